@@ -92,6 +92,7 @@ function isData(text: string, data: ReadonlySet<string>): boolean {
   // Reasons of the server are sentences without their full stop.
   const isKnown = (part: string) =>
     data.has(part) ||
-    data.has(part.replace(/\.$/, '')) || datesAndCodes.some((one) => one.test(part))
+    data.has(part.replace(/\.$/, '')) ||
+    datesAndCodes.some((one) => one.test(part))
   return isKnown(text) || parts.slice(1).every((part) => !/\p{L}{2}/u.test(part) || isKnown(part))
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { IconBallTennis, IconKey } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -9,10 +8,11 @@ import classes from '../accounts/sign-in/auth-form.module.css'
 import { AuthLayout } from '../accounts/sign-in/auth-layout.tsx'
 import { call } from '../platform/api/api.ts'
 import { startSession } from '../platform/session/start-session.ts'
-import { useSubmit } from '../platform/forms/use-submit.ts'
+import { Form } from '../platform/forms/form.tsx'
+import { useForm } from '../platform/forms/use-form.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageTitle } from '../ui/layout/page-head.tsx'
-import { FieldError, TextField } from '../ui/fields/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { clubQuery } from '../platform/club/club.ts'
 import { t } from './messages.ts'
 
@@ -23,6 +23,7 @@ const blank = {
   email: '',
   password: '',
   confirmPassword: '',
+  publicResults: false,
 }
 
 function check(values: typeof blank): Record<string, string> {
@@ -37,27 +38,35 @@ function check(values: typeof blank): Record<string, string> {
 export function SetupScreen() {
   const { data: club } = useQuery(clubQuery)
   const client = useQueryClient()
-  const [publicResults, setPublic] = useState(false)
-  const { form, values, field, failure, busy, submit } = useSubmit(blank, {
-    fields: ['setupCode', 'clubName', 'name', 'email', 'password', 'confirmPassword'],
+  const form = useForm(blank, {
     check,
     send: async (body) => {
       const session = await call(setUpClub, {
-        body: { ...body, publicResults, timeZone: ownTimeZone() },
+        body: { ...body, timeZone: ownTimeZone() },
       })
       client.removeQueries({ queryKey: clubQuery.queryKey })
       await startSession(session)
     },
   })
-  if (club !== undefined && !club.needsSetup && !busy) return <Navigate to="/auth/signin" replace />
+  if (club !== undefined && !club.needsSetup && !form.busy)
+    return <Navigate to="/auth/signin" replace />
   return (
     <AuthLayout>
       <PageTitle title={t('setUpClub')} large />
       <p className={classes.lead}>{t('firstOneHere')}</p>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form
+        of={form}
+        footer={
+          <div className={classes.go}>
+            <Button type="submit" kind="primary" wide busy={form.busy}>
+              {t('openClub')}
+            </Button>
+          </div>
+        }
+      >
         {club?.needsSetupCode === true && (
           <TextField
-            {...field('setupCode')}
+            {...form.field('setupCode')}
             label={t('setupCode')}
             hint={t('setupCodeHint')}
             icon={IconKey}
@@ -67,27 +76,21 @@ export function SetupScreen() {
           />
         )}
         <TextField
-          {...field('clubName')}
+          {...form.field('clubName')}
           label={t('clubName')}
           icon={IconBallTennis}
           autoComplete="organization"
         />
-        <AccountFields field={field} values={values} />
+        <AccountFields field={form.field} values={form.values} />
         <label className={classes.check}>
           <input
             type="checkbox"
-            checked={publicResults}
-            onChange={(event) => setPublic(event.currentTarget.checked)}
+            checked={form.values.publicResults}
+            onChange={(event) => form.set('publicResults', event.currentTarget.checked)}
           />
           <span>{t('publicResults')}</span>
         </label>
-        {failure && <FieldError>{failure}</FieldError>}
-        <div className={classes.go}>
-          <Button type="submit" kind="primary" wide busy={busy}>
-            {t('openClub')}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </AuthLayout>
   )
 }

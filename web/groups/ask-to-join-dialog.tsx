@@ -1,31 +1,26 @@
-import { useId } from 'react'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type GroupSummary, getGroup } from '#contract/groups/group.ts'
 import { joinGroup } from '#contract/groups/members.ts'
-import { Dialog } from '../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../platform/forms/form-footer.tsx'
+import { FormDialog } from '../platform/forms/form-dialog.tsx'
 import { toast } from '../platform/toasts/toast.ts'
-import { useSubmit } from '../platform/forms/use-submit.ts'
+import { useForm } from '../platform/forms/use-form.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { AreaField } from '../ui/fields/area-field.tsx'
-import { FieldError } from '../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
 
 type Props = { group: Pick<GroupSummary, 'id' | 'name'>; onClose: () => void }
 
 /** Asks to join, with a message for those who decide. */
 export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
-  const formId = useId()
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { message: '' },
     {
-      fields: ['message'],
       fallback: clientErrorTable.ADD_PLAYER_ERROR.userMessage,
-      send: async ({ message }) => {
+      send: async ({ message }, once) => {
         const { my: now } = await mutate(
           joinGroup,
           { params: { id }, body: { message: message.trim() } },
-          { puts: getGroup },
+          { puts: getGroup, ...once },
         )
         toast(now === null ? t('askedNow') : t('joined'), name)
         onClose()
@@ -33,23 +28,20 @@ export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
     },
   )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={t('ask')}
       title={t('askToJoinNamed', { name })}
-      size="s"
       onClose={onClose}
-      footer={<FormFooter form={formId} submit={t('ask')} busy={busy} onClose={onClose} />}
     >
-      <form id={formId} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <AreaField
-          label={t('lineForThem')}
-          hint={t('lineHint')}
-          rows={2}
-          maxLength={300}
-          data-autofocus
-          {...field('message')}
-        />
-        {failure !== null && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      <AreaField
+        label={t('lineForThem')}
+        hint={t('lineHint')}
+        rows={2}
+        maxLength={300}
+        data-autofocus
+        {...form.field('message')}
+      />
+    </FormDialog>
   )
 }

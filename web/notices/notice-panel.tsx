@@ -59,7 +59,7 @@ function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }
   return (
     <>
       {calls.length > 0 && (
-        <ul className={classes.list} aria-label={t('now')}>
+        <ul aria-label={t('now')}>
           {calls.map((notice) => (
             <CallRow key={notice.id} notice={notice} onFollow={followed(notice)} />
           ))}
@@ -68,7 +68,7 @@ function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }
       {daysOf(rest, now).map(({ day, notices }) => (
         <section key={day} aria-label={t(day)}>
           <h3 className={classes.day}>{t(day)}</h3>
-          <ul className={classes.list}>
+          <ul>
             {notices.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} onFollow={followed(notice)} />
             ))}

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '../ui/controls/button.tsx'
-import { FieldError } from '../ui/fields/text-field.tsx'
 import classes from './named-list.module.css'
 import { useAttempt } from './forms/use-attempt.ts'
-import type { useSubmit } from './forms/use-submit.ts'
+import { Form } from './forms/form.tsx'
+import type { FormState } from './forms/use-form.ts'
 import { t } from './messages.ts'
 
 type ListProps<T> = {
@@ -102,24 +102,25 @@ export function NamedLine({ name, children, onEdit, onDelete }: LineProps) {
 }
 
 type FormProps = {
-  sending: Pick<ReturnType<typeof useSubmit>, 'form' | 'failure' | 'busy' | 'submit'>
+  form: FormState
   isNew: boolean
   children: ReactNode
   onClose: () => void
 }
 
-export function NamedForm({ sending, isNew, children, onClose }: FormProps) {
-  const { form, failure, busy, submit } = sending
-  return (
-    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      {children}
-      {failure !== null && <FieldError>{failure}</FieldError>}
+export const NamedForm = ({ form, isNew, children, onClose }: FormProps) => (
+  <Form
+    of={form}
+    className={classes.form}
+    footer={
       <div className={classes.buttons}>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind="primary" type="submit" busy={form.busy}>
           {isNew ? t('addIt') : t('save')}
         </Button>
       </div>
-    </form>
-  )
-}
+    }
+  >
+    {children}
+  </Form>
+)

@@ -1,5 +1,6 @@
 import type { CallOf, BodyOf } from '#contract/endpoint.ts'
 import { getPlayer, type Player, updatePlayer } from '#contract/players/players.ts'
+import type { Options } from '../platform/api/api.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { confirmSession } from '../platform/session/session-renewal.ts'
@@ -7,9 +8,10 @@ import { confirmSession } from '../platform/session/session-renewal.ts'
 export async function changePlayer(
   { id, version }: Pick<Player, 'id' | 'version'>,
   change: Omit<BodyOf<typeof updatePlayer>, 'version'>,
+  options: Options = {},
 ): Promise<Player> {
   const input: CallOf<typeof updatePlayer> = { params: { id }, body: { ...change, version } }
-  const player = await mutate(updatePlayer, input, { puts: getPlayer })
+  const player = await mutate(updatePlayer, input, { puts: getPlayer, ...options })
   // The server renames the linked account too.
   const own = id === currentUser()?.playerId
   if (own && change.name !== undefined) await confirmSession().catch(() => undefined)

@@ -29,6 +29,7 @@ import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
 import { oneOf, search, type SearchOf } from '../platform/search-param.ts'
 import { readMessage } from '../ui/i18n/read-message.ts'
+import { Badge } from '../ui/states/badge.tsx'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25
@@ -188,7 +189,7 @@ function PlayerList({ players, onOpen }: ListProps) {
                 {player.name}
               </Link>
               {player.id === me && <span className={text.you}>{t('you')}</span>}
-              {player.isRetired && <span className={classes.chip}>{t('retired')}</span>}
+              {player.isRetired && <Badge>{t('retired')}</Badge>}
               {noteFor(player) !== '' && (
                 <span className={classNames(text.trunc, classes.apart)}>{noteFor(player)}</span>
               )}

@@ -10,7 +10,7 @@ import {
 import { call } from '../platform/api/api.ts'
 import { NamedForm, NamedLine, NamedList } from '../platform/named-list.tsx'
 import { undoToast } from '../platform/toasts/undo-toast.tsx'
-import { useSubmit } from '../platform/forms/use-submit.ts'
+import { useForm } from '../platform/forms/use-form.ts'
 import { useToday } from '../platform/club/use-today.ts'
 import { queryOf, keyOf } from '../platform/cache/query-of.ts'
 import { formatDay } from '../ui/i18n/locale.ts'
@@ -63,35 +63,38 @@ function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) 
 
 function SeasonForm({ season, onClose }: { season: Season | null; onClose: () => void }) {
   const client = useQueryClient()
-  const { field, ...sending } = useSubmit(
+  const form = useForm(
     { name: season?.name ?? '', from: season?.from ?? '', to: season?.to ?? '' },
     {
-      fields: ['name', 'from', 'to'],
       check: (typed) =>
         Object.fromEntries(
           Object.entries(typed)
             .filter(([, value]) => value.trim() === '')
             .map(([name]) => [name, t('needed')]),
         ),
-      send: async (typed) => {
+      send: async (typed, once) => {
         const all =
           season === null
-            ? await call(addSeason, { body: typed })
-            : await call(changeSeason, {
-                params: { id: season.id },
-                body: { ...typed, version: season.version },
-              })
+            ? await call(addSeason, { body: typed }, once)
+            : await call(
+                changeSeason,
+                {
+                  params: { id: season.id },
+                  body: { ...typed, version: season.version },
+                },
+                once,
+              )
         cacheSeasons(client, all)
         onClose()
       },
     },
   )
   return (
-    <NamedForm sending={sending} isNew={season === null} onClose={onClose}>
-      <TextField {...field('name')} label={t('name')} maxLength={60} autoComplete="off" />
+    <NamedForm form={form} isNew={season === null} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} maxLength={60} autoComplete="off" />
       <div className={classes.days}>
-        <TextField {...field('from')} label={t('first')} type="date" />
-        <TextField {...field('to')} label={t('last')} type="date" />
+        <TextField {...form.field('from')} label={t('first')} type="date" />
+        <TextField {...form.field('to')} label={t('last')} type="date" />
       </div>
     </NamedForm>
   )

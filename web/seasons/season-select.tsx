@@ -4,6 +4,7 @@ import { listSeasons } from '#contract/club/seasons.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
+import { Select } from '../ui/fields/select.tsx'
 import { t } from './messages.ts'
 
 const SeasonsDialog = lazyPart(async () => (await import('./seasons-dialog.tsx')).SeasonsDialog)
@@ -26,23 +27,17 @@ export function SeasonSelect({ value, onChange, className }: Props) {
   if (seasons.length === 0 && !manages) return null
   return (
     <>
-      <select
-        aria-label={t('season')}
+      <Select
+        label={t('season')}
+        none={t('anySeason')}
+        options={[
+          ...seasons.map(({ id, name }) => ({ value: id, label: name })),
+          ...(manages ? [{ value: edit, label: t('editSeasons') }] : []),
+        ]}
         className={className}
-        value={seasons.some(({ id }) => id === value) ? value : ''}
-        onChange={({ currentTarget: { value: chosen } }) => {
-          if (chosen === edit) setEditing(true)
-          else onChange(chosen === '' ? undefined : chosen)
-        }}
-      >
-        <option value="">{t('anySeason')}</option>
-        {seasons.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {manages && <option value={edit}>{t('editSeasons')}</option>}
-      </select>
+        value={seasons.find(({ id }) => id === value)?.id}
+        onChange={(chosen) => (chosen === edit ? setEditing(true) : onChange(chosen))}
+      />
       {isEditing && <SeasonsDialog onClose={() => setEditing(false)} />}
     </>
   )

@@ -1,6 +1,6 @@
-import text from '../ui/text.module.css'
 import classes from './format-choice.module.css'
 import type { FormActions } from './sport-form.ts'
+import { Select } from '../ui/fields/select.tsx'
 import { t } from './messages.ts'
 
 type Props = {
@@ -20,19 +20,14 @@ export function BestOfChoice(props: Props) {
   const length = handle.values[part]
   const counts = length === null || usual.includes(length) ? usual : [...usual, length]
   return (
-    <label className={classes.select}>
-      <span className={text.label}>{label}</span>
-      <select
-        value={length ?? ''}
-        onChange={(event) => handle.change({ [part]: Number(event.currentTarget.value) || null })}
-      >
-        <option value="">{t('any')}</option>
-        {counts.map((count) => (
-          <option key={count} value={count}>
-            {format(count)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      labelled
+      label={label}
+      none={t('any')}
+      className={classes.select}
+      options={counts.map((count) => ({ value: count, label: format(count) }))}
+      value={length ?? undefined}
+      onChange={(count) => handle.change({ [part]: count ?? null })}
+    />
   )
 }

@@ -14,6 +14,7 @@ import {
   type Draft,
 } from './draft.ts'
 import classes from './systems.module.css'
+import { Select } from '../ui/fields/select.tsx'
 import { t } from './messages.ts'
 
 type Props = {
@@ -90,18 +91,13 @@ const textOf = ({ id, label = id, size }: Slot) =>
 function PlaceSelect(props: RowProps & { side: TeamSide }) {
   const { draft, rubber, side, fault, onChange } = props
   return (
-    <select
-      aria-label={t(side, { n: rubber.n })}
+    <Select
+      label={t(side, { n: rubber.n })}
       aria-invalid={fault === undefined ? undefined : true}
+      options={draft[side].map((slot) => ({ value: slot.id, label: textOf(slot) }))}
       value={rubber[side]}
-      onChange={({ currentTarget: { value } }) => onChange(withPlace(draft, rubber.n, side, value))}
-    >
-      {draft[side].map((slot) => (
-        <option key={slot.id} value={slot.id}>
-          {textOf(slot)}
-        </option>
-      ))}
-    </select>
+      onChange={(place) => onChange(withPlace(draft, rubber.n, side, place))}
+    />
   )
 }
 
@@ -112,15 +108,12 @@ function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
   const length = key === null ? undefined : play.details?.[key]
   return (
     <>
-      <select
-        aria-label={t('formatOf', { n })}
+      <Select
+        label={t('formatOf', { n })}
+        options={sports[draft.sport].formats.map((format) => ({ value: format, label: format }))}
         value={play.format}
-        onChange={({ currentTarget: { value } }) => onChange(withFormat(draft, n, value))}
-      >
-        {sports[draft.sport].formats.map((format) => (
-          <option key={format}>{format}</option>
-        ))}
-      </select>
+        onChange={(format) => onChange(withFormat(draft, n, format))}
+      />
       {key !== null && (
         <NumberBox
           label={t(key, { n })}
@@ -139,19 +132,12 @@ const openings: readonly Opening[] = ['home', 'away', 'draw']
 function Opens({ draft, rubber: { n, opens }, onChange }: PartProps) {
   if (draft.rubbers.every((one) => one.opens === null)) return null
   return (
-    <select
-      aria-label={t('opens', { n })}
+    <Select
+      label={t('opens', { n })}
+      options={openings.map((one) => ({ value: one, label: t(`opens.${one}`) }))}
       value={opens ?? 'draw'}
-      onChange={({ currentTarget: { value } }) =>
-        onChange(withRubber(draft, n, { opens: value as Opening }))
-      }
-    >
-      {openings.map((one) => (
-        <option key={one} value={one}>
-          {t(`opens.${one}`)}
-        </option>
-      ))}
-    </select>
+      onChange={(opening) => onChange(withRubber(draft, n, { opens: opening }))}
+    />
   )
 }
 

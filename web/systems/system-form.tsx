@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import {
   type TeamSystem,
   addTeamSystem,
@@ -9,7 +8,8 @@ import { sports } from '#engine/sports/sports.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import type { TeamRefusal } from '#engine/teams/refusal.ts'
 import { toast } from '../platform/toasts/toast.ts'
-import { useSubmit } from '../platform/forms/use-submit.ts'
+import { Form } from '../platform/forms/form.tsx'
+import { useForm } from '../platform/forms/use-form.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { CheckField } from '../ui/fields/check-field.tsx'
@@ -56,46 +56,52 @@ function refusalsOf(draft: Draft) {
 
 /** Edits a system, with its problems and a preview of the order of play. */
 export function SystemForm({ draft, own, onChange, onClose }: Props) {
-  const id = useId()
-  const [tried, setTried] = useState(false)
   const refusals = refusalsOf(draft)
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { 'system.name': draft.name },
     {
-      fields: ['system.name'],
       check: () => {
-        setTried(true)
         const isNamed = draft.name.trim() !== ''
         return {
           ...(isNamed ? {} : { 'system.name': t('needed') }),
           ...(refusals.any ? { rubbers: t('mend') } : {}),
         }
       },
-      send: async () => {
+      send: async (_, once) => {
         const system = wireOf(draft)
         if (own === null) {
-          await mutate(addTeamSystem, { body: { system } }, { puts: listTeamSystems })
+          await mutate(addTeamSystem, { body: { system } }, { puts: listTeamSystems, ...once })
         } else {
           const { id: systemId, version } = own
           const input = { params: { id: systemId }, body: { system, version } }
-          await mutate(changeTeamSystem, input, { puts: listTeamSystems })
+          await mutate(changeTeamSystem, input, { puts: listTeamSystems, ...once })
         }
         toast(t('kept'))
         onClose()
       },
     },
   )
-  const named = field('system.name')
-  const set = (part: Partial<Draft>) => onChange({ ...draft, ...part })
+  const named = form.field('system.name')
+  const change = (next: Draft) => {
+    // The draft is kept outside: the next request is a different one.
+    form.change({})
+    form.setFailure(null)
+    onChange(next)
+  }
+  const set = (part: Partial<Draft>) => change({ ...draft, ...part })
   return (
-    <form
-      id={id}
-      ref={form}
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => void submit(event)}
-    >
-      <div>
+    <div className={classes.form}>
+      <Form
+        of={form}
+        footer={
+          <div className={classes.buttons}>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button kind="primary" type="submit" busy={form.busy}>
+              {t('keep')}
+            </Button>
+          </div>
+        }
+      >
         <TextField
           {...named}
           value={draft.name}
@@ -107,7 +113,7 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
             set({ name: event.currentTarget.value })
           }}
         />
-        <Places draft={draft} error={refusals.at('home', 'away')} onChange={onChange} />
+        <Places draft={draft} error={refusals.at('home', 'away')} onChange={change} />
         <TextField
           label={t('fewest')}
           hint={t('fewestHint')}
@@ -117,10 +123,10 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
           onChange={(event) => set({ fewest: Number(digits(event.currentTarget.value)) })}
         />
         <h3>{t('order')}</h3>
-        <OrderRows draft={draft} faults={refusals.rubbers} onChange={onChange} />
+        <OrderRows draft={draft} faults={refusals.rubbers} onChange={change} />
         <div className={classes.buttons}>
-          <Button onClick={() => onChange(withOneMore(draft))}>{t('oneMore')}</Button>
-          <Button onClick={() => onChange(allLikeFirst(draft))}>{t('likeFirst')}</Button>
+          <Button onClick={() => change(withOneMore(draft))}>{t('oneMore')}</Button>
+          <Button onClick={() => change(allLikeFirst(draft))}>{t('likeFirst')}</Button>
         </div>
         <h3>{t('decides')}</h3>
         <Ends draft={draft} at={refusals.at} set={set} />
@@ -131,17 +137,9 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
           maxLength={120}
           onChange={(event) => set({ source: event.currentTarget.value })}
         />
-        {failure !== null && <FieldError>{failure}</FieldError>}
-        {tried && refusals.any && <FieldError>{t('mend')}</FieldError>}
-        <div className={classes.buttons}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {t('keep')}
-          </Button>
-        </div>
-      </div>
+      </Form>
       <OrderPreview draft={draft} />
-    </form>
+    </div>
   )
 }
 

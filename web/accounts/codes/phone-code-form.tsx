@@ -3,10 +3,11 @@ import { IconDeviceMobile, IconMessage } from '@tabler/icons-react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { sendPhoneCode } from '#contract/security/phone.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { withField } from '../with-field.ts'
 import { CodeField } from './code-field.tsx'
@@ -65,24 +66,32 @@ type NumberProps = {
 }
 
 function NumberForm({ initial, asksPassword, send }: NumberProps) {
-  const { form, field, failure, busy, submit } = useSubmit(initial, {
-    fields: ['phoneNumber', 'countryCode', 'password'],
+  const form = useForm(initial, {
     fallback: sayOfAccounts('phoneLogInFailed'),
     check: ({ password, ...phone }) => missing(asksPassword ? { ...phone, password } : phone),
     send: async (typed) => withField('phoneNumber', async () => send(typed)),
   })
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      of={form}
+      footer={
+        <div className={classes.go}>
+          <Button type="submit" kind="primary" wide busy={form.busy}>
+            {t('sendCode')}
+          </Button>
+        </div>
+      }
+    >
       <div className={classes.phone}>
         <TextField
-          {...field('countryCode')}
+          {...form.field('countryCode')}
           label={t('country')}
           inputMode="tel"
           autoComplete="tel-country-code"
           maxLength={6}
         />
         <TextField
-          {...field('phoneNumber')}
+          {...form.field('phoneNumber')}
           label={t('phoneNumber')}
           icon={IconDeviceMobile}
           type="tel"
@@ -93,18 +102,12 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
       </div>
       {asksPassword && (
         <PasswordField
-          {...field('password')}
+          {...form.field('password')}
           label={t('yourPassword')}
           autoComplete="current-password"
         />
       )}
-      {failure && <FieldError>{failure}</FieldError>}
-      <div className={classes.go}>
-        <Button type="submit" kind="primary" wide busy={busy}>
-          {t('sendCode')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
@@ -118,57 +121,63 @@ type CodeProps = {
 
 function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeProps) {
   const [resending, setResending] = useState(false)
-  const { form, field, failure, busy, submit, set, setFailure } = useSubmit(
+  const form = useForm(
     { code: '' },
     {
-      fields: ['code'],
       fallback: sayOfAccounts('phoneVerificationFailed'),
       check: missing,
       send: async ({ code }) => void (await withField('code', () => verify(code))),
     },
   )
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  useEffect(() => form.form.current?.querySelector('input')?.focus(), [form])
   const resend = async () => {
     setResending(true)
-    setFailure(null)
+    form.setFailure(null)
     try {
       await onResend()
-      set('code', '')
+      form.set('code', '')
     } catch (error) {
-      setFailure(reasonOf(error, sayOfAccounts('resendFailed')))
+      form.setFailure(reasonOf(error, sayOfAccounts('resendFailed')))
     } finally {
       setResending(false)
     }
   }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      of={form}
+      footer={
+        <>
+          <div className={classes.go}>
+            <Button type="submit" kind="primary" wide busy={form.busy}>
+              {verifyWords}
+            </Button>
+          </div>
+          <div className={classes.choices}>
+            <Button
+              kind="quiet"
+              busy={resending}
+              disabled={sent.resendsLeft === 0}
+              onClick={() => void resend()}
+            >
+              {sent.resendsLeft === 0
+                ? t('noMoreCodes')
+                : t('sendAgain', { left: sent.resendsLeft })}
+            </Button>
+            <Button kind="quiet" onClick={onChangeNumber}>
+              {t('changeNumber')}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <p className={classes.sent} role="status">
         {show('codeSent', {
           number: <b className={classes.number}>+{sent.phoneNumber}</b>,
           time: timeOf(sent.expiresAt),
         })}
       </p>
-      <CodeField {...field('code')} label={t('code')} icon={IconMessage} />
-      {failure && <FieldError>{failure}</FieldError>}
-      <div className={classes.go}>
-        <Button type="submit" kind="primary" wide busy={busy}>
-          {verifyWords}
-        </Button>
-      </div>
-      <div className={classes.choices}>
-        <Button
-          kind="quiet"
-          busy={resending}
-          disabled={sent.resendsLeft === 0}
-          onClick={() => void resend()}
-        >
-          {sent.resendsLeft === 0 ? t('noMoreCodes') : t('sendAgain', { left: sent.resendsLeft })}
-        </Button>
-        <Button kind="quiet" onClick={onChangeNumber}>
-          {t('changeNumber')}
-        </Button>
-      </div>
-    </form>
+      <CodeField {...form.field('code')} label={t('code')} icon={IconMessage} />
+    </Form>
   )
 }
 

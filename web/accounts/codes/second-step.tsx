@@ -5,9 +5,10 @@ import { call } from '../../platform/api/api.ts'
 import { rewordRefusal } from '../../platform/api/api-error.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { signIn } from '../../platform/session/sign-out.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from '../sign-in/auth-form.module.css'
 import { withField } from '../with-field.ts'
@@ -49,10 +50,9 @@ export function SecondStep({ ticket, next, onBack }: Props) {
 type FormProps = { method: Method; ticket: string; next: string | undefined }
 
 function CodeForm({ method, ticket, next }: FormProps) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { code: '' },
     {
-      fields: ['code'],
       check: missing,
       send: async ({ code }) => {
         const body = { ticket, code, method }
@@ -65,10 +65,19 @@ function CodeForm({ method, ticket, next }: FormProps) {
       },
     },
   )
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
-  const shown = field('code')
+  useEffect(() => form.form.current?.querySelector('input')?.focus(), [form])
+  const shown = form.field('code')
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      of={form}
+      footer={
+        <div className={classes.go}>
+          <Button type="submit" kind="primary" wide busy={form.busy}>
+            {method === 'recovery' ? t('signInAndTurnOff') : t('signIn')}
+          </Button>
+        </div>
+      }
+    >
       {method === 'totp' ? (
         <CodeField {...shown} label={t('code')} icon={IconShieldLock} />
       ) : (
@@ -85,12 +94,6 @@ function CodeForm({ method, ticket, next }: FormProps) {
       {shown.error !== undefined && shown.value !== '' && (
         <p className={text.dim}>{t(`wrong.${method}`)}</p>
       )}
-      {failure && <FieldError>{failure}</FieldError>}
-      <div className={classes.go}>
-        <Button type="submit" kind="primary" wide busy={busy}>
-          {method === 'recovery' ? t('signInAndTurnOff') : t('signIn')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { forgotPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api/api.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
@@ -46,10 +46,9 @@ export function ForgotScreen() {
 }
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { email: '' },
     {
-      fields: ['email'],
       fallback: sayOfAccounts('resetFailed'),
       check: missing,
       send: async (body) => {
@@ -59,14 +58,17 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     },
   )
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <EmailField {...field('email')} label={t('email')} />
-      {failure && <FieldError>{failure}</FieldError>}
-      <div className={classes.go}>
-        <Button type="submit" kind="primary" wide busy={busy}>
-          {t('sendLink')}
-        </Button>
-      </div>
-    </form>
+    <Form
+      of={form}
+      footer={
+        <div className={classes.go}>
+          <Button type="submit" kind="primary" wide busy={form.busy}>
+            {t('sendLink')}
+          </Button>
+        </div>
+      }
+    >
+      <EmailField {...form.field('email')} label={t('email')} />
+    </Form>
   )
 }

@@ -26,7 +26,7 @@ export function PasswordLacks({ password, email, name }: Props) {
           {t('nothingMissing')}
         </span>
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {lacking.map(({ key, message }) => (
             <li key={key} className={classes.line}>
               <Icon of={IconCircle} size="s" />

@@ -3,10 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { resetPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api/api.ts'
 import { rewordRefusal } from '../../platform/api/api-error.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
@@ -62,10 +62,9 @@ function check({ password, confirmPassword }: Record<'password' | 'confirmPasswo
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { form, values, set, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { password: '', confirmPassword: '' },
     {
-      fields: ['password', 'confirmPassword'],
       fallback: sayOfAccounts('resetFailed'),
       check,
       send: async (body) => {
@@ -79,23 +78,26 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <>
       <PageTitle key="form" title={t('setNewPassword')} large />
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form
+        of={form}
+        footer={
+          <div className={classes.go}>
+            <Button type="submit" kind="primary" wide busy={form.busy}>
+              {t('setPassword')}
+            </Button>
+          </div>
+        }
+      >
         <NewPasswordFields
-          first={field('password')}
-          second={field('confirmPassword')}
-          password={values.password}
+          first={form.field('password')}
+          second={form.field('confirmPassword')}
+          password={form.values.password}
           onSuggest={(made) => {
-            set('password', made)
-            set('confirmPassword', made)
+            form.set('password', made)
+            form.set('confirmPassword', made)
           }}
         />
-        {failure && <FieldError>{failure}</FieldError>}
-        <div className={classes.go}>
-          <Button type="submit" kind="primary" wide busy={busy}>
-            {t('setPassword')}
-          </Button>
-        </div>
-      </form>
+      </Form>
       <p className={classes.other}>
         <Link to="/auth/forgot" className={text.link}>
           {t('askNewLink')}

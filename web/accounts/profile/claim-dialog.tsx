@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { IconKey } from '@tabler/icons-react'
 import type { Player } from '#contract/players/players.ts'
 import { type Profile, claimPlayer } from '#contract/security/membership.ts'
-import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { saveProfile } from './save-profile.ts'
 import { withField } from '../with-field.ts'
@@ -42,21 +42,18 @@ export function ClaimDialog({ profile, onClose }: Props) {
 }
 
 function Ask({ profile, onClose }: Props) {
-  const [chosen, setChosen] = useState<Player | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const ask = async ({ id, name }: Player) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await saveProfile(claimPlayer, { body: { playerId: id } })
-      toast(t('asked'), t('organiserDecides', { name }))
-      onClose()
-    } catch (error) {
-      setFailure(reasonOf(error))
-      setBusy(false)
-    }
-  }
+  const form = useForm(
+    { player: null as Player | null },
+    {
+      send: async ({ player }, once) => {
+        if (player === null) return
+        await saveProfile(claimPlayer, { body: { playerId: player.id } }, once)
+        toast(t('asked'), t('organiserDecides', { name: player.name }))
+        onClose()
+      },
+    },
+  )
+  const { player: chosen } = form.values
   if (chosen === null) {
     const own = profile.playerId === null ? [] : [profile.playerId]
     return (
@@ -65,40 +62,43 @@ function Ask({ profile, onClose }: Props) {
           label={t('player')}
           except={own}
           takenWords={t('linkedAlready')}
-          onPick={setChosen}
+          onPick={form.choice('player').onChange}
         />
       </div>
     )
   }
   return (
-    <div className={classes.step}>
+    <Form
+      of={form}
+      className={classes.step}
+      footer={
+        <div className={classes.foot}>
+          <Button kind="quiet" onClick={() => form.set('player', null)}>
+            {t('chooseAnother')}
+          </Button>
+          <span className={text.spacer} />
+          <Button kind="primary" type="submit" busy={form.busy}>
+            {t('askForIt')}
+          </Button>
+        </div>
+      }
+    >
       <p>
         {show('askFor', { name: <b>{chosen.name}</b> })}
         {profile.playerId !== null && ` ${t('accountMoves')}`}
       </p>
-      {failure !== null && <FieldError>{failure}</FieldError>}
-      <div className={classes.foot}>
-        <Button kind="quiet" onClick={() => setChosen(null)}>
-          {t('chooseAnother')}
-        </Button>
-        <span className={text.spacer} />
-        <Button kind="primary" busy={busy} onClick={() => void ask(chosen)}>
-          {t('askForIt')}
-        </Button>
-      </div>
-    </div>
+    </Form>
   )
 }
 
 function ClaimByCode({ onClose }: { onClose: () => void }) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { code: '' },
     {
-      fields: ['code'],
       check: missing,
-      send: async ({ code }) => {
+      send: async ({ code }, once) => {
         const { playerName } = await withField('code', () =>
-          saveProfile(claimPlayer, { body: { code } }),
+          saveProfile(claimPlayer, { body: { code } }, once),
         )
         toast(
           t('linked'),
@@ -109,9 +109,19 @@ function ClaimByCode({ onClose }: { onClose: () => void }) {
     },
   )
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      of={form}
+      footer={
+        <div className={classes.foot}>
+          <span className={text.spacer} />
+          <Button type="submit" kind="primary" busy={form.busy}>
+            {t('linkThisPlayer')}
+          </Button>
+        </div>
+      }
+    >
       <TextField
-        {...field('code')}
+        {...form.field('code')}
         label={t('invitationCode')}
         icon={IconKey}
         autoComplete="off"
@@ -119,13 +129,6 @@ function ClaimByCode({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         hint={t('invitationHint')}
       />
-      {failure && <FieldError>{failure}</FieldError>}
-      <div className={classes.foot}>
-        <span className={text.spacer} />
-        <Button type="submit" kind="primary" busy={busy}>
-          {t('linkThisPlayer')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

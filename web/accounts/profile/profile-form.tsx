@@ -3,15 +3,16 @@ import { IconId, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Profile, getProfile, updateProfile } from '#contract/security/membership.ts'
 import { checkName } from '#engine/accounts/name.ts'
-import { ApiError, isRefusal } from '../../platform/api/api-error.ts'
+import { isRefusal } from '../../platform/api/api-error.ts'
 import { roleOf } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { type Once, useForm } from '../../platform/forms/use-form.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { saveProfile } from './save-profile.ts'
 import { withField } from '../with-field.ts'
@@ -47,50 +48,56 @@ function faceOf(typed: string): string | null {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const [version, setVersion] = useState(profile.version)
-  const [isStale, setStale] = useState(false)
-  const { form, values, field, failure, busy, submit, setFailure } = useSubmit(valuesOf(profile), {
-    fields: ['name', 'handle', 'avatar'],
+  const form = useForm(valuesOf(profile), {
     fallback: sayOfAccounts('profileUpdateFailed'),
     check,
-    send: async (typed) => {
-      setStale(false)
+    send: async (typed, once) => {
       try {
-        await save(typed)
+        await save(typed, once)
       } catch (error) {
-        setStale(error instanceof ApiError && error.code === 'CONFLICT')
         throw isOfHandle(error) ? await withField('handle', () => Promise.reject(error)) : error
       }
     },
+    conflict: { label: t('loadLatest'), reload: async () => reload() },
   })
-  const save = async ({ name, handle, avatar }: Values) => {
+  const save = async ({ name, handle, avatar }: Values, once: Once) => {
     const face = faceOf(avatar)
     const renamed = profile.mayChangeHandle ? { handle: handle.trim() } : {}
     const body = { version, name: name.trim(), avatar: face, ...renamed }
-    const saved = await saveProfile(updateProfile, { body })
+    const saved = await saveProfile(updateProfile, { body }, once)
     setVersion(saved.version)
     toast(t('saved'), saved.name)
   }
   const reload = async () => {
     const latest = await client.fetchQuery({ ...queryOf(getProfile), staleTime: 0 })
     setVersion(latest.version)
-    setStale(false)
-    setFailure(t('loadedSaveAgain'))
+    return t('loadedSaveAgain')
   }
-  const face = faceOf(values.avatar)
+  const face = faceOf(form.values.avatar)
   const id = profile.playerId ?? profile.id
   return (
     <SectionPanel title={t('whatClubSees')} icon={IconUser}>
       <div className={classes.preview} aria-live="polite">
-        <Avatar id={id} name={values.name} size="x" face={face} />
+        <Avatar id={id} name={form.values.name} size="x" face={face} />
         <div className={classes.who}>
-          <b>{values.name.trim() === '' ? t('yourName') : values.name}</b>
-          <span>@{values.handle}</span>
+          <b>{form.values.name.trim() === '' ? t('yourName') : form.values.name}</b>
+          <span>@{form.values.handle}</span>
           <span>{roleOf(profile)}</span>
         </div>
       </div>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form
+        of={form}
+        footer={
+          <div className={classes.foot}>
+            <span className={text.spacer} />
+            <Button type="submit" kind="primary" busy={form.busy}>
+              {t('save')}
+            </Button>
+          </div>
+        }
+      >
         <TextField
-          {...field('name')}
+          {...form.field('name')}
           label={t('name')}
           icon={IconUser}
           autoComplete="name"
@@ -98,7 +105,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
         <div className={classes.pair}>
           <TextField
-            {...field('handle')}
+            {...form.field('handle')}
             label={t('username')}
             icon={IconId}
             autoComplete="off"
@@ -107,7 +114,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             hint={profile.mayChangeHandle ? t('usernameRules') : t('usernameOfDemo')}
           />
           <TextField
-            {...field('avatar')}
+            {...form.field('avatar')}
             label={t('avatar')}
             autoComplete="off"
             maxLength={40}
@@ -115,15 +122,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             hint={t('avatarRules')}
           />
         </div>
-        {failure && <FieldError>{failure}</FieldError>}
-        <div className={classes.foot}>
-          {isStale && <Button onClick={() => void reload()}>{t('loadLatest')}</Button>}
-          <span className={text.spacer} />
-          <Button type="submit" kind="primary" busy={busy}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </SectionPanel>
   )
 }

@@ -2,10 +2,11 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { scoreByCode } from '#contract/live/codes.ts'
 import { call } from '../../platform/api/api.ts'
 import { startSession } from '../../platform/session/start-session.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { missing } from '../required.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
@@ -15,10 +16,9 @@ import { t } from './messages.ts'
 /** Lets a person without an account enter a code, to score its match or table. */
 export function ScorerScreen() {
   const { code } = useSearch({ from: '/s' })
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { code: code ?? '', name: '' },
     {
-      fields: ['code', 'name'],
       check: missing,
       send: async (body) => {
         const session = await call(scoreByCode, { body })
@@ -32,16 +32,19 @@ export function ScorerScreen() {
     <AuthLayout>
       <PageTitle title={t('title')} large />
       <p className={classes.lead}>{t('lead')}</p>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...field('code')} label={t('code')} autoCapitalize="characters" />
-        <TextField {...field('name')} label={t('yourName')} autoComplete="nickname" />
-        {failure && <FieldError>{failure}</FieldError>}
-        <div className={classes.go}>
-          <Button type="submit" kind="primary" wide busy={busy}>
-            {t('begin')}
-          </Button>
-        </div>
-      </form>
+      <Form
+        of={form}
+        footer={
+          <div className={classes.go}>
+            <Button type="submit" kind="primary" wide busy={form.busy}>
+              {t('begin')}
+            </Button>
+          </div>
+        }
+      >
+        <TextField {...form.field('code')} label={t('code')} autoCapitalize="characters" />
+        <TextField {...form.field('name')} label={t('yourName')} autoComplete="nickname" />
+      </Form>
       <p className={classes.other}>
         <Link to="/auth/signin" className={text.link}>
           {t('toSignIn')}

@@ -4,10 +4,11 @@ import { enrolTablet } from '#contract/club/tablets.ts'
 import { call } from '../../platform/api/api.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './security-panels.module.css'
 import { required } from '../required.ts'
 import { t } from './messages.ts'
@@ -26,22 +27,25 @@ export function TabletPanel() {
 }
 
 function Enrolment() {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { name: '' },
     {
-      fields: ['name'],
-      check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: required() } : {}),
+      check: ({ name }) => (name.trim() === '' ? { name: required() } : {}),
       send: async ({ name }) =>
         startSession(await call(enrolTablet, { body: { name } }), '/sports'),
     },
   )
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      <TextField {...field('name')} label={t('tabletName')} hint={t('tabletNameHint')} />
-      {failure !== null && <FieldError>{failure}</FieldError>}
-      <Button type="submit" kind="primary" busy={busy}>
-        {t('signOutAndMake')}
-      </Button>
-    </form>
+    <Form
+      of={form}
+      className={classes.form}
+      footer={
+        <Button type="submit" kind="primary" busy={form.busy}>
+          {t('signOutAndMake')}
+        </Button>
+      }
+    >
+      <TextField {...form.field('name')} label={t('tabletName')} hint={t('tabletNameHint')} />
+    </Form>
   )
 }

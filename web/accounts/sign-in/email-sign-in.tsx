@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { logIn, type SignInResult } from '#contract/players/accounts.ts'
 import { call } from '../../platform/api/api.ts'
 import { signIn } from '../../platform/session/sign-out.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
 import { missing } from '../required.ts'
@@ -16,20 +16,28 @@ import { t as sayOfAccounts } from '../messages.ts'
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 
 export function EmailSignIn({ onPass }: Props) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { email: '', password: '' },
     {
-      fields: ['email', 'password'],
       fallback: sayOfAccounts('logInFailed'),
       check: missing,
       send: async (body) => onPass(await signIn(() => call(logIn, { body }))),
     },
   )
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <EmailField {...field('email')} label={t('email')} />
+    <Form
+      of={form}
+      footer={
+        <div className={classes.go}>
+          <Button type="submit" kind="primary" wide busy={form.busy}>
+            {t('signIn')}
+          </Button>
+        </div>
+      }
+    >
+      <EmailField {...form.field('email')} label={t('email')} />
       <PasswordField
-        {...field('password')}
+        {...form.field('password')}
         label={t('password')}
         autoComplete="current-password"
         aside={
@@ -38,12 +46,6 @@ export function EmailSignIn({ onPass }: Props) {
           </Link>
         }
       />
-      {failure && <FieldError>{failure}</FieldError>}
-      <div className={classes.go}>
-        <Button type="submit" kind="primary" wide busy={busy}>
-          {t('signIn')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

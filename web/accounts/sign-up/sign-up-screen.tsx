@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { signUp } from '#contract/players/accounts.ts'
@@ -6,11 +5,11 @@ import { call } from '../../platform/api/api.ts'
 import { clubQuery } from '../../platform/club/club.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { signIn } from '../../platform/session/sign-out.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { AccountFields, checkAccount } from './account-fields.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
@@ -24,43 +23,43 @@ const roleOptions = () =>
     { value: 'organizer', label: t('organizer'), hint: t('organizerHint') },
   ] as const
 
-const blank = { name: '', email: '', password: '', confirmPassword: '' }
+const blank = {
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  role: 'player' as ReturnType<typeof roleOptions>[number]['value'],
+}
 
 export function SignUpScreen() {
   const { next } = useSearch({ strict: false })
   const { data: club } = useQuery(clubQuery)
-  const [role, setRole] = useState<ReturnType<typeof roleOptions>[number]['value']>('player')
-  const { form, values, field, failure, busy, submit } = useSubmit(blank, {
-    fields: ['name', 'email', 'password', 'confirmPassword'],
+  const form = useForm(blank, {
     fallback: sayOfAccounts('signUpFailed'),
     check: checkAccount,
-    send: async (body) =>
-      startSession(await signIn(() => call(signUp, { body: { ...body, role } })), next),
+    send: async (body) => startSession(await signIn(() => call(signUp, { body })), next),
   })
   return (
     <AuthLayout>
       <PageTitle title={t('createAccount')} large />
       {club?.signUp === 'closed' && <p className={classes.other}>{t('signUpClosed')}</p>}
       {club?.signUp === 'approval' && <p className={classes.other}>{t('signUpWaits')}</p>}
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <AccountFields field={field} values={values} />
+      <Form
+        of={form}
+        footer={
+          <div className={classes.go}>
+            <Button type="submit" kind="primary" wide busy={form.busy}>
+              {t('createAccount')}
+            </Button>
+          </div>
+        }
+      >
+        <AccountFields field={form.field} values={form.values} />
         <div className={classes.choice}>
           <span>{t('hereAs')}</span>
-          <Segmented
-            wide
-            label={t('hereAs')}
-            options={roleOptions()}
-            value={role}
-            onChange={setRole}
-          />
+          <Segmented wide label={t('hereAs')} options={roleOptions()} {...form.choice('role')} />
         </div>
-        {failure && <FieldError>{failure}</FieldError>}
-        <div className={classes.go}>
-          <Button type="submit" kind="primary" wide busy={busy}>
-            {t('createAccount')}
-          </Button>
-        </div>
-      </form>
+      </Form>
       <p className={classes.other}>
         {t('alreadyMember')}{' '}
         <Link to="/auth/signin" search={{ next }} className={text.link}>

@@ -3,6 +3,7 @@ import { eventWords, outcomeWords, severityWords } from '../../accounts/events/e
 import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import text from '../../ui/text.module.css'
+import { Select } from '../../ui/fields/select.tsx'
 import { t } from '../messages.ts'
 
 export type AuditFilter = {
@@ -50,48 +51,27 @@ export function AuditFilters({ filter, types, onChange, total }: Props) {
       onClear={() => onChange(noFilter)}
       show={t('showEvents', { count: total })}
     >
-      <select
-        aria-label={t('type')}
-        value={type ?? ''}
-        onChange={(event) => onChange({ type: event.currentTarget.value || undefined })}
-      >
-        <option value="">{t('anyEvent')}</option>
-        {known.map((one) => (
-          <option key={one} value={one}>
-            {eventWords(one)}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('severity')}
-        value={severity ?? ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          onChange({ severity: severities.find((one) => one === value) })
-        }}
-      >
-        <option value="">{t('anySeverity')}</option>
-        {severities.map((one) => (
-          <option key={one} value={one}>
-            {severityWords(one)}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('outcome')}
-        value={outcome ?? ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          onChange({ outcome: outcomes.find((one) => one === value) })
-        }}
-      >
-        <option value="">{t('anyOutcome')}</option>
-        {outcomes.map((one) => (
-          <option key={one} value={one}>
-            {outcomeWords(one)}
-          </option>
-        ))}
-      </select>
+      <Select
+        label={t('type')}
+        none={t('anyEvent')}
+        options={known.map((one) => ({ value: one, label: eventWords(one) }))}
+        value={type}
+        onChange={(to) => onChange({ type: to })}
+      />
+      <Select
+        label={t('severity')}
+        none={t('anySeverity')}
+        options={severities.map((one) => ({ value: one, label: severityWords(one) }))}
+        value={severity}
+        onChange={(to) => onChange({ severity: to })}
+      />
+      <Select
+        label={t('outcome')}
+        none={t('anyOutcome')}
+        options={outcomes.map((one) => ({ value: one, label: outcomeWords(one) }))}
+        value={outcome}
+        onChange={(to) => onChange({ outcome: to })}
+      />
       <label>
         <span className={text.label}>{t('from')}</span>
         <input

@@ -3,7 +3,8 @@ import { IconBuildingCommunity } from '@tabler/icons-react'
 import { clubColours, type EverySetting } from '#contract/club/club-settings.ts'
 import { timeZones } from '#contract/club/club-time.ts'
 import { sportList } from '#engine/sports/sports.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './settings-screen.module.css'
 import { Setting } from './setting.tsx'
 import { useSetting } from './use-setting.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { t } from '../messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
@@ -33,33 +35,31 @@ export function ClubPanel({ settings, version }: Props) {
 
 function NameSetting({ settings: { clubName }, version }: Props) {
   const { send } = useSetting(version)
-  const { form, field, values, busy, submit } = useSubmit(
+  const form = useForm(
     { clubName },
     {
-      fields: ['clubName'],
-      check: (typed): Record<string, string> =>
-        typed.clubName.trim().length < 2 ? { clubName: t('clubNameLength') } : {},
+      check: (typed) => (typed.clubName.trim().length < 2 ? { clubName: t('clubNameLength') } : {}),
       send: (typed) => send({ clubName: typed.clubName.trim() }, t('setting.clubName')),
     },
   )
   return (
     <li>
-      <form ref={form} noValidate className={classes.name} onSubmit={(event) => void submit(event)}>
+      <Form of={form} className={classes.name}>
         <TextField
-          {...field('clubName')}
+          {...form.field('clubName')}
           label={t('setting.clubName')}
           hint={t('clubNameHint')}
           maxLength={60}
           autoComplete="off"
           end={
-            values.clubName.trim() !== clubName && (
-              <Button type="submit" kind="primary" busy={busy}>
+            form.values.clubName.trim() !== clubName && (
+              <Button type="submit" kind="primary" busy={form.busy}>
                 {t('save')}
               </Button>
             )
           }
         />
-      </form>
+      </Form>
     </li>
   )
 }
@@ -95,18 +95,14 @@ function ZoneSetting({ settings: { timeZone }, version }: Props) {
         </label>
         <p>{t('timeZoneHint')}</p>
       </div>
-      <select
+      <Select
         id="time-zone"
+        label={t('setting.timeZone')}
         className={classes.select}
+        options={[...zones].toSorted().map((zone) => ({ value: zone, label: zone }))}
         value={timeZone}
-        onChange={({ currentTarget: { value } }) =>
-          void change({ timeZone: value }, t('setting.timeZone'))
-        }
-      >
-        {[...zones].toSorted().map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </select>
+        onChange={(zone) => void change({ timeZone: zone }, t('setting.timeZone'))}
+      />
     </li>
   )
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { type AdminUser, actOnUser } from '#contract/admin.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { DoneDialog } from '../../platform/dialogs/done-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { call } from '../../platform/api/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
-import text from '../../ui/text.module.css'
 import { type UserAction, userActions } from './user-actions.ts'
 import { changeUser } from './change-user.ts'
 import { UserDialog } from './user-dialog.tsx'
@@ -51,21 +49,9 @@ type CodeProps = { name: string; code: string; onClose: () => void }
 
 function RecoveryCode({ name, code, onClose }: CodeProps) {
   return (
-    <Dialog
-      title={t('recoveryCodeFor', { name })}
-      size="s"
-      onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button kind="primary" onClick={onClose}>
-            {t('done')}
-          </Button>
-        </>
-      }
-    >
+    <DoneDialog title={t('recoveryCodeFor', { name })} done={t('done')} onClose={onClose}>
       <p>{t('handOver')}</p>
       <CopyBox label={t('recoveryCode')} value={code} />
-    </Dialog>
+    </DoneDialog>
   )
 }

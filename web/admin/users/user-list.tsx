@@ -8,6 +8,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './user-list.module.css'
 import { UserState } from './user-state.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
@@ -35,7 +36,7 @@ export function UserList({ users, onOpen }: Props) {
                 {user.name}
               </button>
               {user.id === me && <span className={text.you}>{t('you')}</span>}
-              {user.isDemo && <span className={classes.chip}>{t('demo')}</span>}
+              {user.isDemo && <Badge>{t('demo')}</Badge>}
             </span>
             <span className={classes.email}>{user.email || t('addressHidden')}</span>
             <span className={classes.role}>{roleName(user.role)}</span>

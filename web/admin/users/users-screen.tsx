@@ -20,6 +20,7 @@ import { AdminTabs } from '../admin-tabs.tsx'
 import { UserList } from './user-list.tsx'
 import { TabletsPanel } from '../settings/tablets-panel.tsx'
 import { WaitingPanel } from '../overview/waiting-panel.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { t } from '../messages.ts'
 
 const CreateUserDialog = lazyPart(
@@ -72,36 +73,20 @@ export function UsersScreen() {
         onClear={() => go({ role: undefined, status: undefined })}
         show={t('showAccounts', { count: query.data?.total ?? 0 })}
       >
-        <select
-          aria-label={t('role')}
-          value={role ?? ''}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            go({ role: roles.find((one) => one === value) })
-          }}
-        >
-          <option value="">{t('anyRole')}</option>
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {roleName(one)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t('status')}
-          value={status ?? ''}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            go({ status: statuses.find((one) => one === value) })
-          }}
-        >
-          <option value="">{t('anyStatus')}</option>
-          {statuses.map((one) => (
-            <option key={one} value={one}>
-              {t(`status.${one}`)}
-            </option>
-          ))}
-        </select>
+        <Select
+          label={t('role')}
+          none={t('anyRole')}
+          options={roles.map((one) => ({ value: one, label: roleName(one) }))}
+          value={role}
+          onChange={(to) => go({ role: to })}
+        />
+        <Select
+          label={t('status')}
+          none={t('anyStatus')}
+          options={statuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+          value={status}
+          onChange={(to) => go({ status: to })}
+        />
       </FilterBar>
       <PagedList
         query={query}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   changeDisplay,
@@ -10,17 +9,16 @@ import {
 import { sports } from '#engine/sports/sports.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { call } from '../../platform/api/api.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import text from '../../ui/text.module.css'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './displays-screen.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -51,6 +49,14 @@ const begun: Choice = {
   speaks: 'nothing',
 }
 
+const choiceOf = ({ shows, viewedFrom, speaks, sportIds, tournamentIds }: Choice) => ({
+  shows,
+  viewedFrom,
+  speaks,
+  sportIds: [...sportIds],
+  tournamentIds: [...tournamentIds],
+})
+
 /** Adds or removes an id. */
 const toggled = <Id extends string>(ids: readonly Id[], id: Id): Id[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
@@ -58,166 +64,134 @@ const toggled = <Id extends string>(ids: readonly Id[], id: Id): Id[] =>
 /** Pairs a screen by its code, or changes its name and content. */
 export function DisplayDialog({ display, code, tables, onClose }: Props) {
   const client = useQueryClient()
-  const [choice, setChoice] = useState<Choice>(display ?? begun)
-  const { shows, sportIds, tournamentIds, viewedFrom, speaks } = choice
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     {
       code,
       name: display?.name ?? '',
       table: display?.table ?? '',
       seconds: String(display?.seconds ?? 20),
+      ...choiceOf(display ?? begun),
     },
     {
-      fields: ['code', 'name', 'table', 'seconds'],
       check: (typed) => {
         const asked = [
           'name' as const,
           ...(display === null ? (['code'] as const) : []),
-          ...(shows === 'table' ? (['table'] as const) : []),
+          ...(typed.shows === 'table' ? (['table'] as const) : []),
         ]
         const missing = asked.filter((name) => typed[name].trim() === '')
         return Object.fromEntries(missing.map((name) => [name, t('needed')]))
       },
-      send: async ({ code: typed, name, table, seconds }) => {
-        const settings = { ...choice, name, table, seconds: Number(seconds) }
-        const { sportIds: sportsOf, tournamentIds: of } = choice
-        const body = {
-          name: settings.name,
-          table: settings.table,
-          seconds: settings.seconds,
-          shows,
-          viewedFrom,
-          speaks,
-          sportIds: [...sportsOf],
-          tournamentIds: [...of],
-        }
-        if (display === null) await call(pairDisplay, { body: { ...body, code: typed } })
-        else {
+      send: async ({ code: typed, seconds, ...named }, once) => {
+        const body = { ...named, seconds: Number(seconds) }
+        if (display === null) {
+          await call(pairDisplay, { body: { ...body, code: typed } }, once)
+          toast(t('paired'), named.name)
+        } else {
           const { id, version } = display
-          await call(changeDisplay, { params: { id }, body: { ...body, version } })
+          await call(changeDisplay, { params: { id }, body: { ...body, version } }, once)
         }
-        if (display === null) toast(t('paired'), name)
         await client.invalidateQueries({ queryKey: keyOf(listDisplays) })
         onClose()
       },
     },
   )
-  const set = (change: Partial<Choice>) => setChoice((old) => ({ ...old, ...change }))
+  const { shows, viewedFrom } = form.values
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={display === null ? t('pair') : t('changeNamed', { name: display.name })}
+      submit={display === null ? t('pairIt') : t('save')}
+      size="m"
+      className={classes.form}
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form="display" busy={busy}>
-            {display === null ? t('pairIt') : t('save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        ref={form}
-        id="display"
-        className={classes.form}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
-        {display === null && (
-          <TextField
-            {...field('code')}
-            label={t('code')}
-            hint={t('codeHint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-            className={classes.code}
-          />
-        )}
+      {display === null && (
         <TextField
-          {...field('name')}
-          label={t('name')}
-          hint={t('nameHint')}
+          {...form.field('code')}
+          label={t('code')}
+          hint={t('codeHint')}
           autoComplete="off"
-          maxLength={40}
-          data-autofocus={code !== '' || undefined}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          className={classes.code}
         />
+      )}
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="off"
+        maxLength={40}
+        data-autofocus={code !== '' || undefined}
+      />
+      <div className={classes.choice}>
+        <span className={text.label}>{t('shows')}</span>
+        <Segmented
+          label={t('shows')}
+          options={kinds.map((kind) => ({ value: kind, label: t(`shows.${kind}`) }))}
+          {...form.choice('shows')}
+        />
+        <p>{t(`means.${shows}`)}</p>
+      </div>
+      {shows === 'table' && (
+        <>
+          <TextField
+            {...form.field('table')}
+            label={t('table')}
+            list="display-tables"
+            autoComplete="off"
+            maxLength={30}
+          />
+          <datalist id="display-tables">
+            {tables.map((table) => (
+              <option key={table} value={table}>
+                {table}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+      {shows !== 'table' && <Sports {...form.choice('sportIds')} />}
+      {shows === 'venue' && <Tournaments {...form.choice('tournamentIds')} />}
+      <div className={classes.choice}>
+        <span className={text.label}>{t('viewedFrom')}</span>
+        <Segmented
+          label={t('viewedFrom')}
+          options={metres.map((n) => ({ value: n, label: t('metres', { n }) }))}
+          value={metres.find((n) => Number(n) === viewedFrom) ?? '5'}
+          onChange={(n) => form.set('viewedFrom', Number(n) as Choice['viewedFrom'])}
+        />
+      </div>
+      {shows !== 'table' && (
+        <SelectField
+          {...form.field('seconds')}
+          label={t('seconds')}
+          options={stays.map((n) => ({ value: n, label: t('secondsOf', { n }) }))}
+        />
+      )}
+      {shows !== 'table' && (
         <div className={classes.choice}>
-          <span className={text.label}>{t('shows')}</span>
+          <span className={text.label}>{t('speaks')}</span>
           <Segmented
-            label={t('shows')}
-            options={kinds.map((kind) => ({ value: kind, label: t(`shows.${kind}`) }))}
-            value={shows}
-            onChange={(kind) => set({ shows: kind })}
+            label={t('speaks')}
+            options={voices.map((value) => ({ value, label: t(`speaks.${value}`) }))}
+            {...form.choice('speaks')}
           />
-          <p>{t(`means.${shows}`)}</p>
+          <p>{t('speaksHint')}</p>
         </div>
-        {shows === 'table' && (
-          <>
-            <TextField
-              {...field('table')}
-              label={t('table')}
-              list="display-tables"
-              autoComplete="off"
-              maxLength={30}
-            />
-            <datalist id="display-tables">
-              {tables.map((table) => (
-                <option key={table} value={table}>
-                  {table}
-                </option>
-              ))}
-            </datalist>
-          </>
-        )}
-        {shows !== 'table' && (
-          <Sports chosen={sportIds} onChange={(ids) => set({ sportIds: ids })} />
-        )}
-        {shows === 'venue' && (
-          <Tournaments chosen={tournamentIds} onChange={(ids) => set({ tournamentIds: ids })} />
-        )}
-        <div className={classes.choice}>
-          <span className={text.label}>{t('viewedFrom')}</span>
-          <Segmented
-            label={t('viewedFrom')}
-            options={metres.map((n) => ({ value: n, label: t('metres', { n }) }))}
-            value={metres.find((n) => Number(n) === viewedFrom) ?? '5'}
-            onChange={(n) => set({ viewedFrom: Number(n) as Choice['viewedFrom'] })}
-          />
-        </div>
-        {shows !== 'table' && (
-          <SelectField
-            {...(field('seconds') as object)}
-            label={t('seconds')}
-            options={stays.map((n) => ({ value: n, label: t('secondsOf', { n }) }))}
-          />
-        )}
-        {shows !== 'table' && (
-          <div className={classes.choice}>
-            <span className={text.label}>{t('speaks')}</span>
-            <Segmented
-              label={t('speaks')}
-              options={voices.map((value) => ({ value, label: t(`speaks.${value}`) }))}
-              value={speaks}
-              onChange={(value) => set({ speaks: value })}
-            />
-            <p>{t('speaksHint')}</p>
-          </div>
-        )}
-        {failure !== null && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 
 type Chosen<Id> = {
-  readonly chosen: readonly Id[]
+  readonly value: readonly Id[]
   readonly onChange: (ids: Id[]) => void
 }
 
-function Sports({ chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
+function Sports({ value: chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
   return (
     <fieldset className={classes.checks}>
       <legend className={text.label}>{t('sports')}</legend>
@@ -235,7 +209,7 @@ function Sports({ chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
 }
 
 /** The current tournaments; a display of others would be empty. */
-function Tournaments({ chosen, onChange }: Chosen<Choice['tournamentIds'][number]>) {
+function Tournaments({ value: chosen, onChange }: Chosen<Choice['tournamentIds'][number]>) {
   const { data } = useQuery(
     queryOf(listTournaments, { query: { status: 'active', page: 1, pageSize: 20 } }),
   )

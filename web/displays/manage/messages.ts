@@ -1,7 +1,6 @@
 import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  cancel: 'Cancel',
   name: 'Name',
   save: 'Save',
   title: 'TV screens',

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import {
   IconAlertTriangle,
   IconBan,
@@ -15,8 +14,8 @@ import { inviteInBulk } from '#contract/groups/invitations.ts'
 import { MAX_BULK_ROWS } from '#engine/groups/limits.ts'
 import type { Player } from '#contract/players/players.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../platform/forms/form-footer.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -44,13 +43,27 @@ const rowsOf = (typed: string) =>
 
 /** Invites people by name, e-mail or phone; the effect of each row is shown before sending. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const [message, setMessage] = useState('')
-  /** Players by id, since names are not unique. */
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const form = useForm(
+    {
+      rows: '',
+      message: '',
+      /** Players by id, since names are not unique. */
+      chosen: [] as readonly string[],
+    },
+    {
+      fallback: clientErrorTable.BULK_INVITE_ERROR.userMessage,
+      send: async ({ message }, once) => {
+        const sent = await call(
+          inviteInBulk,
+          { params: { id: group.id }, body: { rows, message } },
+          once,
+        )
+        toast(t('sent', { count: sent.invited }), group.name)
+        onClose()
+      },
+    },
+  )
+  const { rows: typed, chosen } = form.values
   const settled = useDebounced(typed)
   const all = [...chosen, ...rowsOf(settled)]
   const isTooLong = all.length > MAX_BULK_ROWS
@@ -64,32 +77,22 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   const known = rows.length === 0 ? undefined : fates.data
   const count = known?.invited ?? 0
   const add = ({ id: player, name }: Player) => {
-    setChosen((old) => [...old, player])
+    form.set('chosen', [...chosen, player])
     // The ambiguous row has been resolved.
     const isMeant = known?.rows.some(({ text: row, isSeveral }) => isSeveral && row === name)
-    if (isMeant)
-      setTyped((old) =>
-        rowsOf(old)
-          .filter((row) => row !== name)
-          .join('\n'),
-      )
+    const others = rowsOf(typed).filter((row) => row !== name)
+    if (isMeant) form.set('rows', others.join('\n'))
   }
-  const drop = (player: string) => setChosen((old) => old.filter((one) => one !== player))
-  const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const sent = await call(inviteInBulk, { params: { id: group.id }, body: { rows, message } })
-      toast(t('sent', { count: sent.invited }), group.name)
-      onClose()
-    } catch (error) {
-      setFailure(reasonOf(error, clientErrorTable.BULK_INVITE_ERROR.userMessage))
-      setBusy(false)
-    }
-  }
+  const drop = (player: string) =>
+    form.set(
+      'chosen',
+      chosen.filter((one) => one !== player),
+    )
   return (
-    <Dialog
+    <FormDialog
+      form={{ ...form, busy: form.busy || fates.isFetching }}
       title={t('invite')}
+      submit={count === 0 ? t('sendNone') : t('send', { count })}
       aside={
         <span className={text.dim}>
           {t('placesLeft', { count: group.maxSize - group.memberCount })}
@@ -97,65 +100,44 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
       }
       size="l"
       flush
+      className={classes.list}
+      disabled={count === 0 || isTooLong || fates.isError || typed !== settled}
+      around={(list) => (
+        <div className={classes.two}>
+          {list}
+          <JoinLink group={group} />
+        </div>
+      )}
       onClose={onClose}
-      footer={
-        <FormFooter
-          form={id}
-          submit={count === 0 ? t('sendNone') : t('send', { count })}
-          busy={busy || fates.isFetching}
-          disabled={count === 0 || isTooLong || fates.isError || typed !== settled}
-          onClose={onClose}
-        />
-      }
     >
-      <div className={classes.two}>
-        <form
-          id={id}
-          className={classes.list}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
-        >
-          <AreaField
-            label={t('people')}
-            hint={t('peopleHint')}
-            error={isTooLong ? t('tooMany', { most: MAX_BULK_ROWS, count: all.length }) : undefined}
-            rows={3}
-            value={typed}
-            data-autofocus
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          {fates.isError && rows.length > 0 && (
-            <Unknown
-              why={reasonOf(fates.error, t('fatesFailed'))}
-              onAgain={() => void fates.refetch()}
-            />
-          )}
-          {known !== undefined && !fates.isError && (
-            <FateList rows={known.rows} chosen={chosen} onDrop={drop} />
-          )}
-          <TextField
-            label={t('line')}
-            maxLength={300}
-            autoComplete="off"
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-          {failure !== null && <FieldError>{failure}</FieldError>}
-          <p className={text.dim}>{t('within')}</p>
-          <details className={classes.choose}>
-            <summary>{t('choose')}</summary>
-            <PlayerPicker
-              label={t('player')}
-              except={[...group.playerIds, ...chosen]}
-              onPick={add}
-            />
-          </details>
-        </form>
-        <JoinLink group={group} />
-      </div>
-    </Dialog>
+      <AreaField
+        {...form.field('rows')}
+        label={t('people')}
+        hint={t('peopleHint')}
+        error={
+          isTooLong
+            ? t('tooMany', { most: MAX_BULK_ROWS, count: all.length })
+            : form.field('rows').error
+        }
+        rows={3}
+        data-autofocus
+      />
+      {fates.isError && rows.length > 0 && (
+        <Unknown
+          why={reasonOf(fates.error, t('fatesFailed'))}
+          onAgain={() => void fates.refetch()}
+        />
+      )}
+      {known !== undefined && !fates.isError && (
+        <FateList rows={known.rows} chosen={chosen} onDrop={drop} />
+      )}
+      <TextField {...form.field('message')} label={t('line')} maxLength={300} autoComplete="off" />
+      <p className={text.dim}>{t('within')}</p>
+      <details className={classes.choose}>
+        <summary>{t('choose')}</summary>
+        <PlayerPicker label={t('player')} except={[...group.playerIds, ...chosen]} onPick={add} />
+      </details>
+    </FormDialog>
   )
 }
 

@@ -12,6 +12,7 @@ import { AnswerControl } from '../meetups/answer-control.tsx'
 import { t as sayOfSessions } from '../meetups/messages.ts'
 import { Places } from '../places.tsx'
 import { inlineTitle } from '../titles.ts'
+import { Badge } from '../../ui/states/badge.tsx'
 import { t as sayGroup } from '../messages.ts'
 import classes from './group-list.module.css'
 import { t } from './messages.ts'
@@ -53,10 +54,9 @@ export function GroupList({ label, groups, next }: Props) {
 
 function PrivateMark() {
   return (
-    <span className={classes.private}>
-      <Icon of={IconLock} size="s" />
-      <span>{sayGroup('private')}</span>
-    </span>
+    <Badge icon={IconLock}>
+      <span className={classes.private}>{sayGroup('private')}</span>
+    </Badge>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   IconDoorEnter,
   IconEye,
@@ -20,15 +20,14 @@ import {
   type GroupTemplateId,
 } from '#engine/groups/templates.ts'
 import { getGroup, createGroup } from '#contract/groups/group.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../platform/forms/form-footer.tsx'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberStep } from '../../ui/fields/number-step.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { categoryIcons } from '../group-icon.tsx'
 import { KindField } from '../kind-field.tsx'
 import { Places } from '../places.tsx'
@@ -39,6 +38,7 @@ import { t } from './messages.ts'
 
 type Choice = GroupTemplateId | 'free'
 const choices: readonly Choice[] = [...groupTemplateIds, 'free']
+const firstChoice: Choice = 'practice-group'
 
 const templateFor = (choice: Choice) => templateOf(choice === 'free' ? null : choice)
 
@@ -50,151 +50,126 @@ function limitsOf(choice: Choice): Limits {
 
 /** Creates a group from a template, whose limits can be changed. */
 export function NewGroupDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const navigate = useNavigate()
-  const [choice, setChoice] = useState<Choice>('practice-group')
-  const [limits, setLimits] = useState(limitsOf(choice))
-  const [isChanged, setChanged] = useState(false)
   /** A template chosen after the limits were changed by hand: asks whose limits to use. */
   const [asked, setAsked] = useState<Choice | null>(null)
-  const change = (part: Partial<Limits>) => {
-    setLimits((old) => ({ ...old, ...part }))
-    setChanged(true)
-  }
   const take = (next: Choice) => {
-    setLimits(limitsOf(next))
-    setChanged(false)
+    form.change(limitsOf(next))
     setAsked(null)
   }
   const choose = (next: Choice) => {
-    setChoice(next)
+    form.set('choice', next)
+    const { maxSize, requireApproval, isPrivate } = form.values
+    const limits = { maxSize, requireApproval, isPrivate }
+    const isChanged = JSON.stringify(limits) !== JSON.stringify(limitsOf(form.values.choice))
     if (isChanged) setAsked(next)
     else take(next)
   }
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     {
       name: '',
       description: '',
       icon: groupDefaults.icon as string,
-      maxSize: '',
+      ...limitsOf(firstChoice),
+      choice: firstChoice,
       color: groupDefaults.color as string,
       category: freeGroup.category as string,
     },
     {
-      fields: ['name', 'description', 'icon', 'maxSize', 'color', 'category'],
       fallback: clientErrorTable.CREATE_GROUP_ERROR.userMessage,
       check: ({ name }) => (name.trim() === '' ? { name: t('nameNeeded') } : {}),
-      send: async ({ name, description, icon, color, category }) => {
-        const { maxSize, requireApproval, isPrivate } = limits
+      send: async ({ choice, color, category, maxSize, ...named }, once) => {
         const made = await mutate(
           createGroup,
           {
             body: {
               template: choice === 'free' ? null : choice,
               ...(choice === 'free' ? { color, category: category as GroupCategory } : {}),
-              name,
-              description,
-              icon,
-              requireApproval,
-              isPrivate,
+              ...named,
               ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
             },
           },
-          { puts: getGroup },
+          { puts: getGroup, ...once },
         )
         onClose()
         void navigate({ to: '/groups/$id', params: { id: made.id } })
       },
     },
   )
-  const size = Math.min(Number(limits.maxSize) || templateFor(choice).maxSize, GROUP_SIZE.most)
+  const { choice, maxSize } = form.values
+  const size = Math.min(Number(maxSize) || templateFor(choice).maxSize, GROUP_SIZE.most)
   const [title] = templateFor(choice).roles
-  const sizeError = field('maxSize').error
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={t('create')}
       title={t('newGroup')}
       size="l"
       flush
       onClose={onClose}
-      footer={<FormFooter form={id} submit={t('create')} busy={busy} onClose={onClose} />}
+      className={classes.form}
     >
-      <form
-        id={id}
-        ref={form}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => void submit(event)}
-      >
-        <fieldset className={classes.kinds}>
-          <legend>{t('whatKind')}</legend>
-          <div className={classes.templates}>
-            {choices.map((each) => (
-              <Template key={each} choice={each} chosen={choice} onChoose={choose} />
-            ))}
-          </div>
-          {asked === null ? (
-            <p className={classes.note}>{t('templateFills')}</p>
-          ) : (
-            <div className={classes.asked} role="status">
-              <p>{t('limitsAsked')}</p>
-              <Button onClick={() => take(asked)}>{t('takeLimits')}</Button>
-              <Button kind="quiet" onClick={() => setAsked(null)}>
-                {t('keepLimits')}
-              </Button>
-            </div>
-          )}
-        </fieldset>
-        <div className={classes.rest}>
-          <div className={classes.named}>
-            <TextField label={t('icon')} maxLength={16} autoComplete="off" {...field('icon')} />
-            <TextField
-              label={t('name')}
-              maxLength={60}
-              autoComplete="off"
-              data-autofocus
-              {...field('name')}
-            />
-          </div>
-          <TextField
-            label={t('whatFor')}
-            maxLength={500}
-            autoComplete="off"
-            {...field('description')}
-          />
-          {choice === 'free' && (
-            <div className={classes.look}>
-              <TextField label={t('colour')} type="color" {...field('color')} />
-              <KindField {...(field('category') as object)} />
-            </div>
-          )}
-          <NumberStep
-            label={t('size')}
-            value={limits.maxSize}
-            by={1}
-            start={templateFor(choice).maxSize}
-            onChange={(maxSize) => change({ maxSize })}
-          />
-          {sizeError !== undefined && <FieldError>{sizeError}</FieldError>}
-          <CheckField
-            label={t('approve')}
-            hint={t('approveHint')}
-            checked={limits.requireApproval}
-            onChange={(requireApproval) => change({ requireApproval })}
-          />
-          <CheckField
-            label={t('isPrivate')}
-            hint={t('isPrivateHint')}
-            checked={limits.isPrivate}
-            onChange={(isPrivate) => change({ isPrivate })}
-          />
-          <div className={classes.first}>
-            <Places taken={1} size={size} bare />
-            <span>{t('firstPlace', { title: inlineTitle(title, 'admin') })}</span>
-          </div>
-          {failure !== null && <FieldError>{failure}</FieldError>}
+      <fieldset className={classes.kinds}>
+        <legend>{t('whatKind')}</legend>
+        <div className={classes.templates}>
+          {choices.map((each) => (
+            <Template key={each} choice={each} chosen={choice} onChoose={choose} />
+          ))}
         </div>
-      </form>
-    </Dialog>
+        {asked === null ? (
+          <p className={classes.note}>{t('templateFills')}</p>
+        ) : (
+          <div className={classes.asked} role="status">
+            <p>{t('limitsAsked')}</p>
+            <Button onClick={() => take(asked)}>{t('takeLimits')}</Button>
+            <Button kind="quiet" onClick={() => setAsked(null)}>
+              {t('keepLimits')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <div className={classes.rest}>
+        <div className={classes.named}>
+          <TextField label={t('icon')} maxLength={16} autoComplete="off" {...form.field('icon')} />
+          <TextField
+            label={t('name')}
+            maxLength={60}
+            autoComplete="off"
+            data-autofocus
+            {...form.field('name')}
+          />
+        </div>
+        <TextField
+          label={t('whatFor')}
+          maxLength={500}
+          autoComplete="off"
+          {...form.field('description')}
+        />
+        {choice === 'free' && (
+          <div className={classes.look}>
+            <TextField label={t('colour')} type="color" {...form.field('color')} />
+            <KindField {...form.field('category')} />
+          </div>
+        )}
+        <NumberStep
+          label={t('size')}
+          {...form.field('maxSize')}
+          by={1}
+          start={templateFor(choice).maxSize}
+          {...form.choice('maxSize')}
+        />
+        <CheckField
+          label={t('approve')}
+          hint={t('approveHint')}
+          {...form.flag('requireApproval')}
+        />
+        <CheckField label={t('isPrivate')} hint={t('isPrivateHint')} {...form.flag('isPrivate')} />
+        <div className={classes.first}>
+          <Places taken={1} size={size} bare />
+          <span>{t('firstPlace', { title: inlineTitle(title, 'admin') })}</span>
+        </div>
+      </div>
+    </FormDialog>
   )
 }
 

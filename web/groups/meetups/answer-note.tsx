@@ -1,9 +1,10 @@
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Meetup } from '#contract/groups/meetups.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { answerOf, addAnswerNote } from './save-answer.ts'
 import { t } from './messages.ts'
 
@@ -11,10 +12,9 @@ import { t } from './messages.ts'
 export function AnswerNote({ session }: { session: Meetup }) {
   const me = useUser()?.playerId
   const note = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
-  const { form, values, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { message: note },
     {
-      fields: ['message'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async ({ message }) => {
         await addAnswerNote(session, message.trim())
@@ -23,21 +23,20 @@ export function AnswerNote({ session }: { session: Meetup }) {
   )
   if (answerOf(session.my) === null) return null
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form of={form}>
       <TextField
-        {...field('message')}
+        {...form.field('message')}
         label={t('noteOf')}
         maxLength={200}
         autoComplete="off"
         end={
-          values.message.trim() !== note && (
-            <Button type="submit" kind="quiet" busy={busy}>
+          form.values.message.trim() !== note && (
+            <Button type="submit" kind="quiet" busy={form.busy}>
               {t('saveNote')}
             </Button>
           )
         }
       />
-      {failure !== null && <FieldError>{failure}</FieldError>}
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import { clientErrorTable } from '#contract/errors.ts'
 import {
   type Meetup,
@@ -7,13 +6,12 @@ import {
   changeMeetupRule,
   changeMeetup,
 } from '#contract/groups/meetups.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../platform/forms/form-footer.tsx'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { call } from '../../platform/api/api.ts'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { proposeTimes } from './propose-times.ts'
 import { t } from './messages.ts'
@@ -56,26 +54,14 @@ function typedOf({ session, rule, latest }: Pick<Props, 'session' | 'rule' | 'la
 
 /** Plans a club night: once, for some weeks, or every week; or changes one. */
 export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
-  const id = useId()
-  const [initial] = useState(() => typedOf({ session, rule, latest }))
-  const { form, values, set, field, failure, busy, submit } = useSubmit(initial, {
-    fields: [
-      'startsAt',
-      'endsAt',
-      'places',
-      'venue',
-      'message',
-      'offerMinutes',
-      'weeks',
-      'daysAhead',
-    ],
+  const form = useForm(() => typedOf({ session, rule, latest }), {
     fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
     check: ({ startsAt, endsAt, places }) => ({
       ...(startsAt === '' ? { startsAt: t('needed') } : {}),
       ...(endsAt === '' ? { endsAt: t('needed') } : {}),
       ...(places === '' || isCount(places) ? {} : { places: t('wholeNumber') }),
     }),
-    send: async (typed) => {
+    send: async (typed, once) => {
       const { startsAt, endsAt, places, venue, message, offerMinutes, weeks } = typed
       const body = {
         startsAt: new Date(startsAt).toISOString(),
@@ -88,100 +74,99 @@ export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
       const ahead = { daysAhead: Number(typed.daysAhead) }
       const repeated = weeks === always ? { everyWeek: ahead } : { weeks: Number(weeks) }
       if (rule !== undefined)
-        await call(changeMeetupRule, {
-          params: { id: groupId, ruleId: rule.id },
-          body: { ...body, ...ahead, version: rule.version },
-        })
+        await call(
+          changeMeetupRule,
+          {
+            params: { id: groupId, ruleId: rule.id },
+            body: { ...body, ...ahead, version: rule.version },
+          },
+          once,
+        )
       else if (session === null)
-        await call(planMeetup, { params: { id: groupId }, body: { ...body, ...repeated } })
+        await call(planMeetup, { params: { id: groupId }, body: { ...body, ...repeated } }, once)
       else
-        await call(changeMeetup, {
-          params: { id: session.id },
-          body: { ...body, version: session.version },
-        })
+        await call(
+          changeMeetup,
+          {
+            params: { id: session.id },
+            body: { ...body, version: session.version },
+          },
+          once,
+        )
       onClose()
     },
   })
-  const isWrong = (name: 'places' | 'message') => field(name).error !== undefined
-  const kept = offers.some((one) => one === initial.offerMinutes)
+  const isWrong = (name: 'places' | 'message') => form.field(name).error !== undefined
+  const kept = offers.some((one) => one === form.values.offerMinutes)
   const isNew = session === null && rule === undefined
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={isNew ? t('planIt') : t('save')}
       title={isNew ? t('plan') : rule === undefined ? t('changeTitle') : t('changeRule')}
-      size="s"
       onClose={onClose}
-      footer={
-        <FormFooter
-          form={id}
-          submit={isNew ? t('planIt') : t('save')}
-          busy={busy}
-          onClose={onClose}
-        />
-      }
     >
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('begins')}
-          type="datetime-local"
-          data-autofocus
-          {...field('startsAt')}
-          onChange={({ currentTarget: { value } }) => {
-            // The end follows the start, so that the length stays.
-            const length = Date.parse(values.endsAt) - Date.parse(values.startsAt)
-            const start = Date.parse(value)
-            set('startsAt', value)
-            if (length > 0 && !Number.isNaN(start)) set('endsAt', toDateTimeInput(start + length))
-          }}
-        />
-        <TextField label={t('ends')} type="datetime-local" {...field('endsAt')} />
-        <TextField label={t('venue')} maxLength={100} {...field('venue')} />
-        {isNew && (
-          <SelectField
-            label={t('repeat')}
-            options={[
-              ...repeats.map((count) => ({
-                value: String(count),
-                label: count === 1 ? t('once') : t('weekly', { count }),
-              })),
-              { value: always, label: t('everyWeek') },
-            ]}
-            {...(field('weeks') as object)}
-          />
-        )}
-        {values.weeks === always && (
-          <SelectField
-            label={t('daysAhead')}
-            options={aheads.map((count) => ({
+      <TextField
+        label={t('begins')}
+        type="datetime-local"
+        data-autofocus
+        {...form.field('startsAt')}
+        onChange={({ currentTarget: { value } }) => {
+          // The end follows the start, so that the length stays.
+          const length = Date.parse(form.values.endsAt) - Date.parse(form.values.startsAt)
+          const start = Date.parse(value)
+          form.set('startsAt', value)
+          if (length > 0 && !Number.isNaN(start))
+            form.set('endsAt', toDateTimeInput(start + length))
+        }}
+      />
+      <TextField label={t('ends')} type="datetime-local" {...form.field('endsAt')} />
+      <TextField label={t('venue')} maxLength={100} {...form.field('venue')} />
+      {isNew && (
+        <SelectField
+          label={t('repeat')}
+          options={[
+            ...repeats.map((count) => ({
               value: String(count),
-              label: t('daysBefore', { count }),
-            }))}
-            {...(field('daysAhead') as object)}
+              label: count === 1 ? t('once') : t('weekly', { count }),
+            })),
+            { value: always, label: t('everyWeek') },
+          ]}
+          {...form.field('weeks')}
+        />
+      )}
+      {form.values.weeks === always && (
+        <SelectField
+          label={t('daysAhead')}
+          options={aheads.map((count) => ({
+            value: String(count),
+            label: t('daysBefore', { count }),
+          }))}
+          {...form.field('daysAhead')}
+        />
+      )}
+      <Fold title={t('more')} isOpen={!isNew || isWrong('places') || isWrong('message')}>
+        <TextField
+          label={t('placesLabel')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('places')}
+        />
+        <TextField
+          label={t('message')}
+          maxLength={500}
+          autoComplete="off"
+          {...form.field('message')}
+        />
+        {kept && (
+          <SelectField
+            label={t('offer')}
+            options={offers.map((value) => ({ value, label: t(`offer.${value}`) }))}
+            {...form.field('offerMinutes')}
           />
         )}
-        <Fold title={t('more')} isOpen={!isNew || isWrong('places') || isWrong('message')}>
-          <TextField
-            label={t('placesLabel')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('places')}
-          />
-          <TextField
-            label={t('message')}
-            maxLength={500}
-            autoComplete="off"
-            {...field('message')}
-          />
-          {kept && (
-            <SelectField
-              label={t('offer')}
-              options={offers.map((value) => ({ value, label: t(`offer.${value}`) }))}
-              {...(field('offerMinutes') as object)}
-            />
-          )}
-        </Fold>
-        {failure !== null && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      </Fold>
+    </FormDialog>
   )
 }
 

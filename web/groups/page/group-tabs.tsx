@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Group } from '#contract/groups/group.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Badge } from '../../ui/states/badge.tsx'
 import tabRow from '../../ui/controls/tabs.module.css'
 import classes from './group-tabs.module.css'
 import { t } from './messages.ts'
@@ -43,9 +44,9 @@ export function GroupTabs({ group, tab, mayEdit }: Props) {
         >
           {t(`tab.${one}`)}
           {one === 'members' && (
-            <span className={waiting > 0 ? classes.hot : classes.count}>
+            <Badge kind={waiting > 0 ? 'hot' : 'count'}>
               {waiting > 0 ? waiting : memberCount}
-            </span>
+            </Badge>
           )}
         </Link>
       ))}

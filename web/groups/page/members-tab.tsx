@@ -25,6 +25,7 @@ import { MemberMenu } from './member-menu.tsx'
 import { MemberName } from './member-name.tsx'
 import classes from './members-tab.module.css'
 import { policySubject } from '../policy-subject.ts'
+import { Badge } from '../../ui/states/badge.tsx'
 import { t } from './messages.ts'
 
 /** Requests to join, and members with roles and permissions. */
@@ -45,7 +46,7 @@ function Requests({ group }: { group: Group }) {
   return (
     <SectionPanel
       title={t('asksTitle')}
-      aside={<span className={classes.hot}>{group.requests.length}</span>}
+      aside={<Badge kind="hot">{group.requests.length}</Badge>}
       flush
     >
       <ul className={classes.requests} aria-label={t('asksTitle')}>
@@ -174,15 +175,14 @@ function Row({ group, member, mayGive, shows }: RowProps) {
       <th scope="row">
         <MemberName member={member}>
           {!hasAccount && (
-            <span className={classes.tag} title={t('noAccountHint')}>
-              {t('noAccount')}
+            <span className={classes.tag}>
+              <Badge title={t('noAccountHint')}>{t('noAccount')}</Badge>
             </span>
           )}
         </MemberName>
       </th>
       <td>
-        {displayTitle(title, role)}{' '}
-        {role === 'admin' && <span className={classes.tag}>{t('admin')}</span>}
+        {displayTitle(title, role)} {role === 'admin' && <Badge>{t('admin')}</Badge>}
       </td>
       {mayGive && (
         <>

@@ -3,14 +3,15 @@ import { clientErrorTable } from '#contract/errors.ts'
 import { type Group, getGroup, updateGroup } from '#contract/groups/group.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { type Once, useForm } from '../../platform/forms/use-form.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { NumberStep } from '../../ui/fields/number-step.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { KindField } from '../kind-field.tsx'
 import classes from './settings-tab.module.css'
 import { t } from './messages.ts'
@@ -57,10 +58,8 @@ type Props = { group: Group; memberCount: number; onSaved: (group: Group) => voi
 
 /** The settings; a group that becomes public first says what becomes visible. */
 function SettingsForm({ group, memberCount, onSaved }: Props) {
-  const [isPrivate, setPrivate] = useState(group.isPrivate)
-  const [requireApproval, setApproval] = useState(group.requireApproval)
-  const [isAsking, setAsking] = useState(false)
-  const save = async (typed: Values) => {
+  const [asking, setAsking] = useState<Once | null>(null)
+  const save = async (typed: Values, once: Once) => {
     const { maxSize, category, ...texts } = typed
     const saved = await mutate(
       updateGroup,
@@ -68,19 +67,17 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
         params: { id: group.id },
         body: {
           ...texts,
-          isPrivate,
-          requireApproval,
           category: category as Group['category'],
           ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
           version: group.version,
         },
       },
-      { puts: getGroup },
+      { puts: getGroup, ...once },
     )
     toast(t('saved'), saved.name)
     onSaved(saved)
   }
-  const { form, values, set, field, failure, busy, submit } = useSubmit<Values>(
+  const form = useForm<Values>(
     {
       name: group.name,
       description: group.description,
@@ -88,75 +85,93 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
       color: group.color,
       category: group.category,
       maxSize: String(group.maxSize),
+      isPrivate: group.isPrivate,
+      requireApproval: group.requireApproval,
     },
     {
-      fields: ['name', 'description', 'icon', 'color', 'category', 'maxSize'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       check: ({ name, icon }) => ({
         ...(name.trim() === '' ? { name: t('needed') } : {}),
         ...(icon.trim() === '' ? { icon: t('needed') } : {}),
       }),
-      send: async (typed) => {
-        if (group.isPrivate && !isPrivate) setAsking(true)
-        else await save(typed)
+      send: async (typed, once) => {
+        if (group.isPrivate && !typed.isPrivate) setAsking(once)
+        else await save(typed, once)
       },
     },
   )
-  const sizeError = field('maxSize').error
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      <SectionPanel title={t('about')}>
-        <div className={classes.fields}>
-          <TextField label={t('name')} maxLength={60} autoComplete="off" {...field('name')} />
-          <AreaField label={t('whatFor')} rows={3} maxLength={500} {...field('description')} />
-          <div className={classes.look}>
-            <TextField label={t('icon')} maxLength={16} autoComplete="off" {...field('icon')} />
-            <TextField label={t('colour')} type="color" {...field('color')} />
-            <KindField {...(field('category') as object)} />
+    <>
+      <Form
+        of={form}
+        className={classes.form}
+        footer={
+          <div>
+            <Button kind="primary" type="submit" busy={form.busy}>
+              {t('save')}
+            </Button>
           </div>
-        </div>
-      </SectionPanel>
-      <SectionPanel title={t('limits')}>
-        <div className={classes.limits}>
-          <NumberStep
-            label={t('size')}
-            value={values.maxSize}
-            by={1}
-            start={memberCount}
-            onChange={(value) => set('maxSize', value)}
-          />
-          {sizeError !== undefined && <FieldError>{sizeError}</FieldError>}
-          <CheckField
-            label={t('approveJoins')}
-            hint={t('approveHint')}
-            checked={requireApproval}
-            onChange={setApproval}
-          />
-          <CheckField
-            label={t('isPrivate')}
-            hint={t('isPrivateHint')}
-            checked={isPrivate}
-            onChange={setPrivate}
-          />
-        </div>
-      </SectionPanel>
-      {failure !== null && <FieldError>{failure}</FieldError>}
-      <div>
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('save')}
-        </Button>
-      </div>
-      {isAsking && (
+        }
+      >
+        <SectionPanel title={t('about')}>
+          <div className={classes.fields}>
+            <TextField
+              label={t('name')}
+              maxLength={60}
+              autoComplete="off"
+              {...form.field('name')}
+            />
+            <AreaField
+              label={t('whatFor')}
+              rows={3}
+              maxLength={500}
+              {...form.field('description')}
+            />
+            <div className={classes.look}>
+              <TextField
+                label={t('icon')}
+                maxLength={16}
+                autoComplete="off"
+                {...form.field('icon')}
+              />
+              <TextField label={t('colour')} type="color" {...form.field('color')} />
+              <KindField {...form.field('category')} />
+            </div>
+          </div>
+        </SectionPanel>
+        <SectionPanel title={t('limits')}>
+          <div className={classes.limits}>
+            <NumberStep
+              label={t('size')}
+              {...form.field('maxSize')}
+              {...form.choice('maxSize')}
+              by={1}
+              start={memberCount}
+            />
+            <CheckField
+              label={t('approveJoins')}
+              hint={t('approveHint')}
+              {...form.flag('requireApproval')}
+            />
+            <CheckField
+              label={t('isPrivate')}
+              hint={t('isPrivateHint')}
+              {...form.flag('isPrivate')}
+            />
+          </div>
+        </SectionPanel>
+      </Form>
+      {asking !== null && (
         <ConfirmDialog
           title={t('goPublic', { name: group.name })}
           confirm={t('makePublic')}
-          onClose={() => setAsking(false)}
-          onConfirm={async () => save(values)}
+          onClose={() => setAsking(null)}
+          onConfirm={async () => save(form.values, asking)}
         >
           <p>{t('goPublicMeans', { count: memberCount })}</p>
         </ConfirmDialog>
       )}
-    </form>
+    </>
   )
 }
 
@@ -167,4 +182,6 @@ type Values = {
   color: string
   category: string
   maxSize: string
+  isPrivate: boolean
+  requireApproval: boolean
 }

@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Match, getMatch } from '#contract/matches.ts'
-import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { CorrectionReason } from './correction-reason.tsx'
 import { draftOfMatch } from './draft-of-match.ts'
@@ -22,45 +19,34 @@ type Props = { match: Match; onClose: () => void }
 /** Shows the effect of voiding on ratings, and asks for the reason, which is stored. */
 export function VoidDialog({ match, onClose }: Props) {
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<{ message: string; stale: boolean } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const form = useForm(
+    { reason: '' },
+    {
+      check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
+      send: async ({ reason }, once) => {
+        await sendVoid(match, reason.trim(), once)
+        toast(t('matchVoided'), t('matchVoidedHint'))
+        onClose()
+      },
+      conflict: {
+        label: t('loadLatest'),
+        reload: async () => {
+          await client.invalidateQueries({ queryKey: keyOf(getMatch, { id: match.id }) })
+          return null
+        },
+      },
+    },
+  )
   const preview = useQuery(previewQuery({ ...draftOfMatch(match), matchId: match.id, void: true }))
   const ripple = preview.data?.ripple
   const [first, second] = sideNames(match)
-  const send = async () => {
-    if (reason.trim() === '') return setMissing(true)
-    setBusy(true)
-    setFailure(null)
-    try {
-      await sendVoid(match, reason.trim())
-      toast(t('matchVoided'), t('matchVoidedHint'))
-      onClose()
-    } catch (error) {
-      const stale = error instanceof ApiError && error.code === 'CONFLICT'
-      setFailure({ message: reasonOf(error), stale })
-      setBusy(false)
-    }
-  }
-  const reload = async () => {
-    await client.invalidateQueries({ queryKey: keyOf(getMatch, { id: match.id }) })
-    setFailure(null)
-  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('voidMatch')}
-      size="s"
+      submit={t('voidTheMatch')}
+      danger
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="danger" busy={busy} onClick={() => void send()}>
-            {t('voidTheMatch')}
-          </Button>
-        </>
-      }
     >
       <p>
         {show('voidMeans', {
@@ -73,17 +59,11 @@ export function VoidDialog({ match, onClose }: Props) {
         hasSport
         label={t('reason')}
         data-autofocus
-        value={reason}
-        error={missing ? t('reasonMissing') : undefined}
-        onChange={(reason) => {
-          setReason(reason)
-          setMissing(false)
-        }}
+        {...form.field('reason')}
+        {...form.choice('reason')}
       />
       {ripple && <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>}
       {preview.isPending && <Bone />}
-      {failure !== null && <FieldError>{failure.message}</FieldError>}
-      {failure?.stale && <Button onClick={() => void reload()}>{t('loadLatest')}</Button>}
-    </Dialog>
+    </FormDialog>
   )
 }

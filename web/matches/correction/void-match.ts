@@ -1,10 +1,14 @@
 import { type Match, voidMatch } from '#contract/matches.ts'
-import { call } from '../../platform/api/api.ts'
+import { call, type Options } from '../../platform/api/api.ts'
 import { t } from '../messages.ts'
 
 /** Voids a match: it no longer counts, but stays recorded with the reason. */
-export async function sendVoid({ id, version }: Match, reason: string): Promise<void> {
-  await call(voidMatch, { params: { id }, query: { version, reason } })
+export async function sendVoid(
+  { id, version }: Match,
+  reason: string,
+  options: Options = {},
+): Promise<void> {
+  await call(voidMatch, { params: { id }, query: { version, reason } }, options)
 }
 
 /** Undoes a match that was just recorded. */

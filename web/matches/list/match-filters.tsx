@@ -11,6 +11,7 @@ import text from '../../ui/text.module.css'
 import classes from './match-filters.module.css'
 import { t } from '../messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { Select } from '../../ui/fields/select.tsx'
 
 export type MatchFilter = {
   player?: string | undefined
@@ -65,23 +66,14 @@ export function MatchFilters({ filter, onChange, total }: Props) {
           onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
         />
       </label>
-      <label>
-        <span className={text.label}>{t('type')}</span>
-        <select
-          value={type ?? ''}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            onChange({ type: matchTypes.find((one) => one === value) })
-          }}
-        >
-          <option value="">{t('any')}</option>
-          {matchTypes.map((one) => (
-            <option key={one} value={one}>
-              {t(`type.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        labelled
+        label={t('type')}
+        none={t('any')}
+        options={matchTypes.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+        value={type}
+        onChange={(to) => onChange({ type: to })}
+      />
       <TournamentSelect
         value={tournament}
         onChange={(chosen) => onChange({ tournament: chosen })}

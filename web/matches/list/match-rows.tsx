@@ -10,6 +10,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './match-rows.module.css'
 import { scoreDetail, scoreSign } from '../score-sign.ts'
 import { membersOf, sideNames } from '../side-names.ts'
+import { Badge } from '../../ui/states/badge.tsx'
 import { t } from '../messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
@@ -69,8 +70,7 @@ function Row({ match }: { match: Match }) {
       </span>
       <span className={classNames(text.trunc, text.num, classes.detail)}>{detail}</span>
       <span className={classNames(text.trunc, classes.format)} title={kind}>
-        {status === 'void' && <span className={classes.chip}>{t('void')}</span>}
-        {kind}
+        {status === 'void' && <Badge>{t('void')}</Badge>} {kind}
       </span>
       <span className={classes.when}>
         <When at={match.playedAt} />

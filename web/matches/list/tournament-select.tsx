@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
-import text from '../../ui/text.module.css'
 import { t } from '../messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { Select } from '../../ui/fields/select.tsx'
 
 /** The largest page that the API returns. */
 const latestPage = { page: 1, pageSize: 100 }
@@ -19,22 +19,16 @@ export function TournamentSelect({ value, onChange }: Props) {
     enabled: value !== undefined && latest.isSuccess && !isOffered,
   })
   return (
-    <label>
-      <span className={text.label}>{t('tournament')}</span>
-      <select
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      >
-        <option value="">{t('any')}</option>
-        {value !== undefined && !isOffered && (
-          <option value={value}>{chosen.data?.name ?? '…'}</option>
-        )}
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      labelled
+      label={t('tournament')}
+      none={t('any')}
+      options={[
+        ...(value === undefined || isOffered ? [] : [{ value, label: chosen.data?.name ?? '…' }]),
+        ...offered.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

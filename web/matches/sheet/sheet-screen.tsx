@@ -30,6 +30,7 @@ import {
 import { SheetRow } from './sheet-row.tsx'
 import { useCompletion } from './use-completion.ts'
 import { type SheetHandle, useSheet } from './use-sheet.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/matches/sheet')
@@ -108,34 +109,21 @@ function Settings({ sheet, change, children }: SheetHandle & { children: ReactNo
           }}
         />
       </label>
-      <label>
-        <span className={text.label}>{t('format')}</span>
-        <select
-          value={sheet.format}
-          onChange={(event) => set({ format: event.currentTarget.value })}
-        >
-          <option value="">{t('asWritten')}</option>
-          {sports[sheet.sportId].formats.map((format) => (
-            <option key={format}>{format}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className={text.label}>{t('matchType')}</span>
-        <select
-          value={sheet.matchType}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            set({ matchType: matchTypes.find((one) => one === value) ?? 'casual' })
-          }}
-        >
-          {matchTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`type.${type}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        labelled
+        label={t('format')}
+        none={t('asWritten')}
+        options={sports[sheet.sportId].formats.map((format) => ({ value: format, label: format }))}
+        value={sheet.format || undefined}
+        onChange={(format = '') => set({ format })}
+      />
+      <Select
+        labelled
+        label={t('matchType')}
+        options={matchTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        value={sheet.matchType}
+        onChange={(matchType) => set({ matchType })}
+      />
       {children}
     </div>
   )

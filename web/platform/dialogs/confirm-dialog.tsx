@@ -1,9 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { reasonOf } from '../api/api-error.ts'
-import { Dialog } from './dialog.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import text from '../../ui/text.module.css'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { type Once, useForm } from '../forms/use-form.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { t } from '../messages.ts'
 
 type Props = {
@@ -18,58 +16,35 @@ type Props = {
   /** The error message where the server gives no reason. */
   fallback?: string | undefined
   onClose: () => void
-  onConfirm: (reason: string) => Promise<unknown>
+  onConfirm: (reason: string, once: Once) => Promise<unknown>
 }
 
 /** Asks for confirmation of an action, and shows why it failed. */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirm, danger = false, reason, fallback, onClose, onConfirm } = props
-  const [typed, setTyped] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    if (reason === 'needed' && typed.trim() === '') return setMissing(true)
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onConfirm(typed.trim())
-      onClose()
-    } catch (error) {
-      setFailure(reasonOf(error, fallback))
-      setBusy(false)
-    }
-  }
+  const form = useForm(
+    { reason: '' },
+    {
+      fallback,
+      check: (typed) =>
+        reason === 'needed' && typed.reason.trim() === '' ? { reason: t('reasonNeeded') } : {},
+      send: async (typed, once) => {
+        await onConfirm(typed.reason.trim(), once)
+        onClose()
+      },
+    },
+  )
   return (
-    <Dialog
-      title={title}
-      size="s"
-      onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={form} title={title} submit={confirm} danger={danger} onClose={onClose}>
       {children}
       {reason !== undefined && (
         <TextField
+          {...form.field('reason')}
           label={reason === 'needed' ? t('reason') : t('reasonOptional')}
           data-autofocus
           maxLength={500}
-          value={typed}
-          error={missing ? t('reasonNeeded') : undefined}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setMissing(false)
-          }}
         />
       )}
-      {failure !== null && <FieldError>{failure}</FieldError>}
-    </Dialog>
+    </FormDialog>
   )
 }

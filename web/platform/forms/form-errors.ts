@@ -42,3 +42,9 @@ function byField(problems: readonly FieldProblem[]): Record<string, string> {
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
 }
+
+/** Whether the form shows an error at the field; one without a place is shown for the whole form. */
+export function isErrorShown(form: HTMLFormElement | null, name: string): boolean {
+  const found = form?.querySelector(`[name="${name}"][aria-invalid="true"]`) ?? null
+  return found !== null
+}

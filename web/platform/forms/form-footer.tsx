@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import text from '../../ui/text.module.css'
 import { t } from '../messages.ts'
@@ -11,14 +12,17 @@ type Props = {
   /** Whether there is nothing to submit yet. */
   disabled?: boolean
   danger?: boolean
+  /** At the start, such as another action. */
+  extra?: ReactNode
   onClose: () => void
 }
 
 /** The footer of a form dialog: Cancel and submit. */
 export function FormFooter(props: Props) {
-  const { form, submit, busy, disabled = false, danger = false, onClose } = props
+  const { form, submit, busy, disabled = false, danger = false, extra, onClose } = props
   return (
     <>
+      {extra}
       <span className={text.spacer} />
       <Button onClick={onClose}>{t('cancel')}</Button>
       <Button

@@ -9,7 +9,8 @@ import {
   deletePlayer,
 } from '#contract/players/players.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { toast } from '../../platform/toasts/toast.ts'
@@ -19,8 +20,6 @@ import { RipplePanel } from '../../ratings/ripple-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
-import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './delete-dialog.module.css'
 import { changePlayer } from '../change-player.ts'
@@ -36,59 +35,49 @@ type Props = {
 /** Describes what deleting destroys, and offers alternatives that keep the history. */
 export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const now = useNow()
-  const [busy, setBusy] = useState<'retire' | 'delete' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [retiring, setRetiring] = useState(false)
+  const form = useForm(
+    {},
+    {
+      send: async (_, once) => {
+        const { deletedMatches: gone } = await mutate(
+          deletePlayer,
+          { params: { id: player.id }, query: { version: player.version } },
+          { removes: getPlayer, ...once },
+        )
+        const more = gone === 0 ? '' : t('matchesWent', { count: gone })
+        deletedToast(player.id, t('isDeleted', { name: player.name }), more)
+        onDeleted()
+      },
+    },
+  )
   const preview = useQuery({
     ...queryOf(previewDeletePlayer, { params: { id: player.id } }),
     staleTime: 0,
     gcTime: 0,
   })
-  const attempt = async (what: 'retire' | 'delete', work: () => Promise<void>) => {
-    setBusy(what)
-    setFailure(null)
+  const retire = async () => {
+    setRetiring(true)
+    form.setFailure(null)
     try {
-      await work()
-    } catch (error) {
-      setFailure(reasonOf(error))
-      setBusy(null)
-    }
-  }
-  const retire = () =>
-    attempt('retire', async () => {
       await changePlayer(player, { isRetired: true })
       toast(t('isRetired', { name: player.name }), t('matchesStay'))
       onClose()
-    })
-  const remove = () =>
-    attempt('delete', async () => {
-      const { deletedMatches: gone } = await mutate(
-        deletePlayer,
-        { params: { id: player.id }, query: { version: player.version } },
-        { removes: getPlayer },
-      )
-      const more = gone === 0 ? '' : t('matchesWent', { count: gone })
-      deletedToast(player.id, t('isDeleted', { name: player.name }), more)
-      onDeleted()
-    })
+    } catch (error) {
+      form.setFailure(reasonOf(error))
+      setRetiring(false)
+    }
+  }
   const matches = preview.data?.matches ?? player.matchCount
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('deleteAsk', { name: player.name })}
+      submit={matches === 0 ? t('delete') : t('deleteWith', { count: matches })}
+      size="m"
+      danger
+      disabled={!preview.isSuccess}
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="danger"
-            busy={busy === 'delete'}
-            disabled={!preview.isSuccess}
-            onClick={() => void remove()}
-          >
-            {matches === 0 ? t('delete') : t('deleteWith', { count: matches })}
-          </Button>
-        </>
-      }
     >
       <QueryView
         query={preview}
@@ -104,15 +93,14 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
         <div className={classes.instead}>
           <p>{t('toKeepHistory')}</p>
           {!player.isRetired && (
-            <Button busy={busy === 'retire'} onClick={() => void retire()}>
+            <Button busy={retiring} onClick={() => void retire()}>
               {t('retireInstead')}
             </Button>
           )}
           <Button onClick={onMerge}>{t('mergeInstead')}</Button>
         </div>
       )}
-      {failure !== null && <FieldError>{failure}</FieldError>}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,14 +1,12 @@
-import { useId } from 'react'
 import type { Player } from '#contract/players/players.ts'
 import { erasePlayer, eraseMe } from '#contract/players/erasing.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../platform/forms/form-footer.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { call } from '../../platform/api/api.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './erase-dialog.module.css'
 import { t } from './messages.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
@@ -23,11 +21,9 @@ type Props = {
 
 /** Describes what is erased and what stays, and requires the name and the password. */
 export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn, onClose }: Props) {
-  const id = useId()
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { confirmation: '', password: '' },
     {
-      fields: ['confirmation', 'password'],
       check: ({ confirmation }) =>
         confirmation.trim() === '' ? { confirmation: t('typeExactly') } : {},
       send: async (body) => {
@@ -41,18 +37,13 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
     },
   )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={isOwn ? t('eraseMe') : t('erase')}
+      danger
       title={isOwn ? t('eraseMeAsk') : t('eraseAsk', { name })}
       onClose={onClose}
-      footer={
-        <FormFooter
-          form={id}
-          submit={isOwn ? t('eraseMe') : t('erase')}
-          busy={busy}
-          danger
-          onClose={onClose}
-        />
-      }
+      size="m"
     >
       <dl className={classes.list}>
         <div>
@@ -69,17 +60,18 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
         </div>
       </dl>
       <p className={classes.final}>{t('eraseFinal')}</p>
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...field('confirmation')} label={t('typeName', { name })} autoComplete="off" />
-        <PasswordField
-          {...field('password')}
-          label={t('yourPassword')}
-          hint={t('noPassword')}
-          autoComplete="current-password"
-        />
-        {failure && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('confirmation')}
+        label={t('typeName', { name })}
+        autoComplete="off"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('yourPassword')}
+        hint={t('noPassword')}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   )
 }
 

@@ -3,12 +3,10 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Player } from '#contract/players/players.ts'
 import { invitePlayer } from '#contract/security/membership.ts'
 import { call } from '../../platform/api/api.ts'
-import { reasonOf } from '../../platform/api/api-error.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { DoneDialog } from '../../platform/dialogs/done-dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
-import text from '../../ui/text.module.css'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
@@ -17,50 +15,35 @@ type Props = { player: Player; onClose: () => void }
 /** Creates a code for claiming a player. */
 export function InviteDialog({ player, onClose }: Props) {
   const [made, setMade] = useState<ReplyOf<typeof invitePlayer> | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const make = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      setMade(await call(invitePlayer, { params: { id: player.id } }))
-    } catch (error) {
-      setFailure(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+  if (made !== null) {
+    const until = formatDate(made.expiresAt, 'dayOfMonth')
+    return (
+      <DoneDialog title={t('invite', { name: player.name })} done={t('close')} onClose={onClose}>
+        <p>{t('giveCode', { name: player.name, until })}</p>
+        <CopyBox label={t('invitationCode')} value={made.code} />
+      </DoneDialog>
+    )
   }
+  return <MakeCode player={player} onMade={setMade} onClose={onClose} />
+}
+
+type MakeProps = Props & { onMade: (made: ReplyOf<typeof invitePlayer>) => void }
+
+function MakeCode({ player, onMade, onClose }: MakeProps) {
+  const form = useForm(
+    {},
+    {
+      send: async (_, once) =>
+        onMade(await call(invitePlayer, { params: { id: player.id } }, once)),
+    },
+  )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('invite', { name: player.name })}
-      size="s"
+      submit={t('makeCode')}
+      lead={t('inviteMeans')}
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{made === null ? t('cancel') : t('close')}</Button>
-          {made === null && (
-            <Button kind="primary" busy={busy} onClick={() => void make()}>
-              {t('makeCode')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {made === null ? (
-        <p>{t('inviteMeans')}</p>
-      ) : (
-        <>
-          <p>
-            {t('giveCode', {
-              name: player.name,
-              until: formatDate(made.expiresAt, 'dayOfMonth'),
-            })}
-          </p>
-          <CopyBox label={t('invitationCode')} value={made.code} />
-        </>
-      )}
-      {failure !== null && <FieldError>{failure}</FieldError>}
-    </Dialog>
+    />
   )
 }

@@ -1,30 +1,21 @@
-import { useId } from 'react'
+import type { ComponentProps } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
-import classes from './level-select.module.css'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { t } from './messages.ts'
 
-type Props = { value: string; onChange: (value: string) => void; hint?: string }
+type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
 
 /** A rough estimate of a newcomer's strength. */
-export function LevelSelect({ value, onChange, hint }: Props) {
-  const id = useId()
+export function LevelSelect(props: Props) {
+  const levels = startingLevels.map(({ id, name, rating }) => ({
+    value: id,
+    label: `${name} (${rating})`,
+  }))
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{t('startingLevel')}</label>
-      <select
-        id={id}
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        <option value="">{t('levelUnknown')}</option>
-        {startingLevels.map((level) => (
-          <option key={level.id} value={level.id}>
-            {level.name} ({level.rating})
-          </option>
-        ))}
-      </select>
-      {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
-    </div>
+    <SelectField
+      {...props}
+      label={t('startingLevel')}
+      options={[{ value: '', label: t('levelUnknown') }, ...levels]}
+    />
   )
 }

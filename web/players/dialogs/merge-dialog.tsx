@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Player, mergePlayer, getPlayer } from '#contract/players/players.ts'
-import { isRefusal, reasonOf } from '../../platform/api/api-error.ts'
+import { isRefusal } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './merge-dialog.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
@@ -22,91 +23,91 @@ type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => 
 /** Merges two records of one person. */
 export function MergeDialog({ player, onClose, onMerged }: Props) {
   const client = useQueryClient()
-  const [into, setInto] = useState<Player | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   /** The server may know links that are not loaded here yet. */
   const [bothLinked, setBothLinked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const again = useRef<HTMLButtonElement>(null)
+  const form = useForm(
+    { into: null as Player | null },
+    {
+      send: async ({ into: target }, once) => {
+        if (target === null) return
+        const {
+          player: merged,
+          movedMatches,
+          removedMatches,
+        } = await mutate(
+          mergePlayer,
+          {
+            params: { id: player.id },
+            body: { version: player.version, intoPlayerId: target.id, intoVersion: target.version },
+          },
+          { removes: getPlayer, ...once },
+        ).catch((error: unknown) => {
+          setBothLinked(isRefusal(error, 'player.bothLinked'))
+          throw error
+        })
+        client.setQueryData(keyOf(getPlayer, { id: target.id }), merged)
+        const moved = t('matchesMoved', { count: movedMatches })
+        const gone =
+          removedMatches === 0 ? '' : ` ${t('matchesBetween', { count: removedMatches })}`
+        toast(t('mergedInto', { name: target.name }), moved + gone)
+        onMerged(target)
+      },
+    },
+  )
+  const { into } = form.values
   // The search that had the focus is gone.
   useEffect(() => again.current?.focus(), [into])
-  const merge = async (target: Player) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const {
-        player: merged,
-        movedMatches,
-        removedMatches,
-      } = await mutate(
-        mergePlayer,
-        {
-          params: { id: player.id },
-          body: { version: player.version, intoPlayerId: target.id, intoVersion: target.version },
-        },
-        { removes: getPlayer },
-      )
-      client.setQueryData(keyOf(getPlayer, { id: target.id }), merged)
-      const moved = t('matchesMoved', { count: movedMatches })
-      const gone = removedMatches === 0 ? '' : ` ${t('matchesBetween', { count: removedMatches })}`
-      toast(t('mergedInto', { name: target.name }), moved + gone)
-      onMerged(target)
-    } catch (error) {
-      setFailure(reasonOf(error))
-      setBothLinked(isRefusal(error, 'player.bothLinked'))
-      setBusy(false)
-    }
-  }
   const choose = () => {
-    setFailure(null)
+    form.setFailure(null)
+    form.set('into', null)
     setBothLinked(false)
-    setInto(null)
   }
-  const linkedTwice =
-    bothLinked || (player.userId !== null && into !== null && into.userId !== null)
-  const refusal = linkedTwice ? t('bothLinked') : failure
+  const linkedTwice = bothLinked || (player.userId !== null && (into?.userId ?? null) !== null)
+  const title = t('mergeNamed', { name: player.name })
+  if (into === null) {
+    return (
+      <Dialog
+        title={title}
+        size="s"
+        flush
+        onClose={onClose}
+        footer={
+          <>
+            <span className={text.spacer} />
+            <Button onClick={onClose}>{t('cancel')}</Button>
+          </>
+        }
+      >
+        <PlayerPicker
+          label={t('staysWhole')}
+          except={[player.id]}
+          onPick={form.choice('into').onChange}
+        />
+      </Dialog>
+    )
+  }
   return (
-    <Dialog
-      title={t('mergeNamed', { name: player.name })}
-      size="s"
-      flush={into === null}
-      onClose={onClose}
-      footer={
-        <>
-          {into !== null && (
-            <Button ref={again} kind="quiet" onClick={choose}>
-              {t('chooseAnother')}
-            </Button>
-          )}
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {into !== null && (
-            <Button
-              kind="danger"
-              busy={busy}
-              disabled={linkedTwice}
-              onClick={() => void merge(into)}
-            >
-              {t('merge')}
-            </Button>
-          )}
-        </>
+    <FormDialog
+      form={{ ...form, isDirty: false, failure: linkedTwice ? t('bothLinked') : form.failure }}
+      title={title}
+      submit={t('merge')}
+      danger
+      disabled={linkedTwice}
+      extra={
+        <Button ref={again} kind="quiet" onClick={choose}>
+          {t('chooseAnother')}
+        </Button>
       }
+      onClose={onClose}
     >
-      {into === null ? (
-        <PlayerPicker label={t('staysWhole')} except={[player.id]} onPick={setInto} />
-      ) : (
-        <>
-          <div className={classes.pair}>
-            <Who player={player} />
-            <Icon of={IconArrowRight} size="l" />
-            <Who player={into} />
-          </div>
-          <p className={classes.words}>{t('mergeMeans', { from: player.name, into: into.name })}</p>
-          {refusal !== null && <FieldError>{refusal}</FieldError>}
-        </>
-      )}
-    </Dialog>
+      <div className={classes.pair}>
+        <Who player={player} />
+        <Icon of={IconArrowRight} size="l" />
+        <Who player={into} />
+      </div>
+      <p className={classes.words}>{t('mergeMeans', { from: player.name, into: into.name })}</p>
+    </FormDialog>
   )
 }
 

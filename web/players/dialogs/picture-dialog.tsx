@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { type Player, getPlayer } from '#contract/players/players.ts'
 import { setAvatar, removeAvatar } from '#contract/players/avatars.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PickFile } from '../../ui/fields/file-button.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './picture-dialog.module.css'
 import { contentOf, squarePicture } from './square-picture.ts'
@@ -18,23 +17,30 @@ type Props = { player: Player; onClose: () => void }
 
 /** Sets a picture from a file or the camera, cropped to a square. */
 export function PictureDialog({ player, onClose }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const { busy, attempt } = useAttempt()
+  const form = useForm(
+    { picture: null as string | null },
+    {
+      send: async ({ picture }, once) => {
+        if (picture === null) return
+        await mutate(
+          setAvatar,
+          {
+            params: { id: player.id },
+            body: { version: player.version, picture: contentOf(picture) },
+          },
+          { puts: getPlayer, ...once },
+        )
+        toast(t('pictureSaved'), player.name)
+        onClose()
+      },
+    },
+  )
+  const { picture } = form.values
   const choose = async (file: File) => {
-    const picture = await squarePicture(file)
-    setChosen(picture)
-    setFailure(picture === null ? t('pictureUnreadable') : null)
-  }
-  const save = async () => {
-    if (chosen === null) return
-    await mutate(
-      setAvatar,
-      { params: { id: player.id }, body: { version: player.version, picture: contentOf(chosen) } },
-      { puts: getPlayer },
-    )
-    toast(t('pictureSaved'), player.name)
-    onClose()
+    const chosen = await squarePicture(file)
+    form.set('picture', chosen)
+    form.setFailure(chosen === null ? t('pictureUnreadable') : null)
   }
   const remove = async () => {
     await mutate(
@@ -46,29 +52,19 @@ export function PictureDialog({ player, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('pictureOf', { name: player.name })}
-      size="s"
-      onClose={onClose}
-      footer={
-        <>
-          {player.avatarUrl !== null && (
-            <Button kind="quiet" busy={busy} onClick={() => void attempt(remove)}>
-              {t('removePicture')}
-            </Button>
-          )}
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="primary"
-            busy={busy}
-            disabled={chosen === null}
-            onClick={() => void attempt(save)}
-          >
-            {t('save')}
+      submit={t('save')}
+      disabled={picture === null}
+      extra={
+        player.avatarUrl !== null && (
+          <Button kind="quiet" busy={busy} onClick={() => void attempt(remove)}>
+            {t('removePicture')}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
     >
       <div className={classes.sizes} aria-live="polite">
         {(['x', 'm', 's'] as const).map((size) => (
@@ -77,13 +73,12 @@ export function PictureDialog({ player, onClose }: Props) {
             id={player.id}
             name={player.name}
             size={size}
-            picture={chosen ?? player.avatarUrl}
+            picture={picture ?? player.avatarUrl}
           />
         ))}
         <PickFile label={t('choosePicture')} data-autofocus accept="image/*" onFile={choose} />
       </div>
       <p className={text.dim}>{t('pictureHint')}</p>
-      {failure !== null && <FieldError>{failure}</FieldError>}
-    </Dialog>
+    </FormDialog>
   )
 }

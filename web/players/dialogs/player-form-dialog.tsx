@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Player, getPlayer, addPlayer } from '#contract/players/players.ts'
@@ -6,13 +6,10 @@ import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../platform/forms/form-footer.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { type Once, useForm } from '../../platform/forms/use-form.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { LevelSelect } from './level-select.tsx'
 import { changePlayer } from '../change-player.ts'
 import { findNamesake, NamesakeNote } from './namesake.tsx'
@@ -31,11 +28,9 @@ type Props = { player: Player | null; onClose: () => void }
 
 /** Adds a player, or edits names, e-mail and starting level. */
 export function PlayerFormDialog({ player, onClose }: Props) {
-  const id = useId()
   const client = useQueryClient()
   const permission = usePermission()
   const [version, setVersion] = useState(player?.version ?? 1)
-  const [stale, setStale] = useState(false)
   const initial: Values = {
     name: player?.name ?? '',
     nickname: player?.nickname ?? '',
@@ -44,80 +39,65 @@ export function PlayerFormDialog({ player, onClose }: Props) {
   }
   const [namesake, setNamesake] = useState<Player | null>(null)
   const mayLevel = permission('player.level').ok
-  const { form, values, set, field, failure, busy, submit, setFailure } = useSubmit(initial, {
-    fields: ['name', 'nickname', 'email', 'startingLevel'],
+  const form = useForm(initial, {
     check: problemsOf,
-    send: async (typed) => {
-      setStale(false)
+    send: async (typed, once) => {
       const asked = isNamesake(namesake, typed.name)
       const twin = player === null && !asked ? await findNamesake(client, typed.name) : undefined
       if (twin !== undefined) return setNamesake(twin)
-      try {
-        await send(fieldsOf(typed))
-      } catch (error) {
-        setStale(error instanceof ApiError && error.code === 'CONFLICT' && player !== null)
-        throw error
-      }
+      await save(fieldsOf(typed), once)
       onClose()
     },
+    conflict:
+      player === null
+        ? undefined
+        : { label: t('loadLatest'), reload: async () => reload(player.id) },
   })
-  const send = async (fields: PlayerFields) => {
+  const save = async (fields: PlayerFields, once: Once) => {
     if (player === null) {
-      const added = await mutate(addPlayer, { body: fields }, { puts: getPlayer })
+      const added = await mutate(addPlayer, { body: fields }, { puts: getPlayer, ...once })
       return toast(t('playerAdded'), added.name)
     }
     const { startingLevel: level, ...rest } = fields
     const change = mayLevel ? { ...rest, startingLevel: level } : rest
-    await changePlayer({ id: player.id, version }, change)
+    await changePlayer({ id: player.id, version }, change, once)
     toast(t('playerChanged'), fields.name)
   }
-  const reload = async () => {
-    if (player === null) return
+  const reload = async (id: string) => {
     const latest = await client.fetchQuery({
-      ...queryOf(getPlayer, { params: { id: player.id } }),
+      ...queryOf(getPlayer, { params: { id } }),
       staleTime: 0,
     })
     setVersion(latest.version)
-    setStale(false)
-    setFailure(t('nowCalled', { name: latest.name }))
+    return t('nowCalled', { name: latest.name })
   }
-  const known = isNamesake(namesake, values.name)
+  const known = isNamesake(namesake, form.values.name)
   const adding = known ? t('addAnyway') : t('addPlayer')
   const words = player === null ? adding : t('save')
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={words}
       title={player === null ? t('addPlayer') : t('editPlayer')}
-      size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={words} busy={busy} onClose={onClose} />}
     >
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label={t('name')} data-autofocus autoComplete="off" {...field('name')} />
-        <TextField
-          label={t('nickname')}
-          autoComplete="off"
-          hint={t('nicknameHint')}
-          {...field('nickname')}
-        />
-        <TextField
-          label={t('email')}
-          type="email"
-          autoComplete="off"
-          hint={t('emailHint')}
-          {...field('email')}
-        />
-        {mayLevel && (
-          <LevelSelect
-            value={values.startingLevel}
-            onChange={(value) => set('startingLevel', value)}
-            hint={t('levelHint')}
-          />
-        )}
-        {known && namesake !== null && <NamesakeNote player={namesake} />}
-        {failure !== null && <FieldError>{failure}</FieldError>}
-        {stale && <Button onClick={() => void reload()}>{t('loadLatest')}</Button>}
-      </form>
-    </Dialog>
+      <TextField label={t('name')} data-autofocus autoComplete="off" {...form.field('name')} />
+      <TextField
+        label={t('nickname')}
+        autoComplete="off"
+        hint={t('nicknameHint')}
+        {...form.field('nickname')}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        hint={t('emailHint')}
+        {...form.field('email')}
+      />
+      {mayLevel && <LevelSelect {...form.field('startingLevel')} hint={t('levelHint')} />}
+      {known && namesake !== null && <NamesakeNote player={namesake} />}
+    </FormDialog>
   )
 }
 

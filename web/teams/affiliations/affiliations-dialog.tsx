@@ -10,7 +10,7 @@ import {
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { NamedForm, NamedLine, NamedList } from '../../platform/named-list.tsx'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
@@ -55,31 +55,33 @@ function ClubLine({ club, onEdit }: { club: Affiliation; onEdit: () => void }) {
 
 function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => void }) {
   const client = useQueryClient()
-  const { field, ...sending } = useSubmit(
+  const form = useForm(
     { name: club?.name ?? '', venue: club?.venue ?? '', contact: club?.contact ?? '' },
     {
-      fields: ['name', 'venue', 'contact'],
-      check: ({ name }): Record<string, string> =>
-        name.trim() === '' ? { name: t('needed') } : {},
-      send: async (typed) => {
+      check: ({ name }) => (name.trim() === '' ? { name: t('needed') } : {}),
+      send: async (typed, once) => {
         const all =
           club === null
-            ? await call(addAffiliation, { body: typed })
-            : await call(changeAffiliation, {
-                params: { id: club.id },
-                body: { ...typed, version: club.version },
-              })
+            ? await call(addAffiliation, { body: typed }, once)
+            : await call(
+                changeAffiliation,
+                {
+                  params: { id: club.id },
+                  body: { ...typed, version: club.version },
+                },
+                once,
+              )
         cacheClubs(client, all)
         onClose()
       },
     },
   )
   return (
-    <NamedForm sending={sending} isNew={club === null} onClose={onClose}>
-      <TextField {...field('name')} label={t('name')} maxLength={60} autoComplete="off" />
-      <TextField {...field('venue')} label={t('venue')} maxLength={120} />
+    <NamedForm form={form} isNew={club === null} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} maxLength={60} autoComplete="off" />
+      <TextField {...form.field('venue')} label={t('venue')} maxLength={120} />
       <TextField
-        {...field('contact')}
+        {...form.field('contact')}
         label={t('contact')}
         hint={t('contactHint')}
         maxLength={200}

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RowGroup } from '../../ui/layout/row-group.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { Shirt } from '../shirt.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
 import { t } from '../messages.ts'
 import classes from './teams-list.module.css'
 import { joinFacts } from '../../ui/i18n/translations.ts'
@@ -41,12 +42,8 @@ function Row({ team }: { team: TeamSummary }) {
         <small>{t('playersCount', { count: playerCount })}</small>
       </span>
       <span className={classes.marks}>
-        {!team.isActive && <span className={classes.mark}>{t('inactive')}</span>}
-        {!team.isPublic && (
-          <span className={classes.mark}>
-            <Icon of={IconLock} size="s" /> {t('private')}
-          </span>
-        )}
+        {!team.isActive && <Badge>{t('inactive')}</Badge>}
+        {!team.isPublic && <Badge icon={IconLock}>{t('private')}</Badge>}
       </span>
       <Icon of={IconChevronRight} />
     </Link>

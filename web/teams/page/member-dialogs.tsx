@@ -1,18 +1,16 @@
-import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import { JERSEYS as jerseys } from '#engine/teams/roster/commands.ts'
 import { t as sayRule } from '#engine/teams/messages.ts'
 import { type Team, type TeamPlayer, listTeams } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../platform/forms/form-footer.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { sendRosterCommand } from './send-roster-command.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 
@@ -36,115 +34,94 @@ export function MemberDialogs({ open, ...props }: Props & { open: MemberDialog |
 }
 
 function NumberDialog({ team, player, onClose }: Props) {
-  const id = useId()
   const { playerId, playerName: name } = player
   const initial = { jerseyNumber: String(player.jerseyNumber ?? '') }
-  const { form, field, failure, busy, submit } = useSubmit(initial, {
-    fields: ['jerseyNumber'],
-    check: ({ jerseyNumber: typed }): Record<string, string> =>
+  const form = useForm(initial, {
+    check: ({ jerseyNumber: typed }) =>
       /^\d{0,2}$/.test(typed.trim())
         ? {}
         : { jerseyNumber: readMessage(sayRule('roster.jerseyRange', jerseys)) },
-    send: async ({ jerseyNumber: typed }) => {
+    send: async ({ jerseyNumber: typed }, once) => {
       const jerseyNumber = typed.trim() === '' ? null : Number(typed)
-      await sendRosterCommand(team, { type: 'number', playerId, jerseyNumber })
+      await sendRosterCommand(team, { type: 'number', playerId, jerseyNumber }, once)
       onClose()
     },
   })
   return (
-    <Dialog
-      title={t('numberOf', { name })}
-      size="s"
-      onClose={onClose}
-      footer={<FormFooter form={id} submit={t('save')} busy={busy} onClose={onClose} />}
-    >
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          {...field('jerseyNumber')}
-          label={t('number')}
-          hint={t('numberHint')}
-          inputMode="numeric"
-          data-autofocus
-          maxLength={3}
-        />
-        {failure !== null && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={t('numberOf', { name })} submit={t('save')} onClose={onClose}>
+      <TextField
+        {...form.field('jerseyNumber')}
+        label={t('number')}
+        hint={t('numberHint')}
+        inputMode="numeric"
+        data-autofocus
+        maxLength={3}
+      />
+    </FormDialog>
   )
 }
 
 function SuspendDialog({ team, player, onClose }: Props) {
-  const id = useId()
   const { playerId, playerName: name } = player
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { reason: '', until: '' },
     {
-      fields: ['reason', 'until'],
-      check: ({ reason }): Record<string, string> =>
-        reason.trim() === '' ? { reason: t('needed') } : {},
-      send: async ({ reason, until: day }) => {
+      check: ({ reason }) => (reason.trim() === '' ? { reason: t('needed') } : {}),
+      send: async ({ reason, until: day }, once) => {
         // The last day is inclusive.
         const until = day === '' ? null : new Date(`${day}T23:59:59`).toISOString()
-        await sendRosterCommand(team, { type: 'suspend', playerId, reason, until })
+        await sendRosterCommand(team, { type: 'suspend', playerId, reason, until }, once)
         onClose()
       },
     },
   )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('suspendNamed', { name })}
-      size="s"
+      submit={t('suspend')}
+      lead={t('suspendMeans')}
       onClose={onClose}
-      footer={<FormFooter form={id} submit={t('suspend')} busy={busy} onClose={onClose} />}
     >
-      <p>{t('suspendMeans')}</p>
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...field('reason')} label={t('reason')} data-autofocus maxLength={200} />
-        <TextField {...field('until')} label={t('until')} type="date" />
-        {failure !== null && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      <TextField {...form.field('reason')} label={t('reason')} data-autofocus maxLength={200} />
+      <TextField {...form.field('until')} label={t('until')} type="date" />
+    </FormDialog>
   )
 }
 
 function TransferDialog({ team, player, onClose }: Props) {
-  const id = useId()
   const { playerId, playerName: name } = player
   const { data } = useQuery(queryOf(listTeams, { query: { sportId: team.sportId, pageSize: 100 } }))
   const others = (data?.items ?? []).filter((other) => other.id !== team.id)
-  const { form, values, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { toTeamId: '' },
     {
-      fields: ['toTeamId'],
-      send: async ({ toTeamId }) => {
+      send: async ({ toTeamId }, once) => {
         const to = toTeamId === '' ? (others[0]?.id ?? '') : toTeamId
-        await sendRosterCommand(team, { type: 'transfer', playerId, toTeamId: to })
+        await sendRosterCommand(team, { type: 'transfer', playerId, toTeamId: to }, once)
         onClose()
       },
     },
   )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('transferNamed', { name })}
-      size="s"
+      submit={t('transfer')}
+      lead={t('transferMeans')}
       onClose={onClose}
-      footer={<FormFooter form={id} submit={t('transfer')} busy={busy} onClose={onClose} />}
     >
-      <p>{t('transferMeans')}</p>
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        {data !== undefined && others.length === 0 ? (
-          <p>{t('noOtherTeam')}</p>
-        ) : (
-          <SelectField
-            {...field('toTeamId')}
-            value={values.toTeamId || (others[0]?.id ?? '')}
-            label={t('toTeam')}
-            options={others.map((other) => ({ value: other.id, label: other.name }))}
-          />
-        )}
-        {failure !== null && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      {data !== undefined && others.length === 0 ? (
+        <p>{t('noOtherTeam')}</p>
+      ) : (
+        <SelectField
+          {...form.field('toTeamId')}
+          value={form.values.toTeamId || (others[0]?.id ?? '')}
+          label={t('toTeam')}
+          options={others.map((other) => ({ value: other.id, label: other.name }))}
+        />
+      )}
+    </FormDialog>
   )
 }
 

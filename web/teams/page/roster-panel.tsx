@@ -12,6 +12,7 @@ import text from '../../ui/text.module.css'
 import { t as sayOfTeams } from '../messages.ts'
 import { AddPlayerDialog } from './add-player-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
 import classes from './roster-panel.module.css'
 import { t } from './messages.ts'
 
@@ -69,9 +70,9 @@ function Row({ team, player, manages }: RowProps) {
           </Link>
           {playerId === me && <span className={text.you}>{t('you')}</span>}
           {role !== 'player' && (
-            <span className={role === 'captain' ? classes.captain : classes.tag}>
+            <Badge kind={role === 'captain' ? 'solid' : 'outline'}>
               {sayOfTeams(`role.${role}`)}
-            </span>
+            </Badge>
           )}
         </span>
         {player.status === 'suspended' && <Suspension player={player} />}

@@ -4,11 +4,12 @@ import { scoreSign } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api/api.ts'
 import { useClubName } from '../../platform/club/club.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Form } from '../../platform/forms/form.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { PublicFrame } from '../../ui/layout/public-frame.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { DisputeDialog } from '../match/dispute-dialog.tsx'
 import { ScoreBoard } from '../sheet/score-board.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
@@ -45,24 +46,26 @@ export function ConfirmScreen() {
 const codeOfLink = () => decodeURIComponent(location.hash.slice(1))
 
 function CodeForm({ onRead }: { onRead: (read: Read) => void }) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { code: codeOfLink() },
     {
-      fields: ['code'],
-      check: ({ code }): Record<string, string> =>
-        code.trim() === '' ? { code: t('needed') } : {},
+      check: ({ code }) => (code.trim() === '' ? { code: t('needed') } : {}),
       send: async ({ code }) => onRead({ code, match: await call(readSheet, { body: { code } }) }),
     },
   )
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+    <Form
+      of={form}
+      className={classes.form}
+      footer={
+        <Button type="submit" kind="primary" busy={form.busy}>
+          {t('readSheet')}
+        </Button>
+      }
+    >
       <p>{t('lead')}</p>
-      <TextField {...field('code')} label={t('code')} autoCapitalize="characters" />
-      {failure !== null && <FieldError>{failure}</FieldError>}
-      <Button type="submit" kind="primary" busy={busy}>
-        {t('readSheet')}
-      </Button>
-    </form>
+      <TextField {...form.field('code')} label={t('code')} autoCapitalize="characters" />
+    </Form>
   )
 }
 

@@ -4,16 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { listTeams } from '#contract/teams/team.ts'
 import { enterTeam } from '#contract/tournaments/teams.ts'
-import { reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../platform/forms/form-footer.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; primary?: boolean }
@@ -49,51 +47,33 @@ function TeamDialog({
   const free = (data?.items ?? []).filter(
     ({ id, isActive, isMine }) => isActive && !taken.has(id) && (manages || isMine),
   )
-  const [chosen, setChosen] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const teamId = chosen === '' ? (free[0]?.id ?? '') : chosen
-  const enter = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { playerName: name } = await call(enterTeam, {
-        params: { id: tournament.id },
-        body: { teamId },
-      })
-      toast(t('isIn', { name }))
-      onClose()
-    } catch (error) {
-      setFailure(reasonOf(error))
-      setBusy(false)
-    }
-  }
+  const form = useForm(
+    { teamId: '' },
+    {
+      send: async ({ teamId }, once) => {
+        const body = { teamId: teamId || (free[0]?.id ?? '') }
+        const { playerName: name } = await call(
+          enterTeam,
+          { params: { id: tournament.id }, body },
+          once,
+        )
+        toast(t('isIn', { name }))
+        onClose()
+      },
+    },
+  )
   return (
-    <Dialog
-      title={t('addTeam')}
-      size="s"
-      onClose={onClose}
-      footer={<FormFooter form="add-team" submit={t('addTeam')} busy={busy} onClose={onClose} />}
-    >
-      <form
-        id="add-team"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void enter()
-        }}
-      >
-        {data !== undefined && free.length === 0 ? (
-          <p>{t('noTeams')}</p>
-        ) : (
-          <SelectField
-            label={t('team')}
-            options={free.map(({ id, name }) => ({ value: id, label: name }))}
-            value={teamId}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          />
-        )}
-        {failure !== null && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={t('addTeam')} submit={t('addTeam')} onClose={onClose}>
+      {data !== undefined && free.length === 0 ? (
+        <p>{t('noTeams')}</p>
+      ) : (
+        <SelectField
+          {...form.field('teamId')}
+          label={t('team')}
+          options={free.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.values.teamId || (free[0]?.id ?? '')}
+        />
+      )}
+    </FormDialog>
   )
 }

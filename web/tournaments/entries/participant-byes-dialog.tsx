@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { requestBye } from '#contract/tournaments/participants.ts'
-import { reasonOf } from '../../platform/api/api-error.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { call } from '../../platform/api/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
-import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
 import { t } from './messages.ts'
 
@@ -31,60 +27,45 @@ const choiceOf = (value: string): ByeChoice => (value === 'half' || value === 'z
 export function ByesDialog({ tournament, participant, onClose }: Props) {
   const { id, currentRound, settings } = tournament
   const { playerId, playerName, byes } = participant
-  const [chosen, setChosen] = useState<Readonly<Record<number, ByeChoice>>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const rounds = Array.from(
     { length: settings.rounds - currentRound },
     (_, at) => currentRound + 1 + at,
   )
-  const known = (round: number): ByeChoice => byes.find((bye) => bye.round === round)?.bye ?? null
-  const save = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      for (const round of rounds) {
-        const bye = chosen[round]
-        if (bye === undefined || bye === known(round)) continue
-        await call(requestBye, { params: { id, playerId }, body: { round, bye } })
-      }
-      toast(t('byesSaved'), playerName)
-      onClose()
-    } catch (error) {
-      setFailure(reasonOf(error))
-      setBusy(false)
-    }
-  }
+  const form = useForm<Record<string, string>>(
+    Object.fromEntries(
+      rounds.map((round) => [round, byes.find((bye) => bye.round === round)?.bye ?? '']),
+    ),
+    {
+      send: async (chosen) => {
+        for (const round of rounds) {
+          const bye = choiceOf(chosen[round] ?? '')
+          const known = byes.find((one) => one.round === round)?.bye ?? null
+          if (bye !== known)
+            await call(requestBye, { params: { id, playerId }, body: { round, bye } })
+        }
+        toast(t('byesSaved'), playerName)
+        onClose()
+      },
+    },
+  )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('byesOf', { name: playerName })}
-      size="s"
+      submit={t('save')}
+      lead={t('byesHint')}
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
     >
-      <p>{t('byesHint')}</p>
       <div className={classes.byes}>
         {rounds.map((round) => (
           <SelectField
             key={round}
+            {...form.field(String(round))}
             label={t('roundNumber', { round })}
             options={options()}
-            value={(chosen[round] === undefined ? known(round) : chosen[round]) ?? ''}
-            onChange={(event) =>
-              setChosen({ ...chosen, [round]: choiceOf(event.currentTarget.value) })
-            }
           />
         ))}
       </div>
-      {failure !== null && <FieldError>{failure}</FieldError>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,20 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../platform/forms/form-footer.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { clubQuery } from '../../platform/club/club.ts'
 import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { BasicFields } from './basic-fields.tsx'
 import classes from './form.module.css'
@@ -51,48 +48,33 @@ export function TournamentFormDialog({
   onClose,
 }: Props) {
   const sportId = sportOrFirst(useSports(), wanted)
-  const id = useId()
   const [more, setMore] = useState(false)
   const onHidden = () => setMore(true)
-  const { handle, stale, reload } = useTournamentForm({ tournament, sportId, onClose, onHidden })
-  const { form, failure, busy, submit } = handle
+  const handle = useTournamentForm({ tournament, sportId, onClose, onHidden })
   const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedReason() : undefined
   return (
-    <Dialog
+    <FormDialog
+      form={handle}
       title={tournament === null ? t('newTournament') : t('editTournament')}
+      submit={tournament === null ? t('makeTournament') : t('save')}
+      size="m"
       onClose={onClose}
-      footer={
-        <FormFooter
-          form={id}
-          submit={tournament === null ? t('makeTournament') : t('save')}
-          busy={busy}
-          onClose={onClose}
-        />
-      }
     >
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <BasicFields handle={handle} fixed={fixed} />
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={more}
-          onClick={() => setMore(!more)}
-        >
-          <Icon of={more ? IconChevronDown : IconChevronRight} size="s" />
-          <b>{t('more')}</b>
-          <span className={text.trunc}>{t('moreHint')}</span>
-        </button>
-        {more && (
-          <MoreFields handle={handle} fixed={fixed} participants={tournament?.participants ?? []} />
-        )}
-        {failure !== null && <FieldError>{failure}</FieldError>}
-        {stale && (
-          <div className={classes.stale}>
-            <Button onClick={() => void reload()}>{t('loadLatestKeeping')}</Button>
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <BasicFields handle={handle} fixed={fixed} />
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+      >
+        <Icon of={more ? IconChevronDown : IconChevronRight} size="s" />
+        <b>{t('more')}</b>
+        <span className={text.trunc}>{t('moreHint')}</span>
+      </button>
+      {more && (
+        <MoreFields handle={handle} fixed={fixed} participants={tournament?.participants ?? []} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -155,5 +137,8 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     setStale(false)
     handle.setFailure(t('changedMeanwhile'))
   }
-  return { handle, stale, reload }
+  return {
+    ...handle,
+    conflict: stale ? { label: t('loadLatestKeeping'), run: () => void reload() } : null,
+  }
 }

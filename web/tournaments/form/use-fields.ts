@@ -48,7 +48,7 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
     },
   })
   // The library tracks changed fields only if they are read, and `takeLatest` needs them.
-  const { errors, dirtyFields: _, isSubmitting, submitCount } = handle.formState
+  const { errors, dirtyFields, isSubmitting, submitCount } = handle.formState
   const faulty = fields.filter((field) => get(errors, field) !== undefined)
   const faults = faulty.join()
   useEffect(() => {
@@ -93,6 +93,7 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
     failure,
     setFailure,
     busy: isSubmitting,
+    isDirty: Object.keys(dirtyFields).length > 0,
     submit,
     /** Takes over the latest saved values for every field not changed here. */
     takeLatest: (latest: Values) => handle.reset(nested(latest), { keepDirtyValues: true }),

@@ -14,6 +14,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { formatName, statusName } from '../tournament-messages.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { t } from './messages.ts'
 
 type Filter = {
@@ -56,32 +57,22 @@ export function TournamentsFilters({ filter, onChange, total }: Props) {
       onClear={() => onChange(noFilter)}
       show={t('showTournaments', { count: total })}
     >
-      <select
-        aria-label={t('status')}
-        value={statusOf(status) ?? ''}
-        onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
-      >
-        <option value="">{t('anyStatus')}</option>
-        {tournamentStatuses
+      <Select
+        label={t('status')}
+        none={t('anyStatus')}
+        options={tournamentStatuses
           .filter((one) => one !== 'draft' || seesDrafts)
-          .map((one) => (
-            <option key={one} value={one}>
-              {statusName(one)}
-            </option>
-          ))}
-      </select>
-      <select
-        aria-label={t('format')}
-        value={formatOf(format) ?? ''}
-        onChange={(event) => onChange({ format: event.currentTarget.value || undefined })}
-      >
-        <option value="">{t('anyFormat')}</option>
-        {tournamentFormats.map((one) => (
-          <option key={one} value={one}>
-            {formatName(one)}
-          </option>
-        ))}
-      </select>
+          .map((one) => ({ value: one, label: statusName(one) }))}
+        value={statusOf(status)}
+        onChange={(to) => onChange({ status: to })}
+      />
+      <Select
+        label={t('format')}
+        none={t('anyFormat')}
+        options={tournamentFormats.map((one) => ({ value: one, label: formatName(one) }))}
+        value={formatOf(format)}
+        onChange={(to) => onChange({ format: to })}
+      />
       <SeasonSelect value={season} onChange={(to) => onChange({ season: to })} />
       {me !== null && (player === undefined || player === me) && (
         <label>

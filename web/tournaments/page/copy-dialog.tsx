@@ -1,15 +1,13 @@
-import { useId, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import { editionMs, isYearly, nextName } from '#engine/tournaments/next-edition.ts'
 import { copyTournament } from '#contract/tournaments/life.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../platform/forms/form-footer.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
-import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { t } from './messages.ts'
 
@@ -19,23 +17,19 @@ type Props = { tournament: TournamentDetail; onClose: () => void }
 export function CopyDialog({ tournament, onClose }: Props) {
   const { id, name, startDate, registeredCount: people } = tournament
   const navigate = useNavigate()
-  const formId = useId()
   const now = useNow()
-  const [withParticipants, setWithParticipants] = useState(false)
   const suggested = nextName(name)
-  const { form, field, failure, busy, submit } = useSubmit(
-    { name: suggested },
+  const form = useForm(
+    { name: suggested, withParticipants: false },
     {
-      fields: ['name'],
-      check: (typed): Record<string, string> =>
-        typed.name.trim() === '' ? { name: t('copyNameNeeded') } : {},
-      send: async (typed) => {
+      check: (typed) => (typed.name.trim() === '' ? { name: t('copyNameNeeded') } : {}),
+      send: async ({ name: typed, withParticipants }, once) => {
         // For a suggested name, the server counts past names that are taken.
-        const own = typed.name === suggested ? {} : { name: typed.name }
+        const own = typed === suggested ? {} : { name: typed }
         const made = await mutate(
           copyTournament,
           { params: { id }, body: { ...own, withParticipants } },
-          { puts: getTournament },
+          { puts: getTournament, ...once },
         )
         onClose()
         toast(t('copied', { name: made.name }))
@@ -45,27 +39,23 @@ export function CopyDialog({ tournament, onClose }: Props) {
   )
   const isLater = isYearly(name) && startDate !== null && Date.parse(startDate) + editionMs > now
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={t('makeCopy')}
       title={t('copyTitle', { name })}
       onClose={onClose}
-      size="s"
-      footer={<FormFooter form={formId} submit={t('makeCopy')} busy={busy} onClose={onClose} />}
     >
-      <form id={formId} ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        <p>
-          {t('copyMeans')} {isLater ? t('copyDatesLater') : t('copyNoDates')}
-        </p>
-        <TextField {...field('name')} label={t('copyName')} maxLength={100} autoComplete="off" />
-        {people > 0 && (
-          <CheckField
-            label={t('samePeople', { count: people })}
-            hint={t('samePeopleHint')}
-            checked={withParticipants}
-            onChange={setWithParticipants}
-          />
-        )}
-        {failure !== null && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      <p>
+        {t('copyMeans')} {isLater ? t('copyDatesLater') : t('copyNoDates')}
+      </p>
+      <TextField {...form.field('name')} label={t('copyName')} maxLength={100} autoComplete="off" />
+      {people > 0 && (
+        <CheckField
+          label={t('samePeople', { count: people })}
+          hint={t('samePeopleHint')}
+          {...form.flag('withParticipants')}
+        />
+      )}
+    </FormDialog>
   )
 }

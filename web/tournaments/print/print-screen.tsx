@@ -22,6 +22,7 @@ import classes from './print-screen.module.css'
 import { PrintSlips } from './print-slips.tsx'
 import { PrintStandings } from './print-standings.tsx'
 import { currentRound, groupRounds } from '../rounds/round-groups.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/tournaments/$id/print')
@@ -98,22 +99,16 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
 function WhatChoice({ offered, what }: { offered: readonly What[]; what: What }) {
   const navigate = route.useNavigate()
   return (
-    <label className={classes.choice}>
-      <span className={text.label}>{t('sheet')}</span>
-      <select
-        value={what}
-        onChange={(event) => {
-          const next = offered.find((each) => each === event.currentTarget.value)
-          void navigate({ search: (old) => ({ ...old, what: next }), replace: true })
-        }}
-      >
-        {offered.map((each) => (
-          <option key={each} value={each}>
-            {t(`sheet.${each}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      labelled
+      label={t('sheet')}
+      className={classes.choice}
+      options={offered.map((each) => ({ value: each, label: t(`sheet.${each}`) }))}
+      value={what}
+      onChange={(next) =>
+        void navigate({ search: (old) => ({ ...old, what: next }), replace: true })
+      }
+    />
   )
 }
 
@@ -127,22 +122,16 @@ function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what:
   if (!fits || rounds.length === 0) return null
   const chosen = rounds.find((each) => each.round === round) ?? currentRound(rounds)
   return (
-    <label className={classes.choice}>
-      <span className={text.label}>{t('round')}</span>
-      <select
-        value={chosen?.round}
-        onChange={(event) => {
-          const next = Number(event.currentTarget.value)
-          void navigate({ search: (old) => ({ ...old, round: next }), replace: true })
-        }}
-      >
-        {rounds.map(({ round: number, title }) => (
-          <option key={number} value={number}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      labelled
+      label={t('round')}
+      className={classes.choice}
+      options={rounds.map(({ round: number, title }) => ({ value: number, label: title }))}
+      value={chosen?.round ?? 0}
+      onChange={(next) =>
+        void navigate({ search: (old) => ({ ...old, round: next }), replace: true })
+      }
+    />
   )
 }
 
@@ -151,25 +140,20 @@ function PlayerChoice({ tournament }: { tournament: TournamentDetail }) {
   const { player } = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <label className={classes.choice}>
-      <span className={text.label}>{t('whose')}</span>
-      <select
-        value={player ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({
-            search: (old) => ({ ...old, player: value || undefined }),
-            replace: true,
-          })
-        }
-      >
-        <option value="">{t('all')}</option>
-        {tournament.participants.map(({ playerId, playerName }) => (
-          <option key={playerId} value={playerId}>
-            {playerName}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      labelled
+      label={t('whose')}
+      none={t('all')}
+      className={classes.choice}
+      options={tournament.participants.map(({ playerId, playerName }) => ({
+        value: playerId,
+        label: playerName,
+      }))}
+      value={player}
+      onChange={(next) =>
+        void navigate({ search: (old) => ({ ...old, player: next }), replace: true })
+      }
+    />
   )
 }
 

@@ -1,13 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import type { FormState } from '../../platform/forms/use-form.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
-import { FieldError } from '../../ui/fields/text-field.tsx'
-import text from '../../ui/text.module.css'
 import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'
@@ -31,25 +29,27 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
     toast(t('resultTakenBack'), t('openAgain', { match: matchTitle(match) }))
     onClose()
   }
+  const form: FormState = {
+    form: useRef(null),
+    failure: overtaken
+      ? t('changedMeanwhile', { result: matchSentence(match) })
+      : (report.refusal?.message ?? null),
+    busy: report.busy,
+    isDirty: reason !== '',
+    conflict: overtaken ? { label: t('goOn'), run: () => setSeen(match) } : null,
+    submit: async (event) => {
+      event.preventDefault()
+      if (!report.busy && !overtaken) await remove()
+    },
+  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('removalTitle')}
-      size="s"
+      submit={report.refusal?.outOfReach === true ? t('tryAgain') : t('takeBack')}
+      danger
+      disabled={overtaken}
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="danger"
-            busy={report.busy}
-            disabled={overtaken}
-            onClick={() => void remove()}
-          >
-            {report.refusal?.outOfReach === true ? t('tryAgain') : t('takeBack')}
-          </Button>
-        </>
-      }
     >
       <p>{t('removalMeans', { match: matchTitle(match), result: matchSentence(seen) })}</p>
       <CorrectionReason
@@ -63,13 +63,6 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
       {consequences !== null && (
         <ConsequencesPanel consequences={consequences} ripple={ripple} stale={preview.isFetching} />
       )}
-      {overtaken && (
-        <>
-          <FieldError>{t('changedMeanwhile', { result: matchSentence(match) })}</FieldError>
-          <Button onClick={() => setSeen(match)}>{t('goOn')}</Button>
-        </>
-      )}
-      {report.refusal !== null && !overtaken && <FieldError>{report.refusal.message}</FieldError>}
-    </Dialog>
+    </FormDialog>
   )
 }

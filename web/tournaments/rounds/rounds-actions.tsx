@@ -80,7 +80,7 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
       {unpairing && (
         <UnpairDialog
           round={reply.rounds.find(({ round }) => round === last)}
-          calls={calls}
+          tournamentId={tournament.id}
           onClose={() => setUnpairing(false)}
         />
       )}

@@ -8,6 +8,7 @@ import text from '../../ui/text.module.css'
 import { currentRound, groupRounds, type RoundGroup } from './round-groups.ts'
 import { RoundView } from './round-view.tsx'
 import classes from './rounds-view.module.css'
+import { Select } from '../../ui/fields/select.tsx'
 import { t } from './messages.ts'
 
 type PairingOrder = 'board' | 'name'
@@ -51,19 +52,13 @@ export function RoundsView(props: Props) {
             disabled={at === 0}
             onClick={() => onChoose(rounds[at - 1]?.round ?? round.round)}
           />
-          <label className={classes.choice}>
-            <span className={text.hidden}>{t('round')}</span>
-            <select
-              value={round.round}
-              onChange={(event) => onChoose(Number(event.currentTarget.value))}
-            >
-              {rounds.map(({ round: number, title }) => (
-                <option key={number} value={number}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t('round')}
+            className={classes.choice}
+            options={rounds.map(({ round: number, title }) => ({ value: number, label: title }))}
+            value={round.round}
+            onChange={onChoose}
+          />
           <IconButton
             icon={IconChevronRight}
             label={t('roundAfter')}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { pairRound, releaseRound, unpairRound } from '#contract/tournaments/rounds.ts'
+import { pairRound, releaseRound } from '#contract/tournaments/rounds.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
@@ -11,7 +11,7 @@ export type PairingFailure = {
   readonly mustRelax: boolean
 }
 
-/** Returns functions that pair, unpair and release rounds, one at a time. */
+/** Returns functions that pair and release rounds, one at a time. */
 export function useRoundCalls(tournamentId: string) {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<PairingFailure | null>(null)
@@ -40,10 +40,6 @@ export function useRoundCalls(tournamentId: string) {
     pair: (relax: readonly Relaxation[]) =>
       run('pair', (idempotencyKey) =>
         call(pairRound, { params, body: { relax: [...relax] } }, { idempotencyKey }),
-      ),
-    unpair: (round: number) =>
-      run('unpair', (idempotencyKey) =>
-        call(unpairRound, { params: { ...params, round } }, { idempotencyKey }),
       ),
     release: (ids: readonly string[]) =>
       run('release', async () => {

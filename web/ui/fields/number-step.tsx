@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../controls/icon-button.tsx'
+import { FieldError } from './text-field.tsx'
 import text from '../text.module.css'
 import { t } from '../messages.ts'
 import classes from './number-step.module.css'
@@ -8,7 +9,9 @@ import classes from './number-step.module.css'
 type Props = {
   label: string
   /** Empty if not set. */
+  name?: string
   value: string
+  error?: ReactNode
   by: number
   /** The value of the first step. */
   start: number
@@ -16,31 +19,37 @@ type Props = {
 }
 
 /** An optional number with buttons that step up and down. */
-export function NumberStep({ label, value, by, start, onChange }: Props) {
+export function NumberStep({ label, name, value, error, by, start, onChange }: Props) {
   const id = useId()
   const step = (sign: 1 | -1) => {
     const next = value === '' ? start : Number(value) + sign * by
     onChange(next < 1 ? '' : String(next))
   }
   return (
-    <div className={classes.step}>
-      <label htmlFor={id} className={text.label}>
-        {label}
-      </label>
-      <div className={classes.box}>
-        <IconButton icon={IconMinus} label={t('less', { label })} onClick={() => step(-1)} />
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={t('anyNumber')}
-          value={value}
-          onChange={(event) =>
-            onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4))
-          }
-        />
-        <IconButton icon={IconPlus} label={t('more', { label })} onClick={() => step(1)} />
+    <>
+      <div className={classes.step}>
+        <label htmlFor={id} className={text.label}>
+          {label}
+        </label>
+        <div className={classes.box}>
+          <IconButton icon={IconMinus} label={t('less', { label })} onClick={() => step(-1)} />
+          <input
+            id={id}
+            name={name}
+            aria-invalid={Boolean(error) || undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('anyNumber')}
+            value={value}
+            onChange={(event) =>
+              onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4))
+            }
+          />
+          <IconButton icon={IconPlus} label={t('more', { label })} onClick={() => step(1)} />
+        </div>
       </div>
-    </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
   )
 }

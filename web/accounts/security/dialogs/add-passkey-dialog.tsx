@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import { IconFingerprint } from '@tabler/icons-react'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { Dialog } from '../../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../../platform/forms/form-footer.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { toast } from '../../../platform/toasts/toast.ts'
-import { useSubmit } from '../../../platform/forms/use-submit.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { FieldError, TextField } from '../../../ui/fields/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { refreshSecurity } from '../refresh-security.ts'
 import { createPasskey } from '../../passkeys.ts'
 import { reasonOfPasskey } from '../../passkey-support.ts'
@@ -16,11 +14,9 @@ import { t } from './messages.ts'
 type Props = { hasPassword: boolean; onClose: () => void }
 
 export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
-  const id = useId()
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { name: '', password: '' },
     {
-      fields: ['name', 'password'],
       check: ({ name, password }) => missing(hasPassword ? { name, password } : { name }),
       send: async ({ name, password }) => {
         await createPasskey(password, name.trim()).catch(withPasskeyReason)
@@ -31,33 +27,30 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
     },
   )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={t('add')}
       title={t('addPasskey')}
-      size="s"
+      lead={t('passkeyPlace')}
       onClose={onClose}
-      footer={<FormFooter form={id} submit={t('add')} busy={busy} onClose={onClose} />}
     >
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t('passkeyPlace')}</p>
-        <TextField
-          {...field('name')}
-          label={t('name')}
-          icon={IconFingerprint}
-          autoComplete="off"
-          maxLength={50}
-          placeholder={t('passkeyExample')}
-          data-autofocus
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        icon={IconFingerprint}
+        autoComplete="off"
+        maxLength={50}
+        placeholder={t('passkeyExample')}
+        data-autofocus
+      />
+      {hasPassword && (
+        <PasswordField
+          {...form.field('password')}
+          label={t('yourPassword')}
+          autoComplete="current-password"
         />
-        {hasPassword && (
-          <PasswordField
-            {...field('password')}
-            label={t('yourPassword')}
-            autoComplete="current-password"
-          />
-        )}
-        {failure && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { Dialog } from '../../../platform/dialogs/dialog.tsx'
+import { DoneDialog } from '../../../platform/dialogs/done-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { useClubName } from '../../../platform/club/club.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
-import text from '../../../ui/text.module.css'
 import classes from './backup-codes-dialog.module.css'
 import { t } from './messages.ts'
 
@@ -19,18 +18,12 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
   const close = () => (isKept || wasAsked ? onClose() : setAsked(true))
   const sheet = useSheet(codes)
   return (
-    <Dialog
+    <DoneDialog
       title={t('keepBackupCodes')}
-      size="s"
+      done={t('done')}
       onClose={close}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button kind="primary" disabled={!isKept} onClick={onClose}>
-            {t('done')}
-          </Button>
-        </>
-      }
+      disabled={!isKept}
+      onDone={onClose}
     >
       <p>{t('backupCodesLead')}</p>
       <div data-print-sheet>
@@ -44,7 +37,7 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
       <Ways sheet={sheet.text} />
       <CheckField label={t('keptThem')} checked={isKept} onChange={setKept} />
       {wasAsked && !isKept && <FieldError>{t('shownOnce')}</FieldError>}
-    </Dialog>
+    </DoneDialog>
   )
 }
 

@@ -1,15 +1,12 @@
-import { useId } from 'react'
 import { changePassword } from '#contract/security/passwords.ts'
 import { type Security } from '#contract/security/devices.ts'
 import { call } from '../../../platform/api/api.ts'
-import { Dialog } from '../../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../../platform/forms/form-footer.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { setRequiredChange } from '../../../platform/forms/required-change.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
-import { useSubmit } from '../../../platform/forms/use-submit.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { FieldError } from '../../../ui/fields/text-field.tsx'
 import { refreshSecurity } from '../refresh-security.ts'
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
 import { missing } from '../../required.ts'
@@ -29,11 +26,9 @@ function check(hasPassword: boolean, { currentPassword, ...twice }: typeof blank
 type Props = { security: Security; onClose: () => void }
 
 export function ChangePasswordDialog({ security, onClose }: Props) {
-  const id = useId()
   const name = useUser()?.fullName
   const { hasPassword, email } = security
-  const { form, values, set, field, failure, busy, submit } = useSubmit(blank, {
-    fields: ['currentPassword', 'newPassword', 'confirmPassword'],
+  const form = useForm(blank, {
     fallback: sayOfAccounts('passwordChangeFailed'),
     check: (typed) => check(hasPassword, typed),
     send: async (body) => {
@@ -45,41 +40,31 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={hasPassword ? t('changePassword') : t('setThePassword')}
       title={hasPassword ? t('changePassword') : t('setPassword')}
-      size="s"
       onClose={onClose}
-      footer={
-        <FormFooter
-          form={id}
-          submit={hasPassword ? t('changePassword') : t('setThePassword')}
-          busy={busy}
-          onClose={onClose}
-        />
-      }
     >
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        {hasPassword && (
-          <PasswordField
-            {...field('currentPassword')}
-            label={t('currentPassword')}
-            autoComplete="current-password"
-            data-autofocus
-          />
-        )}
-        <NewPasswordFields
-          first={field('newPassword')}
-          second={field('confirmPassword')}
-          password={values.newPassword}
-          email={email}
-          name={name}
-          onSuggest={(made) => {
-            set('newPassword', made)
-            set('confirmPassword', made)
-          }}
+      {hasPassword && (
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          data-autofocus
         />
-        {failure && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      )}
+      <NewPasswordFields
+        first={form.field('newPassword')}
+        second={form.field('confirmPassword')}
+        password={form.values.newPassword}
+        email={email}
+        name={name}
+        onSuggest={(made) => {
+          form.set('newPassword', made)
+          form.set('confirmPassword', made)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
-import { type ReactNode, useId } from 'react'
-import { Dialog } from '../../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../../platform/forms/form-footer.tsx'
-import { useSubmit } from '../../../platform/forms/use-submit.ts'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { FieldError } from '../../../ui/fields/text-field.tsx'
 import { missing } from '../../required.ts'
 import { t } from './messages.ts'
 
@@ -22,36 +20,31 @@ type Props = {
 /** Asks for the password again before a security change. */
 export function PasswordPrompt(props: Props) {
   const { title, children, confirm, danger = false, hasPassword, onClose, onConfirm } = props
-  const id = useId()
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { password: '' },
     {
-      fields: ['password'],
       check: (values) => (hasPassword ? missing(values) : {}),
       send: async ({ password }) => onConfirm(password),
     },
   )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={confirm}
+      danger={danger}
       title={title}
-      size="s"
+
       onClose={onClose}
-      footer={
-        <FormFooter form={id} submit={confirm} busy={busy} danger={danger} onClose={onClose} />
-      }
     >
-      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{children}</p>
-        {hasPassword && (
-          <PasswordField
-            {...field('password')}
-            label={t('yourPassword')}
-            autoComplete="current-password"
-            data-autofocus
-          />
-        )}
-        {failure && <FieldError>{failure}</FieldError>}
-      </form>
-    </Dialog>
+      <p>{children}</p>
+      {hasPassword && (
+        <PasswordField
+          {...form.field('password')}
+          label={t('yourPassword')}
+          autoComplete="current-password"
+          data-autofocus
+        />
+      )}
+    </FormDialog>
   )
 }

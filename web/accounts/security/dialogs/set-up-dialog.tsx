@@ -1,14 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { IconShieldLock } from '@tabler/icons-react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { enableTwoFactor, setUpTwoFactor } from '#contract/security/second-factor.ts'
 import { call } from '../../../platform/api/api.ts'
-import { Dialog } from '../../../platform/dialogs/dialog.tsx'
-import { FormFooter } from '../../../platform/forms/form-footer.tsx'
-import { useSubmit } from '../../../platform/forms/use-submit.ts'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { CopyBox } from '../../../ui/controls/copy-box.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { FieldError } from '../../../ui/fields/text-field.tsx'
 import { refreshSecurity } from '../refresh-security.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { withField } from '../../with-field.ts'
@@ -58,11 +56,9 @@ type ScanProps = {
 }
 
 function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
-  const id = useId()
-  const { form, field, failure, busy, submit } = useSubmit(
+  const form = useForm(
     { code: '' },
     {
-      fields: ['code'],
       check: missing,
       send: async (body) => {
         const { backupCodes } = await withField('code', () => call(enableTwoFactor, { body }))
@@ -71,10 +67,12 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
     },
   )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submit={t('turnOn')}
       title={t('scanThenType')}
       onClose={onClose}
-      footer={<FormFooter form={id} submit={t('turnOn')} busy={busy} onClose={onClose} />}
+      size="m"
     >
       <div className={classes.scan}>
         <div className={classes.code}>
@@ -89,12 +87,9 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
           <CopyBox label={t('secret')} value={made.secret}>
             {groupByFour(made.secret)}
           </CopyBox>
-          <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-            <CodeField {...field('code')} label={t('codeOfApp')} icon={IconShieldLock} />
-            {failure && <FieldError>{failure}</FieldError>}
-          </form>
+          <CodeField {...form.field('code')} label={t('codeOfApp')} icon={IconShieldLock} />
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

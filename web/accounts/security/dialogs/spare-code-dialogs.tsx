@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { makeRecoveryCode, renewBackupCodes } from '#contract/security/second-factor.ts'
 import { call } from '../../../platform/api/api.ts'
-import { Dialog } from '../../../platform/dialogs/dialog.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { DoneDialog } from '../../../platform/dialogs/done-dialog.tsx'
 import { CopyBox } from '../../../ui/controls/copy-box.tsx'
-import text from '../../../ui/text.module.css'
 import { refreshSecurity } from '../refresh-security.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
@@ -54,21 +52,9 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
   }
   const until = formatDate(made.expiresAt, 'weekdayTime')
   return (
-    <Dialog
-      title={t('yourRecoveryCode')}
-      size="s"
-      onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button kind="primary" onClick={onClose}>
-            {t('keptIt')}
-          </Button>
-        </>
-      }
-    >
+    <DoneDialog title={t('yourRecoveryCode')} done={t('keptIt')} onClose={onClose}>
       <p>{t('recoveryCodeUntil', { until })}</p>
       <CopyBox label={t('recoveryCode')} value={made.recoveryCode} />
-    </Dialog>
+    </DoneDialog>
   )
 }

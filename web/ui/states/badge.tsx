@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { TablerIcon } from '@tabler/icons-react'
+import { Icon } from '../icon.tsx'
+import classes from './badge.module.css'
+
+type Props = {
+  /** Solid and hot stand out: a role, something to do. A count is quieter. */
+  kind?: 'outline' | 'solid' | 'count' | 'hot'
+  icon?: TablerIcon
+  /** A hint. */
+  title?: string
+  children: ReactNode
+}
+
+/** A word or number that marks what it follows. */
+export function Badge({ kind = 'outline', icon, title, children }: Props) {
+  return (
+    <span className={classes.badge} data-kind={kind} title={title}>
+      {icon && <Icon of={icon} size="s" />}
+      {children}
+    </span>
+  )
+}
