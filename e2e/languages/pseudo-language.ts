@@ -71,7 +71,7 @@ function englishMessages(): [string, Text][] {
   }
   const names = [
     ...sportList.flatMap(({ name, buttonLabel, formats }) => [name, buttonLabel, ...formats]),
-    ...Object.keys(tieBreakNames).map(tieBreakTitle),
+    ...Object.keys(tieBreakNames).flatMap((name) => [name, `${name}/C1`].map(tieBreakTitle)),
     ...timeControls,
     ...Object.values(systemsOf)
       .flat()

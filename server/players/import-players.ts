@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type { Candidate, importPlayers as endpoint } from '#contract/players/players.ts'
+import type { importPlayers as endpoint } from '#contract/players/import.ts'
+import type { Candidate } from '#contract/players/players.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { readPlayers } from '#engine/players/import.ts'
 import { t } from '#engine/players/import-messages.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { importPlayers } from '#contract/players/import.ts'
 import {
   addPlayer,
   deletePlayer,
   getPlayer,
-  importPlayers,
   listPlayers,
   mergePlayer,
   previewDeletePlayer,

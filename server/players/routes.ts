@@ -4,11 +4,11 @@ import {
   setAvatar as setAvatarEndpoint,
 } from '#contract/players/avatars.ts'
 import { exportPlayers as exportEndpoint } from '#contract/exports.ts'
+import { importPlayers as importEndpoint } from '#contract/players/import.ts'
 import {
   addPlayer as addEndpoint,
   deletePlayer as deleteEndpoint,
   getPlayer as getEndpoint,
-  importPlayers as importEndpoint,
   listPlayers as listEndpoint,
   mergePlayer as mergeEndpoint,
   previewDeletePlayer as previewDeleteEndpoint,

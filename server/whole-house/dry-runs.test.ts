@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importPlayers } from '#contract/players/players.ts'
+import { importPlayers } from '#contract/players/import.ts'
 import { importTrf } from '#contract/tournaments/exchange.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'

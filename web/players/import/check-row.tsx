@@ -6,7 +6,8 @@ import {
   IconPlus,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { Candidate, ImportRow } from '#contract/players/players.ts'
+import type { ImportRow } from '#contract/players/import.ts'
+import type { Candidate } from '#contract/players/players.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'

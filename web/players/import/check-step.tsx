@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { importPlayers, type ImportRow } from '#contract/players/players.ts'
+import { importPlayers, type ImportRow } from '#contract/players/import.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type ImportRow, importPlayers } from '#contract/players/players.ts'
+import { type ImportRow, importPlayers } from '#contract/players/import.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { ImportDialog } from './import-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { importPlayers, ImportRow } from '#contract/players/players.ts'
+import type { importPlayers, ImportRow } from '#contract/players/import.ts'
 
 /** What a person decided about a row. */
 export type Choice = BodyOf<typeof importPlayers>['choices'][number]
