@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { IconLock } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { EmptyState, ErrorState, StaleNote } from '../../ui/states/state-panel.tsx'
+import { EmptyState, ErrorState } from '../../ui/states/state-panel.tsx'
 import { useOnline } from '../../ui/hooks/use-online.ts'
 import { ApiError, isServerFailure, userMessageOf } from '../api/api-error.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { isUnreachable } from './query-client.ts'
+
+const StaleNote = lazyPart(async () => (await import('../../ui/states/stale-note.tsx')).StaleNote, {
+  isSilent: true,
+})
 
 type Props<T> = {
   query: UseQueryResult<T>

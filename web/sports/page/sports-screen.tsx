@@ -1,9 +1,10 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getOverview, type SportOverview } from '#contract/ratings.ts'
-import { useFirstSteps } from '../../first-steps/first-steps-state.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { SportCard } from './sport-card.tsx'
@@ -14,8 +15,9 @@ import { t } from './messages.ts'
 const EmptyClubNote = lazyPart(
   async () => (await import('../../first-steps/empty-club-note.tsx')).EmptyClubNote,
 )
-const FirstSteps = lazyPart(
-  async () => (await import('../../first-steps/first-steps.tsx')).FirstSteps,
+const ChecklistFirst = lazyPart(
+  async () => (await import('../../first-steps/checklist-first.tsx')).ChecklistFirst,
+  { suspends: true },
 )
 
 const places = [0, 1, 2, 3, 4] as const
@@ -23,7 +25,6 @@ const places = [0, 1, 2, 3, 4] as const
 /** The five sports, each with its own action. */
 export function SportsScreen() {
   const query = useQuery(queryOf(getOverview))
-  const first = useFirstSteps()
   const week = query.data?.sports.flatMap((sport) => sport.week).reduce((sum, day) => sum + day, 0)
   return (
     <>
@@ -34,27 +35,36 @@ export function SportsScreen() {
         )}
       </PageHead>
       <QueryView query={query} failure={t('failure')} loading={<CardsSkeleton />}>
-        {({ sports }) =>
-          // The checklist pushes the cards down, so both appear together.
-          first.isLoading ? (
-            <CardsSkeleton />
-          ) : (
-            <>
-              {first.steps.length > 0 ? (
-                <FirstSteps steps={first.steps} sport={sports[0]!.sportId} />
-              ) : (
-                sports.every(isUnplayed) && <EmptyClubNote />
-              )}
-              <div className={classes.cards}>
-                {sports.map((overview, place) => (
-                  <SportCard key={overview.sportId} overview={overview} first={place === 0} />
-                ))}
-              </div>
-            </>
-          )
-        }
+        {({ sports }) => <Cards sports={sports} />}
       </QueryView>
     </>
+  )
+}
+
+function Cards({ sports }: { sports: readonly SportOverview[] }) {
+  const isAdmin = useUser()?.role === 'admin'
+  const note = sports.every(isUnplayed) && <EmptyClubNote />
+  const cards = (
+    <div className={classes.cards}>
+      {sports.map((overview, place) => (
+        <SportCard key={overview.sportId} overview={overview} first={place === 0} />
+      ))}
+    </div>
+  )
+  if (!isAdmin) {
+    return (
+      <>
+        {note}
+        {cards}
+      </>
+    )
+  }
+  return (
+    <Suspense fallback={<CardsSkeleton />}>
+      <ChecklistFirst sport={sports[0]!.sportId} loading={<CardsSkeleton />} otherwise={note}>
+        {cards}
+      </ChecklistFirst>
+    </Suspense>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { IconAlertTriangle, IconCloudOff, IconRefresh, type TablerIcon } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh, type TablerIcon } from '@tabler/icons-react'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
 import classes from './state-panel.module.css'
-import { When } from '../i18n/when.tsx'
-import { t, show } from '../messages.ts'
+import { t } from '../messages.ts'
 
 type EmptyProps = { icon?: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
 
@@ -57,23 +56,6 @@ export function ErrorNote({ title, onRetry }: { title: string; onRetry: () => vo
       <button type="button" onClick={onRetry}>
         {t('tryAgain')}
       </button>
-    </div>
-  )
-}
-
-type StaleProps = { since: number; isOffline: boolean; onRetry?: (() => void) | undefined }
-
-/** Shown above data that could not be refreshed: its age, and whether the device is offline. */
-export function StaleNote({ since, isOffline, onRetry }: StaleProps) {
-  return (
-    <div className={classes.note} role="status">
-      <Icon of={isOffline ? IconCloudOff : IconAlertTriangle} />
-      <span>{show(isOffline ? 'offlineSince' : 'staleSince', { when: <When at={since} /> })}</span>
-      {onRetry && (
-        <button type="button" onClick={onRetry}>
-          {t('tryAgain')}
-        </button>
-      )}
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { SportId } from '#engine/sports/types.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { useFirstSteps } from './first-steps-state.ts'
+
+type Props = {
+  /** The sport of the match to record. */
+  readonly sport: SportId
+  readonly loading: ReactNode
+  /** Shown instead of the checklist when there is none. */
+  readonly otherwise: ReactNode
+  readonly children: ReactNode
+}
+
+/** A screen below the checklist of a new club. It pushes the screen down, so both appear together. */
+export function ChecklistFirst({ sport, loading, otherwise, children }: Props) {
+  const { isLoading, steps } = useFirstSteps()
+  if (isLoading) return loading
+  return (
+    <>
+      {steps.length > 0 ? <FirstSteps steps={steps} sport={sport} /> : otherwise}
+      {children}
+    </>
+  )
+}
