@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { Match } from '#contract/matches.ts'
@@ -69,11 +69,11 @@ export function useRecording(props: RecordingProps) {
   const { busy, refusal, save, forget } = useSave({
     ...props,
     onRecorded: (recorded) => props.onRecorded(recorded, ranks),
-    onRefused: (details) => {
-      openMoreFor(details)
-      if (details.length > 0) focusIn(faulty)
-    },
+    onRefused: openMoreFor,
   })
+  useEffect(() => {
+    if (refusal !== null && refusal.details.length > 0) focusIn(faulty)
+  }, [refusal])
   const preview = usePreview(values, match)
   const denied = useDenied(values)
 
@@ -91,7 +91,8 @@ export function useRecording(props: RecordingProps) {
       else if (picking === null && scoreParts.some((name) => name in part)) focusIn(chosenCell)
     },
     press: (key) => {
-      forget()
+      // Moving to the field that was refused must not remove the reason.
+      if (key.type !== 'move') forget()
       // Going back to a field means to change it; typing completes the score again.
       setPadWanted(key.type === 'move' || key.type === 'erase')
       base.press(key)

@@ -67,7 +67,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
       base.change(part)
     },
     press: (key) => {
-      report.forget()
+      if (key.type !== 'move') report.forget()
       base.press(key)
     },
     undo: () => {
