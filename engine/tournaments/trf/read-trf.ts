@@ -493,8 +493,9 @@ function checkCounts({ counts, lines, unread }: Draft) {
 /** Returns the line that shows that teams play, if any. */
 function teamLineOf({ teamLine, counts, type, firstLines }: Draft): number | null {
   if (teamLine !== null) return teamLine
-  const hasTeams = Number(counts.get('082')) > 0 && firstLines.has('013')
-  return hasTeams && type === '' ? firstLines.get('013')!.at : null
+  const first = firstLines.get('013')
+  const hasTeams = Number(counts.get('082')) > 0 && type === ''
+  return hasTeams && first !== undefined ? first.at : null
 }
 
 /**

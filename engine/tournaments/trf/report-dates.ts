@@ -1,4 +1,4 @@
-import { isOnCalendar, type Day } from '../log/days.ts'
+import { daysBetween, isOnCalendar, type Day } from '../log/days.ts'
 
 const parts = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/
 const packed = /^(\d{4})(\d\d)(\d\d)$/
@@ -17,8 +17,6 @@ function readings(text: string): readonly [yearFirst: Day | null, dayFirst: Day 
   }
   return [dayOf(a, b, c), dayOf(c, b, a)]
 }
-
-const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 export type Span = { readonly from: Day | null; readonly to: Day | null }
 
@@ -46,7 +44,8 @@ export function readDays(texts: readonly string[], { from, to }: Span): readonly
 /** Returns the days from the first to the last. */
 function extent(days: readonly Day[]): number {
   const dated = days.filter((day) => day !== '').toSorted()
-  return dated.length === 0 ? 0 : daysBetween(dated[0]!, dated.at(-1)!)
+  const [first] = dated
+  return first === undefined ? 0 : daysBetween(first, dated.at(-1) ?? first)
 }
 
 /** Returns a day as reports write it: `2026/03/20`. */

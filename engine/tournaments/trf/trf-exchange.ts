@@ -258,7 +258,13 @@ function reportOf(trf: TrfTournament, playerOf: (number: number) => PlayerId): I
     return [playerOf(player.number), { name, sex, title, federation: own, fideNumber, birthDate }]
   })
   return {
-    ...{ federation, startDate, endDate, type, chiefArbiter, deputyArbiters, timeControl },
+    federation,
+    startDate,
+    endDate,
+    type,
+    chiefArbiter,
+    deputyArbiters,
+    timeControl,
     kept: trf.kept,
     people: Object.fromEntries(people),
   }

@@ -105,7 +105,11 @@ async function readReport(db: Database, making: IdSource, actor: Actor, body: Bo
 function headerOf(trf: TrfTournament): Reply['header'] {
   const { city, federation, chiefArbiter, deputyArbiters, timeControl, type } = trf
   return {
-    ...{ city, federation, chiefArbiter, timeControl, type },
+    city,
+    federation,
+    chiefArbiter,
+    timeControl,
+    type,
     deputyArbiters: [...deputyArbiters],
     startDate: dayOfTrf(trf.startDate),
     endDate: dayOfTrf(trf.endDate),

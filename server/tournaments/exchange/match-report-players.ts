@@ -88,7 +88,13 @@ function entryOf(
 ): Entry {
   const { number, sex, title, federation, fideNumber, birthDate, rating } = player
   return {
-    ...{ number, sex, title, federation, fideNumber, birthDate, rating },
+    number,
+    sex,
+    title,
+    federation,
+    fideNumber,
+    birthDate,
+    rating,
     written: player.name,
     name: person?.name ?? name,
     playerId: person?.playerId ?? null,
