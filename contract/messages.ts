@@ -243,7 +243,13 @@ export const refusalMessages = {
   'table.taken': 'This table is in use',
   'table.notCalled': 'This match is not called',
 
+  'report.whole': '{problem}',
   'report.line': 'Line {line}: {problem}',
+  'report.lines': 'Lines {lines} and {last}: {problem}',
+  'report.severalCalled': 'Player {number}: choose which {name} is meant, or a new player',
+  'report.notChosen': 'Player {number}, {name}: no player of the club was chosen',
+  'report.chosenTwice': 'Players {number} and {other} are matched with the same person',
+  'report.inFuture': 'Round {round} is dated {day}, which is still to come, but has results',
   'report.player': 'Player {number}, {name}: {problem}',
 } as const
 

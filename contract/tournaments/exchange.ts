@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { csvSeparator, tournamentId, tournamentParams } from '../fields.ts'
+import { csvSeparator, playerId, tournamentId, tournamentParams } from '../fields.ts'
+import { candidate } from '../players/players.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../club/sports.ts'
 import { tournamentSummary, config, tournamentDetail, participant } from './tournament.ts'
@@ -19,6 +20,25 @@ export const exportTrf = endpoint({
   replyType: 'text/plain',
 })
 
+/** A player of a report and the player of the club they are matched with. */
+const reportedPlayer = z.object({
+  number: z.int(),
+  written: z.string().describe('The name as the report has it'),
+  name: z.string().describe('The name in the club, or the one the new player gets'),
+  playerId: playerId.nullable().describe('Null for a new player'),
+  candidates: z.array(candidate).describe('Players of the club with this name'),
+  isUnclear: z.boolean().describe('Whether one of several players has to be chosen'),
+  isOddName: z
+    .boolean()
+    .describe('Whether a new name breaks the rules for names and is kept as it is'),
+  sex: z.enum(['', 'm', 'w']),
+  title: z.string(),
+  federation: z.string(),
+  fideNumber: z.string(),
+  birthDate: z.string(),
+  rating: z.int().nullable(),
+})
+
 export const importTrf = endpoint({
   method: 'POST',
   path: '/api/tournaments/import',
@@ -30,6 +50,11 @@ export const importTrf = endpoint({
     trf: z.string().max(250_000),
     sportId: sportId.default('chess'),
     rated: z.boolean().default(false),
+    chosen: z
+      .array(z.object({ number: z.int(), playerId: playerId.nullable() }))
+      .max(2000)
+      .default([])
+      .describe('Who players of the report are; null for a new player'),
     dryRun: z.boolean().default(false),
   }),
   changes: ['matches', 'players', 'ratings', 'tournaments'],
@@ -39,8 +64,27 @@ export const importTrf = endpoint({
     name: z.string(),
     players: z.int(),
     newPlayers: z.array(z.string()),
+    entries: z.array(reportedPlayer),
     roundsPlayed: z.int(),
     rounds: z.int(),
+    openGames: z.int().describe('Games without a result yet'),
+    header: z
+      .object({
+        city: z.string(),
+        federation: z.string(),
+        startDate: z.string().nullable(),
+        endDate: z.string().nullable(),
+        roundDates: z.array(z.string().nullable()),
+        chiefArbiter: z.string(),
+        deputyArbiters: z.array(z.string()),
+        timeControl: z.string(),
+        type: z.string(),
+      })
+      .describe('Facts of the report that its export writes again'),
+    recalculated: z
+      .object({ matches: z.int(), players: z.int() })
+      .nullable()
+      .describe('Later rated matches, and their players, whose ratings are recalculated'),
     problems: z.array(z.string()),
     unread: z.array(z.string()).describe('Records of the report that are not supported'),
   }),

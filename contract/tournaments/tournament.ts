@@ -99,8 +99,10 @@ export const participant = z.object({
   affiliation: z.string().nullable().describe('Team, school or club; kept apart if requested'),
   place: z.int().nullable().describe('Final place, shared by equals'),
   byes: z
-    .array(z.object({ round: z.int(), bye: z.enum(['half', 'zero']) }))
-    .describe('Rounds of a Swiss tournament that the player asked to miss'),
+    .array(z.object({ round: z.int(), bye: z.enum(['half', 'zero', 'full', 'allocated']) }))
+    .describe(
+      'Coming rounds of a Swiss tournament that the player does not play, and what they get',
+    ),
   firstRound: z
     .int()
     .nullable()

@@ -22,6 +22,9 @@ const disguised = /\p{L}\p{Nd}+\p{L}/u
 /** Scripts in which a single letter can be a whole name. */
 const wholeName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
+/** Returns whether a name has invisible characters that let it look like another. */
+export const hasHiddenLetters = (name: string) => hidden.test(name.replaceAll(meant, ''))
+
 /** Returns whether a name starts with a number. "Guest 1" and "Team 2B" are names; "1 Guest" is not. */
 function isDigitFirst(name: string): boolean {
   const digit = name.search(/\p{Nd}/u)

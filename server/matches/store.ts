@@ -68,6 +68,20 @@ export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
   await countMatches(tx, rows.flatMap(playerIdsOf))
 }
 
+/** Returns how many rated matches of a sport were played after a timestamp, and how many players they had. */
+export async function countRatedAfter(db: Database, sportId: MatchRow['sportId'], at: number) {
+  return db
+    .selectFrom('matches as m')
+    .innerJoin('participations as p', 'p.matchId', 'm.id')
+    .select(sql<number>`cast(count(distinct m.id) as integer)`.as('matches'))
+    .select(sql<number>`cast(count(distinct p.player_id) as integer)`.as('players'))
+    .where('m.sportId', '=', sportId)
+    .where('m.status', '=', 'completed')
+    .where('m.rated', '=', 1)
+    .where('m.playedAt', '>', at)
+    .executeTakeFirstOrThrow()
+}
+
 /** Updates a match at the version seen. Throws if it has changed since. */
 export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Promise<void> {
   const done = await tx

@@ -52,6 +52,9 @@ export function isDay(text: string): boolean {
   return isOnCalendar(text) && text >= '1900' && text < '3000'
 }
 
+/** Returns how many days later the second day is; `NaN` if one of them is no day. */
+export const daysBetween = (from: Day, to: Day) => (read(to) ?? NaN) - (read(from) ?? NaN)
+
 /** Returns the day this many days later. Throws if the input is no day. */
 export function addDays(day: Day, days: number): Day {
   const number = read(day)

@@ -17,8 +17,14 @@ export type Outcome =
       /** Ended before both had moved, as a report states: it scores and is not rated. */
       readonly isUnrated?: true
     }
-  | { readonly kind: 'walkover'; readonly winner: PlayerId; readonly reason: string }
-  | { readonly kind: 'double_walkover'; readonly reason: string }
+  | ({ readonly kind: 'walkover'; readonly winner: PlayerId } & Forfeited)
+  | ({ readonly kind: 'double_walkover' } & Forfeited)
+
+type Forfeited = {
+  readonly reason: string
+  /** Whether a report named no colours for it. */
+  readonly isColourless?: true
+}
 
 /** The place of a late entrant. */
 export type LatePlace =
@@ -36,6 +42,8 @@ export type DrawnPair = readonly [PlayerId, PlayerId | null]
 
 /** What an unpaired player gets for a round. */
 export type RequestedBye = 'half' | 'zero' | 'full'
+/** What a player gets for a coming round; a report may give the bye of the pairing ahead. */
+export type ByeAhead = RequestedBye | 'allocated'
 
 /** Players level in a table; `group` from 0, null for the whole tournament. */
 type OnTie = { readonly group: number | null; readonly players: readonly PlayerId[] }
@@ -103,8 +111,10 @@ export type TournamentEvent = { readonly at: number } & (
       readonly type: 'bye_requested'
       readonly player: PlayerId
       readonly round: number
-      readonly bye: 'half' | 'zero' | null
+      readonly bye: ByeAhead | null
     }
+  /** What a report says that has no other place here, to be shown and written again. */
+  | { readonly type: 'imported'; readonly report: ImportedReport }
   | {
       readonly type: 'round_paired'
       readonly round: number
@@ -128,6 +138,31 @@ export type TournamentEvent = { readonly at: number } & (
   | { readonly type: 'reopened' | 'closed' }
   | { readonly type: 'cancelled'; readonly reason: string }
 )
+
+/** Facts of a report beyond the play. Dates are `YYYY/MM/DD`, or empty. */
+export type ImportedReport = {
+  readonly federation: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly type: string
+  readonly chiefArbiter: string
+  readonly deputyArbiters: readonly string[]
+  readonly timeControl: string
+  /** Lines that are written again unchanged. */
+  readonly kept: readonly string[]
+  readonly people: Readonly<Record<PlayerId, ReportedPerson>>
+}
+
+/** A player as a report describes them. */
+export type ReportedPerson = {
+  readonly name: string
+  readonly sex: '' | 'm' | 'w'
+  readonly title: string
+  readonly federation: string
+  readonly fideNumber: string
+  /** As written, usually `YYYY/MM/DD`; may be empty. */
+  readonly birthDate: string
+}
 
 /** Everything stored about a tournament; all else is folded from it. */
 export type Tournament = {

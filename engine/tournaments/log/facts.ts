@@ -1,6 +1,8 @@
 import type { PlayerId } from '../../ids.ts'
 import type {
+  ByeAhead,
   DrawnPair,
+  ImportedReport,
   LatePlace,
   MadePair,
   Outcome,
@@ -66,7 +68,7 @@ export type Facts = {
   rules: RulesEdition
   readonly late: { readonly player: PlayerId; readonly place: LatePlace }[]
   readonly results: Map<string, RecordedResult>
-  readonly byes: Map<string, 'half' | 'zero'>
+  readonly byes: Map<string, ByeAhead>
   paired: readonly PairedRound[]
   readonly released: Set<string>
   schedule: Schedule
@@ -75,6 +77,8 @@ export type Facts = {
   playOffs: number
   isHeldOpen: boolean
   cancelled: string | null
+  /** Null unless it was imported from a report. */
+  imported: ImportedReport | null
 }
 
 /** Returns whether an entry was drawn or came in late. */
@@ -117,6 +121,7 @@ function noFacts(settings: TournamentSettings): Facts {
     playOffs: 0,
     isHeldOpen: false,
     cancelled: null,
+    imported: null,
   }
 }
 
@@ -265,6 +270,9 @@ function apply(facts: Facts, event: TournamentEvent) {
       else facts.byes.set(key, event.bye)
       return
     }
+    case 'imported':
+      facts.imported = event.report
+      return
     case 'round_paired':
       return pairRound(facts, event)
     case 'round_unpaired':

@@ -78,6 +78,8 @@ export type Decision = {
   readonly reason: string | null
   /** Ended before both had moved, as a report stated. */
   readonly isUnrated?: true
+  /** A forfeit for which a report named no colours. */
+  readonly isColourless?: true
 }
 
 export type TournamentMatch = {

@@ -4,7 +4,8 @@ import { writeTrf } from '../trf/write-trf.ts'
 import { decideCommand } from './commands/commands.ts'
 import { foldTournament } from './fold.ts'
 import { perform, playThrough, startedTournament } from './random-play.test-data.ts'
-import { fromTrf, toTrf, type TrfHeader, type TrfPerson } from '../trf/trf-exchange.ts'
+import type { ReportedPerson } from './events.ts'
+import { fromTrf, toTrf, type TrfHeader } from '../trf/trf-exchange.ts'
 
 const header: TrfHeader = {
   name: 'Club championship',
@@ -18,7 +19,7 @@ const header: TrfHeader = {
   timeControl: '10 min + 5 s',
   roundDates: [],
 }
-const person = (name: string): TrfPerson => ({
+const person = (name: string): ReportedPerson => ({
   sex: '',
   title: '',
   name,

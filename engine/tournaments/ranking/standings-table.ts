@@ -40,7 +40,8 @@ export function entryOf(
     result: resultOf(decision, player),
   } as const
   if (decision.kind !== 'played' && decision.kind !== 'retired') {
-    return { kind: 'forfeit', ...meeting }
+    const colourless = decision.isColourless === true ? { isColourless: true as const } : {}
+    return { kind: 'forfeit', ...meeting, ...colourless }
   }
   return { kind: 'game', ...meeting, ...(decision.isUnrated === true ? { isUnrated: true } : {}) }
 }

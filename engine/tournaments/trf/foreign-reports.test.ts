@@ -78,15 +78,9 @@ describe('absences of the next round', () => {
     const ahead = inColumns.with(0, player(1, '1.5', '   3 b 1', '0000 - H'))
     expect(read(ahead).tournament.absences).toEqual(absences)
   })
-
-  test('for a full point are listed as unread, since they cannot be requested here', () => {
-    expect(read(four(usual, '240 F 002 0001')).unread).toEqual([
-      '240 (full-point byes of rounds to come)',
-    ])
-  })
 })
 
-test('ignores players missing from the report and invalid rounds', () => {
+test('lists players missing from the report and invalid rounds as unread', () => {
   const odd = ['240 H 002 0001 0099 1.5', '240 Z 2.5 0003', 'XXZ 99 3', 'XXP 1 1 99 2']
   const { tournament } = read(four(usual, 'XXR 3', ...odd))
   expect(tournament.absences).toEqual([

@@ -1,10 +1,8 @@
-import { pointsOf } from '../pairing/swiss/contestant.ts'
-import {
-  ordinaryPoints,
-  type Colour,
-  type PointSystem,
-  type RoundEntry,
-} from '../pairing/swiss/types.ts'
+import type { ByeAhead } from '../log/events.ts'
+import type { Day } from '../log/days.ts'
+import { readTieBreak } from '../ranking/tie-breaks.ts'
+import { ordinaryPoints, type Colour, type PointSystem } from '../pairing/swiss/types.ts'
+import { otherColour } from '../pairing/swiss/contestant.ts'
 import {
   longestTieBreak,
   mostForbidden,
@@ -13,17 +11,21 @@ import {
   settingTable,
 } from '../log/settings/setting-table.ts'
 import { isBaku, spansOf } from './acceleration.ts'
-import { readEntry } from './result-codes.ts'
+import { findContradictions, withColour } from './agreement.ts'
+import { readPlayerLine, readTenths, type PlayerLine } from './player-line.ts'
+import type { TrfProblem } from './problems.ts'
+import { readDays, roundDateTexts, trfDay } from './report-dates.ts'
+import { worthOf } from './result-codes.ts'
 import {
   everyRound,
   type TrfAbsence,
   type TrfAcceleration,
+  type TrfEntry,
   type TrfForbidden,
   type TrfPlayer,
   type TrfTournament,
 } from './types.ts'
 
-export type TrfProblem = { readonly line: number; readonly message: string }
 export type TrfReading =
   /** `unread`: records that are not supported here, each named once. */
   | { readonly ok: true; readonly tournament: TrfTournament; readonly unread: readonly string[] }
@@ -33,66 +35,37 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 /** Lists that grow line by line: copying them each time would take a minute for a long report. */
 type Growing = Pick<
   TrfTournament,
-  'deputyArbiters' | 'players' | 'accelerations' | 'forbidden' | 'absences' | 'kept'
+  'deputyArbiters' | 'accelerations' | 'forbidden' | 'absences' | 'kept'
 >
-type Draft = Omit<Mutable<TrfTournament>, 'initialColour' | keyof Growing> & {
+type Draft = Omit<Mutable<TrfTournament>, 'initialColour' | 'players' | keyof Growing> & {
   -readonly [Key in keyof Growing]: Growing[Key][number][]
 } & {
   readonly errors: TrfProblem[]
+  readonly lines: PlayerLine[]
   accelerated: Map<number, number[]>
   initialColour: Colour | null
   /** Whether the file states what a result is worth. */
   statesPoints: boolean
-  /** Players whose points are in the file. */
-  readonly pointsGiven: Set<number>
   /** Players absent from the next round, as listed by XXZ. */
   readonly nextAbsent: number[]
   readonly unread: Set<string>
+  /** The first line of each record and its text. */
+  readonly firstLines: Map<string, { readonly at: number; readonly value: string }>
+  /** Counts that the report states, by record. */
+  readonly counts: Map<string, string>
+  /** The line that shows that teams play. */
+  teamLine: number | null
 }
 
 const column = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
-const tenths = (text: string) => Math.round(Number(text) * 10)
-const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text))
-
-function readPlayer(line: string, at: number, draft: Draft): TrfPlayer {
-  const complain = (message: string) => draft.errors.push({ line: at, message })
-  const number = Number(column(line, 5, 8))
-  if (!Number.isInteger(number) || number < 1) complain('The starting-rank number is missing')
-  const points = column(line, 81, 84)
-  if (points !== '' && !isNumber(points)) complain(`"${points}" are no points`)
-  if (points !== '') draft.pointsGiven.add(number)
-  const rating = Number(column(line, 49, 52))
-  const sex = column(line, 10, 10).toLowerCase()
-  return {
-    number,
-    sex: sex === 'm' || sex === 'w' ? sex : '',
-    title: column(line, 11, 13),
-    name: column(line, 15, 47),
-    rating: Number.isInteger(rating) && rating > 0 ? rating : null,
-    federation: column(line, 54, 56),
-    fideNumber: column(line, 58, 68),
-    birthDate: column(line, 70, 79),
-    points: points === '' ? 0 : tenths(points),
-    rank: Number(column(line, 86, 89)) || 0,
-    history: readRounds(line, complain),
-  }
-}
-
-function readRounds(line: string, complain: (message: string) => void): TrfPlayer['history'] {
-  const count = Math.ceil(Math.max(0, line.trimEnd().length - 91) / 10)
-  return Array.from({ length: count }, (_, at) => {
-    const block = line.slice(91 + 10 * at, 99 + 10 * at).padEnd(8)
-    const entry = readEntry(block)
-    if (entry === null) complain(`Round ${at + 1} cannot be read: "${block.trim()}"`)
-    return entry ?? { kind: 'bye', bye: 'zero' }
-  })
-}
+const tenths = (text: string) => readTenths(text) ?? NaN
 
 const pointNames: Readonly<Record<string, readonly (keyof PointSystem)[]>> = {
   W: ['win'],
   D: ['draw'],
   L: ['loss'],
   A: ['zeroPointBye', 'forfeitLoss'],
+  Z: ['zeroPointBye'],
   P: ['allocatedBye'],
   BBW: ['win'],
   BBD: ['draw'],
@@ -103,17 +76,29 @@ const pointNames: Readonly<Record<string, readonly (keyof PointSystem)[]>> = {
 }
 
 function setPoints(draft: Draft, code: string, text: string) {
+  const names = pointNames[code]
+  if (names === undefined) draft.unread.add(code)
   draft.statesPoints = true
-  for (const name of pointNames[code] ?? []) {
+  for (const name of names ?? []) {
     draft.points = { ...draft.points, [name]: tenths(text) }
   }
 }
 
-function readScoring(line: string, draft: Draft) {
-  const found = [...line.slice(3).matchAll(/([WDLAPX])\s*(\d+(?:\.\d+)?)/gi)]
-  for (const [, code = '', value = ''] of found) setPoints(draft, code.toUpperCase(), value)
+const scoring = /([A-Z])\s*(\d+(?:[.,]\d+)?)/gi
+
+function readScoring(line: string, at: number, draft: Draft) {
+  const found = [...line.slice(3).matchAll(scoring)].map(
+    ([, code = '', value = '']) => [code.toUpperCase(), value] as const,
+  )
+  const rest = line.slice(3).replaceAll(scoring, '').trim()
+  if (rest !== '') complain(draft, `"${rest}" is no worth of a result`, at)
+  // An absent player may be worth something else than a forfeit, so Z is read after A.
+  for (const [code, value] of found.toSorted(([a], [b]) => Number(a === 'Z') - Number(b === 'Z'))) {
+    if (code !== 'X') setPoints(draft, code, value)
+    else if (tenths(value) !== 0) draft.unread.add('162 X (points of an unknown result)')
+  }
   // The bye is worth a win by default.
-  if (!found.some(([, code = '']) => code.toUpperCase() === 'P')) {
+  if (!found.some(([code]) => code === 'P')) {
     draft.points = { ...draft.points, allocatedBye: draft.points.win }
   }
 }
@@ -141,11 +126,13 @@ function readJavafoPoints(text: string, at: number, draft: Draft) {
   for (const [, code = '', value = ''] of text.matchAll(
     /(?<![A-Z])([A-Z]{1,3})\s*=\s*(\d+(?:\.\d+)?)/gi,
   )) {
-    for (const name of javafoNames[code.toUpperCase()] ?? []) {
+    const names = javafoNames[code.toUpperCase()]
+    if (names === undefined) draft.unread.add(`XXS ${code}`)
+    for (const name of names ?? []) {
       const known = found.get(name)
       if (known !== undefined && known !== tenths(value)) {
         const message = `${code} is worth something else than its like, which no tournament here can say`
-        draft.errors.push({ line: at, message })
+        complain(draft, message, at)
       }
       found.set(name, tenths(value))
     }
@@ -155,16 +142,16 @@ function readJavafoPoints(text: string, at: number, draft: Draft) {
   draft.points = { ...draft.points, allocatedBye, ...Object.fromEntries(found) }
 }
 
-const byeKinds: Readonly<Record<string, TrfAbsence['bye']>> = { H: 'half', Z: 'zero' }
-const fullPointAhead = 'full-point byes of rounds to come'
+const byeKinds: Readonly<Record<string, ByeAhead>> = { H: 'half', Z: 'zero', F: 'full' }
 
 function readAbsences(line: string, draft: Draft): readonly TrfAbsence[] {
-  const kind = column(line, 5, 5).toUpperCase()
-  if (kind === 'F') draft.unread.add(`240 (${fullPointAhead})`)
-  const bye = byeKinds[kind]
+  const bye = byeKinds[column(line, 5, 5).toUpperCase()]
   const round = Number(column(line, 7, 9))
-  if (bye === undefined || !(round > 0)) return []
-  return numbersIn(line.slice(10)).map((number) => ({ number, round, bye }))
+  if (bye === undefined || !(Number.isInteger(round) && round > 0)) {
+    draft.unread.add(line.trimEnd())
+    return []
+  }
+  return numbersIn(line.slice(10), '240', draft).map((number) => ({ number, round, bye }))
 }
 
 function readAcceleration(line: string): TrfAcceleration {
@@ -177,28 +164,42 @@ function readAcceleration(line: string): TrfAcceleration {
   }
 }
 
-const numbersIn = (text: string) =>
-  text
+/** Returns the starting numbers in a text; anything else is listed as unread. */
+function numbersIn(text: string, code: string, draft: Draft): readonly number[] {
+  return text
     .split(/\s+/)
-    .map(Number)
-    .filter((number) => number > 0)
+    .filter(Boolean)
+    .flatMap((word) => {
+      const number = Number(word)
+      if (Number.isInteger(number) && number > 0) return [number]
+      draft.unread.add(`${code} (${word})`)
+      return []
+    })
+}
 
 function readForbidden(line: string, at: number, draft: Draft): TrfForbidden {
   const [first, last] = [column(line, 5, 7), column(line, 9, 11)]
   const firstRound = first === '' ? 1 : Number(first)
   const lastRound = last === '' ? everyRound : Number(last)
   if (!(firstRound >= 1 && firstRound <= lastRound)) {
-    draft.errors.push({ line: at, message: `"${first} ${last}" are no first and last round` })
+    complain(draft, `"${first} ${last}" are no first and last round`, at)
   }
-  return { firstRound, lastRound, players: numbersIn(line.slice(12)) }
+  return { firstRound, lastRound, players: numbersIn(line.slice(12), '260', draft) }
 }
+
+function complain(draft: Draft, message: string, ...lines: readonly (number | undefined)[]) {
+  draft.errors.push({ lines: lines.filter((line) => line !== undefined), message })
+}
+
+const lineOf = (draft: Draft, ...codes: readonly string[]) =>
+  codes.map((code) => draft.firstLines.get(code)?.at).find((at) => at !== undefined)
 
 type Reader = (draft: Draft, value: string, line: string, at: number) => void
 
 /** Readers for each line, by its first three characters. */
 const readers: Readonly<Record<string, Reader>> = {
   '001': (draft, _, line, at) => {
-    draft.players.push(readPlayer(line, at, draft))
+    draft.lines.push(readPlayerLine(line, at, (message) => complain(draft, message, at)))
   },
   '012': (draft, value) => {
     draft.name = value
@@ -215,8 +216,12 @@ const readers: Readonly<Record<string, Reader>> = {
   '052': (draft, value) => {
     draft.endDate = value
   },
-  '092': (draft, value) => {
+  '062': readCount,
+  '072': readCount,
+  '082': readCount,
+  '092': (draft, value, _, at) => {
     draft.type = value
+    if (/\bteams?\b/i.test(value)) draft.teamLine ??= at
   },
   '102': (draft, value) => {
     draft.chiefArbiter = value
@@ -228,11 +233,12 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.timeControl = value
   },
   '132': (draft, _, line) => {
-    draft.roundDates = line.slice(91).trim().split(/\s+/).filter(Boolean)
+    draft.roundDates = roundDateTexts(line)
   },
   '142': readRoundCount,
   XXR: readRoundCount,
-  '152': (draft, value) => {
+  '152': (draft, value, _, at) => {
+    if (!/^[WB]/i.test(value)) complain(draft, `"${value}" is no initial colour: write W or B`, at)
     draft.initialColour = value.toUpperCase().startsWith('B') ? 'black' : 'white'
   },
   XXC: (draft, value) => {
@@ -241,12 +247,12 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   XXS: (draft, value, _, at) => readJavafoPoints(value, at, draft),
   XXZ: (draft, value) => {
-    for (const number of numbersIn(value)) draft.nextAbsent.push(number)
+    for (const number of numbersIn(value, 'XXZ', draft)) draft.nextAbsent.push(number)
   },
   '240': (draft, _, line) => {
     for (const absence of readAbsences(line, draft)) draft.absences.push(absence)
   },
-  '162': (draft, _, line) => readScoring(line, draft),
+  '162': (draft, _, line, at) => readScoring(line, at, draft),
   '202': (draft, value) => {
     draft.tieBreaks = value.split(',').map((acronym) => acronym.trim())
   },
@@ -266,23 +272,45 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.forbidden.push(readForbidden(line, at, draft))
   },
   XXP: (draft, value) => {
-    draft.forbidden.push({ firstRound: 1, lastRound: everyRound, players: numbersIn(value) })
+    const players = numbersIn(value, 'XXP', draft)
+    draft.forbidden.push({ firstRound: 1, lastRound: everyRound, players })
   },
 }
 
-function readRoundCount(draft: Draft, value: string) {
-  draft.rounds = Number(value) || 0
+function readRoundCount(draft: Draft, value: string, _: string, at: number) {
+  const rounds = Number(value)
+  if (Number.isNaN(rounds)) complain(draft, `"${value}" is no number of rounds`, at)
+  draft.rounds = rounds || 0
 }
+
+function readCount(draft: Draft, value: string, line: string) {
+  draft.counts.set(line.slice(0, 3), value)
+}
+
+/** Records that a report has once. */
+const single = ['012', '022', '032', '042', '052', '092', '102', '122', '132', '142', '152', '162']
 
 function readLine(line: string, at: number, draft: Draft) {
   const code = line.slice(0, 3)
   const value = line.slice(4).trim()
+  const first = draft.firstLines.get(code)
+  if (first === undefined) draft.firstLines.set(code, { at, value })
+  else if (single.includes(code) && first.value !== value) {
+    complain(draft, `Record ${code} is given twice`, first.at, at)
+  }
+  if (isOfTeams(code, value)) draft.teamLine ??= at
   if (code.startsWith('BB')) setPoints(draft, code, value)
   else if (readers[code] !== undefined) readers[code](draft, value, line, at)
   else if (keptRecords[code] !== undefined) {
     draft.kept.push(line.trimEnd())
     draft.unread.add(`${code} (${keptRecords[code]})`)
-  } else if (!understood.includes(code) && code.trim() !== '') draft.unread.add(code)
+  } else if (code !== '###' && code.trim() !== '') draft.unread.add(code)
+}
+
+/** Returns whether only a report of teams has a record. Source: TRF26, records 300 to 362, 801, 802, 192. */
+function isOfTeams(code: string, value: string): boolean {
+  if (code === '192') return /TEAM/i.test(value)
+  return /^(3[0-5]\d|36[0-2]|80[12])$/.test(code)
 }
 
 /** Records that are exported unchanged. */
@@ -293,8 +321,6 @@ const keptRecords: Readonly<Record<string, string>> = {
   '222': 'the coded time control',
   '299': 'points given outside the results',
 }
-/** Comments, and counts that follow from the players. */
-const understood = ['062', '072', '082', '###']
 
 function emptyDraft(): Draft {
   return {
@@ -312,99 +338,178 @@ function emptyDraft(): Draft {
     initialColour: null,
     points: ordinaryPoints,
     tieBreaks: [],
-    players: [],
+    lines: [],
     accelerations: [],
     forbidden: [],
     absences: [],
     kept: [],
     statesPoints: false,
-    pointsGiven: new Set(),
     nextAbsent: [],
     unread: new Set(),
     errors: [],
     accelerated: new Map(),
+    firstLines: new Map(),
+    counts: new Map(),
+    teamLine: null,
   }
 }
 
-function checkOpponents({ players, errors }: Draft) {
-  const byNumber = new Map(players.map((player) => [player.number, player]))
-  if (byNumber.size < players.length) errors.push({ line: 0, message: 'A number is given twice' })
-  for (const { number, history } of players) {
-    history.forEach((entry, at) => {
-      if (entry.kind === 'bye') return
-      const other = byNumber.get(entry.opponent)?.history[at]
-      if (other === undefined || other.kind === 'bye' || other.opponent !== number) {
-        const message = `Round ${at + 1}: ${number} names ${entry.opponent}, who does not name ${number}`
-        errors.push({ line: 0, message })
-      }
-    })
+const absent: TrfEntry = { kind: 'bye', bye: 'zero' }
+
+/**
+ * Returns how many rounds were paired: those with games, and after them those that all but one of the players
+ * missed, one with the bye of the pairing. Later columns give byes ahead.
+ */
+function roundsPaired({ lines }: Draft): number {
+  const longest = Math.max(0, ...lines.map(({ rounds }) => rounds.length))
+  const isGame = (entry: PlayerLine['rounds'][number]) => entry !== null && entry.kind !== 'bye'
+  let paired = Math.max(0, ...lines.map(({ rounds }) => rounds.findLastIndex(isGame) + 1))
+  const isPaired = (round: number) => {
+    const entries = lines.map(({ rounds }) => rounds[round] ?? null)
+    const hasBye = entries.some((entry) => entry?.kind === 'bye' && entry.bye === 'allocated')
+    return hasBye && entries.filter((entry) => entry === null).length < 2
   }
+  while (paired < longest && isPaired(paired)) paired++
+  return paired
 }
 
-const absent: RoundEntry = { kind: 'bye', bye: 'zero' }
-
-/** Rounds with a game or a bye; later columns announce absences. */
-function roundsPlayed({ players }: Draft): number {
-  const isOfPlay = (entry: RoundEntry) => entry.kind !== 'bye' || entry.bye === 'allocated'
-  return Math.max(0, ...players.map(({ history }) => history.findLastIndex(isOfPlay) + 1))
-}
-
-const knownIn = ({ players }: Draft) => new Set(players.map(({ number }) => number))
-
-/** Returns absences of future rounds, from the players' lines and from the lines for absences. */
-function announced(draft: Draft, played: number): TrfAbsence[] {
-  const inColumns = draft.players.flatMap(({ number, history }) =>
-    history.slice(played).flatMap((entry, at): readonly TrfAbsence[] => {
-      if (entry.kind !== 'bye' || entry.bye === 'allocated') return []
-      if (entry.bye === 'full') {
-        draft.unread.add(fullPointAhead)
-        return []
-      }
-      return [{ number, round: played + at + 1, bye: entry.bye }]
+/** Returns byes of coming rounds, from the players' lines and from the lines for absences. */
+function byesAhead(draft: Draft, played: number): TrfAbsence[] {
+  const { lines, unread } = draft
+  const inColumns = lines.flatMap(({ number, rounds }) =>
+    rounds.slice(played).flatMap((entry, at): readonly TrfAbsence[] => {
+      return entry?.kind === 'bye' ? [{ number, round: played + at + 1, bye: entry.bye }] : []
     }),
   )
   const listed = draft.nextAbsent.map((number) => {
     return { number, round: played + 1, bye: 'zero' } as const
   })
-  const known = knownIn(draft)
-  const told = draft.absences.filter(({ round }) => Number.isInteger(round) && round > played)
-  const all = [...told, ...inColumns, ...listed].filter(({ number }) => known.has(number))
-  const byPlace = new Map(all.map((each) => [`${each.round} ${each.number}`, each]))
+  const byNumber = new Map(lines.map((line) => [line.number, line]))
+  const known = [...draft.absences, ...inColumns, ...listed].filter(({ number }) => {
+    if (byNumber.has(number)) return true
+    unread.add(`Bye of player ${number}, who is not listed`)
+    return false
+  })
+  const ahead = known.filter(({ number, round, bye }) => {
+    if (round > played) return true
+    const entry = byNumber.get(number)?.rounds[round - 1] ?? absent
+    const isSame = entry.kind === 'bye' && entry.bye === bye
+    if (!isSame) unread.add(`Bye of player ${number} in round ${round}, which is paired`)
+    return false
+  })
+  const byPlace = new Map(ahead.map((each) => [`${each.round} ${each.number}`, each]))
   return [...byPlace.values()].toSorted((a, b) => a.round - b.round || a.number - b.number)
 }
 
-/** Returns the forbidden pairs with each player of the report once; unknown players are dropped. */
-function forbiddenIn(draft: Draft): TrfForbidden[] {
-  const known = knownIn(draft)
-  return draft.forbidden
-    .map((each) => ({ ...each, players: [...new Set(each.players)].filter((n) => known.has(n)) }))
+/** Returns the forbidden pairs with each player of the report once; unknown players are listed as unread. */
+function forbiddenIn({ lines, forbidden, unread }: Draft): TrfForbidden[] {
+  const known = new Set(lines.map(({ number }) => number))
+  return forbidden
+    .map((each) => {
+      const named = [...new Set(each.players)]
+      for (const number of named.filter((one) => !known.has(one))) {
+        unread.add(`Forbidden pairs of player ${number}, who is not listed`)
+      }
+      return { ...each, players: named.filter((number) => known.has(number)) }
+    })
     .filter(({ players }) => players.length > 1)
 }
 
 /** Checks the limits of a tournament here: a larger one could be stored but never read. */
-function checkBounds({ points, tieBreaks, forbidden, rounds, errors }: Draft) {
-  const complain = (message: string) => errors.push({ line: 0, message })
+function checkBounds(draft: Draft) {
+  const { points, tieBreaks, forbidden, rounds, roundDates, name, city } = draft
   const isWorth = (value: number) => Number.isInteger(value) && value >= 0 && value <= mostPoints
   if (!Object.values(points).every(isWorth)) {
-    complain(`A result is worth 0 to ${mostPoints / 10} points here`)
+    complain(draft, `A result is worth 0 to ${mostPoints / 10} points here`, lineOf(draft, '162'))
   }
   const isNamed = (acronym: string) => acronym.length <= longestTieBreak
   if (tieBreaks.length > mostTieBreaks || !tieBreaks.every(isNamed)) {
-    complain(`At most ${mostTieBreaks} criteria of ${longestTieBreak} characters break ties here`)
+    const message = `At most ${mostTieBreaks} criteria of ${longestTieBreak} characters break ties here`
+    complain(draft, message, lineOf(draft, '202', '212'))
   }
   const pairs = forbidden.reduce((sum, { players: { length } }) => sum + length * (length - 1), 0)
-  if (pairs / 2 > mostForbidden) complain(`At most ${mostForbidden} pairs can be kept apart here`)
+  if (pairs / 2 > mostForbidden) {
+    const message = `At most ${mostForbidden} pairs can be kept apart here`
+    complain(draft, message, lineOf(draft, '260', 'XXP'))
+  }
   const { most } = settingTable['settings.rounds']
-  if (!Number.isInteger(rounds) || rounds > most) complain(`At most ${most} rounds are played here`)
+  if (!Number.isInteger(rounds) || rounds > most || roundDates.length > most) {
+    complain(draft, `At most ${most} rounds are played here`, lineOf(draft, '142', 'XXR'))
+  }
+  if (name.length > longestName) {
+    complain(draft, `A name has at most ${longestName} characters here`, lineOf(draft, '012'))
+  }
+  const { most: longestCity } = settingTable.venue
+  if (city.length > longestCity) {
+    complain(draft, `A place has at most ${longestCity} characters here`, lineOf(draft, '022'))
+  }
 }
 
-/** Returns the colour of the highest-ranked player paired in round 1. Source: TRF26, record 152. */
-function colourOfFirst({ players }: Draft): Colour {
+/** Maximum length of a tournament's name. */
+const longestName = 100
+
+/** Reads the dates of the report, each in the order of day and month in which it is possible. */
+function readDates(draft: Draft) {
+  const { startDate, endDate, roundDates } = draft
+  const dateOf = (code: string, text: string, after: Day | null): Day | null => {
+    if (text === '') return null
+    const days = readDays([text], { from: after, to: null })
+    if (days === null) complain(draft, `"${text}" is no date`, lineOf(draft, code))
+    return days?.[0] ?? null
+  }
+  const from = dateOf('042', startDate, null)
+  const to = dateOf('052', endDate, from)
+  draft.startDate = from === null ? '' : trfDay(from)
+  draft.endDate = to === null ? '' : trfDay(to)
+  if (from !== null && to !== null && to < from) {
+    complain(
+      draft,
+      'The tournament ends before it starts',
+      lineOf(draft, '042'),
+      lineOf(draft, '052'),
+    )
+  }
+  const days = readDays(roundDates, { from, to })
+  if (days === null) {
+    const wrong = roundDates.find((text) => readDays([text], { from, to }) === null)
+    complain(draft, `"${wrong ?? roundDates.join(' ')}" is no date`, lineOf(draft, '132'))
+  }
+  draft.roundDates = (days ?? []).map((day) => trfDay(day).slice(2))
+}
+
+/** Notes counts that differ from the players listed, which may mean that lines are missing. */
+function checkCounts({ counts, lines, unread }: Draft) {
+  const listed = {
+    '062': lines.length,
+    '072': lines.filter(({ rating }) => rating !== null).length,
+  }
+  for (const [code, count] of Object.entries(listed)) {
+    const stated = counts.get(code) ?? ''
+    const isOther = /^\d+$/.test(stated) && Number(stated) !== count
+    if (isOther) unread.add(`${code} (says ${stated}, but ${count} are listed)`)
+  }
+}
+
+/** Returns the line that shows that teams play, if any. */
+function teamLineOf({ teamLine, counts, type, firstLines }: Draft): number | null {
+  if (teamLine !== null) return teamLine
+  const first = firstLines.get('013')
+  const hasTeams = Number(counts.get('082')) > 0 && type === ''
+  return hasTeams && first !== undefined ? first.at : null
+}
+
+/**
+ * Returns the colour of the highest-ranked player paired in round 1; colours alternate below. Source: TRF26,
+ * record 152.
+ */
+function colourOfFirst(players: readonly TrfPlayer[]): Colour {
   const paired = players
     .toSorted((a, b) => a.number - b.number)
-    .map(({ history: [first] }) => first)
-    .find((first) => first !== undefined && first.kind !== 'bye')
-  return paired?.kind === 'game' || paired?.kind === 'forfeit' ? paired.colour : 'white'
+    .flatMap(({ history: [first] }) => (first === undefined || first.kind === 'bye' ? [] : [first]))
+  const at = paired.findIndex((each) => each.kind !== 'forfeit' || each.isColourless !== true)
+  const found = paired[at]
+  if (found === undefined) return 'white'
+  return at % 2 === 0 ? found.colour : otherColour(found.colour)
 }
 
 const three = { win: 30, draw: 10, allocatedBye: 30 }
@@ -418,12 +523,11 @@ const likelyPoints: readonly PointSystem[] = [
   { ...ordinaryPoints, win: 20, draw: 10, allocatedBye: 20 },
 ]
 
-const totalOf = (history: TrfPlayer['history'], points: PointSystem) =>
-  history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
+const totalOf = (history: readonly TrfEntry[], points: PointSystem) =>
+  history.reduce((sum, entry) => sum + worthOf(entry, points), 0)
 
 /**
- * Returns whether a player's points follow from the rounds played, with or without byes announced for later
- * ones.
+ * Returns whether a player's points follow from the rounds paired, with or without byes given ahead.
  */
 function follows(player: TrfPlayer, later: readonly TrfAbsence[], points: PointSystem): boolean {
   const total = totalOf(player.history, points)
@@ -435,8 +539,9 @@ function follows(player: TrfPlayer, later: readonly TrfAbsence[], points: PointS
 }
 
 /** Finds the point system that explains the given points, or reports the error. */
-function explainPoints(draft: Draft) {
-  const given = draft.players.filter(({ number }) => draft.pointsGiven.has(number))
+function explainPoints(draft: Draft, players: readonly TrfPlayer[]) {
+  const lines = new Map(draft.lines.map((line) => [line.number, line]))
+  const given = players.filter(({ number }) => lines.get(number)?.hasPoints === true)
   const candidates = draft.statesPoints ? [draft.points] : likelyPoints
   const absences = Map.groupBy(draft.absences, ({ number }) => number)
   const isRight = (player: TrfPlayer, points: PointSystem) =>
@@ -453,45 +558,85 @@ function explainPoints(draft: Draft) {
   const abnormal = draft.kept.some((line) => line.startsWith('299'))
   const why = abnormal ? '; points given outside the results (record 299) are not read' : ''
   const message = `Player ${wrong.number} has ${wrong.points / 10} points, but the results come to ${total}${why}`
-  draft.errors.push({ line: 0, message })
+  complain(draft, message, lines.get(wrong.number)?.line)
 }
+
+/** Returns the players with an entry for each round paired; missing ones are absences. */
+function playersOf({ lines }: Draft, paired: number): readonly TrfPlayer[] {
+  const byNumber = new Map(lines.map((line) => [line.number, line]))
+  return lines.map(({ rounds, line: _line, hasPoints: _has, ...player }) => ({
+    ...player,
+    history: Array.from({ length: paired }, (_, at): TrfEntry => {
+      const entry = rounds[at] ?? null
+      if (entry === null || entry.kind === 'bye') return entry ?? absent
+      return withColour(entry, player.number, byNumber.get(entry.opponent)?.rounds[at])
+    }),
+  }))
+}
+
+function noteOtherSystems({ type, tieBreaks, unread }: Draft) {
+  if (/robin|knock|scheveningen|match/i.test(type)) {
+    unread.add(`092 (${type} is imported as a Swiss tournament)`)
+  }
+  for (const acronym of tieBreaks) {
+    if (readTieBreak(acronym) === null) unread.add(`202 (${acronym})`)
+  }
+}
+
+const teamMessage =
+  'This is a report of a team tournament. Only tournaments of single players can be imported'
 
 /**
  * Parses a FIDE report file of either version, with the lines of the pairing programs. Players with fewer
- * rounds than others were absent; columns after the last round played announce absences. Refuses, with the
- * line, what it cannot read, opponents who do not list each other, and points that do not follow from the
+ * rounds than others were absent; byes after the last paired round are given ahead. Refuses, with the lines,
+ * what it cannot read, players whose lines contradict each other, and points that do not follow from the
  * results. Unsupported records are listed.
  * Source: FIDE C.04 Annex 2; TRF26.
  */
 export function readTrf(text: string): TrfReading {
   const draft = emptyDraft()
-  text.split(/\r\n|\r|\n/).forEach((line, at) => readLine(line, at + 1, draft))
-  if (draft.players.length === 0) draft.errors.push({ line: 0, message: 'There are no players' })
-  const played = roundsPlayed(draft)
-  draft.absences = announced(draft, played)
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  lines.forEach((line, at) => readLine(line, at + 1, draft))
+  const teamLine = teamLineOf(draft)
+  if (teamLine !== null) return { ok: false, errors: [{ lines: [teamLine], message: teamMessage }] }
+  if (draft.lines.length === 0) complain(draft, 'There are no players')
+  readDates(draft)
+  const paired = roundsPaired(draft)
+  draft.absences = byesAhead(draft, paired)
   draft.forbidden = forbiddenIn(draft)
-  draft.rounds = Math.max(draft.rounds, played, ...draft.absences.map(({ round }) => round))
-  checkOpponents(draft)
+  const stated = draft.rounds === 0 ? draft.roundDates.length : draft.rounds
+  draft.rounds = Math.max(stated, paired, ...draft.absences.map(({ round }) => round))
+  draft.errors.push(...findContradictions(draft.lines))
   checkBounds(draft)
   if (draft.errors.length > 0) return { ok: false, errors: draft.errors }
-  draft.players = draft.players.map((player) => ({
-    ...player,
-    history: Array.from({ length: played }, (_, at) => player.history[at] ?? absent),
-  }))
-  explainPoints(draft)
+  const players = playersOf(draft, paired)
+  explainPoints(draft, players)
+  checkCounts(draft)
+  noteOtherSystems(draft)
+  const { errors, accelerated, unread } = draft
+  if (errors.length > 0) return { ok: false, errors }
+  const tournament = tournamentOf(draft, players)
+  const accelerations = [...draft.accelerations, ...spansOf(accelerated)]
+  if (!isBaku(accelerations, tournament)) unread.add('250 (acceleration other than Baku)')
+  return { ok: true, tournament: { ...tournament, accelerations }, unread: [...unread] }
+}
+
+function tournamentOf(draft: Draft, players: readonly TrfPlayer[]): TrfTournament {
   const {
-    errors,
-    accelerated,
-    unread,
-    statesPoints: _s,
-    pointsGiven: _g,
-    nextAbsent: _n,
+    errors: _errors,
+    lines: _lines,
+    accelerated: _accelerated,
+    statesPoints: _states,
+    nextAbsent: _next,
+    unread: _unread,
+    firstLines: _first,
+    counts: _counts,
+    teamLine: _team,
     ...tournament
   } = draft
-  if (errors.length > 0) return { ok: false, errors }
-  const accelerations = [...tournament.accelerations, ...spansOf(accelerated)]
-  if (!isBaku(accelerations, tournament)) unread.add('250 (acceleration other than Baku)')
-  const initialColour = tournament.initialColour ?? colourOfFirst(draft)
-  const read = { ...tournament, accelerations, initialColour }
-  return { ok: true, tournament: read, unread: [...unread] }
+  return {
+    ...tournament,
+    players,
+    initialColour: tournament.initialColour ?? colourOfFirst(players),
+  }
 }

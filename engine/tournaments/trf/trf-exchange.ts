@@ -1,18 +1,28 @@
 import { bakuAcceleration } from '../pairing/swiss/baku.ts'
-import { pointsOf } from '../pairing/swiss/contestant.ts'
 import type { RoundEntry } from '../pairing/swiss/types.ts'
 import { spansOf } from './acceleration.ts'
+import { dayOfTrf } from './report-dates.ts'
+import { worthOf } from './result-codes.ts'
 import {
   everyRound,
   type TrfAbsence,
   type TrfAcceleration,
+  type TrfEntry,
   type TrfForbidden,
-  type TrfPlayer,
   type TrfTournament,
 } from './types.ts'
 import type { SportId } from '../../sports/types.ts'
 import type { PlayerId } from '../../ids.ts'
-import type { DrawnPair, Outcome, Tournament, TournamentEvent } from '../log/events.ts'
+import { playersOf } from '../log/commands/decide-match.ts'
+import type {
+  DrawnPair,
+  ImportedReport,
+  Outcome,
+  ReportedPerson,
+  RequestedBye,
+  Tournament,
+  TournamentEvent,
+} from '../log/events.ts'
 import { readFacts, type Facts } from '../log/facts.ts'
 import { stateOf } from '../log/fold.ts'
 import { formatTraits } from '../formats/format-traits.ts'
@@ -22,9 +32,6 @@ import { criteriaOf } from '../ranking/criteria.ts'
 import { histories } from '../ranking/standings-table.ts'
 import type { TournamentMatch, TournamentState } from '../log/state.ts'
 import { absenceIn, initialColour } from '../formats/swiss.ts'
-
-/** Personal data of a player in a report. */
-export type TrfPerson = Omit<TrfPlayer, 'number' | 'points' | 'rank' | 'history' | 'rating'>
 
 /** General data of a tournament in a report. */
 export type TrfHeader = Pick<
@@ -46,10 +53,29 @@ function reported({ matches }: TournamentState): readonly TournamentMatch[] {
   return matches.filter(({ stage }) => stage !== 'play_off')
 }
 
-function finishedRounds(matches: readonly TournamentMatch[]): number {
+/** Returns the rounds to report: those of a Swiss tournament that were paired, else those that are over. */
+function reportedRounds(matches: readonly TournamentMatch[], isSwiss: boolean): number {
   const last = Math.max(0, ...matches.map(({ round }) => round))
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
-  return isOpen ? last - 1 : last
+  return isOpen && !isSwiss ? last - 1 : last
+}
+
+/** Returns the games without a result by round and player. */
+function openEntries(
+  matches: readonly TournamentMatch[],
+  numberOf: ReadonlyMap<PlayerId, number>,
+): (player: PlayerId, round: number) => TrfEntry | undefined {
+  const open = new Map<string, TrfEntry>()
+  for (const match of matches) {
+    const players = playersOf(match)
+    if (players === null || match.decision !== null) continue
+    const [white, black] = players
+    const entryOf = (opponent: PlayerId, colour: 'white' | 'black') =>
+      ({ kind: 'open', opponent: numberOf.get(opponent) ?? 0, colour }) as const
+    open.set(`${match.round} ${white}`, entryOf(black, 'white'))
+    open.set(`${match.round} ${black}`, entryOf(white, 'black'))
+  }
+  return (player, round) => open.get(`${round} ${player}`)
 }
 
 function accelerations(facts: Facts): readonly TrfAcceleration[] {
@@ -60,7 +86,7 @@ function accelerations(facts: Facts): readonly TrfAcceleration[] {
   return spansOf(virtual)
 }
 
-/** Returns byes requested for future rounds. */
+/** Returns byes given ahead for future rounds. */
 function absencesAfter(
   rounds: number,
   facts: Facts,
@@ -76,13 +102,13 @@ function absencesAfter(
 }
 
 /**
- * Converts a started Swiss tournament or round robin to a report; a round still in progress is left out.
+ * Converts a started Swiss tournament or round robin to a report; a game still in progress is open.
  * Source: FIDE C.04 Annex 2.
  */
 export function toTrf(
   tournament: Tournament,
   header: TrfHeader,
-  personOf: (player: PlayerId) => TrfPerson,
+  personOf: (player: PlayerId) => ReportedPerson,
 ): TrfTournament {
   const facts = readFacts(tournament)
   const state = stateOf(facts)
@@ -91,12 +117,13 @@ export function toTrf(
   const late = isSwiss ? [] : facts.late.map(({ player }) => player)
   const players = [...(facts.order ?? []), ...late]
   const matches = reported(state)
-  const rounds = finishedRounds(matches)
+  const rounds = reportedRounds(matches, isSwiss)
   const absences = isSwiss ? absenceIn(facts) : () => 'zero' as const
   const read = histories(facts, matches, players, rounds, absences)
   const rows = state.tables[0]?.rows ?? []
   const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
+  const openIn = openEntries(matches, numberOf)
   const forbidden = facts.settings.forbidden.flatMap(
     ([one, two, firstRound = 1, lastRound = everyRound]) => {
       const numbers = [one, two].flatMap((player) => numberOf.get(player) ?? [])
@@ -112,10 +139,11 @@ export function toTrf(
     accelerations: accelerations(facts),
     forbidden,
     absences: isSwiss ? absencesAfter(rounds, facts, numberOf) : [],
-    kept: [],
-    players: read.map(({ number, rating, history }) => {
+    kept: facts.imported?.kept ?? [],
+    players: read.map(({ number, rating, history: decided }) => {
       const player = players[number - 1]!
-      const total = history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
+      const history = decided.map((entry, at) => openIn(player, at + 1) ?? entry)
+      const total = history.reduce((sum, entry) => sum + worthOf(entry, points), 0)
       // A player who was removed from the table ranks after all who stayed.
       const rank = ranks.get(player) ?? rows.length + 1
       return { ...personOf(player), number, rating, points: total, rank, history }
@@ -123,21 +151,25 @@ export function toTrf(
   }
 }
 
-type NumberedEntry = { readonly player: PlayerId; readonly entry: RoundEntry }
+type NumberedEntry = { readonly player: PlayerId; readonly entry: TrfEntry }
 
 function outcomeOf(
   entry: RoundEntry & { kind: 'game' | 'forfeit' },
   white: PlayerId,
   black: PlayerId,
-  other: RoundEntry | undefined,
+  other: TrfEntry | undefined,
 ): Outcome {
   const winner = entry.result === 'win' ? white : entry.result === 'loss' ? black : null
   if (entry.kind === 'game') {
     return { kind: 'played', winner, ...(entry.isUnrated === true ? { isUnrated: true } : {}) }
   }
+  const forfeit = {
+    reason: 'forfeit',
+    ...(entry.isColourless === true ? { isColourless: true as const } : {}),
+  }
   const isDouble = entry.result === 'loss' && other?.kind === 'forfeit' && other.result === 'loss'
-  if (isDouble || winner === null) return { kind: 'double_walkover', reason: 'forfeit' }
-  return { kind: 'walkover', winner, reason: 'forfeit' }
+  if (isDouble || winner === null) return { kind: 'double_walkover', ...forfeit }
+  return { kind: 'walkover', winner, ...forfeit }
 }
 
 function roundEvents(
@@ -148,7 +180,7 @@ function roundEvents(
 ): readonly TournamentEvent[] {
   const byPlayer = new Map(entries.map(({ player, entry }) => [player, entry]))
   const pairs: DrawnPair[] = []
-  const absent: { player: PlayerId; bye: 'half' | 'zero' | 'full' }[] = []
+  const absent: { player: PlayerId; bye: RequestedBye }[] = []
   const results: TournamentEvent[] = []
   for (const { player, entry } of entries) {
     if (entry.kind === 'bye') {
@@ -161,6 +193,7 @@ function roundEvents(
     pairs.push([player, black])
     const matchId = `S${round}-${pairs.length}`
     const sides = [player, black] as const
+    if (entry.kind === 'open') continue
     const outcome = outcomeOf(entry, player, black, byPlayer.get(black))
     results.push({ type: 'result_recorded', at, matchId, sides, outcome })
   }
@@ -206,10 +239,35 @@ export function fromTrf(
     })
     log.push(...roundEvents(round, entries, playerOf, at))
   }
+  trf.roundDates.forEach((date, each) => {
+    const day = dayOfTrf(date)
+    if (day !== null) log.push({ type: 'round_dated', at, round: each + 1, day })
+  })
+  log.push({ type: 'imported', at, report: reportOf(trf, playerOf) })
   for (const { number, round, bye } of trf.absences) {
     log.push({ type: 'bye_requested', at, player: playerOf(number), round, bye })
   }
   return { settings, log }
+}
+
+/** Returns what a report says beyond the play. */
+function reportOf(trf: TrfTournament, playerOf: (number: number) => PlayerId): ImportedReport {
+  const { federation, startDate, endDate, type, chiefArbiter, deputyArbiters, timeControl } = trf
+  const people = trf.players.map((player): [PlayerId, ReportedPerson] => {
+    const { name, sex, title, federation: own, fideNumber, birthDate } = player
+    return [playerOf(player.number), { name, sex, title, federation: own, fideNumber, birthDate }]
+  })
+  return {
+    federation,
+    startDate,
+    endDate,
+    type,
+    chiefArbiter,
+    deputyArbiters,
+    timeControl,
+    kept: trf.kept,
+    people: Object.fromEntries(people),
+  }
 }
 
 /** Pairs with the rounds in which they are kept apart, if not the whole tournament. */

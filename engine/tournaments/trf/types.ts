@@ -1,23 +1,22 @@
+import type { ByeAhead, ReportedPerson } from '../log/events.ts'
 import type { Colour, PointSystem, RoundEntry } from '../pairing/swiss/types.ts'
 
-export type TrfPlayer = {
+/** A player's round in a report; `open` is paired and has no result yet. */
+export type TrfEntry =
+  | RoundEntry
+  | { readonly kind: 'open'; readonly opponent: number; readonly colour: Colour }
+
+/** `name`: only the first 33 characters are written. */
+export type TrfPlayer = ReportedPerson & {
   /** Starting-rank number, 1 to 9999. */
   readonly number: number
-  readonly sex: '' | 'm' | 'w'
-  readonly title: string
-  /** Only the first 33 characters are kept. */
-  readonly name: string
   /** Null without a rating. */
   readonly rating: number | null
-  readonly federation: string
-  readonly fideNumber: string
-  /** `YYYY/MM/DD`, or empty. */
-  readonly birthDate: string
   /** Points × 10. */
   readonly points: number
   readonly rank: number
   /** One entry for each round so far. */
-  readonly history: readonly RoundEntry[]
+  readonly history: readonly TrfEntry[]
 }
 
 /** Virtual points × 10 for a span of players in a span of rounds. */
@@ -39,11 +38,11 @@ export type TrfForbidden = {
   readonly players: readonly number[]
 }
 
-/** A future round that a player asked to miss. */
+/** What a player gets for a coming round. */
 export type TrfAbsence = {
   readonly number: number
   readonly round: number
-  readonly bye: 'half' | 'zero'
+  readonly bye: ByeAhead
 }
 
 export type TrfTournament = {
@@ -57,7 +56,7 @@ export type TrfTournament = {
   readonly chiefArbiter: string
   readonly deputyArbiters: readonly string[]
   readonly timeControl: string
-  /** `YY/MM/DD` for each round. */
+  /** `YY/MM/DD` for each round, or empty. */
   readonly roundDates: readonly string[]
   readonly rounds: number
   readonly initialColour: Colour

@@ -1,14 +1,25 @@
 import { oneLine } from '../../accounts/text.ts'
-import { ordinaryPoints, type PointSystem, type RoundEntry } from '../pairing/swiss/types.ts'
+import { ordinaryPoints, type PointSystem } from '../pairing/swiss/types.ts'
 import { writeEntry } from './result-codes.ts'
-import type { TrfAbsence, TrfAcceleration, TrfPlayer, TrfTournament, TrfVersion } from './types.ts'
+import type {
+  TrfAbsence,
+  TrfAcceleration,
+  TrfEntry,
+  TrfPlayer,
+  TrfTournament,
+  TrfVersion,
+} from './types.ts'
 
 const decimal = (tenths: number) => (tenths / 10).toFixed(1)
 const left = (text: string, width: number) => text.slice(0, width).padEnd(width)
 const right = (text: string | number, width: number) => String(text).padStart(width)
 const zeros = (value: number, width: number) => String(value).padStart(width, '0')
 
-function playerLine(player: TrfPlayer, next: readonly RoundEntry[]): string {
+function playerLine(
+  player: TrfPlayer,
+  ahead: readonly (TrfEntry | null)[],
+  version: TrfVersion,
+): string {
   const fixed = [
     '001',
     right(player.number, 4),
@@ -21,11 +32,14 @@ function playerLine(player: TrfPlayer, next: readonly RoundEntry[]): string {
     right(decimal(player.points), 4),
     right(player.rank, 4),
   ].join(' ')
-  return fixed + [...player.history, ...next].map((entry) => `  ${writeEntry(entry)}`).join('')
+  const rounds = [...player.history, ...ahead]
+    .map((entry) => (entry === null ? ' '.repeat(10) : `  ${writeEntry(entry, version)}`))
+    .join('')
+  return fixed + rounds
 }
 
 function roundDatesLine(dates: readonly string[]): readonly string[] {
-  if (dates.length === 0) return []
+  if (dates.every((date) => date === '')) return []
   return [`132${' '.repeat(88)}${dates.map((date) => left(date, 8)).join('  ')}`]
 }
 
@@ -99,25 +113,35 @@ function virtualOf(player: number, spans: readonly TrfAcceleration[]): string {
   }).join('')
 }
 
-const byeLetters = { half: 'H', zero: 'Z' } as const
+const byeLetters = { full: 'F', half: 'H', zero: 'Z' } as const
 
 function absenceLines(absences: readonly TrfAbsence[]): readonly string[] {
-  const byKind = Map.groupBy(absences, ({ bye, round }) => `${byeLetters[bye]} ${zeros(round, 3)}`)
-  return [...byKind].map(([kind, all]) => {
+  const listed = absences.flatMap(({ bye, round, number }) =>
+    bye === 'allocated' ? [] : [{ kind: `${byeLetters[bye]} ${zeros(round, 3)}`, number }],
+  )
+  return [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, all]) => {
     const numbers = all.map(({ number }) => zeros(number, 4)).join(' ')
     return `240 ${kind} ${numbers}`
   })
 }
 
-/** Returns the bye of the next round to write among the rounds, since TRF16 has no line for absences. */
-function nextOf(
+/**
+ * Returns the byes ahead to write among the rounds: in TRF16, which has no line for them, all; in TRF26 the
+ * bye of the pairing. Null for a round without one.
+ */
+function aheadOf(
   { number, history }: TrfPlayer,
   { absences }: TrfTournament,
   version: TrfVersion,
-): readonly RoundEntry[] {
-  if (version === 'TRF26') return []
-  const next = absences.find((each) => each.number === number && each.round === history.length + 1)
-  return next === undefined ? [] : [{ kind: 'bye', bye: next.bye }]
+): readonly (TrfEntry | null)[] {
+  const own = absences.filter(
+    (each) => each.number === number && (version === 'TRF16' || each.bye === 'allocated'),
+  )
+  const last = Math.max(history.length, ...own.map(({ round }) => round))
+  return Array.from({ length: last - history.length }, (_, at) => {
+    const bye = own.find(({ round }) => round === history.length + at + 1)?.bye
+    return bye === undefined ? null : { kind: 'bye', bye }
+  })
 }
 
 /** Returns the lines of forbidden pairs. TRF16 has no rounds for them, so it gets those of the next round. */
@@ -165,7 +189,7 @@ export function writeTrf(trf: TrfTournament, version: TrfVersion): string {
     ...extensionLines(trf, version),
     ...pointLines(trf.points, version),
     ...(version === 'TRF26' ? trf.kept : []),
-    ...trf.players.map((player) => playerLine(player, nextOf(player, trf, version))),
+    ...trf.players.map((player) => playerLine(player, aheadOf(player, trf, version), version)),
     ...(version === 'TRF26' ? absenceLines(trf.absences) : []),
     ...accelerationLines(trf.accelerations, version),
     ...forbiddenLines(trf, version),

@@ -72,7 +72,7 @@ export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Bod
   if (!(await reserveKeys(unit, actor.userId, keys))) throw new RetryUnitOfWork()
   // Comes after the keys, so that a sheet sent twice at once gets the same outcome.
   await spendRecordings(unit, actor, going.length)
-  await store(unit, actor, going)
+  await storeMatches(unit, actor, going)
   return replyOf(unit.tx, rows, planned.map(asRecorded), sent)
 }
 
@@ -83,7 +83,12 @@ async function requireAll(unit: UnitOfWork, matches: readonly MatchRow[]): Promi
   if (found.size !== ids.length) throw new RetryUnitOfWork()
 }
 
-async function store(unit: UnitOfWork, actor: Actor, matches: readonly MatchRow[]): Promise<void> {
+/** Inserts many new matches, whose locks are held, and rates them at once. Notifies each player once. */
+export async function storeMatches(
+  unit: UnitOfWork,
+  actor: Actor,
+  matches: readonly MatchRow[],
+): Promise<void> {
   await insertMatches(unit.tx, matches)
   const entry = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
   await insertLog(

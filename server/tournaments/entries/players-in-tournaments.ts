@@ -1,6 +1,8 @@
 import { conflict } from '../../platform/http/errors.ts'
 import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { Change, Erasing, Leaving, Merging, Returning } from '../../players/player-hooks.ts'
@@ -52,13 +54,19 @@ export async function leaveTournaments(
 /** Before a player is erased: like `leaveTournaments`, also removing their name and reasons for leaving. */
 export async function eraseFromTournaments(unit: UnitOfWork, { player }: Erasing): Promise<void> {
   await leaveTournaments(unit, { actor: null, player })
-  await tournamentLog.rewriteNaming(unit.tx, player.id, (event) =>
-    'reason' in event && 'player' in event && event.player === player.id
-      ? { ...event, reason: '' }
-      : event,
-  )
+  await tournamentLog.rewriteNaming(unit.tx, player.id, (event) => withoutPerson(event, player.id))
   await reviseTournaments(unit.tx, await tournamentsOf(unit.tx, player.id))
   await renameParticipant(unit.tx, player.id, FORMER_MEMBER)
+}
+
+/** Returns an event without what it says about a person. */
+function withoutPerson(event: TournamentEvent, playerId: PlayerId): TournamentEvent {
+  if (event.type === 'imported') {
+    const { [playerId]: _gone, ...people } = event.report.people
+    return { ...event, report: { ...event.report, people } }
+  }
+  const isTheirs = 'reason' in event && 'player' in event && event.player === playerId
+  return isTheirs ? { ...event, reason: '' } : event
 }
 
 /**

@@ -1,13 +1,19 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { ReportedPerson } from '#engine/tournaments/log/events.ts'
+import { trfDay } from '#engine/tournaments/trf/report-dates.ts'
 import { ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { toTrf, type TrfHeader } from '#engine/tournaments/trf/trf-exchange.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import type { TrfVersion } from '#engine/tournaments/trf/types.ts'
+import { readSettings } from '../../platform/club/club-settings.ts'
 import { addToCalendar, startCalendar } from '../../platform/club/calendar.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { CsvRow } from '../../platform/csv.ts'
 import { CsvReply, TextReply } from '../../platform/http/serve.ts'
+import { clubName } from './match-report-players.ts'
 import type { RoundDays } from '../projection.ts'
 import { peopleOf, type People, type TournamentRow } from '../store.ts'
 import { matchContext, matchViews } from '../views/view-matches.ts'
@@ -17,8 +23,8 @@ import type { LoadedTournament } from '../tournament-state.ts'
 const fileName = ({ nameFolded }: TournamentRow, ending: string) =>
   `${nameFolded.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'tournament'}${ending}`
 
-const trfDate = (at: number | null) =>
-  at === null ? '' : new Date(at).toISOString().slice(0, 10).replaceAll('-', '/')
+const trfDate = (timeZone: string, at: number | null) =>
+  at === null ? '' : trfDay(dayIn(timeZone, at))
 
 /** Returns `Dvořáková, Hana`, the way reports write names. */
 function surnameFirst(name: string): string {
@@ -30,49 +36,62 @@ function surnameFirst(name: string): string {
 const roundDaysOf = ({ roundDays }: TournamentRow) =>
   roundDays === null ? [] : (JSON.parse(roundDays) as RoundDays)
 
-/** Returns a date such as `26/03/20` for each round; a report needs all of them or none. */
+/** Returns a date such as `26/03/20` for each round up to the last with a day; empty for one without. */
 function reportDates(row: TournamentRow): string[] {
-  const days = roundDaysOf(row)
-  const isWhole = days.every(([round], at) => round === at + 1)
-  return isWhole ? days.map(([, day]) => day.slice(2).replaceAll('-', '/')) : []
+  const days = new Map(roundDaysOf(row))
+  const last = Math.max(0, ...days.keys())
+  return Array.from({ length: last }, (_, at) => trfDay(days.get(at + 1) ?? '').slice(2))
 }
 
-function headerOf(row: TournamentRow): TrfHeader {
+/** Returns the general data, from the report that a tournament was imported from where there is one. */
+function headerOf({ row, facts: { imported } }: LoadedTournament, timeZone: string): TrfHeader {
   const { isPairedByRound } = formatTraits[row.format]
+  const usualType = isPairedByRound
+    ? 'Individual: Swiss-System (FIDE Dutch)'
+    : 'Individual: Round-Robin'
   return {
     name: row.name,
     city: row.venue,
-    federation: '',
-    startDate: trfDate(row.startDate),
-    endDate: trfDate(row.endDate ?? row.completedAt ?? row.startDate),
-    type: isPairedByRound ? 'Individual: Swiss-System (FIDE Dutch)' : 'Individual: Round-Robin',
-    chiefArbiter: '',
-    deputyArbiters: [],
-    timeControl: row.matchFormat,
+    federation: imported?.federation ?? '',
+    startDate: trfDate(timeZone, row.startDate),
+    endDate: trfDate(
+      timeZone,
+      row.endDate ?? (imported ? null : (row.completedAt ?? row.startDate)),
+    ),
+    type: imported?.type ?? usualType,
+    chiefArbiter: imported?.chiefArbiter ?? '',
+    deputyArbiters: imported?.deputyArbiters ?? [],
+    timeControl: imported?.timeControl ?? row.matchFormat,
     roundDates: reportDates(row),
   }
+}
+
+const unknownPerson = { sex: '', title: '', federation: '', fideNumber: '', birthDate: '' } as const
+
+/** Returns a player for a report. The name is as it was imported, unless it has changed since. */
+function reportedPerson(name: string, known: ReportedPerson | undefined): ReportedPerson {
+  if (known === undefined) return { ...unknownPerson, name: surnameFirst(name) }
+  const isSame = foldName(clubName(known.name)) === foldName(name)
+  return isSame ? known : { ...known, name: surnameFirst(name) }
 }
 
 /** Exports a started Swiss tournament or round robin as a report. Source: FIDE C.04 Annex 2. */
 export async function exportTrf(
   db: Database,
-  { row, tournament, facts }: LoadedTournament,
+  loaded: LoadedTournament,
   form: TrfVersion,
 ): Promise<TextReply> {
+  const { row, tournament, facts } = loaded
   const { entrants = 'players' } = facts.settings
   if (!formatTraits[row.format].hasReport || entrants !== 'players') {
     throw conflict('tournament.noReport')
   }
   if (facts.order === null) throw conflict('tournament.reportAfterStart')
   const people = await peopleOf(db, row.id)
-  const trf = toTrf(tournament, headerOf(row), (player) => ({
-    name: surnameFirst(people.get(player)?.name ?? ''),
-    sex: '',
-    title: '',
-    federation: '',
-    fideNumber: '',
-    birthDate: '',
-  }))
+  const { timeZone } = await readSettings(db)
+  const trf = toTrf(tournament, headerOf(loaded, timeZone), (player) =>
+    reportedPerson(people.get(player)?.name ?? '', facts.imported?.people[player]),
+  )
   return new TextReply(writeTrf(trf, form), 'text/plain', fileName(row, '.trf'))
 }
 

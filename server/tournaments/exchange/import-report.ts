@@ -1,88 +1,59 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type { importTrf as endpoint } from '#contract/tournaments/exchange.ts'
-import { cleanText } from '#engine/accounts/text.ts'
-import { checkName } from '#engine/accounts/name.ts'
-import { foldName } from '#engine/players/fold-name.ts'
-import { fromTrf } from '#engine/tournaments/trf/trf-exchange.ts'
-import { readTrf, type TrfReading } from '#engine/tournaments/trf/read-trf.ts'
-import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
-import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { invalid, problem } from '../../platform/http/errors.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import type { FieldProblem } from '#contract/errors.ts'
 import { t } from '#contract/messages.ts'
+import type { importTrf as endpoint } from '#contract/tournaments/exchange.ts'
+import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
+import { cleanText } from '#engine/accounts/text.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { TrfProblem } from '#engine/tournaments/trf/problems.ts'
+import { readTrf, type TrfReading } from '#engine/tournaments/trf/read-trf.ts'
+import { dayOfTrf } from '#engine/tournaments/trf/report-dates.ts'
+import { fromTrf } from '#engine/tournaments/trf/trf-exchange.ts'
+import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
+import { countRatedAfter } from '../../matches/store.ts'
+import { readSettings } from '../../platform/club/club-settings.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import type { Actor } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/database/database.ts'
 import {
   createIdSource,
   type IdSource,
   type UnitOfWork,
 } from '../../platform/database/unit-of-work.ts'
-import { playerRow } from '../../players/add-player.ts'
-import { insertPlayers, playersByName, type Namesake, type PlayerRow } from '../../players/store.ts'
+import { invalid, problem } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import { iso } from '../../platform/iso.ts'
+import { insertPlayers, playersByName } from '../../players/store.ts'
 import { newDrawSeed, tournamentRow } from '../lifecycle/create-tournament.ts'
 import { recordImported } from '../results/record-imported.ts'
-import { eventDataOf, tournaments } from '../tournament.ts'
 import { tournamentState } from '../tournament-state.ts'
+import { eventDataOf, tournaments } from '../tournament.ts'
+import { matchPlayers, type MatchedPlayers } from './match-report-players.ts'
+import { noonOf, playedOn } from './report-days.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>
 
-/** Turns `Dvořáková, Hana` into `Hana Dvořáková`. */
-function firstNameFirst(name: string): string {
-  const [surname, first] = name.split(',').map((part) => part.trim())
-  return first === undefined || first === '' ? name.trim() : `${first} ${surname}`
-}
-
-/**
- * Removes full stops after initials and titles in brackets, which reports use and the club's names do not.
- */
-function readableName(written: string): string {
-  const letters = firstNameFirst(cleanText(written)).replaceAll(/[^\p{L}\p{M} '’-]/gu, ' ')
-  return letters.replaceAll(/\s+/g, ' ').trim()
-}
-
 type Read = {
   readonly trf: TrfTournament
-  /** Player ids by starting number. */
-  readonly ids: ReadonlyMap<number, string>
-  readonly fresh: readonly PlayerRow[]
+  readonly matched: MatchedPlayers
   readonly problems: readonly Message[]
+  readonly timeZone: string
 }
 
 function requireReport(text: string): Extract<TrfReading, { readonly ok: true }> {
   const reading = readTrf(text)
   if (reading.ok) return reading
-  throw invalid(
-    reading.errors.map(({ line, message }) =>
-      problem('trf', 'report.line', { line, problem: message }),
-    ),
-  )
+  throw invalid(reading.errors.map(asFieldProblem))
 }
 
-/** Finds the players of a report by name; unknown names become new players. */
-function matchPlayers(
-  making: IdSource,
-  trf: TrfTournament,
-  known: ReadonlyMap<string, readonly Namesake[]>,
-  createdBy: string,
-): Read {
-  const ids = new Map<number, string>()
-  const fresh: PlayerRow[] = []
-  const problems: Message[] = []
-  const taken = new Set<string>()
-  for (const { number, name: written } of trf.players) {
-    const name = readableName(written)
-    const found = (known.get(foldName(name)) ?? []).find(({ playerId }) => !taken.has(playerId))
-    const [wrong] = found === undefined ? checkName(name) : []
-    if (wrong !== undefined) problems.push(t('report.player', { number, name, problem: wrong }))
-    const row = playerRow(making, { name, email: null, startingLevel: null, createdBy })
-    if (found === undefined) fresh.push(row)
-    const id = found?.playerId ?? row.id
-    ids.set(number, id)
-    taken.add(id)
-  }
-  return { trf, ids, fresh, problems }
+function asFieldProblem({ lines, message }: TrfProblem): FieldProblem {
+  const [line, ...more] = lines
+  if (line === undefined) return problem('trf', 'report.whole', { problem: message })
+  if (more.length === 0) return problem('trf', 'report.line', { line, problem: message })
+  const values = { lines: lines.slice(0, -1).join(', '), last: lines.at(-1)!, problem: message }
+  return problem('trf', 'report.lines', values)
 }
 
 /**
@@ -110,24 +81,78 @@ export async function planReport(
 
 async function readReport(db: Database, making: IdSource, actor: Actor, body: Body) {
   const { tournament: trf, unread } = requireReport(body.trf)
-  const read = matchPlayers(making, trf, await playersByName(db), actor.userId)
+  const club = await playersByName(db)
+  const matched = matchPlayers(making, trf.players, club, body.chosen, actor.userId)
+  const { timeZone } = await readSettings(db)
+  const problems = [...matched.problems, ...stillToCome(trf, dayIn(timeZone, making.now))]
   const reply = {
-    name: trf.name === '' ? 'Imported tournament' : cleanText(trf.name).slice(0, 100),
+    name: trf.name === '' ? 'Imported tournament' : cleanText(trf.name),
     players: trf.players.length,
-    newPlayers: read.fresh.map(({ name }) => name),
+    newPlayers: matched.fresh.map(({ name }) => name),
+    entries: [...matched.entries],
     roundsPlayed: Math.max(0, ...trf.players.map(({ history }) => history.length)),
     rounds: trf.rounds,
-    problems: read.problems.map(({ message }) => message),
+    openGames: openGames(trf),
+    header: headerOf(trf),
+    recalculated: await recalculatedBy(db, body, trf, timeZone),
+    problems: problems.map(({ message }) => message),
     unread: [...unread],
   }
+  const read: Read = { trf, matched, problems, timeZone }
   return { read, reply }
+}
+
+function headerOf(trf: TrfTournament): Reply['header'] {
+  const { city, federation, chiefArbiter, deputyArbiters, timeControl, type } = trf
+  return {
+    city,
+    federation,
+    chiefArbiter,
+    timeControl,
+    type,
+    deputyArbiters: [...deputyArbiters],
+    startDate: dayOfTrf(trf.startDate),
+    endDate: dayOfTrf(trf.endDate),
+    roundDates: trf.roundDates.map(dayOfTrf),
+  }
+}
+
+const openGames = ({ players }: TrfTournament) =>
+  players.flatMap(({ history }) => history).filter(({ kind }) => kind === 'open').length / 2
+
+/** Returns the rounds with results that are dated after today. */
+function stillToCome(trf: TrfTournament, today: string): readonly Message[] {
+  const last = Math.max(0, ...trf.players.map(({ history }) => history.length))
+  return Array.from({ length: last }, (_, at) => at + 1).flatMap((round) => {
+    const day = playedOn(trf, round)
+    const isOver = trf.players.some(({ history }) => {
+      const kind = history[round - 1]?.kind
+      return kind === 'game' || kind === 'forfeit'
+    })
+    return day !== null && day > today && isOver ? [t('report.inFuture', { round, day })] : []
+  })
+}
+
+/** Returns what the games change that are older than recorded matches; null if nothing. */
+async function recalculatedBy(
+  db: Database,
+  { sportId, rated }: Body,
+  trf: TrfTournament,
+  timeZone: string,
+): Promise<Reply['recalculated']> {
+  const rounds = Math.max(0, ...trf.players.map(({ history }) => history.length))
+  const days = Array.from({ length: rounds }, (_, at) => playedOn(trf, at + 1) ?? [])
+  const [first] = days.flat().toSorted()
+  if (!rated || !sports[sportId].hasColours || first === undefined) return null
+  const later = await countRatedAfter(db, sportId, noonOf(timeZone, first))
+  return later.matches === 0 ? null : later
 }
 
 async function store(
   unit: UnitOfWork,
   actor: Actor,
   body: Body,
-  { trf, ids, fresh }: Read,
+  { trf, matched: { ids, fresh }, timeZone }: Read,
   name: string,
 ): Promise<string> {
   if (fresh.length > 0) {
@@ -135,12 +160,18 @@ async function store(
     unit.publish({ type: 'players.imported', data: { count: fresh.length } })
   }
   const imported = fromTrf(trf, body.sportId, (number) => ids.get(number) ?? '', unit.now)
+  const momentOf = (date: string) => {
+    const day = dayOfTrf(date)
+    return day === null ? null : iso(noonOf(timeZone, day))
+  }
   const draft = createEndpoint.body.parse({
     name,
     sportId: body.sportId,
     format: 'swiss',
     maxParticipants: null,
-    venue: trf.city.slice(0, 200),
+    venue: trf.city,
+    startDate: momentOf(trf.startDate),
+    endDate: momentOf(trf.endDate),
     rated: body.rated,
     isPublic: false,
   })
@@ -155,6 +186,10 @@ async function store(
     announce: 'tournament.updated',
   })
   unit.publish({ type: 'tournament.created', data: eventDataOf(after.row) })
-  await recordImported(unit, actor, after)
+  await recordImported(unit, actor, after, (round) => {
+    const day = playedOn(trf, round)
+    // A minute apart, so that rounds of one day keep their order.
+    return day === null ? unit.now : noonOf(timeZone, day) + round * 60_000
+  })
   return row.id
 }

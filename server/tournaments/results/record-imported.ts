@@ -3,12 +3,14 @@ import { boardIds } from '#engine/ratings/types.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import { checkDraft } from '../../matches/match-row.ts'
+import { checkAmong, requireResult } from '../../matches/match-row.ts'
+import { storeMatches } from '../../matches/sheet/enter-results.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lockPlayers } from '../../players/store.ts'
+import { iso } from '../../platform/iso.ts'
+import { lockPlayers, presentPlayers } from '../../players/store.ts'
 import { lockBoards } from '../../ratings/rate-log.ts'
-import { recordResult } from './recorded-matches.ts'
+import { recordOf } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
@@ -25,26 +27,31 @@ function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
   return { ...nothing, player1Score: score, player2Score: 1 - score, ending: 'played' }
 }
 
-/** Records the games of an imported tournament, oldest round first. */
+/** Records the games of an imported tournament when they were played, as `playedAt` says of each round. */
 export async function recordImported(
   unit: UnitOfWork,
   actor: Actor,
   opened: LoadedTournament,
+  playedAt: (round: number) => number,
 ): Promise<void> {
   const { sportId } = opened.row
   if (!sports[sportId].hasColours) return
   const boards = boardIds.filter((board) => boardSport(board) === sportId)
   await lockBoards(unit, boards, 'exclusive')
-  await lockPlayers(unit, [...opened.facts.entrants.keys()])
-  for (const match of opened.state.matches) {
+  const playerIds = [...opened.facts.entrants.keys()]
+  await lockPlayers(unit, playerIds)
+  const known = await presentPlayers(unit.tx, playerIds)
+  const rows = opened.state.matches.flatMap((match) => {
     const players = playersOf(match)
     const input = inputOf(match)
-    if (players === null || input === null) continue
-    const draft = resultDraft(opened, match, players, input)
-    const { check } = await checkDraft(unit.tx, draft, unit.now)
-    if (!check.ok) continue
-    const { result } = check
+    if (players === null || input === null) return []
+    const draft = {
+      ...resultDraft(opened, match, players, input),
+      playedAt: iso(playedAt(match.round)),
+    }
+    const result = requireResult(checkAmong(known, draft, unit.now, null))
     const report = { matchId: match.id, known: [], draft, result, agoMs: 0, reason: '' }
-    await recordResult(unit, actor, opened, report)
-  }
+    return [recordOf({ ...unit, actor }, opened, report).after]
+  })
+  await storeMatches(unit, actor, rows)
 }

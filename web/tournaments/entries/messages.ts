@@ -28,6 +28,8 @@ const english = {
   place: 'Place',
   'bye.half': 'half-point bye in round {round}',
   'bye.zero': 'zero-point bye in round {round}',
+  'bye.full': 'full-point bye in round {round}',
+  'bye.allocated': 'bye in round {round}',
   approve: 'Approve',
   approvePlayer: 'Approve {name}',
   approveAll: 'Approve all {players}',
@@ -77,6 +79,7 @@ const english = {
   plays: 'Plays',
   byeHalf: 'Half-point bye',
   byeZero: 'Zero-point bye',
+  byeGiven: 'Full-point bye',
   byesSaved: 'Byes saved',
 
   drawPairs: { one: 'Draw pairs', other: 'Draw pairs of {count}' },

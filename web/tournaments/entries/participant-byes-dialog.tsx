@@ -14,10 +14,12 @@ type Props = {
   onClose: () => void
 }
 
-const options = () => [
+/** Options of a round; a bye that only a report can give is offered where it was given. */
+const optionsFor = (known: string) => [
   { value: '', label: t('plays') },
   { value: 'half', label: t('byeHalf') },
   { value: 'zero', label: t('byeZero') },
+  ...(known === 'full' || known === 'allocated' ? [{ value: known, label: t('byeGiven') }] : []),
 ]
 type ByeChoice = 'half' | 'zero' | null
 
@@ -31,17 +33,16 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
     { length: settings.rounds - currentRound },
     (_, at) => currentRound + 1 + at,
   )
+  const knownIn = (round: number) => byes.find((bye) => bye.round === round)?.bye ?? ''
   const form = useForm<Record<string, string>>(
-    Object.fromEntries(
-      rounds.map((round) => [round, byes.find((bye) => bye.round === round)?.bye ?? '']),
-    ),
+    Object.fromEntries(rounds.map((round) => [round, knownIn(round)])),
     {
       send: async (chosen) => {
         for (const round of rounds) {
-          const bye = choiceOf(chosen[round] ?? '')
-          const known = byes.find((one) => one.round === round)?.bye ?? null
-          if (bye !== known)
-            await call(requestBye, { params: { id, playerId }, body: { round, bye } })
+          const value = chosen[round] ?? ''
+          if (value === knownIn(round)) continue
+          const body = { round, bye: choiceOf(value) }
+          await call(requestBye, { params: { id, playerId }, body })
         }
         toast(t('byesSaved'), playerName)
         onClose()
@@ -62,7 +63,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
             key={round}
             {...form.field(String(round))}
             label={t('roundNumber', { round })}
-            options={options()}
+            options={optionsFor(knownIn(round))}
           />
         ))}
       </div>

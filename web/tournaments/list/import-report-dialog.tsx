@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import { importTrf } from '#contract/tournaments/exchange.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
@@ -15,15 +14,11 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import classes from '../entries/entry-dialogs.module.css'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { ReadAs } from '../../ui/files/read-as.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
-import { playerCount } from '../tournament-messages.ts'
-import { t, show } from './messages.ts'
-import { joinFacts } from '../../ui/i18n/translations.ts'
-
-type Preview = ReplyOf<typeof importTrf>
+import { t } from './messages.ts'
+import { ReportPreview, type Chosen } from './report-preview.tsx'
 
 const example = () => t('exampleReport')
 
@@ -31,13 +26,18 @@ const example = () => t('exampleReport')
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [trf, setTrf] = useState('')
-  const file = useTextFile(setTrf)
+  const [chosen, setChosen] = useState<Chosen>([])
+  const read = (report: string) => {
+    setTrf(report)
+    setChosen([])
+  }
+  const file = useTextFile(read)
   const [rated, setRated] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const settled = useDebounced(trf)
   const preview = useQuery({
-    ...queryOf(importTrf, { body: { trf: settled, dryRun: true } }),
+    ...queryOf(importTrf, { body: { trf: settled, rated, chosen, dryRun: true } }),
     enabled: settled.trim() !== '',
     gcTime: 0,
   })
@@ -45,7 +45,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setFailure(null)
     try {
-      const { tournamentId, name } = await call(importTrf, { body: { trf, rated } })
+      const { tournamentId, name } = await call(importTrf, { body: { trf, rated, chosen } })
       toast(t('tournamentImported'), name)
       onClose()
       if (tournamentId !== null) {
@@ -85,13 +85,15 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
-          setTrf(event.currentTarget.value)
+          read(event.currentTarget.value)
         }}
       />
       <ReadAs file={file} />
       <CheckField label={t('rated')} hint={t('ratedHint')} checked={rated} onChange={setRated} />
       {settled.trim() !== '' && preview.isPending && <Bone />}
-      {current !== undefined && <Holds report={current} />}
+      {current !== undefined && (
+        <ReportPreview report={current} chosen={chosen} onChoose={setChosen} />
+      )}
       {failure !== null && <FieldError>{failure}</FieldError>}
     </Dialog>
   )
@@ -101,35 +103,4 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
 function wordsOf(error: unknown): string {
   const details = error instanceof ApiError ? error.details : []
   return details.length > 0 ? details.map(({ message }) => message).join('. ') : reasonOf(error)
-}
-
-function Holds({ report }: { report: Preview }) {
-  const { name, players, newPlayers, rounds, roundsPlayed, problems, unread } = report
-  return (
-    <section className={classes.holds} aria-label={t('holds')}>
-      <p>
-        {show('reportHolds', {
-          name: <b>{name}</b>,
-          players: playerCount(players),
-          played: roundsPlayed,
-          count: rounds,
-        })}
-      </p>
-      <p>
-        {newPlayers.length === 0
-          ? t('noNewPlayers')
-          : t('newPlayers', { names: joinFacts(newPlayers) })}
-      </p>
-      {unread.length > 0 && <p>{t('unread', { records: joinFacts(unread) })}</p>}
-      {problems.length > 0 && (
-        <ul>
-          {problems.map((problem) => (
-            <li key={problem}>
-              <FieldError>{problem}</FieldError>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readPlayers } from '#engine/players/import.ts'
 import { planImport } from '#engine/players/plan-import.ts'
 import { readRows } from '#engine/sheets/read-rows.ts'
+import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { parseCsv } from './parse-csv.ts'
 
@@ -33,6 +34,16 @@ test.each([
   ['players-empty-columns.csv', null, ['Ann Moss']],
 ] as const)('reads %s', (name, chosen, expected) => {
   expect(players(foreign(name), chosen)).toEqual(expected)
+})
+
+test('reads a tournament report in Windows-1252', () => {
+  const decoded = decodeText(foreign('trf-windows-1252.trf'), null)
+  const reading = readTrf(decoded.ok ? decoded.text : '')
+  expect(decoded).toMatchObject({ encoding: 'windows-1252' })
+  expect(reading.ok ? reading.tournament : reading.errors).toMatchObject({
+    name: 'Vereinsturnier Köln',
+    players: [{ name: 'Müller, Jörg' }, { name: 'Weiß, Bärbel' }],
+  })
 })
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))

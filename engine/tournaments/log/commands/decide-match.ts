@@ -11,16 +11,20 @@ function otherOf(sides: Sides, player: PlayerId): PlayerId {
   return sides[0] === player ? sides[1] : sides[0]
 }
 
+function forfeited(outcome: Outcome & { kind: 'walkover' | 'double_walkover' }) {
+  const { kind, reason, isColourless } = outcome
+  const colourless = isColourless === true ? { isColourless } : {}
+  return { kind, score: null, points: null, reason, ...colourless }
+}
+
 function fromOutcome(outcome: Outcome, sides: Sides, isTurned: boolean): Decision {
   if (outcome.kind === 'double_walkover') {
-    const { kind, reason } = outcome
-    return { kind, winner: null, loser: null, score: null, points: null, reason }
+    return { ...forfeited(outcome), winner: null, loser: null }
   }
   const { winner } = outcome
   const loser = winner === null ? null : otherOf(sides, winner)
   if (outcome.kind === 'walkover') {
-    const { kind, reason } = outcome
-    return { kind, winner, loser, score: null, points: null, reason }
+    return { ...forfeited(outcome), winner, loser }
   }
   const score = turn(outcome.score, isTurned)
   const points = turn(outcome.points, isTurned)

@@ -2,6 +2,7 @@ import { isStarted, type Ask } from './command-types.ts'
 import { accept, refuse as refuseWith } from '../../../decision.ts'
 import { refusalOf, refuse, type TournamentDecision, type TournamentReason } from '../refusal.ts'
 import type { PlayerId } from '../../../ids.ts'
+import type { RequestedBye } from '../events.ts'
 import { byeKey, type Facts } from '../facts.ts'
 import { matchesOf } from '../fold.ts'
 import { roundIdOf } from '../round-id.ts'
@@ -46,12 +47,24 @@ export function pairRoundNow(
   const round = facts.paired.length + 1
   const absent = presentPlayers(facts).filter((player) => !inRound.has(player))
   const byeOf = (player: PlayerId) => facts.byes.get(byeKey(player, round)) ?? 'zero'
+  // A round has one bye of the pairing; a second one that was given ahead is worth a full point.
+  const hasBye = paired.pairs.some(([, b]) => b === 0)
+  const given = hasBye ? undefined : absent.find((player) => byeOf(player) === 'allocated')
+  const absenceOf = (player: PlayerId): RequestedBye => {
+    const bye = byeOf(player)
+    return bye === 'allocated' ? 'full' : bye
+  }
   return accept({
     type: 'round_paired',
     at,
     round,
-    pairs: paired.pairs.map(([a, b]) => [playerOf(a), b === 0 ? null : playerOf(b)]),
-    absent: absent.map((player) => ({ player, bye: byeOf(player) })),
+    pairs: [
+      ...paired.pairs.map(([a, b]) => [playerOf(a), b === 0 ? null : playerOf(b)] as const),
+      ...(given === undefined ? [] : [[given, null] as const]),
+    ],
+    absent: absent
+      .filter((player) => player !== given)
+      .map((player) => ({ player, bye: absenceOf(player) })),
     broken: paired.broken.map(({ relaxation, players }) => ({
       rule: relaxation,
       players: players.map(playerOf),

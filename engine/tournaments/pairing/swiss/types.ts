@@ -12,7 +12,8 @@ export type GameResult = 'win' | 'draw' | 'loss'
 export type RoundEntry =
   /** `isUnrated`: abandoned before both players had moved. */
   | ({ readonly kind: 'game'; readonly isUnrated?: true } & Meeting)
-  | ({ readonly kind: 'forfeit' } & Meeting)
+  /** `isColourless`: reported without a colour, which matters only when it is reported again. */
+  | ({ readonly kind: 'forfeit'; readonly isColourless?: true } & Meeting)
   | { readonly kind: 'bye'; readonly bye: ByeKind }
 
 export type Meeting = {

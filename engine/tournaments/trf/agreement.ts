@@ -1,0 +1,92 @@
+import type { PlayerLine } from './player-line.ts'
+import type { TrfProblem } from './problems.ts'
+import { codeOf, type LineEntry } from './result-codes.ts'
+import type { TrfEntry } from './types.ts'
+
+type Paired = Exclude<LineEntry, { readonly kind: 'bye' }>
+
+const opposite = { white: 'black', black: 'white' } as const
+
+/** Returns the problems of players whose lines contradict each other, with both lines. */
+export function findContradictions(players: readonly PlayerLine[]): readonly TrfProblem[] {
+  return [...sharedNumbers(players), ...contradictingRounds(players), ...sharedByes(players)]
+}
+
+function sharedNumbers(players: readonly PlayerLine[]): TrfProblem[] {
+  return [...Map.groupBy(players, ({ number }) => number)].flatMap(([number, same]) => {
+    if (same.length === 1 || !(number > 0)) return []
+    return [{ lines: same.map(({ line }) => line), message: `Number ${number} is given twice` }]
+  })
+}
+
+function contradictingRounds(players: readonly PlayerLine[]): TrfProblem[] {
+  const byNumber = new Map(players.map((player) => [player.number, player]))
+  return players.flatMap((player) =>
+    player.rounds.flatMap((entry, at) => {
+      if (entry === null || entry.kind === 'bye') return []
+      const other = byNumber.get(entry.opponent)
+      const wrong = contradiction(player, entry, other, other?.rounds[at] ?? null)
+      if (wrong === null) return []
+      const lines = [...new Set([player.line, other?.line ?? player.line])]
+      return [{ lines: lines.toSorted((a, b) => a - b), message: `Round ${at + 1}: ${wrong}` }]
+    }),
+  )
+}
+
+function contradiction(
+  { number }: PlayerLine,
+  own: Paired,
+  other: PlayerLine | undefined,
+  theirs: LineEntry | null,
+): string | null {
+  if (own.opponent === number) return `${number} is paired with ${number}`
+  if (other === undefined || theirs?.kind === 'bye' || theirs?.opponent !== number) {
+    return `${number} names ${own.opponent}, who does not name ${number}`
+  }
+  // Each pair is compared once.
+  if (own.opponent < number) return null
+  const both = `${number} and ${own.opponent}`
+  if (own.colour !== null && own.colour === theirs.colour) return `${both} both have ${own.colour}`
+  if (isPossible(own, theirs)) return null
+  return `${both} have "${codeOf(own)}" and "${codeOf(theirs)}", which contradict each other`
+}
+
+/** Returns whether two results belong to one game. */
+function isPossible(own: Paired, theirs: Paired): boolean {
+  if (own.kind === 'open' || theirs.kind === 'open') return own.kind === theirs.kind
+  if (own.kind !== theirs.kind) return false
+  const results = [own.result, theirs.result].toSorted().join()
+  if (own.kind === 'forfeit') return results === 'loss,win' || results === 'loss,loss'
+  const isSameKind = theirs.kind === 'game' && own.isUnrated === theirs.isUnrated
+  return isSameKind && (results === 'loss,win' || results === 'draw,draw')
+}
+
+function sharedByes(players: readonly PlayerLine[]): TrfProblem[] {
+  const byes = players.flatMap(({ number, line, rounds }) =>
+    rounds.flatMap((entry, at) =>
+      entry?.kind === 'bye' && entry.bye === 'allocated' ? [{ number, line, round: at + 1 }] : [],
+    ),
+  )
+  return [...Map.groupBy(byes, ({ round }) => round)].flatMap(([round, same]) => {
+    if (same.length === 1) return []
+    const numbers = same.map(({ number }) => number).join(' and ')
+    const message = `Round ${round}: ${numbers} have the pairing-allocated bye, which only one can have`
+    return [{ lines: same.map(({ line }) => line), message }]
+  })
+}
+
+/** Returns an entry with its colour, which a forfeit may leave to the opponent's line or to neither. */
+export function withColour(
+  entry: LineEntry,
+  number: number,
+  theirs: LineEntry | null | undefined,
+): TrfEntry {
+  if (entry.kind !== 'forfeit') return entry
+  const { colour } = entry
+  if (colour !== null) return { ...entry, colour }
+  if (theirs?.kind === 'forfeit' && theirs.colour !== null) {
+    return { ...entry, colour: opposite[theirs.colour] }
+  }
+  const first = number < entry.opponent ? 'white' : 'black'
+  return { ...entry, colour: first, isColourless: true }
+}

@@ -1,0 +1,97 @@
+import { readEntry, type LineEntry } from './result-codes.ts'
+import type { TrfPlayer } from './types.ts'
+
+/** A player's line; rounds without an entry are null. */
+export type PlayerLine = Omit<TrfPlayer, 'history'> & {
+  readonly line: number
+  readonly rounds: readonly (LineEntry | null)[]
+  /** Whether the line states points. */
+  readonly hasPoints: boolean
+}
+
+type Complain = (message: string) => void
+
+const column = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
+/** Columns between the fields. Source: FIDE C.04 Annex 2. */
+const gaps = [4, 9, 14, 48, 53, 57, 69, 80, 85]
+const hasGaps = (line: string) => gaps.every((at) => (line[at - 1] ?? ' ') === ' ')
+
+const filler = '\u0000'
+
+/** Returns a line whose columns count bytes, as some programs count them, with one character for each. */
+function byBytes(line: string): string {
+  return Array.from(line, (letter) => letter + filler.repeat(bytesOf(letter) - 1)).join('')
+}
+
+function bytesOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+
+const isReadable = (line: string) =>
+  hasGaps(line) && blocksOf(line).every((block) => block.trim() === '' || readEntry(block) !== null)
+
+/** Returns a line with its fields in their columns, counted in characters or in bytes. */
+function inColumns(line: string): string {
+  const wide = byBytes(line)
+  return !isReadable(line) && isReadable(wide) ? wide : line
+}
+
+const sexes: Readonly<Record<string, TrfPlayer['sex']>> = { '': '', m: 'm', w: 'w', f: 'w' }
+
+/** Parses the points of a line × 10; null if they are none. */
+export function readTenths(text: string): number | null {
+  const plain = text.replace(',', '.')
+  return plain !== '' && Number.isFinite(Number(plain)) ? Math.round(Number(plain) * 10) : null
+}
+
+function readWhole(text: string, what: string, complain: Complain): number {
+  const value = Number(text || '0')
+  if (Number.isInteger(value) && value >= 0) return value
+  complain(`"${text}" is no ${what}`)
+  return 0
+}
+
+/** Parses a player's line (001). Complains about every field that can't be read. */
+export function readPlayerLine(written: string, at: number, complain: Complain): PlayerLine {
+  const line = inColumns(written)
+  if (!hasGaps(line)) complain('A field is out of its columns')
+  const field = (from: number, to: number) => column(line, from, to).replaceAll(filler, '')
+  const number = Number(field(5, 8))
+  if (!Number.isInteger(number) || number < 1) complain('The starting-rank number is missing')
+  const sex = sexes[field(10, 10).toLowerCase()]
+  if (sex === undefined) complain(`"${field(10, 10)}" is no sex: write m or w`)
+  const points = field(81, 84)
+  const tenths = readTenths(points)
+  if (points !== '' && tenths === null) complain(`"${points}" are no points`)
+  return {
+    number,
+    sex: sex ?? '',
+    title: field(11, 13),
+    name: field(15, 47),
+    rating: readWhole(field(49, 52), 'rating', complain) || null,
+    federation: field(54, 56),
+    fideNumber: field(58, 68),
+    birthDate: field(70, 79),
+    points: tenths ?? 0,
+    rank: readWhole(field(86, 89), 'rank', complain),
+    line: at,
+    rounds: readRounds(line, complain),
+    hasPoints: points !== '',
+  }
+}
+
+/** Returns the ten columns of each round. */
+function blocksOf(line: string): readonly string[] {
+  const count = Math.ceil(Math.max(0, line.trimEnd().length - 89) / 10)
+  return Array.from({ length: count }, (_, at) => line.slice(89 + 10 * at, 99 + 10 * at).padEnd(10))
+}
+
+function readRounds(line: string, complain: Complain): PlayerLine['rounds'] {
+  return blocksOf(line).map((block, at) => {
+    if (block.trim() === '') return null
+    const entry = readEntry(block)
+    if (entry === null) complain(`Round ${at + 1} cannot be read: "${block.trim()}"`)
+    return entry
+  })
+}

@@ -1,0 +1,69 @@
+import { daysBetween, isOnCalendar, type Day } from '../log/days.ts'
+
+const parts = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/
+const packed = /^(\d{4})(\d\d)(\d\d)$/
+const two = (part: string) => part.padStart(2, '0')
+/** A year of two digits is one of 1970 to 2069. */
+const fullYear = (year: string) =>
+  year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${two(year)}`
+
+/** Returns the day that a text is with its year first and with its day first; null if it is none. */
+function readings(text: string): readonly [yearFirst: Day | null, dayFirst: Day | null] {
+  const [, a = '', b = '', c = ''] = parts.exec(text) ?? packed.exec(text) ?? []
+  const dayOf = (year: string, month: string, day: string) => {
+    const isYear = year.length === 4 || year.length === 2
+    const found = `${fullYear(year)}-${two(month)}-${two(day)}`
+    return isYear && day.length <= 2 && isOnCalendar(found) ? found : null
+  }
+  return [dayOf(a, b, c), dayOf(c, b, a)]
+}
+
+export type Span = { readonly from: Day | null; readonly to: Day | null }
+
+/**
+ * Reads dates that are written alike, year first as the format has it or day first as some programs write
+ * them. Where both are possible, those within the tournament are meant, then those closest together, then
+ * year first. Empty texts stay empty. Returns null if they are no dates.
+ */
+export function readDays(texts: readonly string[], { from, to }: Span): readonly Day[] | null {
+  const all = texts.map((text) => (text === '' ? (['', ''] as const) : readings(text)))
+  const [yearFirst, dayFirst] = ([0, 1] as const).map((at) => {
+    const days = all.map((each) => each[at])
+    return days.every((day) => day !== null) ? days : null
+  })
+  if (!yearFirst || !dayFirst) return yearFirst ?? dayFirst ?? null
+  const isWithin = (days: readonly Day[]) =>
+    days.every((day) => day === '' || (day >= (from ?? '') && day <= (to ?? '9999')))
+  const isBounded = from !== null || to !== null
+  if (isBounded && isWithin(yearFirst) !== isWithin(dayFirst)) {
+    return isWithin(yearFirst) ? yearFirst : dayFirst
+  }
+  return extent(dayFirst) < extent(yearFirst) ? dayFirst : yearFirst
+}
+
+/** Returns the days from the first to the last. */
+function extent(days: readonly Day[]): number {
+  const dated = days.filter((day) => day !== '').toSorted()
+  const [first] = dated
+  return first === undefined ? 0 : daysBetween(first, dated.at(-1) ?? first)
+}
+
+/** Returns a day as reports write it: `2026/03/20`. */
+export const trfDay = (day: Day) => day.replaceAll('-', '/')
+
+/** Returns the day of a date in a report that was read: `YYYY/MM/DD` or `YY/MM/DD`; null for none. */
+export function dayOfTrf(date: string): Day | null {
+  return date === '' ? null : readings(date)[0]
+}
+
+const roundDate = /^\d\d\/\d\d\/\d\d$/
+
+/** Returns the texts of record 132, one for each round, by columns where they hold, else in order. */
+export function roundDateTexts(line: string): readonly string[] {
+  const columns = Array.from({ length: Math.ceil((line.trimEnd().length - 91) / 10) }, (_, at) =>
+    line.slice(91 + 10 * at, 101 + 10 * at).trim(),
+  )
+  const isInColumns = line.slice(3, 91).trim() === '' && columns.length > 0
+  if (isInColumns && columns.every((text) => text === '' || roundDate.test(text))) return columns
+  return line.slice(3).trim().split(/\s+/).filter(Boolean)
+}

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { getMatch, listMatches, recordMatch } from '#contract/matches.ts'
+import { addPlayer } from '#contract/players/players.ts'
+import { exportTrf, importTrf } from '#contract/tournaments/exchange.ts'
+import { listRounds } from '#contract/tournaments/rounds.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { tournamentLog } from '../store.ts'
+import { eraseFromTournaments } from '../entries/players-in-tournaments.ts'
+
+const foreign = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../fixtures/foreign', `trf-${name}.trf`), 'utf8')
+
+function read(text: string) {
+  const reading = readTrf(text)
+  if (!reading.ok) throw new Error(reading.errors[0]!.message)
+  return reading.tournament
+}
+
+/** Returns a player's line with a name and the rounds. */
+const line = (number: number, name: string, ...rounds: string[]) =>
+  `001 ${String(number).padStart(4)}      ${name.padEnd(33)}${' '.repeat(33)}     ${String(number).padStart(4)}` +
+  rounds.map((round) => `  ${round}`).join('')
+
+describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (made) => ({
+    organiser: await made.join('organizer'),
+  }))
+  const importing = async (trf: string, more: object = {}) =>
+    organiser.do(importTrf, { body: { trf, sportId: 'chess', ...more } })
+  const exported = async (id: string, form: 'TRF16' | 'TRF26' = 'TRF26') =>
+    (await organiser.call(exportTrf, { params: { id: id as never }, query: { form } })).text
+
+  test.each(['header-kept', 'forfeit-without-colour', 'open-round', 'bye-ahead'])(
+    '%s is imported and exported with nothing lost',
+    async (name) => {
+      const { tournamentId } = await importing(foreign(name))
+      const before = read(foreign(name))
+      for (const form of ['TRF26', 'TRF16'] as const) {
+        const after = read(await exported(tournamentId!, form))
+        const { players, absences, rounds, startDate, endDate, roundDates } = before
+        expect(after).toMatchObject({ absences, rounds, startDate, endDate, roundDates })
+        const facts = [
+          'federation',
+          'city',
+          'chiefArbiter',
+          'deputyArbiters',
+          'timeControl',
+        ] as const
+        for (const fact of facts) expect(after[fact]).toEqual(before[fact])
+        expect(after.players.map(({ rank: _r, points: _p, ...each }) => each)).toEqual(
+          players.map(({ rank: _r, points: _p, ...each }) => each),
+        )
+      }
+    },
+  )
+
+  test.each([
+    ['both-white', 'Lines 2 and 3: Round 1: 1 and 2 both have white'],
+    ['both-won', 'Lines 2 and 3: Round 1: 1 and 2 have "1" and "1", which contradict each other'],
+    ['plays-himself', 'Line 2: Round 1: 1 is paired with 1'],
+    [
+      'team-swiss',
+      'Line 3: This is a report of a team tournament. Only tournaments of single players can be imported',
+    ],
+  ])('%s is refused with its lines', async (name, sentence) => {
+    const refused = await organiser.call(importTrf, { body: { trf: foreign(name) } })
+    expect([refused.status, refused.error.details.map(({ message }) => message)]).toEqual([
+      400,
+      [sentence],
+    ])
+  })
+
+  test('the preview shows what the report says, and games are dated in its days', async () => {
+    const dry = await importing(foreign('header-kept'), { dryRun: true })
+    expect(dry.header).toEqual({
+      city: 'Galatina',
+      federation: 'ITA',
+      startDate: '2025-07-21',
+      endDate: '2025-07-27',
+      roundDates: ['2025-07-21'],
+      chiefArbiter: 'Arbiter, One',
+      deputyArbiters: ['Deputy, Two'],
+      timeControl: '90+30',
+      type: '',
+    })
+    expect(dry.entries[0]).toMatchObject({ fideNumber: '847542', birthDate: '1990/01/02' })
+    const { tournamentId } = await importing(foreign('header-kept'), { rated: true })
+    const { items } = await organiser.do(listMatches, { query: {} })
+    expect(items.map(({ playedAt }) => playedAt.slice(0, 10))).toEqual(['2025-07-21'])
+    const params = { id: tournamentId! }
+    const { startDate } = await organiser.do(getTournament, { params })
+    expect(startDate?.slice(0, 10)).toBe('2025-07-21')
+    const { rounds } = await organiser.do(listRounds, { params })
+    expect(rounds.map(({ day }) => day)).toEqual(['2025-07-21'])
+  })
+
+  test('rounds without dates are played on the first day, in their order', async () => {
+    const trf = [
+      '042 2025/07/21',
+      '052 2025/07/27',
+      line(1, 'Moss, Ann', '   2 w 1', '   2 b 1'),
+      line(2, 'Pryce, Bob', '   1 b 0', '   1 w 0'),
+    ].join('\n')
+    await importing(trf, { rated: true })
+    const { items } = await organiser.do(listMatches, { query: {} })
+    expect(items.map(({ playedAt }) => playedAt.slice(0, 10))).toEqual(['2025-07-21', '2025-07-21'])
+    // Newest first, so the second round, in which Bob had white, comes first.
+    const names = items.map(({ players }) => players[0]?.name)
+    expect(names).toEqual(['Bob Pryce', 'Ann Moss'])
+  })
+
+  test('an older report says how many ratings it recalculates, and does so', async () => {
+    const add = async (name: string) => organiser.do(addPlayer, { body: { name } })
+    const [ann, bob] = [await add('Ann Moss'), await add('Bob Pryce')]
+    const body = {
+      sportId: 'chess',
+      player1Id: ann.id,
+      player2Id: bob.id,
+      player1Score: 1,
+      player2Score: 0,
+    } as const
+    const played = await organiser.do(recordMatch, { body })
+    expect((await importing(foreign('header-kept'), { dryRun: true })).recalculated).toBeNull()
+    const dry = await importing(foreign('header-kept'), { dryRun: true, rated: true })
+    expect(dry.recalculated).toEqual({ matches: 1, players: 2 })
+    await importing(foreign('header-kept'), { rated: true })
+    const params = { id: played.id }
+    const ratedFrom = ({ ratingChanges }: Pick<typeof played, 'ratingChanges'>) =>
+      ratingChanges.map(({ before }) => before)
+    const later = await organiser.do(getMatch, { params })
+    expect(ratedFrom(later)).not.toEqual(ratedFrom(played))
+  })
+
+  test('results of a day to come are refused', async () => {
+    const trf = [
+      '042 2031/07/21',
+      line(1, 'Moss, Ann', '   2 w 1'),
+      line(2, 'Pryce, Bob', '   1 b 0'),
+    ]
+    const dry = await importing(trf.join('\n'), { dryRun: true })
+    expect(dry.problems).toEqual([
+      'Round 1 is dated 2031-07-21, which is still to come, but has results',
+    ])
+    const refused = await organiser.call(importTrf, { body: { trf: trf.join('\n') } })
+    expect(refused.status).toBe(400)
+  })
+
+  test('names are kept as they are', async () => {
+    const names = ['Ben_2', 'Smith, John, Jr.', '007 Bond', 'Dvořáková, Hana', 'Lee (GM)']
+    const trf = names.map((name, at) => line(at + 1, name)).join('\n')
+    const dry = await importing(trf, { dryRun: true })
+    expect(dry.problems).toEqual([])
+    expect(dry.newPlayers).toEqual([
+      'Ben_2',
+      'Smith, John, Jr.',
+      '007 Bond',
+      'Hana Dvořáková',
+      'Lee (GM)',
+    ])
+    expect(dry.entries.map(({ isOddName }) => isOddName)).toEqual([true, true, true, false, true])
+    const { tournamentId } = await importing(trf)
+    const written = read(await exported(tournamentId!)).players.map(({ name }) => name)
+    expect(written).toEqual(names)
+    const hidden = await importing(line(1, 'An\u200bn Moss'), { dryRun: true })
+    expect(hidden.problems).toEqual([expect.stringMatching(/^Player 1, /)])
+  })
+
+  test('one of several people with a name has to be chosen', async () => {
+    const add = async () => organiser.do(addPlayer, { body: { name: 'John Smith' } })
+    const [one, two] = [await add(), await add()]
+    const trf = [line(1, 'Smith, John', '   2 w 1'), line(2, 'Smith, John', '   1 b 0')].join('\n')
+    const dry = await importing(trf, { dryRun: true })
+    expect(dry.problems).toHaveLength(2)
+    expect(dry.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
+    expect(dry.entries[0]!.candidates.map(({ playerId }) => playerId).toSorted()).toEqual(
+      [one.id, two.id].toSorted(),
+    )
+    const twice = [1, 2].map((number) => ({ number, playerId: one.id }))
+    expect((await importing(trf, { dryRun: true, chosen: twice })).problems).toEqual([
+      'Players 1 and 2 are matched with the same person',
+    ])
+    const chosen = [
+      { number: 1, playerId: two.id },
+      { number: 2, playerId: null },
+    ]
+    const done = await importing(trf, { chosen })
+    expect(done.newPlayers).toEqual(['John Smith'])
+    expect(done.entries[0]!.playerId).toBe(two.id)
+  })
+
+  test('erasing a player removes what the report said about them', async () => {
+    const { tournamentId } = await importing(foreign('header-kept'))
+    const params = { id: tournamentId! }
+    const { participants } = await organiser.do(getTournament, { params })
+    const ann = participants.find(({ playerName }) => playerName === 'Ann Moss')!
+    const admin = world.server.context
+    await admin.runInUnitOfWork(async (unit) =>
+      eraseFromTournaments(unit, { player: { id: ann.playerId } } as never),
+    )
+    const log = await tournamentLog.read(admin.db, tournamentId!)
+    expect(JSON.stringify(log)).not.toContain('847542')
+    expect(JSON.stringify(log)).toContain('Pryce, Bob')
+  })
+})

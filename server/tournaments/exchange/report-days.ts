@@ -1,0 +1,19 @@
+import { startOfDay } from '#contract/club/club-time.ts'
+import { dayOfTrf } from '#engine/tournaments/trf/report-dates.ts'
+import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
+
+const noonMs = 12 * 60 * 60 * 1000
+
+/** Returns noon of a day in the club's time zone: reports have days, not times. */
+export const noonOf = (timeZone: string, day: string) => startOfDay(timeZone, day) + noonMs
+
+/**
+ * Returns the day a round was played: its own, else the first of the tournament, else the last; null in a
+ * report without dates.
+ */
+export function playedOn(
+  { roundDates, startDate, endDate }: TrfTournament,
+  round: number,
+): string | null {
+  return dayOfTrf(roundDates[round - 1] ?? '') ?? dayOfTrf(startDate) ?? dayOfTrf(endDate)
+}

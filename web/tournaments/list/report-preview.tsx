@@ -1,0 +1,143 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { importTrf } from '#contract/tournaments/exchange.ts'
+import { distinguish } from '../../players/distinguish.ts'
+import { formatDay } from '../../ui/i18n/locale.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import classes from '../entries/entry-dialogs.module.css'
+import { playerCount } from '../tournament-messages.ts'
+import { show, t } from './messages.ts'
+
+export type ReportPreviewData = ReplyOf<typeof importTrf>
+export type Chosen = BodyOf<typeof importTrf>['chosen']
+type Entry = ReportPreviewData['entries'][number]
+
+type Props = {
+  report: ReportPreviewData
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+/** Shows what importing a report does: facts, who is matched with whom, and what is not imported. */
+export function ReportPreview({ report, chosen, onChoose }: Props) {
+  const { name, players, entries, rounds, roundsPlayed, openGames, problems, unread } = report
+  const fresh = entries.filter(({ playerId, isUnclear }) => playerId === null && !isUnclear)
+  const odd = entries.filter(({ isOddName }) => isOddName)
+  return (
+    <section className={classes.holds} aria-label={t('holds')}>
+      <p>
+        {show('reportHolds', {
+          name: <b>{name}</b>,
+          players: playerCount(players),
+          played: roundsPlayed,
+          count: rounds,
+        })}
+      </p>
+      {openGames > 0 && <p>{t('openGames', { count: openGames })}</p>}
+      <Facts report={report} />
+      {report.recalculated !== null && <p>{recalculation(report.recalculated)}</p>}
+      <p>
+        {fresh.length === 0 ? t('noNewPlayers') : t('newPlayersCount', { count: fresh.length })}
+      </p>
+      {odd.length > 0 && <p>{t('oddNames', { names: joinFacts(odd.map((one) => one.name)) })}</p>}
+      {unread.length > 0 && <p>{t('unread', { records: joinFacts(unread) })}</p>}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>
+              <FieldError>{problem}</FieldError>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Entries entries={entries} chosen={chosen} onChoose={onChoose} />
+    </section>
+  )
+}
+
+const recalculation = ({ matches, players }: NonNullable<ReportPreviewData['recalculated']>) =>
+  t('recalculated', { players: playerCount(players), count: matches })
+
+function Facts({ report: { header } }: Pick<Props, 'report'>) {
+  const { city, federation, startDate, endDate, chiefArbiter, deputyArbiters } = header
+  // Compared with no day, so that the year is shown.
+  const dayOf = (day: string) => formatDay(day, '')
+  const days = [startDate, endDate].flatMap((day) => (day === null ? [] : [dayOf(day)]))
+  const rounds = header.roundDates.flatMap((day, at) =>
+    day === null ? [] : [t('roundOn', { round: at + 1, day: dayOf(day) })],
+  )
+  const isDated = days.length > 0 || rounds.length > 0
+  const facts = [
+    [city, federation].filter(Boolean).join(', '),
+    isDated ? [...new Set(days)].join(' – ') : t('noDates'),
+    rounds.join(', '),
+    chiefArbiter === '' ? '' : t('chiefArbiter', { name: chiefArbiter }),
+    deputyArbiters.length === 0 ? '' : t('deputyArbiters', { names: joinFacts(deputyArbiters) }),
+    header.timeControl === '' ? '' : t('timeControl', { time: header.timeControl }),
+  ].filter(Boolean)
+  return (
+    <ul>
+      {facts.map((fact) => (
+        <li key={fact}>
+          <bdi>{fact}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entries({ entries, chosen, onChoose }: Omit<Props, 'report'> & { entries: Entry[] }) {
+  return (
+    <div className={classes.rows}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('inReport')}</th>
+            <th scope="col">{t('inClub')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.number}>
+              <td>
+                {entry.number} <bdi>{entry.written}</bdi> <small>{personOf(entry)}</small>
+              </td>
+              <td>
+                <Match entry={entry} chosen={chosen} onChoose={onChoose} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Returns title, federation, FIDE number and birth date, as far as the report has them. */
+const personOf = ({ title, federation, fideNumber, birthDate }: Entry) =>
+  joinFacts([title, federation, fideNumber, birthDate].filter(Boolean))
+
+/** The player of the club; a choice where people of the club have the name. */
+function Match({ entry, chosen, onChoose }: Omit<Props, 'report'> & { entry: Entry }) {
+  const { number, written, name, playerId, candidates, isUnclear } = entry
+  if (candidates.length === 0) return <bdi>{t('isNew', { name })}</bdi>
+  const pick = (value: string) => {
+    const id = value === 'new' ? null : (value as Chosen[number]['playerId'])
+    onChoose([...chosen.filter((one) => one.number !== number), { number, playerId: id }])
+  }
+  return (
+    <select
+      aria-label={t('whoIs', { name: written })}
+      value={isUnclear ? '' : (playerId ?? 'new')}
+      onChange={(event) => pick(event.currentTarget.value)}
+    >
+      {isUnclear && <option value="">{t('chooseWho')}</option>}
+      {candidates.map((one) => (
+        <option key={one.playerId} value={one.playerId}>
+          {candidates.length > 1 ? `${one.name} · ${distinguish(one)}` : one.name}
+        </option>
+      ))}
+      <option value="new">{t('newPlayerOption')}</option>
+    </select>
+  )
+}
