@@ -124,6 +124,9 @@ export function myMatch(matches: readonly Match[], me: string | null): Match | n
   return mine.find(({ decision }) => decision === null) ?? mine.at(-1) ?? null
 }
 
+/** Whether nothing is left to play in a match. */
+export const isOver = ({ status }: Match) => status === 'decided' || status === 'not_needed'
+
 /** Returns the match in play, else the next one; null if there is none. */
 export function nextToPlay(matches: readonly Match[]): Match | null {
   const ready = matches.filter(({ status }) => status === 'ready')

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../testing/screen.test-data.tsx'
+import { onPhone, show } from '../../testing/screen.test-data.tsx'
 import { awaited, bye, sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import { Bracket } from './bracket.tsx'
 
@@ -114,4 +114,36 @@ test('marks players who are out, and describes them as out', async () => {
   )
   screen.getByText('Out')
   screen.getByRole('button', { name: /Bheki Zulu is out of the tournament\./ })
+})
+
+test('a phone shows the round in play, and all rounds on request', async () => {
+  onPhone()
+  const long = [1, 2, 3, 4].map((round) =>
+    someMatch(`W${round}-1`, [abena, bheki], {
+      ...semi,
+      round,
+      status: round === 1 ? 'decided' : 'waiting',
+    }),
+  )
+  const rounds = long.map(({ id, round }) => ({
+    id: `W${round}`,
+    title: `Round ${round}`,
+    matchIds: [id],
+  }))
+  const { user } = await show(
+    <Bracket
+      sections={[{ kind: 'winners', title: 'Bracket', rounds }] as never}
+      advancements={[]}
+      matches={long}
+      me={null}
+      onOpen={onOpen}
+    />,
+  )
+  const shown = () => document.querySelectorAll('[data-match]')
+  expect(shown()).toHaveLength(3)
+  expect(box('W1-1')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'All rounds' }))
+  expect(shown()).toHaveLength(4)
+  await user.click(screen.getByRole('button', { name: 'Rounds in play' }))
+  expect(shown()).toHaveLength(3)
 })

@@ -9,16 +9,20 @@ import {
 } from 'react'
 import {
   IconCurrentLocation,
+  IconFocusCentered,
   IconMaximize,
   IconPlayerTrackNext,
+  IconTournament,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
+import { flushSync } from 'react-dom'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import text from '../../ui/text.module.css'
+import { usePhone } from '../../ui/hooks/use-media.ts'
 import {
   type BracketLayout,
   type BracketSection,
@@ -29,10 +33,11 @@ import {
   type PlacedRound,
 } from './bracket-layout.ts'
 import { BracketLines } from './bracket-lines.tsx'
+import { roundsInPlay, sectionsWith } from './rounds-in-play.ts'
 import { attachBracketView, type BracketView, canZoomIn, canZoomOut } from './bracket-view.ts'
 import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
-import { isBye, myMatch, nextToPlay } from '../match-sentence.ts'
+import { isBye, isOver, myMatch, nextToPlay } from '../match-sentence.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
@@ -61,7 +66,15 @@ type Props = {
 
 /** The knockout as a tree that can be dragged, zoomed and navigated with the arrow keys. */
 export function Bracket({ sections, advancements, matches, me, onOpen }: Props) {
-  const layout = useMemo(() => layOutBracket(sections, advancements), [sections, advancements])
+  const isPhone = usePhone()
+  // Chosen once, when it opens: a round that ends must not move what is read.
+  const [near] = useState(() => roundsInPlay(sections, matches))
+  const [isWhole, setWhole] = useState(false)
+  const isPart = isPhone && near !== null && !isWhole
+  const layout = useMemo(
+    () => layOutBracket(isPart ? sectionsWith(sections, near) : sections, advancements),
+    [sections, advancements, isPart, near],
+  )
   const byId = useMemo(() => new Map(matches.map((match) => [match.id, match])), [matches])
   const viewport = useRef<HTMLDivElement>(null)
   const view = useRef<BracketView>(undefined)
@@ -76,7 +89,9 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   const mine = myMatch(matches, me)
   const [focused, setFocused] = useState<string | null>(null)
   const [ringed, setRinged] = useState<string | null>(null)
-  const tabbable = focused ?? mine?.id ?? layout.sections[0]?.rounds[0]?.matchIds[0]
+  const tabbable =
+    [focused, mine?.id].find((id) => layout.matches.has(id ?? '')) ??
+    layout.sections[0]?.rounds[0]?.matchIds[0]
   const usual = usualBestOf(matches)
   const head = heading / scale
   const fullHeight = layout.height + layout.sections.length * heading
@@ -102,6 +117,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   }
   const findMe = () => {
     if (mine === null) return
+    if (!layout.matches.has(mine.id)) flushSync(() => setWhole(true))
     view.current?.zoomToRead()
     // The headings keep their height, so the position depends on the zoom.
     requestAnimationFrame(() => latestShow.current(mine.id))
@@ -118,7 +134,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     focusOn(next.id)
     setRinged(next.id)
   }
-  const begin = mine ?? nextOf(matches, layout)
+  const begin = beginOf(matches, layout, mine, isPart)
   // Once, when it opens: shows where play continues, and what leads there.
   useEffect(() => {
     const area = begin === null ? null : areaOf(begin.id)
@@ -206,38 +222,65 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
             {t('nextMatch')}
           </Button>
         )}
-        <IconButton
-          icon={IconMaximize}
-          label={t('fit')}
-          onClick={() => view.current?.fit(layout.width, fullHeight)}
-        />
-        <IconButton
-          icon={IconZoomOut}
-          label={t('zoomOut')}
-          disabled={!canZoomOut(scale)}
-          onClick={() => view.current?.zoomBy(1 / stepUp)}
-        />
-        <IconButton
-          icon={IconZoomIn}
-          label={t('zoomIn')}
-          disabled={!canZoomIn(scale)}
-          onClick={() => view.current?.zoomBy(stepUp)}
-        />
+        {isPart ? (
+          <Button kind="quiet" icon={IconTournament} onClick={() => setWhole(true)}>
+            {t('allRounds')}
+          </Button>
+        ) : (
+          <>
+            {isPhone && near !== null ? (
+              <IconButton
+                icon={IconFocusCentered}
+                label={t('roundsInPlay')}
+                onClick={() => {
+                  view.current?.zoomToRead()
+                  setWhole(false)
+                }}
+              />
+            ) : (
+              <IconButton
+                icon={IconMaximize}
+                label={t('fit')}
+                onClick={() => view.current?.fit(layout.width, fullHeight)}
+              />
+            )}
+            <IconButton
+              icon={IconZoomOut}
+              label={t('zoomOut')}
+              disabled={!canZoomOut(scale)}
+              onClick={() => view.current?.zoomBy(1 / stepUp)}
+            />
+            <IconButton
+              icon={IconZoomIn}
+              label={t('zoomIn')}
+              disabled={!canZoomIn(scale)}
+              onClick={() => view.current?.zoomBy(stepUp)}
+            />
+          </>
+        )}
       </div>
     </div>
   )
 }
 
-/** Returns the current or next match; the last one once all are decided. */
-function nextOf(
+/** Returns the match it opens at: the reader’s, else the next one; the final once all are decided. */
+function beginOf(
   matches: readonly TournamentMatchWire[],
   layout: BracketLayout,
+  mine: TournamentMatchWire | null,
+  isPart: boolean,
 ): TournamentMatchWire | null {
   const placed = matches.filter(({ id }) => layout.matches.has(id))
-  const next = nextToPlay(placed)
-  if (next !== null) return next
-  const isOver = placed.every(({ status }) => status === 'decided' || status === 'not_needed')
-  return isOver ? (placed.findLast(({ decision }) => decision !== null) ?? null) : null
+  const columnOf = ({ id }: TournamentMatchWire) => layout.matches.get(id)?.column ?? 0
+  if (placed.every(isOver)) {
+    const played = placed.filter(({ decision }) => decision !== null)
+    const last = Math.max(...played.map(columnOf))
+    // The match for third place is in the column of the final, below it.
+    return played.find((match) => columnOf(match) === last) ?? null
+  }
+  const inPlay = placed.filter((match) => columnOf(match) === 0 && !isOver(match))
+  const from = isPart && inPlay.length > 0 ? inPlay : placed
+  return from.find(({ id }) => id === mine?.id) ?? nextToPlay(from) ?? from[0] ?? null
 }
 
 /** Returns the usual best-of; only longer matches are labelled. */

@@ -17,6 +17,8 @@ const english = {
   view: 'View',
   findMe: 'Find me',
   nextMatch: 'Next',
+  allRounds: 'All rounds',
+  roundsInPlay: 'Rounds in play',
   fit: 'Fit to window',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
