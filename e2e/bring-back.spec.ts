@@ -17,6 +17,7 @@ test('a deleted player is restored from the administration, with the matches', a
   expect(deleted.ok(), await deleted.text()).toBe(true)
 
   await page.goto('/admin/dashboard')
+  await page.getByText('Recently deleted').click()
   const list = page.getByRole('list', { name: 'Deleted in the last 30 days' })
   const row = list.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('1 match, by')

@@ -14,15 +14,26 @@ import { StateMark } from '../../ui/states/state-mark.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { When } from '../../ui/i18n/when.tsx'
+import { AttentionRow } from './attention-row.tsx'
 import classes from './backup-panel.module.css'
 import type { AdminOverview } from './overview.ts'
 import { isBackupFresh } from './backup-age.ts'
 import { formatBytes } from './format-bytes.ts'
 import { t, show } from '../messages.ts'
 
-export function BackupPanel({ overview: { backup } }: { overview: AdminOverview }) {
+type Props = { readonly overview: AdminOverview }
+
+/** Whether a backup is due. */
+export function needsBackup({ backup, health }: AdminOverview, now: number): boolean {
+  // With several nodes another one may make the backups, which is unknown here.
+  if (backup.lastAt === null && health.database.engine !== 'sqlite') return false
+  return backup.isLeftHere || !isBackupFresh(backup.lastAt, now)
+}
+
+/** Makes a backup; the failure is kept for the screen. */
+function useBackup() {
   const client = useQueryClient()
-  const mayBackUp = usePermission()('system.operate')
+  const permission = usePermission()('system.operate')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const start = async () => {
@@ -39,27 +50,59 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
       setBusy(false)
     }
   }
+  return { permission, busy, failure, start }
+}
+
+/** A backup that is due, among what needs attention. */
+export function BackupRow({ overview: { backup } }: Props) {
+  const { permission, busy, failure, start } = useBackup()
   return (
-    <SectionPanel title={t('backup')} icon={IconDatabaseExport}>
-      <div className={classes.row}>
-        <LastBackup at={backup.lastAt} isLeftHere={backup.isLeftHere} />
-        <Button kind="primary" busy={busy} disabled={!mayBackUp.ok} onClick={() => void start()}>
+    <AttentionRow
+      icon={IconDatabaseExport}
+      title={backup.lastAt === null ? t('neverBackedUp') : t('backupOld')}
+      more={
+        <>
+          <span>
+            {backup.isLeftHere
+              ? t('notTakenElsewhere')
+              : backup.lastAt !== null && show('lastBackup', { when: <When at={backup.lastAt} /> })}
+          </span>
+          <Refusal of={permission} />
+          {failure !== null && <FieldError>{failure}</FieldError>}
+        </>
+      }
+      action={
+        <Button kind="primary" busy={busy} disabled={!permission.ok} onClick={() => void start()}>
           {t('backUpNow')}
         </Button>
-      </div>
-      <Refusal of={mayBackUp} />
-      {failure !== null && <FieldError>{failure}</FieldError>}
-    </SectionPanel>
+      }
+    />
   )
 }
 
-function LastBackup({ at, isLeftHere }: { at: string | null; isLeftHere: boolean }) {
-  const now = useNow()
-  if (at === null) return <StateMark kind="bad">{t('neverBackedUp')}</StateMark>
-  if (isLeftHere) return <StateMark kind="bad">{t('notTakenElsewhere')}</StateMark>
+/** The last backup; its button is among what needs attention while one is due. */
+export function BackupPanel({ overview }: Props) {
+  const { permission, busy, failure, start } = useBackup()
+  const isDue = needsBackup(overview, useNow())
+  const { lastAt } = overview.backup
   return (
-    <StateMark kind={isBackupFresh(at, now) ? 'good' : 'bad'}>
-      {show('lastBackup', { when: <When at={at} /> })}
-    </StateMark>
+    <SectionPanel title={t('backup')}>
+      <div className={classes.row}>
+        {lastAt === null ? (
+          <StateMark kind="idle">{t('neverBackedUp')}</StateMark>
+        ) : (
+          <StateMark kind={isDue ? 'bad' : 'good'}>
+            {show('lastBackup', { when: <When at={lastAt} /> })}
+          </StateMark>
+        )}
+        {!isDue && (
+          <Button busy={busy} disabled={!permission.ok} onClick={() => void start()}>
+            {t('backUpNow')}
+          </Button>
+        )}
+      </div>
+      {!isDue && <Refusal of={permission} />}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </SectionPanel>
   )
 }

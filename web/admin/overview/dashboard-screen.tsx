@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { getAdminOverview } from '#contract/admin.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
@@ -7,22 +9,31 @@ import columns from '../../ui/layout/columns.module.css'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AdminTabs } from '../admin-tabs.tsx'
-import { AlertsPanel } from './alerts-panel.tsx'
+import { MentionsPanel } from '../audit/mentions-panel.tsx'
+import { AttentionPanel } from './attention-panel.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 import classes from './dashboard-screen.module.css'
-import { DeletionsPanel } from './deletions-panel.tsx'
-import { ExaminationPanel } from './examination-panel.tsx'
+import { Deletions } from './deletions.tsx'
 import { HealthPanel } from './health-panel.tsx'
-import { MentionsPanel } from '../audit/mentions-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewInterval } from './overview.ts'
-import { Tiles } from './tiles.tsx'
-import { WaitingPanel } from './waiting-panel.tsx'
+import { PastAlerts } from './past-alerts.tsx'
+import { PeoplePanel } from './people-panel.tsx'
 import { t } from '../messages.ts'
 
-/** People, activity, alerts and system health. */
+/** What needs attention, people and backups; what is rare is folded. */
 export function AdminDashboardScreen() {
   const query = useQuery({ ...queryOf(getAdminOverview), refetchInterval: overviewInterval })
+  const [shown, setShown] = useState({ part: '', times: 0 })
+  const show = (part: 'system' | 'messages') => {
+    flushSync(() => setShown({ part, times: shown.times + 1 }))
+    document.getElementById(`admin-${part}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  // A new key opens a part again that was closed by hand.
+  const opened = (part: string) => ({
+    key: shown.part === part ? shown.times : 0,
+    isOpen: shown.part === part,
+  })
   return (
     <>
       <PageHead title={t('administration')} />
@@ -33,23 +44,26 @@ export function AdminDashboardScreen() {
         loading={<Skeleton layout="dashboard" count={6} />}
       >
         {(overview) => (
-          <>
-            <WaitingPanel />
-            <MentionsPanel />
-            <Tiles overview={overview} />
-            <div className={classNames(columns.grid, classes.grid)}>
-              <div className={columns.column}>
-                <AlertsPanel />
-                <DeletionsPanel />
-                <OutboxPanel />
-              </div>
-              <div className={columns.column}>
-                <HealthPanel overview={overview} />
-                <BackupPanel overview={overview} />
-                <ExaminationPanel />
+          <div className={classNames(columns.grid, classes.grid)}>
+            <div className={columns.column}>
+              <AttentionPanel overview={overview} onShow={show} />
+              <MentionsPanel />
+              <PeoplePanel overview={overview} />
+            </div>
+            <div className={columns.column}>
+              <BackupPanel overview={overview} />
+              <div className={classes.folds}>
+                <div id="admin-system">
+                  <HealthPanel overview={overview} {...opened('system')} />
+                </div>
+                <Deletions />
+                <PastAlerts />
+                <div id="admin-messages">
+                  <OutboxPanel {...opened('messages')} />
+                </div>
               </div>
             </div>
-          </>
+          </div>
         )}
       </QueryView>
     </>

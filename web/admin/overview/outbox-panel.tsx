@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
+import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listOutbox } from '#contract/admin.ts'
@@ -8,7 +8,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Refusal } from '../../platform/session/refusal.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
@@ -22,20 +22,24 @@ type Outbox = ReplyOf<typeof listOutbox>
 const maxShown = 20
 
 /** Codes and links that no provider delivers, for an admin to pass on. */
-export function OutboxPanel() {
+export function OutboxPanel({ isOpen = false }: { isOpen?: boolean }) {
   const mayRead = usePermission()('system.operate')
-  if (mayRead.ok) return <Messages />
+  if (mayRead.ok) return <Messages isOpen={isOpen} />
   return (
-    <SectionPanel title={t('keptMessages')} icon={IconSend}>
+    <Fold title={t('keptMessages')}>
       <Refusal of={mayRead} />
-    </SectionPanel>
+    </Fold>
   )
 }
 
-function Messages() {
+function Messages({ isOpen }: { isOpen: boolean }) {
   const query = useQuery({ ...queryOf(listOutbox), refetchInterval: overviewInterval })
   return (
-    <SectionPanel title={t('keptMessages')} icon={IconSend} flush>
+    <Fold
+      title={t('keptMessages')}
+      summary={query.data === undefined ? '' : t('itemCount', { count: query.data.items.length })}
+      isOpen={isOpen}
+    >
       <QueryView
         query={query}
         failure={t('messagesFailed')}
@@ -52,7 +56,7 @@ function Messages() {
           </>
         )}
       </QueryView>
-    </SectionPanel>
+    </Fold>
   )
 }
 

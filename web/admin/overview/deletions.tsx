@@ -1,4 +1,3 @@
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Deletion, listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { call } from '../../platform/api/api.ts'
@@ -9,23 +8,23 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
-import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from '../messages.ts'
 import classes from './waiting-panel.module.css'
 
 /** What was recently deleted and can be restored; nothing if there is nothing. */
-export function DeletionsPanel() {
+export function Deletions() {
   const { data } = useQuery(queryOf(listDeletions))
   if (data === undefined || data.items.length === 0) return null
   return (
-    <SectionPanel title={t('deletedLately')} icon={IconTrash} flush>
+    <Fold title={t('recentlyDeleted')} summary={t('itemCount', { count: data.items.length })}>
       <ul className={classes.list} aria-label={t('deletedLately')}>
         {data.items.map((deletion) => (
           <Row key={deletion.id} deletion={deletion} />
         ))}
       </ul>
-    </SectionPanel>
+    </Fold>
   )
 }
 

@@ -1,4 +1,3 @@
-import { IconStethoscope } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Finding, examineSystem } from '#contract/admin.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
@@ -6,7 +5,6 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
@@ -17,7 +15,7 @@ import { t } from '../messages.ts'
 const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 
 /** Runs the checks of `npm run doctor` on request. */
-export function ExaminationPanel() {
+export function Examination() {
   const mayExamine = usePermission()('system.operate')
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(examineSystem),
@@ -27,7 +25,7 @@ export function ExaminationPanel() {
     retry: false,
   })
   return (
-    <SectionPanel title={t('examination')} icon={IconStethoscope} flush>
+    <section aria-label={t('examination')}>
       {data !== undefined && (
         <ul className={classes.checks} aria-label={t('findings')}>
           {data.items.map((found) => (
@@ -45,7 +43,7 @@ export function ExaminationPanel() {
         <Refusal of={mayExamine} />
         {error !== null && <FieldError>{reasonOf(error)}</FieldError>}
       </div>
-    </SectionPanel>
+    </section>
   )
 }
 

@@ -5,7 +5,7 @@ import { examineSystem } from '#contract/admin.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { ExaminationPanel } from './examination-panel.tsx'
+import { Examination } from './examination.tsx'
 
 test('an examination starts on request, and says what to do', async () => {
   answer(examineSystem, {
@@ -14,7 +14,7 @@ test('an examination starts on request, and says what to do', async () => {
       { name: 'mail', state: 'bad', says: 'The mail server refused.', todo: 'Look at SMTP_URL.' },
     ],
   })
-  await show(<ExaminationPanel />, { as: someUser({ role: 'admin' }) })
+  await show(<Examination />, { as: someUser({ role: 'admin' }) })
   expect(requestsTo(examineSystem)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Run check' }))
   const list = within(await screen.findByRole('list', { name: 'Results' }))

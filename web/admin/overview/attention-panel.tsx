@@ -1,0 +1,151 @@
+import {
+  IconCircleCheck,
+  IconHeartbeat,
+  IconLock,
+  IconMail,
+  IconUserCheck,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listAlerts, listOutbox, listUsers } from '#contract/admin.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { useNow } from '../../ui/hooks/use-now.ts'
+import { formatList } from '../../ui/i18n/translations.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { t } from '../messages.ts'
+import { AlertRow } from './alert-row.tsx'
+import { AttentionRow } from './attention-row.tsx'
+import classes from './attention.module.css'
+import { BackupRow, needsBackup } from './backup-panel.tsx'
+import { checksOf } from './checks.ts'
+import { type AdminOverview, overviewInterval } from './overview.ts'
+
+/** Maximum number of people and alerts shown; more follow as these are answered. */
+const pageSize = 20
+
+type Props = {
+  readonly overview: AdminOverview
+  readonly onShow: (part: 'system' | 'messages') => void
+}
+
+/** What an administrator should do now, each with one action. */
+export function AttentionPanel({ overview, onShow }: Props) {
+  const now = useNow()
+  const mayReadMessages = usePermission()('system.operate').ok
+  const waiting = useQuery({
+    ...queryOf(listUsers, { query: { status: 'waiting', pageSize } }),
+    placeholderData: keepPreviousData,
+  })
+  const alerts = useQuery({
+    ...queryOf(listAlerts, { query: { open: 'true', page: 1, pageSize } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: overviewInterval,
+  })
+  const outbox = useQuery({ ...queryOf(listOutbox), enabled: mayReadMessages })
+  const { people, openClaims } = overview
+  const faults = checksOf(overview, now).filter(({ isGood, id }) => !isGood && id !== 'backup')
+  const needed = needsBackup(overview, now)
+  const lacksMail = outbox.data?.isUsed.email === true
+  const users = waiting.data
+  const open = alerts.data
+  const count =
+    faults.length +
+    Number(needed) +
+    Number(lacksMail) +
+    Number(people.locked > 0) +
+    Number(openClaims > 0) +
+    Number((users?.total ?? 0) > 0) +
+    (open?.openCount ?? 0)
+  const isLoading = waiting.isLoading || alerts.isLoading || outbox.isLoading
+  return (
+    <SectionPanel
+      title={t('attention')}
+      flush
+      aside={count > 0 && <Badge kind="hot">{count}</Badge>}
+    >
+      {isLoading ? (
+        <Skeleton layout="list" count={3} />
+      ) : count === 0 ? (
+        <p className={classes.calm}>
+          <Icon of={IconCircleCheck} />
+          {t('nothingToLookAt')}
+        </p>
+      ) : (
+        <ul className={classes.list} aria-label={t('attention')}>
+          {needed && <BackupRow overview={overview} />}
+          {users !== undefined && users.total > 0 && (
+            <AttentionRow
+              icon={IconUserQuestion}
+              title={t('waitForApproval', { count: users.total })}
+              more={
+                <span>
+                  {formatList(
+                    users.items.map(({ name }) => name),
+                    'conjunction',
+                  )}
+                </span>
+              }
+              action={
+                <Link to="/admin/users" className={buttonClass()}>
+                  {t('review')}
+                </Link>
+              }
+            />
+          )}
+          {openClaims > 0 && (
+            <AttentionRow
+              icon={IconUserCheck}
+              title={t('claimsWait', { count: openClaims })}
+              action={
+                <Link to="/players" className={buttonClass()}>
+                  {t('review')}
+                </Link>
+              }
+            />
+          )}
+          {open?.items.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} />
+          ))}
+          {people.locked > 0 && (
+            <AttentionRow
+              icon={IconLock}
+              title={t('lockedCount', { count: people.locked })}
+              action={
+                <Link to="/admin/users" search={{ status: 'locked' }} className={buttonClass()}>
+                  {t('showLocked')}
+                </Link>
+              }
+            />
+          )}
+          {lacksMail && (
+            <AttentionRow
+              icon={IconMail}
+              title={t('noMail')}
+              more={<span>{t('noMailMeans')}</span>}
+              action={<Button onClick={() => onShow('messages')}>{t('showMessages')}</Button>}
+            />
+          )}
+          {faults.map(({ id, name, words, more }) => (
+            <AttentionRow
+              key={id}
+              icon={IconHeartbeat}
+              title={t('faultOf', { name, fault: words })}
+              more={<span>{more}</span>}
+              action={
+                <Button aria-label={t('showDetailsOf', { name })} onClick={() => onShow('system')}>
+                  {t('showDetails')}
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </SectionPanel>
+  )
+}

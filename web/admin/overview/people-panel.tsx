@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminOverview } from './overview.ts'
+import classes from './people-panel.module.css'
+import { formatNumber } from '../../ui/i18n/locale.ts'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { t } from '../messages.ts'
+
+type Tile = { label: string; count: number; more: string; to?: string }
+
+function tilesOf({ people, matches, tournaments }: AdminOverview): Tile[] {
+  const { signedInNow: here, locked, admins, organizers } = people
+  return [
+    {
+      label: t('accounts'),
+      count: people.users,
+      more: locked === 0 ? t('hereNow', { here }) : t('hereNowAndLocked', { here, locked }),
+      to: '/admin/users',
+    },
+    {
+      label: t('staff'),
+      count: admins + organizers,
+      more: `${t('admins', { count: admins })}, ${t('organizers', { count: organizers })}`,
+    },
+    { label: t('players'), count: people.players, more: t('onRecord'), to: '/players' },
+    {
+      label: t('matches'),
+      count: matches.total,
+      more: t('thisWeek', { count: matches.week }),
+      to: '/matches',
+    },
+    {
+      label: t('tournaments'),
+      count: tournaments.total,
+      more: t('beingPlayed', { count: tournaments.active }),
+      to: '/tournaments',
+    },
+  ]
+}
+
+/** Who is in the club and how much they play, each number with a link. */
+export function PeoplePanel({ overview }: { overview: AdminOverview }) {
+  return (
+    <SectionPanel
+      title={t('people')}
+      flush
+      aside={
+        <Link to="/admin/users" className={text.link}>
+          {t('allPeople')}
+        </Link>
+      }
+    >
+      <ul className={classes.tiles} aria-label={t('clubInNumbers')}>
+        {tilesOf(overview).map(({ label, count, more, to }) => (
+          <li key={label}>
+            <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>
+            <b className={classes.count}>{formatNumber(count)}</b>
+            <span className={classes.more}>{more}</span>
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
