@@ -50,6 +50,7 @@ const rooms: Record<string, readonly string[]> = {
   'sports/page': ['first-steps', 'matches', 'ratings', 'sports'],
   'first-steps': ['sports'],
   club: [
+    'live',
     'first-steps',
     'groups',
     'teams',

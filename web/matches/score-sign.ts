@@ -1,10 +1,16 @@
 import type { Match } from '#contract/matches.ts'
+import type { Pair } from '#engine/sports/types.ts'
 
 /** Formats one side's score, with a half as one character. */
 export function scoreSign(score: number): string {
   const whole = Math.floor(score)
   if (whole === score) return score < 0 ? `−${-score}` : String(score)
   return whole === 0 ? '½' : `${whole}½`
+}
+
+/** Formats a score: `3–1`, `½–½`. */
+export function resultSign([one, two]: Pair): string {
+  return `${scoreSign(one)}–${scoreSign(two)}`
 }
 
 /** Returns the points of the sets, or how it ended; empty where the score says it all. */

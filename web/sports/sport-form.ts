@@ -25,6 +25,8 @@ export type PadProps = {
 
 /** The pad of a sport whose result is chosen rather than typed. */
 export type OwnPad = {
+  /** Every result, the first side’s points first. */
+  readonly results: readonly Pair[]
   readonly Pad: (props: PadProps) => ReactNode
   readonly Result: (props: PadProps & { readonly faulty: boolean }) => ReactNode
 }

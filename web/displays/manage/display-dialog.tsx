@@ -192,10 +192,12 @@ type Chosen<Id> = {
 }
 
 function Sports({ value: chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
+  const played = useSports()
+  if (played.length === 1) return null
   return (
     <fieldset className={classes.checks}>
       <legend className={text.label}>{t('sports')}</legend>
-      {useSports().map(({ id }) => (
+      {played.map(({ id }) => (
         <CheckField
           key={id}
           label={readName(sports[id].name)}

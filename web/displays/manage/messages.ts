@@ -53,6 +53,7 @@ const english = {
   tableNamed: '{table}, seen from {n} m',
   showsFrom: '{what}, seen from {n} m',
 
+  advanced: 'Advanced',
   overlays: 'Video overlays',
   overlaysMeans: 'Transparent pages for OBS and other streaming software.',
   overlaysPrivate: 'Overlays and public pages stay empty until results are public in the settings.',
@@ -67,8 +68,8 @@ const english = {
   'theme.dark': 'Dark',
   'theme.light': 'Light',
   delay: 'Delay',
-  overlayAddress: 'Overlay address',
-  everyMatch: 'Live matches page',
+  copyOverlay: 'Copy overlay address',
+  copyLivePage: 'Copy address of the live matches page',
   previewOverlay: 'Preview of the overlay',
 } as const
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clubQuery } from '../../platform/club/club.ts'
-import { CopyBox } from '../../ui/controls/copy-box.tsx'
-import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -33,64 +32,66 @@ export function OverlayPanel({ tables }: Props) {
   })
   const path = `/p/overlay/table/${encodeURIComponent(table.trim())}?${query}`
   return (
-    <SectionPanel title={t('overlays')} icon={IconVideo}>
-      <div className={classes.overlays}>
-        <p>{t('overlaysMeans')}</p>
-        {data?.publicResults === false && <p role="note">{t('overlaysPrivate')}</p>}
-        <div className={classes.options}>
-          <TextField
-            label={t('overlayTable')}
-            value={table}
-            maxLength={30}
-            list="overlay-tables"
-            autoComplete="off"
-            onChange={(event) => setTable(event.currentTarget.value)}
-          />
-          <datalist id="overlay-tables">
-            {tables.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </datalist>
-          <Segmented
-            label={t('look')}
-            options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
-            value={look}
-            onChange={setLook}
-          />
-          <Segmented
-            label={t('sidesOf')}
-            options={orders.map((value) => ({ value, label: t(`sides.${value}`) }))}
-            value={order}
-            onChange={setOrder}
-          />
-          <Segmented
-            label={t('theme')}
-            options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
-            value={theme}
-            onChange={setTheme}
-          />
-          <SelectField
-            label={t('delay')}
-            value={delay}
-            options={delays.map((n) => ({ value: n, label: t('secondsOf', { n }) }))}
-            onChange={(event) => setDelay(event.currentTarget.value)}
-          />
-        </div>
-        {table.trim() !== '' && (
-          <>
-            <CopyBox label={t('overlayAddress')} value={location.origin + path} />
-            <iframe
-              className={classes.video}
-              title={t('previewOverlay')}
-              src={path}
-              tabIndex={-1}
+    <section className={classes.advanced}>
+      <Fold title={t('advanced')} summary={t('overlays')}>
+        <div className={classes.overlays}>
+          <p>{t('overlaysMeans')}</p>
+          {data?.publicResults === false && <p role="note">{t('overlaysPrivate')}</p>}
+          <div className={classes.options}>
+            <TextField
+              label={t('overlayTable')}
+              value={table}
+              maxLength={30}
+              list="overlay-tables"
+              autoComplete="off"
+              onChange={(event) => setTable(event.currentTarget.value)}
             />
-          </>
-        )}
-        <CopyBox label={t('everyMatch')} value={`${location.origin}/p/live`} />
-      </div>
-    </SectionPanel>
+            <datalist id="overlay-tables">
+              {tables.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </datalist>
+            <Segmented
+              label={t('look')}
+              options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
+              value={look}
+              onChange={setLook}
+            />
+            <Segmented
+              label={t('sidesOf')}
+              options={orders.map((value) => ({ value, label: t(`sides.${value}`) }))}
+              value={order}
+              onChange={setOrder}
+            />
+            <Segmented
+              label={t('theme')}
+              options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+              value={theme}
+              onChange={setTheme}
+            />
+            <SelectField
+              label={t('delay')}
+              value={delay}
+              options={delays.map((n) => ({ value: n, label: t('secondsOf', { n }) }))}
+              onChange={(event) => setDelay(event.currentTarget.value)}
+            />
+          </div>
+          {table.trim() !== '' && (
+            <>
+              <CopyButton label={t('copyOverlay')} value={location.origin + path} />
+              <iframe
+                className={classes.video}
+                title={t('previewOverlay')}
+                src={path}
+                tabIndex={-1}
+              />
+            </>
+          )}
+          <CopyButton label={t('copyLivePage')} value={`${location.origin}/p/live`} />
+        </div>
+      </Fold>
+    </section>
   )
 }

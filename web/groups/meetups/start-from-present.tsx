@@ -98,12 +98,14 @@ function Nights({ session, count, isFirst }: NightProps) {
     isFirst ? void attempt(async () => created(format)) : setAgain(format)
   return (
     <>
-      <SelectField
-        label={t('sport')}
-        options={sports.map(({ id, name }) => ({ value: id, label: name }))}
-        value={sportId}
-        onChange={(event) => setSport(event.currentTarget.value as SportId)}
-      />
+      {sports.length > 1 && (
+        <SelectField
+          label={t('sport')}
+          options={sports.map(({ id, name }) => ({ value: id, label: name }))}
+          value={sportId}
+          onChange={(event) => setSport(event.currentTarget.value as SportId)}
+        />
+      )}
       <Button
         kind={isFirst ? 'primary' : 'outline'}
         wide

@@ -289,6 +289,7 @@ type SportKeysProps = { readonly value: SportId; readonly onChange: (sport: Spor
 
 function SportKeys({ value, onChange }: SportKeysProps) {
   const played = useSports()
+  if (played.length === 1) return null
   return (
     <div role="group" aria-label={t('sport')} className={classes.sports}>
       {played.map(({ id, name }) => (

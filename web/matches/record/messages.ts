@@ -29,6 +29,8 @@ const english = {
   setWonBy: 'Set {set} won by',
   quickResults: 'Quick results',
   wins: '{name} wins',
+  pairing: '{one} – {two}',
+  drawAt: 'Draw {score}',
   winsWith: '{name} wins {score}',
   quickScores: 'Quick scores',
   quickScoresOfSet: 'Quick scores of set {set}',

@@ -83,7 +83,7 @@ export function RecordForm(props: RecordingProps) {
         data-record-form
       >
         <div className={classes.left}>
-          {!sportGiven && (
+          {!sportGiven && played.length > 1 && (
             <div className={classes.sports}>
               <SportTabs
                 label={t('sport')}

@@ -69,10 +69,10 @@ function Colour({ handle, side, colour, on }: ColourProps) {
   )
 }
 
-const results: readonly { score: Pair; sign: string }[] = [
-  { score: [1, 0], sign: '1–0' },
-  { score: [0.5, 0.5], sign: '½–½' },
-  { score: [0, 1], sign: '0–1' },
+export const chessResults: readonly Pair[] = [
+  [1, 0],
+  [0.5, 0.5],
+  [0, 1],
 ]
 
 /** The results of a game. */
@@ -82,15 +82,15 @@ export function ChessPad({ handle, labels, draws = true }: PadProps) {
   const words = [one, t('draw'), two]
   return (
     <div className={classes.pad} role="group" aria-label={t('result')}>
-      {results.map(({ score: [one, two], sign }, place) => (
+      {chessResults.map(([one, two], place) => (
         <button
-          key={sign}
+          key={one}
           type="button"
           hidden={!draws && one === two}
           aria-pressed={score[0] === String(one) && score[1] === String(two)}
           onClick={() => handle.press({ type: 'result', score: [one, two] })}
         >
-          <b className={text.num}>{sign}</b>
+          <b className={text.num}>{`${signs[one]}–${signs[two]}`}</b>
           <span>{words[place]}</span>
         </button>
       ))}

@@ -1,14 +1,14 @@
 import { chess as facts } from '#engine/sports/chess/chess.ts'
 import { FormatChoice } from '../format-choice.tsx'
 import { oneNumber, type SportForm } from '../sport-form.ts'
-import { ChessPad, ChessResult } from './chess-result.tsx'
+import { ChessPad, ChessResult, chessResults } from './chess-result.tsx'
 import { t } from './messages.ts'
 
 const agreed: SportForm['agreed'] = ({ white }) => (white === null ? {} : { white })
 
 export const chess: SportForm = {
   ...oneNumber,
-  ownPad: { Pad: ChessPad, Result: ChessResult },
+  ownPad: { results: chessResults, Pad: ChessPad, Result: ChessResult },
   Formats: ({ handle }) => <FormatChoice handle={handle} sportId="chess" />,
   agreed,
   played: agreed,

@@ -6,6 +6,7 @@ import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import { SportCard } from './sport-card.tsx'
 import { SportCardSkeleton } from './sport-card-skeleton.tsx'
@@ -22,7 +23,7 @@ const ChecklistFirst = lazyPart(
 
 const places = [0, 1, 2, 3, 4] as const
 
-/** The five sports, each with its own action. */
+/** The club’s sports, each with its own action. */
 export function SportsScreen() {
   const query = useQuery(queryOf(getOverview))
   const week = query.data?.sports.flatMap((sport) => sport.week).reduce((sum, day) => sum + day, 0)
@@ -45,7 +46,7 @@ function Cards({ sports }: { sports: readonly SportOverview[] }) {
   const isAdmin = useUser()?.role === 'admin'
   const note = sports.every(isUnplayed) && <EmptyClubNote />
   const cards = (
-    <div className={classes.cards}>
+    <div className={classNames(classes.cards, sports.length === 1 && classes.single)}>
       {sports.map((overview, place) => (
         <SportCard key={overview.sportId} overview={overview} first={place === 0} />
       ))}

@@ -114,7 +114,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
         maxLength={60}
         autoComplete="off"
       />
-      {team === null && (
+      {team === null && played.length > 1 && (
         <SelectField
           {...form.field('sportId')}
           label={t('sport')}

@@ -6,6 +6,7 @@ import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
 import { getTeam } from '#contract/teams/team.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
@@ -33,7 +34,7 @@ export function LineUps({ match }: { match: TeamMatch }) {
           {t(`unfilled.${unfilled}`, { home: home.name, away: away.name })}
         </p>
       )}
-      <div className={columns.grid}>
+      <div className={classNames(columns.grid, classes.sides)}>
         <div className={columns.column}>
           <Side match={match} side="home" />
         </div>

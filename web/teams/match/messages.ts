@@ -34,8 +34,6 @@ const english = {
   guest: 'Guest',
   isIn: 'Line-up submitted',
 
-  start: 'Enter',
-  startNamed: 'Enter rubber {n}',
   correct: 'Correct',
   correctNamed: 'Correct rubber {n}',
   scoreLive: 'Score live',
@@ -44,6 +42,7 @@ const english = {
   rubberOf: 'Rubber {n} of {total}',
   rubberSaved: 'Rubber {n}: {score}',
   whoWon: 'Who won?',
+  enterResult: 'Enter result',
   enterSets: 'Enter set scores…',
   howEnded: 'How it ended',
   'end.played': 'Played',

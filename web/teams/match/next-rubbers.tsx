@@ -1,13 +1,14 @@
 import { IconBolt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
-import { dash } from '#engine/sports/score-text.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import { QuickResults } from '../../matches/record/score/quick-results.tsx'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
+import { resultSign } from '../../matches/score-sign.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -44,20 +45,21 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   const played = system.rubbers.find((one) => one.n === n)
   if (played === undefined) return null
   const values = valuesOfRubber(match, rubber, played)
-  if (quickResults(values).length === 0) return null
+  const hasQuick = quickResults(values).length > 0
+  const isTyped = sportForms[match.sportId].ownPad === null
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
   const save = (score: Pair) =>
     attempt(async () => {
       const draft = rubberDraftOf({ ...values, ...withQuickResult(values, score) })
       await sendMatchCommand(match, { type: 'rubber', n, ...draft })
-      undoToast(t('rubberSaved', { n, score: dash(score) }), async () =>
+      undoToast(t('rubberSaved', { n, score: resultSign(score) }), async () =>
         sendMatchCommand(match, { type: 'takeBack', n, reason: t('undo') }),
       )
     })
   return (
     <SectionPanel
       title={t('rubberOf', { n, total: match.rubbers.length })}
-      aside={t('whoWon')}
+      aside={hasQuick && t('whoWon')}
       className={classes.panel}
     >
       <QuickResults
@@ -67,8 +69,8 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
         onChoose={(score) => void save(score)}
       />
       <div className={classes.more}>
-        <Button kind="quiet" onClick={() => onOpen(n)}>
-          {t('enterSets')}
+        <Button kind={hasQuick ? 'quiet' : 'primary'} onClick={() => onOpen(n)}>
+          {t(hasQuick && isTyped ? 'enterSets' : 'enterResult')}
         </Button>
         {isScorable(system, played) && (
           <Link

@@ -19,7 +19,7 @@ import { Sheet } from '../sheet/sheet.tsx'
 import { Steps } from '../sheet/steps.tsx'
 import { systemOf } from '../sheet/system-of.ts'
 import { CountsPanel } from './counts-panel.tsx'
-import { isDue, isPlayed } from './due-rubbers.ts'
+import { isPlayed } from './due-rubbers.ts'
 import { LineUps } from './line-ups.tsx'
 import { MatchMenu } from './match-menu.tsx'
 import { NextRubbers } from './next-rubbers.tsx'
@@ -119,14 +119,7 @@ function RubberAction({ match, rubber, onOpen }: ActionProps) {
       </Button>
     )
   }
-  if (!isPlayed(match)) return null
-  if (status === 'playing') return <PlayOn rubber={rubber} />
-  if (status !== 'open' || !isDue(match, n)) return null
-  return (
-    <Button aria-label={t('startNamed', { n })} onClick={onOpen}>
-      {t('start')}
-    </Button>
-  )
+  return isPlayed(match) && status === 'playing' ? <PlayOn rubber={rubber} /> : null
 }
 
 function PlayOn({ rubber: { liveId, n } }: { rubber: RubberView }) {

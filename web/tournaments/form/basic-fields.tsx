@@ -39,12 +39,14 @@ export function BasicFields({ handle, fixed }: Props) {
           {...field('name')}
         />
       </div>
-      <SelectField
-        {...settingText('sportId')}
-        options={played.map(({ id, name }) => ({ value: id, label: name }))}
-        {...fixable(handle, 'sportId', fixed)}
-        onChange={(event) => chooseSport(event.currentTarget.value)}
-      />
+      {played.length > 1 && (
+        <SelectField
+          {...settingText('sportId')}
+          options={played.map(({ id, name }) => ({ value: id, label: name }))}
+          {...fixable(handle, 'sportId', fixed)}
+          onChange={(event) => chooseSport(event.currentTarget.value)}
+        />
+      )}
       <SelectField
         {...settingText('matchFormat')}
         options={sports[sportId].formats.map((value) => ({ value, label: readName(value) }))}

@@ -80,11 +80,13 @@ export function ResultEntry(props: Props) {
             {!correcting && <ScoreLive tournament={tournament} match={match} />}
           </p>
           {result.overtaken && <Overtaken result={result} match={match} onClose={onClose} />}
-          <QuickResults
-            values={values}
-            labels={labels}
-            onChoose={(score) => result.handle.change(withQuickResult(values, score))}
-          />
+          {ownPad === null && (
+            <QuickResults
+              values={values}
+              labels={labels}
+              onChoose={(score) => result.handle.change(withQuickResult(values, score))}
+            />
+          )}
           <Score result={result} />
           <FinishChoice result={result} correcting={correcting} />
           <Follow result={result} />

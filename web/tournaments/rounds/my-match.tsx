@@ -1,10 +1,12 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import { dash } from '#engine/sports/score-text.ts'
+import { isTableStage } from '#engine/tournaments/log/state.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { shortName } from '../../matches/record/players/people.ts'
 import { QuickResults } from '../../matches/record/score/quick-results.tsx'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
+import { resultSign } from '../../matches/score-sign.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -27,11 +29,13 @@ export function MyMatch({ tournament, match, onOpen }: Props) {
   const values = valuesOfMatch(match, sportId)
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
+  const draws = isTableStage(match)
   const hasQuick = quickResults(values).length > 0
+  const isTyped = sportForms[sportId].ownPad === null
   const save = async (score: Pair) => {
     const saved = await report.save(bodyOf({ ...values, ...withQuickResult(values, score) }, ''))
     if (saved === null) return
-    undoToast(t('resultSaved', { one: labels[0], score: dash(score), two: labels[1] }), () =>
+    undoToast(t('resultSaved', { one: labels[0], score: resultSign(score), two: labels[1] }), () =>
       undoReport({ tournamentId, match: saved, before: null }),
     )
   }
@@ -42,6 +46,7 @@ export function MyMatch({ tournament, match, onOpen }: Props) {
           values={values}
           labels={labels}
           disabled={report.busy}
+          draws={draws}
           onChoose={(score) => void save(score)}
         />
       ) : (
@@ -49,7 +54,7 @@ export function MyMatch({ tournament, match, onOpen }: Props) {
       )}
       {report.refusal !== null && <FieldError>{report.refusal.message}</FieldError>}
       <Button kind={hasQuick ? 'quiet' : 'primary'} onClick={() => onOpen(match.id)}>
-        {t(hasQuick ? 'enterSets' : 'enterResult')}
+        {t(hasQuick && isTyped ? 'enterSets' : 'enterResult')}
       </Button>
     </SectionPanel>
   )

@@ -67,6 +67,7 @@ const english = {
 
   valueOf: '{tieBreak}: {name}',
   explainValue: '{tieBreak} of {name}: {value}. Explain',
+  columnNamed: '{letter}, {name}',
   levelOthers: 'Tied with others',
   whatRanks: 'Why {name} is here',
   steps: { one: '{count} step', other: '{count} steps' },

@@ -86,7 +86,12 @@ export function StandingsGrid({ table, me }: Props) {
 function Head({ word, children }: { word: string; children: string }) {
   return (
     <th scope="col" className={classes.number}>
-      <abbr title={word}>{children}</abbr>
+      <Explanation
+        title={word}
+        button={<abbr title={word}>{children}</abbr>}
+        buttonLabel={t('columnNamed', { letter: children, name: word })}
+        lines={[]}
+      />
     </th>
   )
 }

@@ -13,8 +13,9 @@ type Props<T extends SportName> = {
   all?: { label: string; onSelect: () => void }
 }
 
-/** The five sports as tabs, the chosen one underlined in its colour. */
+/** The sports as tabs, the chosen one underlined in its colour; nothing for a club of one sport. */
 export function SportTabs<T extends SportName>({ label, sports, value, onChange, all }: Props<T>) {
+  if (sports.length === 1) return null
   return (
     <div
       role="group"

@@ -224,7 +224,9 @@ function useFixedItems(): FixedItem[] {
   const actions = useActions()
   const entries = useEntries()
   const isTablet = useIsTablet()
-  const sports = useSports()
+  const played = useSports()
+  // With one sport the actions without a name do the same.
+  const sports = played.length === 1 ? [] : played
   return [
     {
       key: 'record',

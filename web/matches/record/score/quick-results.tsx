@@ -1,8 +1,8 @@
-import { dash } from '#engine/sports/score-text.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import type { RecordValues } from '../../../sports/record-values.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
+import { resultSign } from '../../score-sign.ts'
 import { t } from '../messages.ts'
 import { quickResults } from './quick-values.ts'
 import classes from './quick-results.module.css'
@@ -11,21 +11,30 @@ type Props = {
   readonly values: RecordValues
   readonly labels: readonly [string, string]
   readonly disabled?: boolean
+  /** False if there must be a winner. */
+  readonly draws?: boolean
   readonly onChoose: (score: Pair) => void
 }
 
 /** Every result of a short match in one tap: a row for each winner. */
-export function QuickResults({ values, labels, disabled = false, onChoose }: Props) {
-  const rows = quickResults(values)
+export function QuickResults({ values, labels, disabled = false, draws = true, onChoose }: Props) {
+  const rows = quickResults(values, draws)
   if (rows.length === 0 || values.ending !== 'played') return null
   const chosen = (score: Pair) =>
     values.mode === 'score' && score.every((part, at) => values.entry.score[at] === String(part))
+  const described = ([one, two]: Pair) => {
+    const score = resultSign([one, two])
+    if (one === two) return t('drawAt', { score })
+    return t('winsWith', { name: labels[one > two ? 0 : 1], score })
+  }
   return (
     <div className={classes.rows} role="group" aria-label={t('quickResults')}>
       {rows.map(({ side, scores }) => (
         <div key={side} className={classes.row}>
           <span className={classNames(text.trunc, classes.name)}>
-            {t('wins', { name: labels[side - 1] ?? '' })}
+            {side === null
+              ? t('pairing', { one: labels[0], two: labels[1] })
+              : t('wins', { name: labels[side - 1] ?? '' })}
           </span>
           <span className={classes.keys}>
             {scores.map((score) => (
@@ -34,11 +43,11 @@ export function QuickResults({ values, labels, disabled = false, onChoose }: Pro
                 type="button"
                 className={text.num}
                 disabled={disabled}
-                aria-label={t('winsWith', { name: labels[side - 1] ?? '', score: dash(score) })}
+                aria-label={described(score)}
                 aria-pressed={chosen(score)}
                 onClick={() => onChoose(score)}
               >
-                {dash(score)}
+                {resultSign(score)}
               </button>
             ))}
           </span>

@@ -5,10 +5,18 @@ import { sportForms } from '../../../sports/sport-forms.ts'
 /** A longer race has more results than fit on a phone. */
 const longest = 11
 
-/** Returns every result of a short race, by winner; empty if the match is no short race. */
-export function quickResults(
-  values: RecordValues,
-): readonly { side: Side; scores: readonly Pair[] }[] {
+/** Results in one row; `side` is their winner, null if the row has every result. */
+type QuickRow = { readonly side: Side | null; readonly scores: readonly Pair[] }
+
+/**
+ * Returns every result of a short race, by winner, or of a game whose result is chosen; empty if the
+ * match is neither.
+ */
+export function quickResults(values: RecordValues, draws = true): readonly QuickRow[] {
+  const { ownPad } = sportForms[values.sportId]
+  if (ownPad !== null) {
+    return [{ side: null, scores: ownPad.results.filter(([one, two]) => draws || one !== two) }]
+  }
   const race = sportForms[values.sportId].raceOf(values)
   if (race === null || !(race > 0) || race > longest) return []
   const sides: readonly Side[] = [1, 2]
