@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import { answer } from '../../testing/network.test-data.ts'
@@ -7,6 +7,7 @@ import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { clubQuery } from './club.ts'
 import { queryClient } from '../cache/query-client.ts'
+import { SportFilter } from './sport-filter.tsx'
 import { sportOrFirst, useSports } from './sports-in-use.ts'
 import { useToday } from './use-today.ts'
 
@@ -32,4 +33,17 @@ test('applies the club’s colour, sports and time zone', async () => {
   screen.getByText(`Pool, Chess; pool; ${today}`)
   expect(document.documentElement.dataset['colour']).toBe('plum')
   expect(localStorage.getItem('clubColour')).toBe('plum')
+})
+
+test('a club of one sport has no sport tabs', async () => {
+  answer(getClub, { ...someClub, sports: ['darts', 'pool'] })
+  await queryClient.fetchQuery(clubQuery)
+  const { unmount } = await show(<SportFilter value={undefined} onChange={vi.fn()} />)
+  screen.getByRole('button', { name: 'Darts' })
+  unmount()
+  queryClient.removeQueries({ queryKey: clubQuery.queryKey })
+  answer(getClub, { ...someClub, sports: ['darts'] })
+  await queryClient.fetchQuery(clubQuery)
+  await show(<SportFilter value={undefined} onChange={vi.fn()} />)
+  expect(screen.queryByRole('button')).toBeNull()
 })

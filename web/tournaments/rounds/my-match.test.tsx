@@ -34,3 +34,24 @@ test('opens the form for set scores', async () => {
   await user.click(screen.getByRole('button', { name: 'Enter set scores…' }))
   expect(onOpen).toHaveBeenCalledWith('R1-1')
 })
+
+test('offers the three results of a chess game, in a knockout without the draw', async () => {
+  const chess = someTournament('chess')
+  const rest = { recorded: null, warnings: [], status: 'active' as const, revision: 1 }
+  answer(reportResult, { match: { ...match, hasResult: true, version: 2 }, ...rest })
+  const game = { ...match, stage: 'swiss' as const }
+  const { user, unmount } = await show(<MyMatch tournament={chess} match={game} onOpen={vi.fn()} />)
+  screen.getByRole('button', { name: 'Lerato M. wins 1–0' })
+  screen.getByRole('button', { name: 'Noah W. wins 0–1' })
+  await user.click(screen.getByRole('button', { name: 'Draw ½–½' }))
+  await waitFor(() => expect(requestsTo(reportResult)).toHaveLength(1))
+  expect(requestsTo(reportResult)[0]!.body).toMatchObject({
+    player1Score: 0.5,
+    player2Score: 0.5,
+  })
+  unmount()
+  const knockout = { ...match, stage: 'winners' as const }
+  await show(<MyMatch tournament={chess} match={knockout} onOpen={vi.fn()} />)
+  screen.getByRole('button', { name: 'Lerato M. wins 1–0' })
+  expect(screen.queryByRole('button', { name: /^Draw/ })).toBeNull()
+})
