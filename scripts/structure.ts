@@ -50,7 +50,6 @@ const rooms: Record<string, readonly string[]> = {
   'sports/page': ['first-steps', 'matches', 'ratings', 'sports'],
   'first-steps': ['sports'],
   club: [
-    'live',
     'first-steps',
     'groups',
     'teams',

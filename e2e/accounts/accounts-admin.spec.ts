@@ -23,11 +23,12 @@ test(
       await page.getByRole('link', { name: 'Admin' }).click()
     }
     await expect(page).toHaveURL(/\/admin\/dashboard/)
-    await expect(page.getByRole('heading', { name: 'System', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Back up now' }).click()
     await expect(page.getByText('Last one:')).toBeVisible()
     await expect(page.getByText('Never backed up')).toHaveCount(0)
+    await page.getByText('System details').click()
     await expect(page.getByText('Made this week')).toBeVisible()
     await page.getByRole('link', { name: 'Audit log' }).click()
     const log = page.getByRole('list', { name: 'Audit log' })

@@ -69,8 +69,10 @@ async function untranslated(page: Page): Promise<string[]> {
 function collectData(page: Page): Set<string> {
   const texts = new Set<string>()
   const add = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value)
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+    if (typeof value === 'string') {
+      // People are shown by their first name where there is little room.
+      texts.add(value).add(value.split(' ')[0]!)
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
   }
   page.on('response', (response) => {
     if (response.url().includes('/api/')) void response.json().then(add, () => undefined)

@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listMatches } from '#contract/matches.ts'
-import { listLive } from '#contract/live/events.ts'
 import { getOverview } from '#contract/ratings.ts'
 import { listMyPairings } from '#contract/tournaments/tables.ts'
 import { listMyInvitations } from '#contract/groups/invitations.ts'
@@ -32,9 +31,6 @@ import { t } from './messages.ts'
 
 /** As many as fit next to the week without scrolling. */
 const recent = 6
-const LiveStrip = lazyPart(async () => (await import('../live/now/live-strip.tsx')).LiveStrip, {
-  isSilent: true,
-})
 const FirstSteps = lazyPart(async () => (await import('../first-steps/first-steps.tsx')).FirstSteps)
 
 const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recent } })
@@ -50,14 +46,13 @@ export function DashboardScreen() {
   const first = useFirstSteps()
   const isTablet = useIsTablet()
   const waiting = useQuery({ ...queryOf(listMyInvitations), enabled: !isTablet })
-  const live = useQuery(queryOf(listLive))
   const sessions = useQuery({ ...queryOf(listMyMeetups), enabled: !isTablet })
   const own = isTablet ? [] : [waiting, sessions]
   // A match to play has the one orange button.
   const isPlaying = pairings.data?.items.some(({ status }) => status !== 'waiting') === true
   // Parts further up push the rest down, so all appear together.
   const isWhole =
-    [overview, pairings, results, coming, live, ...own].every(({ isPending }) => !isPending) &&
+    [overview, pairings, results, coming, ...own].every(({ isPending }) => !isPending) &&
     !teamMatches.isLoading &&
     !first.isLoading
   return (
@@ -75,7 +70,6 @@ export function DashboardScreen() {
         <div className={classNames(pairings.data?.items.length !== 0 && classes.top)}>
           <div>
             <MyPairings />
-            {live.data !== undefined && live.data.items.length > 0 && <LiveStrip />}
           </div>
           <div>
             {!isTablet && <WaitingInvitations quiet />}
