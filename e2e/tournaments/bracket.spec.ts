@@ -36,7 +36,8 @@ test(
     const next = (await matchesOf(page, cup.id)).find(({ status }) => status === 'ready')!
     await expect(page.locator(`[data-match="${next.id}"]`)).toBeInViewport({ ratio: 1 })
 
-    await page.getByRole('button', { name: 'Fit to window' }).click()
+    const isPhone = page.viewportSize()!.width < 768
+    await page.getByRole('button', { name: isPhone ? 'All rounds' : 'Fit to window' }).click()
     await expect(page.getByRole('heading', { name: /Grand final/ }).first()).toBeAttached()
     expect(await cutTitles(page)).toEqual([])
     for (let pressed = 0; pressed < 3; pressed++) {
