@@ -28,6 +28,9 @@ export type Table =
 /** Maximum number of columns. No club needs more, and reading them is expensive. */
 export const MOST_CSV_COLUMNS = 200
 
+/** Records of a file that may be above the headings, such as a title. */
+export const MOST_TITLES = 10
+
 /** Enough records to recognise the delimiter. */
 const sampleSize = 50
 

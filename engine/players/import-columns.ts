@@ -1,6 +1,6 @@
 import { checkEmail } from '../accounts/email.ts'
 import { list, recognise, type Vocabulary } from '../exchange/headings.ts'
-import type { TableRecord } from '../exchange/read-table.ts'
+import { MOST_TITLES, type TableRecord } from '../exchange/read-table.ts'
 import { readLevel } from './read-level.ts'
 
 /** What a column of a file of players is imported as. */
@@ -73,7 +73,7 @@ export const isTeamHeading = (heading: string) => recognise(heading, { team }) =
 
 const wordsOfLevel = ['level', 'startinglevel'] as const
 
-/** Returns what `Name` means beside `Vorname`, and `Nombre` beside `Apellidos`. */
+/** Returns what `Name` means: the surname if there is also a `Vorname`, else the whole name. */
 function meaningOfAnyName(kinds: readonly (Heading | null)[]): ImportColumn {
   const has = (kind: Heading) => kinds.includes(kind)
   if (has('first') && has('last')) return 'none'
@@ -90,7 +90,7 @@ function withoutRepeats(kinds: readonly ImportColumn[]): ImportColumn[] {
   )
 }
 
-/** A whole name is not used beside its parts. */
+/** Drops the column of whole names if the file also has first and last names. */
 function withoutWholeName(kinds: readonly ImportColumn[]): ImportColumn[] {
   const isSplit = kinds.includes('first') && kinds.includes('last')
   return kinds.map((kind) => (isSplit && (kind === 'name' || kind === 'lastFirst') ? 'none' : kind))
@@ -127,9 +127,6 @@ const isLevel = (heading: string, values: readonly string[]) =>
   recognise(heading, { level: wordsOfLevel }) === 'level' ||
   isEveryOne(values, (value) => readLevel(value) !== null)
 
-/** Records of the file that may be above the headings, such as a title. */
-const mostTitles = 10
-
 export type FoundHeadings = { readonly at: number; readonly columns: readonly ImportColumn[] }
 
 /** Returns whether the columns contain a name. A last name alone is not enough. */
@@ -143,7 +140,7 @@ export const hasName = (columns: readonly ImportColumn[]) =>
 export function findHeadings(records: readonly TableRecord[]): FoundHeadings | null {
   let at = -1
   let most = 0
-  for (const [place, { cells }] of records.slice(0, mostTitles).entries()) {
+  for (const [place, { cells }] of records.slice(0, MOST_TITLES).entries()) {
     const columns = mapColumns(cells, [])
     const count = columns.filter((column) => column !== 'none').length
     if (!hasName(columns) || count <= most) continue

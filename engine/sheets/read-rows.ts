@@ -1,6 +1,7 @@
 import { cleanText } from '../accounts/text.ts'
 import {
   type Delimiter,
+  MOST_TITLES,
   type ParseCsv,
   readTable,
   type TableRecord,
@@ -34,9 +35,6 @@ export type RowsRead =
 
 /** Maximum number of results per sheet. */
 export const MOST_SHEET_ROWS = 200
-
-/** Records of the file that may be above the headings, such as a title. */
-const mostTitles = 10
 
 type Line = TypedRow & { readonly line: number }
 
@@ -128,7 +126,7 @@ const cleaned = ({ line, cells }: TableRecord): TableRecord => ({
 })
 
 function readLines(records: readonly TableRecord[]): Reading {
-  for (const [at, { cells }] of records.slice(0, mostTitles).entries()) {
+  for (const [at, { cells }] of records.slice(0, MOST_TITLES).entries()) {
     const columns = readHeadings(cells)
     if (columns !== null) return readNamed(records.slice(at), columns)
   }
@@ -155,7 +153,7 @@ function orderOf(lines: readonly Line[], given: DayOrder | null) {
 function delimiterOf(text: string): Delimiter | null {
   if (/^\uFEFF?"?sep=/i.test(text)) return null
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  const first = lines.slice(0, mostTitles)
+  const first = lines.slice(0, MOST_TITLES)
   return (['\t', ';'] as const).find((one) => first.some((line) => line.includes(one))) ?? ','
 }
 

@@ -148,7 +148,7 @@ export type ImportedReport = {
   readonly chiefArbiter: string
   readonly deputyArbiters: readonly string[]
   readonly timeControl: string
-  /** Lines that are written again unchanged. */
+  /** Unsupported lines that are exported unchanged: 172, 182, 192, 222, 299. */
   readonly kept: readonly string[]
   readonly people: Readonly<Record<PlayerId, ReportedPerson>>
 }

@@ -1,4 +1,4 @@
-import type { ByeAhead, ReportedPerson } from '../log/events.ts'
+import type { ByeAhead, ImportedReport, ReportedPerson } from '../log/events.ts'
 import type { Colour, PointSystem, RoundEntry } from '../pairing/swiss/types.ts'
 
 /** A player's round in a report; `open` is paired and has no result yet. */
@@ -45,17 +45,9 @@ export type TrfAbsence = {
   readonly bye: ByeAhead
 }
 
-export type TrfTournament = {
+export type TrfTournament = Omit<ImportedReport, 'people'> & {
   readonly name: string
   readonly city: string
-  readonly federation: string
-  /** `YYYY/MM/DD`, or empty. */
-  readonly startDate: string
-  readonly endDate: string
-  readonly type: string
-  readonly chiefArbiter: string
-  readonly deputyArbiters: readonly string[]
-  readonly timeControl: string
   /** `YY/MM/DD` for each round, or empty. */
   readonly roundDates: readonly string[]
   readonly rounds: number
@@ -67,8 +59,6 @@ export type TrfTournament = {
   readonly accelerations: readonly TrfAcceleration[]
   readonly forbidden: readonly TrfForbidden[]
   readonly absences: readonly TrfAbsence[]
-  /** Unsupported lines that are exported unchanged: 172, 182, 192, 222, 299. */
-  readonly kept: readonly string[]
 }
 
 export type TrfVersion = 'TRF16' | 'TRF26'

@@ -90,7 +90,7 @@ async function readReport(db: Database, making: IdSource, actor: Actor, body: Bo
     players: trf.players.length,
     newPlayers: matched.fresh.map(({ name }) => name),
     entries: [...matched.entries],
-    roundsPlayed: Math.max(0, ...trf.players.map(({ history }) => history.length)),
+    roundsPlayed: roundsOf(trf).length,
     rounds: trf.rounds,
     openGames: openGames(trf),
     header: headerOf(trf),
@@ -117,13 +117,18 @@ function headerOf(trf: TrfTournament): Reply['header'] {
   }
 }
 
+/** Returns the numbers of the rounds that were paired. */
+function roundsOf({ players }: TrfTournament): readonly number[] {
+  const length = Math.max(0, ...players.map(({ history }) => history.length))
+  return Array.from({ length }, (_, at) => at + 1)
+}
+
 const openGames = ({ players }: TrfTournament) =>
   players.flatMap(({ history }) => history).filter(({ kind }) => kind === 'open').length / 2
 
 /** Returns the rounds with results that are dated after today. */
 function stillToCome(trf: TrfTournament, today: string): readonly Message[] {
-  const last = Math.max(0, ...trf.players.map(({ history }) => history.length))
-  return Array.from({ length: last }, (_, at) => at + 1).flatMap((round) => {
+  return roundsOf(trf).flatMap((round) => {
     const day = playedOn(trf, round)
     const isOver = trf.players.some(({ history }) => {
       const kind = history[round - 1]?.kind
@@ -140,9 +145,8 @@ async function recalculatedBy(
   trf: TrfTournament,
   timeZone: string,
 ): Promise<Reply['recalculated']> {
-  const rounds = Math.max(0, ...trf.players.map(({ history }) => history.length))
-  const days = Array.from({ length: rounds }, (_, at) => playedOn(trf, at + 1) ?? [])
-  const [first] = days.flat().toSorted()
+  const days = roundsOf(trf).flatMap((round) => playedOn(trf, round) ?? [])
+  const [first] = days.toSorted()
   if (!rated || !sports[sportId].hasColours || first === undefined) return null
   const later = await countRatedAfter(db, sportId, noonOf(timeZone, first))
   return later.matches === 0 ? null : later

@@ -17,17 +17,15 @@ import { When } from '../../ui/i18n/when.tsx'
 import { AttentionRow } from './attention-row.tsx'
 import classes from './backup-panel.module.css'
 import type { AdminOverview } from './overview.ts'
-import { isBackupFresh } from './backup-age.ts'
+import { checksOf } from './checks.ts'
 import { formatBytes } from './format-bytes.ts'
 import { t, show } from '../messages.ts'
 
 type Props = { readonly overview: AdminOverview }
 
 /** Whether a backup is due. */
-export function needsBackup({ backup, health }: AdminOverview, now: number): boolean {
-  // With several nodes another one may make the backups, which is unknown here.
-  if (backup.lastAt === null && health.database.engine !== 'sqlite') return false
-  return backup.isLeftHere || !isBackupFresh(backup.lastAt, now)
+export function needsBackup(overview: AdminOverview, now: number): boolean {
+  return checksOf(overview, now).some(({ id, isGood }) => id === 'backup' && !isGood)
 }
 
 /** Makes a backup; the failure is kept for the screen. */

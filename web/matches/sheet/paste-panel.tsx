@@ -13,6 +13,7 @@ import textClasses from '../../ui/text.module.css'
 import classes from './sheet.module.css'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = {
   /** What is pasted already. */
@@ -32,8 +33,10 @@ export function PastePanel({ text, onRows, onClose }: Props) {
     setPasted(words)
   }
   const file = useTextFile(replace)
-  const read = pasted.trim() === '' ? null : readRows(pasted, parseCsv, order)
-  const unclearDay = unclearDayOf(pasted)
+  const unordered = pasted.trim() === '' ? null : readRows(pasted, parseCsv)
+  // Stays the same once the order is chosen, so that it can be changed.
+  const unclearDay = unordered?.ok === true ? unordered.unclearDay : null
+  const read = order === null ? unordered : readRows(pasted, parseCsv, order)
   const isReady = read?.ok === true && read.unclearDay === null
   const put = () => {
     if (!isReady) return
@@ -62,7 +65,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
       {read?.ok === true && (
         <p role="status" className={textClasses.dim}>
           {t('found', { count: read.rows.length })}{' '}
-          {read.unused.length > 0 && t('unusedColumns', { columns: read.unused.join(', ') })}
+          {read.unused.length > 0 && t('unusedColumns', { columns: joinFacts(read.unused) })}
         </p>
       )}
       {unclearDay !== null && <OrderChoice day={unclearDay} order={order} onChoose={setOrder} />}
@@ -74,12 +77,6 @@ export function PastePanel({ text, onRows, onClose }: Props) {
       </div>
     </div>
   )
-}
-
-/** Stays the same once the order is chosen, so that it can be changed. */
-function unclearDayOf(text: string): string | null {
-  const read = text.trim() === '' ? null : readRows(text, parseCsv)
-  return read?.ok === true ? read.unclearDay : null
 }
 
 type ChoiceProps = { day: string; order: DayOrder | null; onChoose: (order: DayOrder) => void }

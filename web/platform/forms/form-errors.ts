@@ -23,6 +23,11 @@ export function formErrorsOf(
   return { fields: byField(own), form: form === '' ? null : form }
 }
 
+/** Returns everything that is wrong, for a form that shows it in one place. */
+export function reasonsOf(error: unknown): string {
+  return formErrorsOf(error, []).form ?? ''
+}
+
 /** Replaces a timestamp in the reason with a relative time and the local clock time. */
 export function reasonWithLocalTime(error: unknown, fallback?: string): string {
   const reason = reasonOf(error, fallback)

@@ -9,6 +9,7 @@ import {
 import type { ImportRow } from '#contract/players/import.ts'
 import type { Candidate } from '#contract/players/players.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import { distinguish } from '../distinguish.ts'
@@ -72,7 +73,7 @@ function factsOf(row: ImportRow, kind: RowKind): string {
   const reasons = row.problems.map((problem) => `${problem}.`).join(' ')
   switch (kind) {
     case 'new': {
-      const facts = [row.email, row.startingLevel].filter((fact) => fact !== null).join(', ')
+      const facts = joinFacts([row.email, row.startingLevel])
       const fresh = facts === '' ? t('newPlayer') : t('newWith', { facts })
       return `${fresh}. ${reasons}`
     }
@@ -118,7 +119,7 @@ function RowChoice({ row, value, onChoose }: ChoiceProps) {
   )
 }
 
-/** Namesakes are told apart. */
+/** Returns the name, with what distinguishes people of the same name. */
 function called(one: Candidate, people: readonly Candidate[]): string {
   const hasNamesake = people.some(
     ({ playerId, name }) => playerId !== one.playerId && name === one.name,

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { importPlayers, type ImportRow } from '#contract/players/import.ts'
-import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { reasonsOf } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -92,12 +92,6 @@ export function CheckStep({ asked, onBack, onClose }: Props) {
       )}
     </Dialog>
   )
-}
-
-/** The details say what is wrong with the file as a whole. */
-function reasonsOf(error: unknown): string {
-  const details = error instanceof ApiError ? error.details : []
-  return details.length > 0 ? details.map(({ message }) => message).join('. ') : reasonOf(error)
 }
 
 type RowsProps = {

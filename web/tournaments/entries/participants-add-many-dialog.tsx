@@ -194,10 +194,10 @@ function Columns({ read: { columns, ratings, nameless }, onChoose }: ColumnsProp
       )}
       {columns.some(({ as }) => as === null) && <FieldError>{t('columnsUnclear')}</FieldError>}
       {ratings.length > 0 && (
-        <p className={text.dim}>{t('ratingsLeftOut', { ratings: ratings.join(', ') })}</p>
+        <p className={text.dim}>{t('ratingsLeftOut', { ratings: joinFacts(ratings) })}</p>
       )}
       {nameless.length > 0 && (
-        <p className={text.dim}>{t('namelessLeftOut', { lines: nameless.join(', ') })}</p>
+        <p className={text.dim}>{t('namelessLeftOut', { lines: joinFacts(nameless) })}</p>
       )}
     </>
   )

@@ -51,13 +51,13 @@ function judge(columns: readonly Column[], delimiter: string): readonly (NameCol
     return columns.map((): NameColumn => 'name')
   }
   // Lines without a second cell do not show what the columns are.
-  const beside = first.values.filter((_, at) => (second.values[at] ?? '') !== '')
+  const paired = first.values.filter((_, at) => (second.values[at] ?? '') !== '')
   const seconds = { ...second, values: second.values.filter((value) => value !== '') }
-  const short = beside.filter((value) => wordsOf(value) < 2).length
+  const short = paired.filter((value) => wordsOf(value) < 2).length
   if (short === 0) return ['name', secondOf(seconds), ...rest]
   const areFirstNames = seconds.values.every((value) => !/\d/.test(value) && wordsOf(value) <= 2)
   // "Müller, Jörg" is the usual way to write a surname first; other delimiters do not show it.
-  const isSurnameFirst = delimiter === ',' && areFirstNames && short === beside.length
+  const isSurnameFirst = delimiter === ',' && areFirstNames && short === paired.length
   return isSurnameFirst ? ['last', 'first', ...rest] : [null, null, ...rest]
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { importTrf } from '#contract/tournaments/exchange.ts'
-import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { reasonsOf } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -52,12 +52,12 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         await navigate({ to: '/tournaments/$id', params: { id: tournamentId } })
       }
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(reasonsOf(error))
       setBusy(false)
     }
   }
   const current = settled === trf && trf.trim() !== '' ? preview.data : undefined
-  const refused = preview.isError && trf.trim() !== '' ? wordsOf(preview.error) : undefined
+  const refused = preview.isError && trf.trim() !== '' ? reasonsOf(preview.error) : undefined
   const ready = current !== undefined && current.problems.length === 0
   return (
     <Dialog
@@ -97,10 +97,4 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
       {failure !== null && <FieldError>{failure}</FieldError>}
     </Dialog>
   )
-}
-
-/** The details say what is wrong with the text. */
-function wordsOf(error: unknown): string {
-  const details = error instanceof ApiError ? error.details : []
-  return details.length > 0 ? details.map(({ message }) => message).join('. ') : reasonOf(error)
 }

@@ -68,9 +68,9 @@ function Facts({ report: { header } }: Pick<Props, 'report'>) {
   )
   const isDated = days.length > 0 || rounds.length > 0
   const facts = [
-    [city, federation].filter(Boolean).join(', '),
+    joinFacts([city, federation]),
     isDated ? [...new Set(days)].join(' – ') : t('noDates'),
-    rounds.join(', '),
+    joinFacts(rounds),
     chiefArbiter === '' ? '' : t('chiefArbiter', { name: chiefArbiter }),
     deputyArbiters.length === 0 ? '' : t('deputyArbiters', { names: joinFacts(deputyArbiters) }),
     header.timeControl === '' ? '' : t('timeControl', { time: header.timeControl }),
@@ -115,7 +115,7 @@ function Entries({ entries, chosen, onChoose }: Omit<Props, 'report'> & { entrie
 
 /** Returns title, federation, FIDE number and birth date, as far as the report has them. */
 const personOf = ({ title, federation, fideNumber, birthDate }: Entry) =>
-  joinFacts([title, federation, fideNumber, birthDate].filter(Boolean))
+  joinFacts([title, federation, fideNumber, birthDate])
 
 /** The player of the club; a choice where people of the club have the name. */
 function Match({ entry, chosen, onChoose }: Omit<Props, 'report'> & { entry: Entry }) {
