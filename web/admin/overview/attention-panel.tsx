@@ -22,7 +22,7 @@ import { t } from '../messages.ts'
 import { AlertRow } from './alert-row.tsx'
 import { AttentionRow } from './attention-row.tsx'
 import classes from './attention.module.css'
-import { BackupRow, needsBackup } from './backup-panel.tsx'
+import { BackupRow } from './backup-panel.tsx'
 import { checksOf } from './checks.ts'
 import { type AdminOverview, overviewInterval } from './overview.ts'
 
@@ -49,8 +49,9 @@ export function AttentionPanel({ overview, onShow }: Props) {
   })
   const outbox = useQuery({ ...queryOf(listOutbox), enabled: mayReadMessages })
   const { people, openClaims } = overview
-  const faults = checksOf(overview, now).filter(({ isGood, id }) => !isGood && id !== 'backup')
-  const needed = needsBackup(overview, now)
+  const bad = checksOf(overview, now).filter(({ isGood }) => !isGood)
+  const faults = bad.filter(({ id }) => id !== 'backup')
+  const needed = bad.length > faults.length
   const lacksMail = outbox.data?.isUsed.email === true
   const users = waiting.data
   const open = alerts.data

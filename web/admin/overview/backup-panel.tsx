@@ -24,7 +24,7 @@ import { t, show } from '../messages.ts'
 type Props = { readonly overview: AdminOverview }
 
 /** Whether a backup is due. */
-export function needsBackup(overview: AdminOverview, now: number): boolean {
+function needsBackup(overview: AdminOverview, now: number): boolean {
   return checksOf(overview, now).some(({ id, isGood }) => id === 'backup' && !isGood)
 }
 

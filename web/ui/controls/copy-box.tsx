@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Button } from './button.tsx'
 import classes from './copy-box.module.css'
 import { t } from '../messages.ts'
+import { useCopy } from './use-copy.ts'
 
 type Props = {
   /** The label of the value: `Recovery code`. */
@@ -15,25 +16,19 @@ type Props = {
 /** A value to keep, shown in full with a copy button. */
 export function CopyBox({ label, value, children = value }: Props) {
   const shown = useRef<HTMLElement>(null)
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-    } catch {
-      // Without https, pages may not write to the clipboard: selects the value so that the person can
-      // copy it.
-      if (shown.current !== null) getSelection()?.selectAllChildren(shown.current)
-    }
-  }
+  const { isCopied, copy } = useCopy(value, () => {
+    // Without https, pages may not write to the clipboard: selects the value so that the person can
+    // copy it.
+    if (shown.current !== null) getSelection()?.selectAllChildren(shown.current)
+  })
   return (
     <div className={classes.box} role="group" aria-label={label}>
       <span className={classes.label}>{label}</span>
       <code ref={shown} className={classes.value}>
         {children}
       </code>
-      <Button icon={copied ? IconCheck : IconCopy} onClick={() => void copy()}>
-        {copied ? t('copied') : t('copy')}
+      <Button icon={isCopied ? IconCheck : IconCopy} onClick={copy}>
+        {isCopied ? t('copied') : t('copy')}
       </Button>
     </div>
   )

@@ -38,12 +38,12 @@ function textOf(value: Value): string {
   return typeof value === 'string' ? value : ''
 }
 
-function templateOf(entry: Entry, count: unknown): string {
-  return typeof entry === 'string' ? entry : (entry[pluralOf(Number(count))] ?? entry.other)
-}
-
-/** Splits a template into the text between the placeholders and their values. */
-function partsOf(template: string, values: Values): Value[] {
+/** Returns the text between the placeholders of a message, and the values in their place. */
+function partsOf(key: string, entry: Entry, values: Values): Value[] {
+  const { count } = values
+  const english =
+    typeof entry === 'string' ? entry : (entry[pluralOf(Number(count))] ?? entry.other)
+  const template = translated(key, count) ?? english
   return template.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : values[part]))
 }
 
@@ -55,23 +55,18 @@ export function createMessages<const C extends Catalogue>(
   folder: string,
   english: C,
 ): Translate<C> {
-  return (key, ...[values = {}]: [Values?]) => {
-    const template = translated(`${folder}.${key}`, values['count'])
-    return partsOf(template ?? templateOf(english[key]!, values['count']), values)
-      .map(textOf)
-      .join('')
-  }
+  return (key, ...[values = {}]: [Values?]) =>
+    partsOf(`${folder}.${key}`, english[key]!, values).map(textOf).join('')
 }
 
 /** As `createMessages`, for messages with elements in them. */
 export function showOf<const C extends Catalogue>(folder: string, english: C): Show<C> {
-  return (key, ...[values = {}]: [Values?]) => {
-    const template = translated(`${folder}.${key}`, values['count'])
-    const parts = partsOf(template ?? templateOf(english[key]!, values['count']), values)
-    return createElement(
+  return (key, ...[values = {}]: [Values?]) =>
+    createElement(
       Fragment,
       null,
-      ...parts.map((part) => (typeof part === 'number' ? textOf(part) : (part as ReactNode))),
+      ...partsOf(`${folder}.${key}`, english[key]!, values).map((part) =>
+        typeof part === 'number' ? textOf(part) : (part as ReactNode),
+      ),
     )
-  }
 }

@@ -13,6 +13,7 @@ let plurals = new Intl.PluralRules('en-GB')
 export function setLanguage(chosen: Language | null): void {
   language = chosen
   plurals = new Intl.PluralRules(languageTag())
+  lists.clear()
 }
 
 /** The tag of the language of the messages, BCP 47. */
@@ -33,13 +34,23 @@ export function translated(key: string, count: unknown): string | undefined {
   return messages[`${key}_${pluralOf(count)}`] ?? messages[`${key}_other`] ?? messages[key]
 }
 
+/** By type: creating a format costs far more than using it. */
+const lists = new Map<Intl.ListFormatType, Intl.ListFormat>()
+
+function listFormat(type: Intl.ListFormatType): Intl.ListFormat {
+  const known = lists.get(type)
+  if (known !== undefined) return known
+  const format = new Intl.ListFormat(languageTag(), { type })
+  lists.set(type, format)
+  return format
+}
+
 /** Joins names or choices: `a, b and c`, `a, b or c`. */
 export function formatList(items: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  return new Intl.ListFormat(languageTag(), { type }).format(items)
+  return listFormat(type).format(items)
 }
 
 /** Joins facts, one after the other, without empty ones: `a, b, c`. */
 export function joinFacts(facts: readonly (string | number | null | undefined | false)[]): string {
-  const stated = facts.filter((fact) => fact === 0 || Boolean(fact)).map(String)
-  return new Intl.ListFormat(languageTag(), { type: 'unit' }).format(stated)
+  return listFormat('unit').format(facts.filter((fact) => fact === 0 || Boolean(fact)).map(String))
 }
