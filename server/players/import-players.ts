@@ -2,7 +2,7 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { importPlayers as endpoint } from '#contract/players/import.ts'
 import type { Candidate } from '#contract/players/players.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { readPlayers } from '#engine/players/import.ts'
+import { type PlayerFile, readPlayers } from '#engine/players/import.ts'
 import { t } from '#engine/players/import-messages.ts'
 import { planImport as plan, type PlannedImport } from '#engine/players/plan-import.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -17,18 +17,28 @@ type Reply = ReplyInput<typeof endpoint>
 
 /** Parses a CSV of players and returns what each row would do. Throws if it is unreadable. */
 export async function planImport(db: Database, body: Body): Promise<Reply> {
-  const { csv, choices, ...reading } = body
-  const { rows, problems, columns, headingLine } = readPlayers(csv, parseCsv, reading)
-  if (problems.length > 0) {
-    throw invalid(problems.map((message) => ({ field: 'csv', message })))
-  }
-  const existing = await everyPlayer(db)
+  return planned(requireFile(body), await everyPlayer(db), body.choices)
+}
+
+function requireFile({ csv, choices: _choices, ...reading }: Body): PlayerFile {
+  const file = readPlayers(csv, parseCsv, reading)
+  if (file.problems.length === 0) return file
+  throw invalid(file.problems.map((message) => ({ field: 'csv', message })))
+}
+
+type Existing = Awaited<ReturnType<typeof everyPlayer>>
+
+function planned(
+  { rows, columns, headingLine }: PlayerFile,
+  existing: Existing,
+  choices: Body['choices'],
+): Reply {
   const facts = new Map(existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]))
-  const planned = plan(rows, existing, choices)
+  const plans = plan(rows, existing, choices)
   const count = (action: PlannedImport['action']) =>
-    planned.filter((row) => row.action === action).length
+    plans.filter((row) => row.action === action).length
   return {
-    rows: planned.map((row) => shown(row, ({ id }) => asCandidate(facts.get(id as PlayerId)!))),
+    rows: plans.map((row) => shown(row, ({ id }) => asCandidate(facts.get(id as PlayerId)!))),
     added: count('add'),
     matched: count('match'),
     skipped: count('skip') + count('ask'),
@@ -64,12 +74,17 @@ export async function importPlayers(
   createdBy: string,
 ): Promise<Reply> {
   await unit.lock('players:import', 'exclusive')
-  const first = await planImport(unit.tx, body)
-  await lockPlayers(unit, completedBy(first))
+  const file = requireFile(body)
+  const first = planned(file, await everyPlayer(unit.tx), body.choices)
+  await lockPlayers(
+    unit,
+    completing(first).map(({ match }) => match.playerId),
+  )
   // Again, since a player may have changed before the lock.
-  const planned = await planImport(unit.tx, body)
-  const added = planned.rows.filter(({ action }) => action === 'add')
-  const completed = await addEmails(unit, planned)
+  const existing = await everyPlayer(unit.tx)
+  const reply = planned(file, existing, body.choices)
+  const added = reply.rows.filter(({ action }) => action === 'add')
+  const completed = await addEmails(unit, reply, existing)
   await insertPlayers(
     unit.tx,
     added.map(({ name, email, startingLevel }) =>
@@ -78,22 +93,19 @@ export async function importPlayers(
   )
   const count = added.length + completed
   if (count > 0) unit.publish({ type: 'players.imported', data: { count } })
-  return planned
+  return reply
 }
 
 const completing = ({ rows }: Reply) =>
   rows.flatMap(({ match, email }) => (match === null || email === null ? [] : [{ match, email }]))
 
-const completedBy = (reply: Reply) => completing(reply).map(({ match }) => match.playerId)
-
 /** Stores the e-mails of matched players and returns how many. */
-async function addEmails(unit: UnitOfWork, planned: Reply): Promise<number> {
-  const wanted = completing(planned)
-  if (wanted.length === 0) return 0
-  const existing = new Map((await everyPlayer(unit.tx)).map((player) => [player.id, player]))
+async function addEmails(unit: UnitOfWork, reply: Reply, existing: Existing): Promise<number> {
+  const wanted = completing(reply)
+  const versions = new Map(existing.map(({ id, version }) => [id, version]))
   for (const { match, email } of wanted) {
     const set = { email, emailFolded: email.toLowerCase(), updatedAt: unit.now }
-    await changePlayer(unit.tx, match.playerId, existing.get(match.playerId)!.version, set)
+    await changePlayer(unit.tx, match.playerId, versions.get(match.playerId)!, set)
   }
   return wanted.length
 }

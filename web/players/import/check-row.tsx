@@ -10,6 +10,7 @@ import type { ImportRow } from '#contract/players/import.ts'
 import type { Candidate } from '#contract/players/players.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import { distinguish } from '../distinguish.ts'
@@ -87,35 +88,32 @@ function factsOf(row: ImportRow, kind: RowKind): string {
   }
 }
 
-/** The selected option: empty while a choice is missing. */
-function valueOf(row: ImportRow, choice: Choice | null): string {
-  if (row.action === 'match') return row.match?.playerId ?? ''
+/** The selected option; null while a choice is missing. */
+function valueOf(row: ImportRow, choice: Choice | null): string | null {
+  if (row.action === 'match') return row.match?.playerId ?? null
   if (row.action === 'add') return 'add'
-  return choice?.action === 'skip' ? 'skip' : ''
+  return choice?.action === 'skip' ? 'skip' : null
 }
 
-type ChoiceProps = { row: ImportRow; value: string; onChoose: (value: string) => void }
+type ChoiceProps = { row: ImportRow; value: string | null; onChoose: (value: string) => void }
 
 function RowChoice({ row, value, onChoose }: ChoiceProps) {
   const { match, candidates } = row
   const all = [...(match === null ? [] : [match]), ...candidates]
   const people = [...new Map(all.map((one) => [one.playerId, one])).values()]
   return (
-    <select
-      aria-label={t('choiceOf', { name: row.name, line: row.line })}
+    <Select
+      label={t('choiceOf', { name: row.name, line: row.line })}
+      options={[
+        ...(row.canAdd ? [{ value: 'add', label: t('newPlayer') }] : []),
+        ...people.map((one) => ({ value: one.playerId as string, label: called(one, people) })),
+        { value: 'other', label: t('someoneElse') },
+        { value: 'skip', label: t('skip') },
+      ]}
+      placeholder={t('choose')}
       value={value}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      {value === '' && <option value="">{t('choose')}</option>}
-      {row.canAdd && <option value="add">{t('newPlayer')}</option>}
-      {people.map((one) => (
-        <option key={one.playerId} value={one.playerId}>
-          {called(one, people)}
-        </option>
-      ))}
-      <option value="other">{t('someoneElse')}</option>
-      <option value="skip">{t('skip')}</option>
-    </select>
+      onChange={onChoose}
+    />
   )
 }
 

@@ -4,7 +4,6 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { importPlayers, type ImportRow } from '#contract/players/import.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { reasonsOf } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +14,7 @@ import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './check-step.module.css'
 import { CheckRow } from './check-row.tsx'
-import { ImportSteps } from './import-steps.tsx'
+import { ImportStepDialog } from './import-steps.tsx'
 import { type Choice, kindOf, type RowKind } from './row-kind.ts'
 import { t } from './messages.ts'
 
@@ -61,9 +60,8 @@ export function CheckStep({ asked, onBack, onClose }: Props) {
   const count = (preview.data?.added ?? 0) + (preview.data?.matched ?? 0)
   const isReady = count > 0 && !preview.isPlaceholderData && !preview.isError
   return (
-    <Dialog
-      title={t('importPlayers')}
-      size="l"
+    <ImportStepDialog
+      step="check"
       onClose={onClose}
       footer={
         <>
@@ -77,7 +75,6 @@ export function CheckStep({ asked, onBack, onClose }: Props) {
         </>
       }
     >
-      <ImportSteps step="check" />
       {preview.isPending && <Bone />}
       {preview.isError && <FieldError>{reasonsOf(preview.error)}</FieldError>}
       {failure !== null && <FieldError>{failure}</FieldError>}
@@ -90,7 +87,7 @@ export function CheckStep({ asked, onBack, onClose }: Props) {
           }
         />
       )}
-    </Dialog>
+    </ImportStepDialog>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
@@ -10,7 +9,7 @@ import { useTextFile } from '../../ui/files/use-text-file.ts'
 import text from '../../ui/text.module.css'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
-import { ImportSteps, type ImportStep } from './import-steps.tsx'
+import { ImportStepDialog, type ImportStep } from './import-steps.tsx'
 import { type Reading, recognised, rememberColumns, viewFile } from './view-file.ts'
 import { t } from './messages.ts'
 
@@ -50,9 +49,8 @@ export function ImportDialog({ onClose }: Props) {
   }
   if (step === 'columns' && !isEmpty) {
     return (
-      <Dialog
-        title={t('importPlayers')}
-        size="l"
+      <ImportStepDialog
+        step="columns"
         onClose={onClose}
         footer={
           <>
@@ -71,20 +69,18 @@ export function ImportDialog({ onClose }: Props) {
           </>
         }
       >
-        <ImportSteps step="columns" />
         <ColumnsStep
           file={file}
           view={view}
           onReading={(part) => setReading({ ...reading, ...part })}
           onChange={() => setStep('file')}
         />
-      </Dialog>
+      </ImportStepDialog>
     )
   }
   return (
-    <Dialog
-      title={t('importPlayers')}
-      size="l"
+    <ImportStepDialog
+      step="file"
       onClose={onClose}
       footer={
         <>
@@ -96,7 +92,6 @@ export function ImportDialog({ onClose }: Props) {
         </>
       }
     >
-      <ImportSteps step="file" />
       <AreaField
         label={t('paste')}
         data-autofocus
@@ -112,6 +107,6 @@ export function ImportDialog({ onClose }: Props) {
       />
       <ReadAs file={file} />
       {csv.length > longest && <FieldError>{t('tooLong')}</FieldError>}
-    </Dialog>
+    </ImportStepDialog>
   )
 }

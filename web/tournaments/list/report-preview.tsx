@@ -3,6 +3,7 @@ import type { importTrf } from '#contract/tournaments/exchange.ts'
 import { distinguish } from '../../players/distinguish.ts'
 import { formatDay } from '../../ui/i18n/locale.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from '../entries/entry-dialogs.module.css'
 import { playerCount } from '../tournament-messages.ts'
@@ -121,23 +122,23 @@ const personOf = ({ title, federation, fideNumber, birthDate }: Entry) =>
 function Match({ entry, chosen, onChoose }: Omit<Props, 'report'> & { entry: Entry }) {
   const { number, written, name, playerId, candidates, isUnclear } = entry
   if (candidates.length === 0) return <bdi>{t('isNew', { name })}</bdi>
-  const pick = (value: string) => {
-    const id = value === 'new' ? null : (value as Chosen[number]['playerId'])
-    onChoose([...chosen.filter((one) => one.number !== number), { number, playerId: id }])
+  const pick = (id: NonNullable<typeof playerId> | 'new') => {
+    const own = { number, playerId: id === 'new' ? null : id }
+    onChoose([...chosen.filter((one) => one.number !== number), own])
   }
   return (
-    <select
-      aria-label={t('whoIs', { name: written })}
-      value={isUnclear ? '' : (playerId ?? 'new')}
-      onChange={(event) => pick(event.currentTarget.value)}
-    >
-      {isUnclear && <option value="">{t('chooseWho')}</option>}
-      {candidates.map((one) => (
-        <option key={one.playerId} value={one.playerId}>
-          {candidates.length > 1 ? `${one.name} · ${distinguish(one)}` : one.name}
-        </option>
-      ))}
-      <option value="new">{t('newPlayerOption')}</option>
-    </select>
+    <Select
+      label={t('whoIs', { name: written })}
+      options={[
+        ...candidates.map((one) => ({
+          value: one.playerId,
+          label: candidates.length > 1 ? `${one.name} · ${distinguish(one)}` : one.name,
+        })),
+        { value: 'new' as const, label: t('newPlayerOption') },
+      ]}
+      placeholder={t('chooseWho')}
+      value={isUnclear ? null : (playerId ?? 'new')}
+      onChange={pick}
+    />
   )
 }

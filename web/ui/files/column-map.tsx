@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { classNames } from '../class-names.ts'
+import { Select } from '../fields/select.tsx'
 import { Icon } from '../icon.tsx'
 import text from '../text.module.css'
 import classes from './column-map.module.css'
@@ -37,18 +38,13 @@ export function ColumnMap<K extends string>({ columns, options, unused, onChoose
             <b>{name}</b>
             <small className={text.trunc}>{values.length === 0 ? '–' : values.join(' · ')}</small>
             <Icon of={IconChevronRight} size="s" />
-            <select
-              aria-label={t('importAsOf', { column: name })}
-              value={as ?? ''}
-              onChange={(event) => onChoose(at, event.currentTarget.value as K)}
-            >
-              {as === null && <option value="">{t('chooseMeaning')}</option>}
-              {options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            <Select
+              label={t('importAsOf', { column: name })}
+              options={options}
+              placeholder={t('chooseMeaning')}
+              value={as}
+              onChange={(chosen) => onChoose(at, chosen)}
+            />
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 import { FieldError } from '../fields/text-field.tsx'
-import { type Encoding, encodings } from './decode-text.ts'
+import { Select } from '../fields/select.tsx'
+import { encodings } from './decode-text.ts'
 import classes from './read-as.module.css'
 import { t } from './messages.ts'
 import type { TextFile } from './use-text-file.ts'
@@ -18,18 +19,13 @@ export function ReadAs({ file: { chosen, decodeAs } }: { file: TextFile }) {
               ? t('readAs', { encoding: t(`encoding.${encoding}`) })
               : t('readAsWhich')}
           </span>
-          <select
-            aria-label={t('encoding')}
-            value={encoding ?? ''}
-            onChange={(event) => decodeAs(event.currentTarget.value as Encoding)}
-          >
-            {encoding === null && <option value="">{t('chooseMeaning')}</option>}
-            {encodings.map((one) => (
-              <option key={one} value={one}>
-                {t(`encoding.${one}`)}
-              </option>
-            ))}
-          </select>
+          <Select
+            label={t('encoding')}
+            options={encodings.map((value) => ({ value, label: t(`encoding.${value}`) }))}
+            placeholder={t('chooseMeaning')}
+            value={encoding}
+            onChange={decodeAs}
+          />
         </div>
       )}
     </div>
