@@ -17,6 +17,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
 import { distinguish } from '../../players/distinguish.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { ColumnMap } from '../../ui/files/column-map.tsx'
 import { ReadAs } from '../../ui/files/read-as.tsx'
@@ -262,18 +263,16 @@ function Fate({ row, chosen, onChoose }: FateProps) {
       )
     case 'choose':
       return (
-        <select
-          aria-label={t('which', { name: row.name })}
-          value={chosen}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        >
-          <option value="">{t('chooseLeaveOut')}</option>
-          {row.candidates.map((candidate) => (
-            <option key={candidate.playerId} value={candidate.playerId}>
-              {t('candidate', { name: candidate.name, apart: distinguish(candidate) })}
-            </option>
-          ))}
-        </select>
+        <Select
+          label={t('which', { name: row.name })}
+          none={t('chooseLeaveOut')}
+          options={row.candidates.map((candidate) => ({
+            value: candidate.playerId as string,
+            label: t('candidate', { name: candidate.name, apart: distinguish(candidate) }),
+          }))}
+          value={chosen === '' ? undefined : chosen}
+          onChange={(playerId) => onChoose(playerId ?? '')}
+        />
       )
     case 'skip':
       return <span className={text.down}>{t('leftOut', { problem: row.problem ?? '' })}</span>
