@@ -2,39 +2,51 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { importPlayers as endpoint } from '#contract/players/import.ts'
 import type { Candidate } from '#contract/players/players.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { type PlayerFile, readPlayers } from '#engine/players/import.ts'
+import type { ImportReading, PlayerFile } from '#engine/players/import.ts'
 import { t } from '#engine/players/import-messages.ts'
-import { planImport as plan, type PlannedImport } from '#engine/players/plan-import.ts'
+import type { ExistingPlayer, ImportChoice, PlannedImport } from '#engine/players/plan-import.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { invalid } from '../platform/http/errors.ts'
-import { parseCsv } from '../platform/parse-csv.ts'
+import { createWorkerClient } from '../platform/threads/worker-client.ts'
 import { playerRow } from './add-player.ts'
 import { asCandidate, changePlayer, everyPlayer, insertPlayers, lockPlayers } from './store.ts'
 
 type Body = Omit<BodyOf<typeof endpoint>, 'dryRun'>
 type Reply = ReplyInput<typeof endpoint>
 
+export type ImportQuestion = {
+  readonly csv: string
+  readonly reading: ImportReading
+  readonly existing: readonly ExistingPlayer[]
+  readonly choices: readonly ImportChoice[]
+}
+export type ImportPlan = Omit<PlayerFile, 'rows'> & { readonly plans: readonly PlannedImport[] }
+
+const planner = createWorkerClient<ImportQuestion, ImportPlan>(
+  new URL('import-thread.ts', import.meta.url),
+)
+
 /** Parses a CSV of players and returns what each row would do. Throws if it is unreadable. */
 export async function planImport(db: Database, body: Body): Promise<Reply> {
-  return planned(requireFile(body), await everyPlayer(db), body.choices)
-}
-
-function requireFile({ csv, choices: _choices, ...reading }: Body): PlayerFile {
-  const file = readPlayers(csv, parseCsv, reading)
-  if (file.problems.length === 0) return file
-  throw invalid(file.problems.map((message) => ({ field: 'csv', message })))
+  return planned(body, await everyPlayer(db))
 }
 
 type Existing = Awaited<ReturnType<typeof everyPlayer>>
 
-function planned(
-  { rows, columns, headingLine }: PlayerFile,
-  existing: Existing,
-  choices: Body['choices'],
-): Reply {
+async function planned({ csv, choices, ...reading }: Body, existing: Existing): Promise<Reply> {
   const facts = new Map(existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]))
-  const plans = plan(rows, existing, choices)
+  const { plans, problems, columns, headingLine } = await planner.ask({
+    csv,
+    reading,
+    existing: existing.map(({ id, name, email, startingLevel }) => {
+      return { id, name, email, startingLevel }
+    }),
+    choices,
+  })
+  if (problems.length > 0) {
+    throw invalid(problems.map((message) => ({ field: 'csv', message })))
+  }
   const count = (action: PlannedImport['action']) =>
     plans.filter((row) => row.action === action).length
   return {
@@ -74,15 +86,14 @@ export async function importPlayers(
   createdBy: string,
 ): Promise<Reply> {
   await unit.lock('players:import', 'exclusive')
-  const file = requireFile(body)
-  const first = planned(file, await everyPlayer(unit.tx), body.choices)
+  const first = await planImport(unit.tx, body)
   await lockPlayers(
     unit,
     completing(first).map(({ match }) => match.playerId),
   )
   // Again, since a player may have changed before the lock.
   const existing = await everyPlayer(unit.tx)
-  const reply = planned(file, existing, body.choices)
+  const reply = await planned(body, existing)
   const added = reply.rows.filter(({ action }) => action === 'add')
   const completed = await addEmails(unit, reply, existing)
   await insertPlayers(
