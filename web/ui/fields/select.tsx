@@ -26,7 +26,7 @@ export function Select<T extends Value>(props: Optional<T>): ReactNode
 export function Select<T extends Value>(props: Chosen<T>): ReactNode
 export function Select<T extends Value>(props: Unset<T>): ReactNode
 export function Select<T extends Value>(
-  props: Props<T, never | undefined | null> & { none?: string; placeholder?: string },
+  props: Props<T, undefined | null> & { none?: string; placeholder?: string },
 ) {
   const { label, labelled = false, options, value, onChange, className, ...others } = props
   const { none, placeholder, ...select } = others
