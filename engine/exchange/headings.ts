@@ -10,6 +10,9 @@ export const list = (words: string): readonly string[] => words.trim().split(/\s
 export const squash = (heading: string): string =>
   matchName(heading).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** Maximum length of a heading: longer text is content, and slow to match. */
+const longestHeading = 200
+
 /** Returns the ways to read a heading: whole, without a remark in brackets, and without a number. */
 function readingsOf(heading: string): readonly string[] {
   const plain = heading.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
@@ -21,6 +24,7 @@ function readingsOf(heading: string): readonly string[] {
  * mean.
  */
 export function recognise<K extends string>(heading: string, words: Vocabulary<K>): K | null {
+  if (heading.length > longestHeading) return null
   const kinds = Object.keys(words) as K[]
   const known = (text: string) =>
     readingsOf(text)

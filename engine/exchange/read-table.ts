@@ -36,7 +36,7 @@ const sampleSize = 50
 
 /** DOS programs end a file with this. */
 // oxlint-disable-next-line no-control-regex
-const endOfFile = /\u001A+$/
+const endOfFile = /(?<!\u001A)\u001A+$/
 
 /** Excel's first line that names the delimiter: `sep=;`. */
 const named = /^"?sep=([,;\t])"?[\t,; ]*\n/i

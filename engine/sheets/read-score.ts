@@ -98,11 +98,19 @@ function walkoverOf(sportId: SportId, score: Pair, format: string | null): Score
   }
 }
 
+function notAScore(sportId: SportId, text: string): ScoreReading {
+  const { name: sport, scoreExamples: examples } = sports[sportId]
+  return { ok: false, said: t('sheet.score', { text, sport, examples }) }
+}
+
 function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean {
   const [score1, score2] = score
   const draft = { sportId, format, player1Id: '1', player2Id: '2', score1, score2 }
   return checkResult({ ...draft, ending: 'played', details: details ?? undefined }).ok
 }
+
+/** Maximum length of a score: seven sets are shorter, and longer text is slow to match. */
+const longestScore = 500
 
 /**
  * Parses a score as people write it in a list of results: "3-1", "11–7 9–11 11–5", "3-1 (11-7, 9-11, 11-5, 11-8)",
@@ -113,6 +121,7 @@ function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean 
 export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
   if (text.trim() === '') return { ok: false, said: t('sheet.noScore') }
   const sport = sports[sportId]
+  if (text.length > longestScore) return notAScore(sportId, `${text.trim().slice(0, 40)}…`)
   const plain = tidy(sportId, text)
   const unplayed = readWalkover(plain)
   if (unplayed !== null) {
@@ -130,6 +139,5 @@ export function readScore(sportId: SportId, text: string, format: string | null)
   )
   const read = all.find((one) => fits(sportId, one)) ?? all[0]
   if (read !== undefined) return { ok: true, read }
-  const values = { text: text.trim(), sport: sport.name, examples: sport.scoreExamples }
-  return { ok: false, said: t('sheet.score', values) }
+  return notAScore(sportId, text.trim())
 }

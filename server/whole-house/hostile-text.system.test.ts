@@ -57,6 +57,10 @@ const signs = [
   '<',
   '< ',
   '=',
+  '(',
+  '[',
+  '/',
+  '+',
   'é',
   '½',
 ]
@@ -74,7 +78,7 @@ const words = [
   '://',
   'a@b.',
 ]
-const odd = ['\u0301', '\u200b', '\0', '001 \n', 'XXS A=', 'XXZ 1 ']
+const odd = ['\u0301', '\u001A', '\u200b', '\0', '001 \n', 'XXS A=', 'XXZ 1 ']
 const pieces = [...signs, ...words, ...odd]
 const prefixes: Readonly<Record<string, readonly string[]>> = {
   judgeText: ['', '<', '</'],
