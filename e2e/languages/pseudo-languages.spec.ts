@@ -12,7 +12,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
       await speak(page, tag)
       if (screens === forMembers) await enterAsDemo(page)
       else await enterBy(page, '/api/auth/login', admin)
-      expect(await wrongAmong(page, screens)).toEqual([])
+      expect((await wrongAmong(page, screens)).join('\n')).toBe('')
     })
   }
 }
@@ -32,7 +32,8 @@ async function wrongAmong(page: Page, screens: readonly (string | PathOf)[]): Pr
     const path = await pathOf(page, screen)
     await open(page, path)
     await expectAccessible(page)
-    const plain = (await untranslated(page)).filter((text) => !isData(text, data))
+    const known = await data()
+    const plain = (await untranslated(page)).filter((text) => !isData(text, known))
     const tight: string[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
@@ -66,18 +67,26 @@ async function untranslated(page: Page): Promise<string[]> {
 }
 
 /** Collects the texts in the server's replies: names that people chose. */
-function collectData(page: Page): Set<string> {
+function collectData(page: Page): () => Promise<ReadonlySet<string>> {
   const texts = new Set<string>()
+  const reading: Promise<void>[] = []
   const add = (value: unknown): void => {
     if (typeof value === 'string') {
       // People are shown by their first name where there is little room.
       texts.add(value).add(value.split(' ')[0]!)
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
   }
-  page.on('response', (response) => {
-    if (response.url().includes('/api/')) void response.json().then(add, () => undefined)
+  // Its reply is complete by then, so that reading it can't wait for a navigation.
+  page.on('requestfinished', (request) => {
+    if (!request.url().includes('/api/')) return
+    const read = async () => add(await (await request.response())?.json())
+    // A reply without a body has no names.
+    reading.push(read().catch(() => undefined))
   })
-  return texts
+  return async () => {
+    await Promise.all(reading)
+    return texts
+  }
 }
 
 /** Dates come from the browser; initials, and time zones as the operating system names them. */
