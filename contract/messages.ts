@@ -186,6 +186,15 @@ export const refusalMessages = {
   'passkey.notVerified': 'The passkey could not be verified',
   'passkey.gone': 'This passkey was already removed',
 
+  'apiKey.scope': 'This API key may not do that. Create one that may, under Security.',
+  'apiKey.organisersOnly': 'Only organisers can create keys that run tournaments',
+  'apiKey.tooMany': 'An account can have up to 20 API keys. Revoke one first.',
+  'apiKey.notFound': 'This API key was already revoked',
+  'apiKey.unknown': 'This API key does not exist. Check that you copied all of it.',
+  'apiKey.revoked': 'This API key was revoked. Create a new one under Security.',
+  'apiKey.expired': 'This API key has expired. Create a new one under Security.',
+  'apiKey.accountClosed': 'The account of this API key is locked or closed',
+
   'password.invalid': 'Invalid password',
   'password.requirements': 'Password requirements not met',
   'password.mismatch': 'Passwords do not match',

@@ -27,6 +27,7 @@ export const exportMyData = endpoint({
     noticeSettings: rows,
     devices: rows,
     passkeys: rows,
+    apiKeys: rows,
     securityEvents: rows,
   }),
 })

@@ -7,6 +7,7 @@ import {
   logOut as logOutEndpoint,
   refreshSession as refreshEndpoint,
 } from '#contract/players/accounts.ts'
+import * as apiKeysContract from '#contract/security/api-keys.ts'
 import * as devicesContract from '#contract/security/devices.ts'
 import * as emailContract from '#contract/security/email.ts'
 import * as passkeysContract from '#contract/security/passkeys.ts'
@@ -16,7 +17,16 @@ import * as secondFactorContract from '#contract/security/second-factor.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { acts, reads, type Actor, type Route } from '../platform/http/serve.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import {
+  acts,
+  reads,
+  writes,
+  writesPrepared,
+  type Actor,
+  type Route,
+} from '../platform/http/serve.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys/api-keys.ts'
 import {
   clearSessionCookies,
   clientOf,
@@ -280,4 +290,31 @@ const account: readonly Route[] = [
   }),
 ]
 
-export const accountRoutes: readonly Route[] = [...signingIn, ...passwords, ...account]
+const apiKeys: readonly Route[] = [
+  reads(apiKeysContract.listMyApiKeys, async ({ actor }, { db }) => listApiKeys(db, actor.userId)),
+
+  writesPrepared(
+    apiKeysContract.createApiKey,
+    async ({ actor, body, request }, context) =>
+      requirePassword(context, { actor, client: clientOf(request) }, body.password),
+    async ({ actor, body }, unit) => createApiKey(unit, actor, body),
+  ),
+
+  writes(apiKeysContract.revokeMyApiKey, async ({ actor, params }, unit) => {
+    await revokeApiKey(unit, actor, { id: params.id, userId: actor.userId })
+    return listApiKeys(unit.tx, actor.userId)
+  }),
+
+  reads(apiKeysContract.listApiKeys, async ({ actor }, { db }) => {
+    requirePermission(actor, 'user.read')
+    return listApiKeys(db, null)
+  }),
+
+  writes(apiKeysContract.revokeApiKey, async ({ actor, params }, unit) => {
+    requirePermission(actor, 'user.manage')
+    await revokeApiKey(unit, actor, { id: params.id, userId: null })
+    return listApiKeys(unit.tx, null)
+  }),
+]
+
+export const accountRoutes: readonly Route[] = [...signingIn, ...passwords, ...account, ...apiKeys]

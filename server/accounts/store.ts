@@ -528,6 +528,10 @@ export async function pruneAccounts(db: Database, now: number): Promise<void> {
     .execute()
   await db.deleteFrom('tickets').where('expiresAt', '<', now).execute()
   await db
+    .deleteFrom('apiKeys')
+    .where('revokedAt', '<', now - 30 * day)
+    .execute()
+  await db
     .deleteFrom('phoneCodes')
     .where('expiresAt', '<', now - day)
     .execute()

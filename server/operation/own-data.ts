@@ -51,6 +51,11 @@ async function ofAccount(db: Database, { userId, isDemo, sessionId }: Actor) {
       .select(['name', 'createdAt', 'lastUsedAt'])
       .where('userId', '=', userId)
       .execute(),
+    apiKeys: await db
+      .selectFrom('apiKeys')
+      .select(['name', 'start', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'])
+      .where('userId', '=', userId)
+      .execute(),
     notices: await db
       .selectFrom('notices')
       .select(['topic', 'said', 'subject', 'createdAt', 'seenAt', 'answer', 'answeredAt'])

@@ -239,6 +239,11 @@ const table: Record<EndpointName, Access> = {
   passkeyOptions: 'self',
   addPasskey: 'self',
   removePasskey: 'self',
+  listMyApiKeys: 'self',
+  createApiKey: 'self',
+  revokeMyApiKey: 'self',
+  listApiKeys: 'admins',
+  revokeApiKey: 'admins',
   getSecurity: 'self',
   endDevice: 'self',
   endOtherDevices: 'self',
@@ -283,6 +288,7 @@ const table: Record<EndpointName, Access> = {
  * that an administrator may call is open to them on purpose.
  */
 const closedToDemoAdmin: ReadonlySet<EndpointName> = new Set([
+  'revokeApiKey',
   'previewDeletePlayer',
   'deletePlayer',
   'erasePlayer',
@@ -488,6 +494,7 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     renewBackupCodes: { body: text('x') },
     makeRecoveryCode: { body: text('x') },
     passkeyOptions: { body: text('x') },
+    createApiKey: { body: { name: 'Website', scope: 'read', expiresInDays: 30, ...text('x') } },
     addPasskey: { body: { ticket: 'x', name: 'Key', answer: {} } },
     updateProfile: { body: { version: 99 } },
     claimPlayer: { body: {} },

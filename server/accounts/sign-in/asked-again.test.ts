@@ -6,6 +6,7 @@ import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { verifyMyPhone, removeMyPhone, sendMyPhoneCode } from '#contract/security/phone.ts'
 import { claimPlayer } from '#contract/security/membership.ts'
 import { changePassword } from '#contract/security/passwords.ts'
+import { createApiKey } from '#contract/security/api-keys.ts'
 import { addPasskey, passkeyOptions, removePasskey } from '#contract/security/passkeys.ts'
 import {
   disableTwoFactor,
@@ -86,6 +87,10 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
     renewBackupCodes: () => call(renewBackupCodes, { body: { password: wrong } }),
     makeRecoveryCode: () => call(makeRecoveryCode, { body: { password: wrong } }),
     passkeyOptions: () => call(passkeyOptions, { body: { password: wrong } }),
+    createApiKey: () =>
+      call(createApiKey, {
+        body: { name: 'Website', scope: 'read', expiresInDays: null, password: wrong },
+      }),
     removePasskey: () => call(removePasskey, { params: { id: 'x' }, body: { password: wrong } }),
     eraseMe: () => call(eraseMe, { body: { password: wrong, confirmation: 'Nia Llewellyn' } }),
     erasePlayer: async () => {

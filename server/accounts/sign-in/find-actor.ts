@@ -8,6 +8,7 @@ import type { Admitted, Standing } from '../../platform/http/admitted.ts'
 import { accessTokenOf } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
 import { actingRole, allowedTo, awaitedBy } from './standing.ts'
+import { actorOfApiKey, apiKeyOf } from '../api-keys/find-key-actor.ts'
 import { findSession, sessionsById } from '../store.ts'
 
 // A token from a clock that was ahead is renewed like an expired one, so that no one has to sign in again.
@@ -41,6 +42,7 @@ export async function actorOfToken(
     isDemo: session.isDemo === 1,
     isTablet: session.isTablet === 1,
     scope: session.scope,
+    keyScope: null,
     mustChangePassword: session.passwordChangeRequired === 1,
   }
 }
@@ -71,6 +73,8 @@ export async function standingOf(
 
 export function findActorFor(context: AppContext): FindActor {
   return async (request: FastifyRequest) => {
+    const key = apiKeyOf(request)
+    if (key !== null) return actorOfApiKey(context, key, request)
     const token = accessTokenOf(request)
     request.carriesToken = token !== null
     if (token === null) return null

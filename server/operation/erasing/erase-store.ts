@@ -13,6 +13,7 @@ const ofAccount = [
   'twoFactors',
   'spareCodes',
   'passkeys',
+  'apiKeys',
   'tickets',
   'passwordHistory',
   'playerClaims',

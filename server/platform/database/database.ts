@@ -42,6 +42,7 @@ import { indexNoticeSubjects } from './migrations/042-notice-subjects.ts'
 import { indexMatchesOfPlayers } from './migrations/043-matches-of-players.ts'
 import { claimPairings } from './migrations/044-pairing-claims.ts'
 import { allowAnySport } from './migrations/045-any-sport.ts'
+import { keepApiKeys } from './migrations/047-api-keys.ts'
 import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
@@ -106,6 +107,7 @@ const migrations = {
   '043-matches-of-players': indexMatchesOfPlayers,
   '044-pairing-claims': claimPairings,
   '045-any-sport': allowAnySport,
+  '047-api-keys': keepApiKeys,
 } as const
 
 /** Runs work with an open database and closes it afterwards, also after an error. */

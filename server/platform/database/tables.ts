@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
+import { apiKeyScopes } from '#contract/security/api-keys.ts'
 import { roles } from '#contract/players/accounts.ts'
 import { liveStatuses } from '#contract/live/match.ts'
 import { matchTypes } from '#contract/matches.ts'
@@ -147,6 +148,18 @@ export const tables = {
     transports: text,
     createdAt: integer,
     lastUsedAt: maybe(integer),
+  }),
+  apiKeys: z.object({
+    id: text,
+    userId,
+    hash: text,
+    start: text,
+    name: text,
+    scope: z.enum(apiKeyScopes),
+    createdAt: integer,
+    expiresAt: maybe(integer),
+    lastUsedAt: maybe(integer),
+    revokedAt: maybe(integer),
   }),
   tickets: z.object({
     hash: text,

@@ -8,6 +8,7 @@ import type { NoAllowance } from '#contract/allowances.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { ClubSettings } from '#contract/club/club-settings.ts'
 import { apiError } from '#contract/errors.ts'
+import { type ApiKeyScope, isOpenToKeys } from '#contract/security/api-keys.ts'
 import { spendForEndpoint } from './limits/allowance.ts'
 import { chargeRequest } from './limits/charge.ts'
 import { t } from '#engine/access/messages.ts'
@@ -35,6 +36,8 @@ export type Actor = PolicyActor & {
   readonly isTablet: boolean
   /** The only match that someone without an account may score; null for everyone else. */
   readonly scope: string | null
+  /** What the API key of the request may do; null for a session. */
+  readonly keyScope: ApiKeyScope | null
   /** The club's settings at the start of the request. */
   readonly settings: ClubSettings
   /** The origin of the request, for the audit log. */
@@ -290,6 +293,9 @@ function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
   requireTakingPart(actor, endpoint)
   if (actor.scope !== null && endpoint.access !== 'public' && endpoint.isForScorers !== true) {
     throw forbidden('live.scoresOnly')
+  }
+  if (actor.keyScope !== null && !isOpenToKeys(endpoint, actor.keyScope)) {
+    throw forbidden('apiKey.scope')
   }
   if (actor.isTablet && !isOpenToTablets(endpoint)) throw forbidden('tablet.recordsOnly')
 }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { logIn } from '#contract/players/accounts.ts'
 import { changeRole, listAlerts, listUsers } from '#contract/admin.ts'
+import { createApiKey } from '#contract/security/api-keys.ts'
 import { getSecurity } from '#contract/security/devices.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
 import { claimPlayer, listClaims } from '#contract/security/membership.ts'
@@ -19,6 +20,12 @@ const freshDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_00
 /** Scenes of sign-in, security and administration. */
 export function accountScenes(stage: Stage, people: People) {
   const { admin, stranger, player, nia, person, stranded, asPerson, anybody } = people
+  const withApiKey = async (): Promise<Scene> => {
+    const who = await person()
+    const body = { name: 'Website', scope: 'read', expiresInDays: null, password } as const
+    const { apiKey } = await who.by.do(createApiKey, { body })
+    return { ...who, values: { ...who.values, 'key-website': apiKey.id } }
+  }
   const phone = () => `082 ${freshDigits()}`
   const digitsOf = (number: string) => `27${number.replaceAll(/\D/g, '').slice(1)}`
   const codeTo = async (number: string) =>
@@ -180,6 +187,9 @@ export function accountScenes(stage: Stage, people: People) {
     passkeyOptions: asPerson,
     addPasskey: newKey,
     removePasskey: withKey,
+    createApiKey: asPerson,
+    revokeMyApiKey: withApiKey,
+    revokeApiKey: asAdminOf(withApiKey),
     endDevice: elsewhere,
     endOtherDevices: asPerson,
     updateProfile: asPerson,

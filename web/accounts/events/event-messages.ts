@@ -27,6 +27,7 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
     system: detail('systemName'),
     changes: detail('changes'),
     screen: detail('displayName'),
+    name: detail('name'),
     before: detail('before'),
     after: detail('after'),
   })

@@ -1,0 +1,92 @@
+import {
+  API_KEY_PREFIX,
+  type ApiKey,
+  type ApiKeyScope,
+  MOST_API_KEYS,
+} from '#contract/security/api-keys.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { conflict, invalid, notFound, problem } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import { newToken, sha256 } from '../../platform/security/hashing.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { iso, isoOrNull } from '../../platform/iso.ts'
+import { auditAction } from '../audit-account.ts'
+import {
+  type ApiKeyRow,
+  apiKeysOf,
+  insertApiKey,
+  markApiKeyRevoked,
+  type OwnedApiKeyRow,
+} from './store.ts'
+
+const dayMs = 86_400_000
+/** Characters of a key that lists show. */
+const startLength = API_KEY_PREFIX.length + 6
+
+export type NewApiKey = {
+  readonly name: string
+  readonly scope: ApiKeyScope
+  readonly expiresInDays: number | null
+}
+
+function viewOf(row: OwnedApiKeyRow): ApiKey {
+  const { id, name, start, scope, ownerName, createdAt, expiresAt, lastUsedAt } = row
+  return {
+    id,
+    name,
+    start,
+    scope,
+    ownerName,
+    createdAt: iso(createdAt),
+    expiresAt: isoOrNull(expiresAt),
+    lastUsedAt: isoOrNull(lastUsedAt),
+  }
+}
+
+/** Lists the keys of an account, or of all accounts for null. */
+export async function listApiKeys(db: Database, userId: string | null) {
+  return { items: (await apiKeysOf(db, userId)).map(viewOf) }
+}
+
+/** Creates a key, whose text is stored hashed and returned only here. */
+export async function createApiKey(
+  unit: UnitOfWork,
+  actor: Actor,
+  { name, scope, expiresInDays }: NewApiKey,
+) {
+  if (scope === 'tournaments' && actor.role === 'player') {
+    throw invalid([problem('scope', 'apiKey.organisersOnly')])
+  }
+  const known = await apiKeysOf(unit.tx, actor.userId)
+  if (known.length >= MOST_API_KEYS) throw conflict('apiKey.tooMany')
+  const key = `${API_KEY_PREFIX}${newToken()}`
+  const row: ApiKeyRow = {
+    id: unit.newId(),
+    userId: actor.userId,
+    hash: sha256(key),
+    start: key.slice(0, startLength),
+    name,
+    scope,
+    createdAt: unit.now,
+    expiresAt: expiresInDays === null ? null : unit.now + expiresInDays * dayMs,
+    lastUsedAt: null,
+    revokedAt: null,
+  }
+  await insertApiKey(unit.tx, row)
+  auditAction(unit, actor, 'api_key.created', { details: { name, scope } })
+  return { key, apiKey: viewOf({ ...row, ownerName: actor.name }) }
+}
+
+/** Revokes a key of an account, or of any account for null. */
+export async function revokeApiKey(
+  unit: UnitOfWork,
+  actor: Actor,
+  { id, userId }: { readonly id: string; readonly userId: string | null },
+): Promise<void> {
+  const row = await markApiKeyRevoked(unit.tx, { id, userId, now: unit.now })
+  if (row === null) throw notFound('apiKey.notFound')
+  auditAction(unit, actor, 'api_key.revoked', {
+    details: { name: row.name },
+    subject: row.userId,
+  })
+}
