@@ -95,6 +95,12 @@ const english = {
   endIt: 'Sign out tablet',
   tabletEnded: 'Tablet signed out',
 
+  apiKeys: 'API keys',
+  askRevokeKey: 'Revoke {name}?',
+  revokeKey: 'Revoke key',
+  revokeMeans: 'Programs that use it stop working at once.',
+  keyRevoked: 'API key revoked',
+
   mentions: 'Texts naming erased people',
   mentionsAbout:
     'These texts may still contain the name of an erased person. Short and shared names are not searched.',

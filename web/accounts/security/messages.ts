@@ -51,6 +51,19 @@ const english = {
   linkPhone: 'Link a phone',
   change: 'Change',
 
+  apiKeys: 'API keys',
+  apiKeysLead: 'Let your own programs read results or record matches as you.',
+  createKey: 'Create key',
+  'keyScope.read': 'Read only',
+  'keyScope.matches': 'Record matches',
+  'keyScope.tournaments': 'Run tournaments',
+  keyNoEnd: 'Does not expire',
+  keyEnds: 'Expires {day}',
+  keyUnused: 'Created {created}, not used yet',
+  keyUsed: 'Created {created}, last used {used}',
+  revoke: 'Revoke',
+  revokeNamed: 'Revoke {name}',
+
   devicesSignedIn: 'Signed-in devices',
   tablet: 'Shared tablet',
   tabletMeans:

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { PushDevices } from '../../notices/push/push-devices.tsx'
+import { ApiKeyList } from './api-key-list.tsx'
 import { DeviceList } from './device-list.tsx'
 import { MyEvents } from './my-events.tsx'
 import { PasskeyList } from './passkey-list.tsx'
@@ -57,6 +58,7 @@ function Parts({ security }: { security: Security }) {
           <TwoFactorPanel security={security} onOpen={setOpen} />
           <PasskeyList security={security} onOpen={setOpen} />
           <PhonePanel security={security} onOpen={setOpen} />
+          {!isDemo && <ApiKeyList onOpen={setOpen} />}
         </fieldset>
         <div className={columns.column}>
           <DeviceList devices={security.devices} onOpen={setOpen} />

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { AdminTabs } from '../admin-tabs.tsx'
 import { UserList } from './user-list.tsx'
+import { ApiKeysPanel } from '../settings/api-keys-panel.tsx'
 import { TabletsPanel } from '../settings/tablets-panel.tsx'
 import { WaitingPanel } from '../overview/waiting-panel.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -60,6 +61,7 @@ export function UsersScreen() {
       <Refusal of={mayManage} page={t('readOnly')} />
       <WaitingPanel />
       <TabletsPanel />
+      <ApiKeysPanel />
       <FilterBar
         title={t('filterAccounts')}
         first={

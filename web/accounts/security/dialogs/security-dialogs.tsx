@@ -1,3 +1,4 @@
+import { type ApiKey, revokeMyApiKey } from '#contract/security/api-keys.ts'
 import type { Device, Security } from '#contract/security/devices.ts'
 import { disableTwoFactor } from '#contract/security/second-factor.ts'
 import { endDevice, endOtherDevices } from '#contract/security/devices.ts'
@@ -8,6 +9,7 @@ import { toast } from '../../../platform/toasts/toast.ts'
 import { ConfirmDialog } from '../../../platform/dialogs/confirm-dialog.tsx'
 import { refreshSecurity } from '../refresh-security.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { LinkPhoneDialog } from './link-phone-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
@@ -23,6 +25,8 @@ export type SecurityDialogKind =
   | { kind: 'turn-off' }
   | { kind: 'add-passkey' }
   | { kind: 'remove-passkey'; passkey: Security['passkeys'][number] }
+  | { kind: 'create-key' }
+  | { kind: 'revoke-key'; apiKey: ApiKey }
   | { kind: 'phone' }
   | { kind: 'remove-phone' }
   | { kind: 'end-device'; device: Device }
@@ -81,6 +85,23 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
         >
           {t('removePasskeyMeans')}
         </PasswordPrompt>
+      )
+    case 'create-key':
+      return <CreateKeyDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'revoke-key':
+      return (
+        <ConfirmDialog
+          title={t('revokeNamed', { name: open.apiKey.name })}
+          confirm={t('revoke')}
+          danger
+          onClose={onClose}
+          onConfirm={async () => {
+            await call(revokeMyApiKey, { params: { id: open.apiKey.id } })
+            await done(t('keyRevoked'), open.apiKey.name)
+          }}
+        >
+          <p>{t('revokeMeans')}</p>
+        </ConfirmDialog>
       )
     case 'phone':
       return <LinkPhoneDialog hasPassword={hasPassword} onClose={onClose} />

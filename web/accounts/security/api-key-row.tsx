@@ -1,0 +1,38 @@
+import { IconKey } from '@tabler/icons-react'
+import type { ApiKey } from '#contract/security/api-keys.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
+import { When } from '../../ui/i18n/when.tsx'
+import { t, show } from './messages.ts'
+
+type Props = { readonly apiKey: ApiKey; readonly isOthers?: boolean; onRevoke: () => void }
+
+/** An API key in a list; one of someone else names its owner. */
+export function ApiKeyRow({ apiKey, isOthers = false, onRevoke }: Props) {
+  const { name, start, scope, ownerName, expiresAt } = apiKey
+  const ends = expiresAt === null ? t('keyNoEnd') : t('keyEnds', { day: formatShortDay(expiresAt) })
+  const facts = [...(isOthers ? [ownerName] : []), `${start}…`, t(`keyScope.${scope}`), ends]
+  return (
+    <li>
+      <Icon of={IconKey} />
+      <div>
+        <b>{name}</b>
+        <span>{joinFacts(facts)}</span>
+        <span>
+          <KeyUse apiKey={apiKey} />
+        </span>
+      </div>
+      <Button kind="quiet" aria-label={t('revokeNamed', { name })} onClick={onRevoke}>
+        {t('revoke')}
+      </Button>
+    </li>
+  )
+}
+
+function KeyUse({ apiKey: { createdAt, lastUsedAt } }: { apiKey: ApiKey }) {
+  const created = <When at={createdAt} />
+  if (lastUsedAt === null) return show('keyUnused', { created })
+  return show('keyUsed', { created, used: <When at={lastUsedAt} /> })
+}
