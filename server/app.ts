@@ -45,6 +45,7 @@ import type { AppContext } from './platform/config/app-context.ts'
 import type { Clock } from './platform/database/ids.ts'
 import { createLimits } from './platform/security/limits.ts'
 import type { Log } from './platform/config/log.ts'
+import { serveApiReference } from './platform/http/api-reference.ts'
 import { describeApi, openApiDocument } from './platform/http/openapi.ts'
 import { emptyCursor, startOutbox, type Outbox } from './platform/realtime/outbox.ts'
 import { servePages } from './platform/http/pages/pages.ts'
@@ -400,6 +401,9 @@ async function bindRoutes(
     ...operationRoutes(parts.version, playerHooks),
     ...erasingRoutes(playerHooks),
   ]
+  let document: PreparedReply | null = null
+  const prepared = () => (document ??= new PreparedReply(JSON.stringify(openApiDocument(app))))
+  await serveApiReference(app, prepared)
   await app.register(async (api) => {
     protectApi(api)
     refuseNullBytes(api)
@@ -416,8 +420,6 @@ async function bindRoutes(
       )
       for (const route of oneClickRoutes) route(mailed, context, findActor)
     })
-    let document: PreparedReply | null = null
-    const prepared = () => (document ??= new PreparedReply(JSON.stringify(openApiDocument(app))))
     api.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
       sendPrepared(request, reply.header('cache-control', 'public, no-cache'), prepared()),
     )

@@ -78,6 +78,21 @@ describe.each(engineNames)('the whole context on %s', (engine) => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
+  test('the reference page shows that document, and loads nothing from elsewhere', async () => {
+    const { app } = world.server
+    const page = await app.inject('/api/docs/')
+    const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)
+    expect(loaded.length).toBeGreaterThan(3)
+    for (const url of loaded) {
+      const file = await app.inject(new URL(url, 'http://club/api/docs/').pathname)
+      expect([url, file.statusCode]).toEqual([url, 200])
+    }
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const document = await app.inject('/api/docs/json')
+    expect(document.body).toBe((await app.inject('/api/openapi.json')).body)
+    expect((await app.inject('/api/docs/yaml')).statusCode).toBe(404)
+  })
+
   test.each(Object.keys(tables) as (keyof typeof tables)[])(
     'the table of %s has the columns of its schema, with the same nulls',
     async (table) => {

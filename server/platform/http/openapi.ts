@@ -1,6 +1,7 @@
 import * as api from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { apiKeyScopes, isOpenToKeys } from '#contract/security/api-keys.ts'
 import { examples } from '#contract/examples.ts'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
@@ -52,8 +53,8 @@ export async function describeApi(app: FastifyInstance, version: string) {
         title: 'Fivebar',
         version,
         description:
-          'Matches, ratings and leaderboards of a club. Browsers sign in with cookies; API clients ' +
-          'send `x-client: api` to sign in and get a token pair. Every refusal has the same body.',
+          'Matches, ratings and leaderboards of a club. Programs send an API key, created under ' +
+          'Security, as `Authorization: Bearer fb_…`. Every refusal has the same body.',
       },
       components: {
         securitySchemes: {
@@ -76,6 +77,7 @@ const client = {
 } as const
 
 type Operation = {
+  description?: string
   operationId?: string
   parameters?: ({ name: string; in: string; example?: unknown } | { $ref: string })[]
   requestBody?: { content?: Record<string, { example?: unknown }> }
@@ -109,6 +111,10 @@ export function openApiDocument(app: FastifyInstance): object {
     if (operation === undefined) continue
     operation.operationId = name
     showExample(operation, exampleOf.get(name) ?? {})
+    const scope = apiKeyScopes.find((one) => isOpenToKeys(endpoint, one))
+    if (endpoint.access !== 'public' && scope !== undefined) {
+      operation.description = `API keys: scope \`${scope}\``
+    }
     describe(operation, endpoint)
     shareRefusals(document.components, operation)
   }

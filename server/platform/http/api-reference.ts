@@ -1,0 +1,36 @@
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { unknownEndpoint } from './failures.ts'
+import { securityHeaders } from './limits/protection.ts'
+import { type PreparedReply, sendPrepared } from './serve.ts'
+
+const path = '/api/docs'
+
+/** Serves the reference page of the API with Swagger UI, from its package alone. */
+export async function serveApiReference(app: FastifyInstance, prepared: () => PreparedReply) {
+  await app.register(swaggerUi, {
+    routePrefix: path,
+    theme: { title: 'Fivebar API' },
+    uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: 0, filter: true },
+    staticCSP: {
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'", 'data:'],
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    },
+    uiHooks: {
+      onRequest: (request, reply, done) => {
+        securityHeaders(request, reply)
+        // The page asks for these; its plugin would build and serialise the document for each request.
+        if (request.url === `${path}/yaml`) return done(unknownEndpoint(request))
+        if (request.url === `${path}/json`) return void sendPrepared(request, reply, prepared())
+        done()
+      },
+    },
+  })
+}
