@@ -15,7 +15,8 @@ export default defineConfig({
     inAscii(),
     sourcesOfBuild(root, ['package.json', ...recipe]),
   ],
-  ssr: { noExternal: true },
+  // Finds its files next to its own code.
+  ssr: { noExternal: true, external: ['@fastify/swagger-ui'] },
   build: {
     ssr: 'server/main.ts',
     outDir: out,

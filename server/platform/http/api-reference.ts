@@ -11,11 +11,18 @@ export async function serveApiReference(app: FastifyInstance, prepared: () => Pr
   await app.register(swaggerUi, {
     routePrefix: path,
     theme: { title: 'Fivebar API' },
-    uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: 0, filter: true },
+    // Without the bar that loads other documents.
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'none',
+      defaultModelsExpandDepth: 0,
+      filter: true,
+    },
     staticCSP: {
       'default-src': "'none'",
       'script-src': "'self'",
-      'style-src': "'self'",
+      // It adds styles of its own.
+      'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'", 'data:'],
       'connect-src': "'self'",
