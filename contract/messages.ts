@@ -186,6 +186,15 @@ export const refusalMessages = {
   'passkey.notVerified': 'The passkey could not be verified',
   'passkey.gone': 'This passkey was already removed',
 
+  'webhook.url': 'Enter an address that starts with https://',
+  'webhook.https': 'The address must start with https://',
+  'webhook.internal': 'This address is in the local network. The operator can allow it.',
+  'webhook.chatId': 'Add the chat to the address: …/sendMessage?chat_id=123',
+  'webhook.tooMany': 'A club can have up to 20 webhooks',
+  'webhook.notFound': 'This webhook was deleted',
+  'webhook.noDelivery': 'This delivery is no longer stored',
+  'webhook.isOff': 'This webhook is off. Switch it on first.',
+
   'apiKey.scope': 'This API key may not do that. Create one that may, under Security.',
   'apiKey.organisersOnly': 'Only organisers can create keys that run tournaments',
   'apiKey.tooMany': 'An account can have up to 20 API keys. Revoke one first.',

@@ -34,6 +34,16 @@ const outsideOrder: Record<string, readonly string[]> = {
   groups: ['tournaments', 'matches', 'ratings', 'players', 'accounts', 'notices', 'seasons'],
   membership: ['players', 'accounts', 'notices'],
   sports: [],
+  webhooks: [
+    'groups',
+    'teams',
+    'tournaments',
+    'matches',
+    'ratings',
+    'players',
+    'accounts',
+    'notices',
+  ],
   audit: ['players', 'accounts'],
   platform: [],
 }

@@ -86,6 +86,7 @@ import { teamTournamentRoutes } from './teams/tournaments/routes.ts'
 import { teamHooks } from './teams/player-hooks.ts'
 import { systemRoutes } from './systems/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import type { ClubFacts } from './tournaments/club-facts.ts'
 import { ownerOf } from './teams/matches/match-owners.ts'
 import { createAutoPairing } from './tournaments/rounds/auto-pairing.ts'
@@ -398,6 +399,7 @@ async function bindRoutes(
     ...tournamentRoutes({ folds, cards }, ratingPreview, clubFacts),
     ...noticeRoutes,
     ...auditRoutes,
+    ...webhookRoutes,
     ...operationRoutes(parts.version, playerHooks),
     ...erasingRoutes(playerHooks),
   ]

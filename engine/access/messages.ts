@@ -85,6 +85,7 @@ export const accessMessages = {
   'do.operateSystem': 'operate the system',
   'do.rebuildRatings': 'rebuild ratings',
   'do.seeUsers': 'see users',
+  'do.manageWebhooks': 'manage webhooks',
   'do.manageUsers': 'manage users',
   'do.readAudit': 'read the audit log',
   'do.exportAudit': 'export the audit log',

@@ -180,6 +180,7 @@ const table: Record<Action, Row> = {
   'deletion.restore': admins('restore deleted items'),
   'tablet.enrol': organisers('set up shared tablets'),
   'tablet.manage': admins('manage shared tablets'),
+  'webhook.manage': admins('manage webhooks'),
   'display.manage': organisers('manage TV screens'),
   'settings.read': admins('see club settings'),
   'club.settings': admins('change club settings'),
@@ -376,6 +377,7 @@ describe('a demo administrator', () => {
     'deletion.restore': 'refused',
     'mention.edit': 'refused',
     'tablet.manage': 'refused',
+    'webhook.manage': 'refused',
     'settings.read': 'allowed',
     'club.settings': 'refused',
   }

@@ -98,6 +98,7 @@ export const actions = [
   'tablet.enrol',
   'tablet.manage',
   'display.manage',
+  'webhook.manage',
   'settings.read',
   'club.settings',
 ] as const
@@ -364,6 +365,7 @@ const rules: Record<Action, Rule> = {
     subject.isOwn === true ? null : adminsOnly('do.bringBack')(actor, subject),
   'mention.edit': adminsOnly('do.editMentions'),
   'tablet.enrol': organisersOnly('do.enrolTablets'),
+  'webhook.manage': adminsOnly('do.manageWebhooks'),
   'tablet.manage': adminsOnly('do.manageTablets'),
   'display.manage': organisersOnly('do.manageDisplays'),
   'settings.read': adminsOnly('do.seeSettings'),
@@ -394,6 +396,7 @@ const closedInDemo: Partial<Record<Action, (subject: Subject) => boolean>> = {
   'mention.edit': always,
   'tablet.enrol': always,
   'tablet.manage': always,
+  'webhook.manage': always,
   'club.settings': always,
 }
 

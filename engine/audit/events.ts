@@ -90,6 +90,7 @@ export const auditKinds = {
   'display.paired': { severity: 'low', risk: 2 },
   'display.changed': { severity: 'info', risk: 0 },
   'display.ended': { severity: 'info', risk: 1 },
+  'webhook.changed': { severity: 'medium', risk: 4 },
   'settings.changed': { severity: 'medium', risk: 4 },
   'data.repaired': { severity: 'medium', risk: 4 },
   'backup.made': { severity: 'info', risk: 1 },

@@ -164,6 +164,10 @@ export const noticeMessages = {
     title: 'New sign-in: {device}',
     text: 'Not you? Change your password.',
   },
+  'security.webhookOff': {
+    title: 'Webhook switched off: {name}',
+    text: 'Its receiver did not answer. Check its address, then switch it on again.',
+  },
   'security.password': {
     title: 'Your password was changed',
     text: 'Not you? Contact an administrator now.',

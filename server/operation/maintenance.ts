@@ -26,6 +26,9 @@ import { deliverDue } from '../platform/mail/message-queue.ts'
 import { remindTeams } from '../teams/matches/remind-teams.ts'
 import { fillLineUps } from '../teams/matches/submit-line-up.ts'
 import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
+import { collectDeliveries } from '../webhooks/collect-deliveries.ts'
+import { sendDeliveries } from '../webhooks/send-deliveries.ts'
+import { pruneDeliveries } from '../webhooks/store.ts'
 import { startDueTournaments } from '../tournaments/lifecycle/start-due-tournaments.ts'
 
 const everyMs = 5 * 60 * 1000
@@ -81,8 +84,9 @@ const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [startsEveryMs, startDueTournaments],
   [noticesEveryMs, notifyDue],
   [messagesEveryMs, sendMessages],
-  [messagesEveryMs, sendingAlone('push')],
-  [messagesEveryMs, sendingAlone('email')],
+  [messagesEveryMs, alone(async (context, goesOn) => sendDue(context, 'push', goesOn))],
+  [messagesEveryMs, alone(async (context, goesOn) => sendDue(context, 'email', goesOn))],
+  [messagesEveryMs, alone(sendWebhooks)],
   [everyMs, purgeExpired],
   [auditEveryMs, async (context) => void (await pruneAudit(context))],
   [anchorEveryMs, anchorAuditLog],
@@ -109,19 +113,25 @@ async function sendMessages(context: AppContext, goesOn: () => boolean): Promise
   await deliverDue(context, goesOn)
 }
 
+/** Turns events into webhook deliveries, and sends what is due. */
+async function sendWebhooks(context: AppContext, goesOn: () => boolean): Promise<void> {
+  await collectDeliveries(context)
+  await sendDeliveries(context, goesOn)
+}
+
 /**
- * Returns a task that sends by one channel, one round after the other, so that a hanging mail server delays
- * no push.
+ * Returns a job that never runs twice at once, so that a hanging mail server delays no push, and a hanging webhook
+ * no mail.
  */
-function sendingAlone(channel: 'push' | 'email'): Work {
-  let isSending = false
+function alone(work: Work): Work {
+  let isRunning = false
   return async (context, goesOn) => {
-    if (isSending) return
-    isSending = true
+    if (isRunning) return
+    isRunning = true
     try {
-      await sendDue(context, channel, goesOn)
+      await work(context, goesOn)
     } finally {
-      isSending = false
+      isRunning = false
     }
   }
 }
@@ -142,6 +152,7 @@ export async function purgeExpired({ db, clock, config }: AppContext): Promise<v
   await pruneDeletions(db, now)
   await pruneNotices(db, now)
   await pruneSends(db, now)
+  await pruneDeliveries(db, now)
   await pruneSubscriptions(db, now)
   await purgeMessages(config.dataDir, now)
 }

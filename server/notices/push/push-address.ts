@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import type { Resolved } from '../../platform/http/post-to.ts'
 
 const isNamed = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
@@ -54,7 +55,6 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-export type Resolved = { readonly address: string; readonly family: number }
 export type Resolve = (host: string) => Promise<readonly Resolved[]>
 
 const resolveByDns: Resolve = async (host) => lookup(host, { all: true })

@@ -1,12 +1,11 @@
-import { request } from 'node:https'
+import { postTo } from '../../platform/http/post-to.ts'
 import type { Pusher } from '../../platform/mail/pusher.ts'
 import { encryptPush } from './encrypt.ts'
-import { isPushAddress, publicAddressOf, type Resolved } from './push-address.ts'
+import { isPushAddress, publicAddressOf } from './push-address.ts'
 import { vapidHeader, type VapidKeys } from './vapid.ts'
 
 /** No valid push is larger. Source: scoring.md, 5.3. */
 const mostBytes = 3_000
-const timeoutMs = 10_000
 
 type Options = {
   readonly keys: VapidKeys
@@ -34,41 +33,10 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
       }
       const body = encryptPush(Buffer.from(payload), push.keys)
       const at = await publicAddressOf(url.hostname)
-      const { status, waits } = await post(url, headers, body, at)
+      const { status, waits } = await postTo(url, headers, body, at)
       return { status, retryAfter: waitIn(waits, now) }
     },
   }
-}
-
-/** Sends to one verified address; follows no redirects and ignores the response body. */
-async function post(
-  url: URL,
-  headers: Record<string, string>,
-  body: Buffer,
-  { address, family }: Resolved,
-): Promise<{ status: number; waits: string | undefined }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        method: 'POST',
-        headers: { ...headers, 'content-length': body.length },
-        signal: AbortSignal.timeout(timeoutMs),
-        agent: false,
-        lookup: (_host, options, found) => {
-          if (options.all === true) found(null, [{ address, family }])
-          else found(null, address, family)
-        },
-      },
-      (answer) => {
-        const { statusCode = 0, headers: told } = answer
-        answer.destroy()
-        resolve({ status: statusCode, waits: told['retry-after'] })
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }
 
 /** Parses `Retry-After` as seconds or a date; null if it is neither. Source: RFC 9110, 10.2.3. */

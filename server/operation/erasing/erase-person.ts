@@ -18,6 +18,7 @@ import {
   runChangedHooks,
   type PlayerHooks,
 } from '../../players/player-hooks.ts'
+import { dropDeliveriesAbout } from '../../webhooks/store.ts'
 import { changePlayer, requirePresent, type PlayerRow } from '../../players/store.ts'
 import {
   deletedPlayersOf,
@@ -150,6 +151,7 @@ async function erasePlayer(
   await retractPlayer(unit, id)
   await runChangedHooks(unit, hooks, { before: player, after: { ...player, ...columns } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
+  await dropDeliveriesAbout(unit.tx, id)
   unit.publish({ type: 'player.deleted', data: { playerId: id } })
 }
 

@@ -1,8 +1,8 @@
 import { readSettings } from './club-settings.ts'
-import type { UnitOfWork } from '../database/unit-of-work.ts'
+import type { Database } from '../database/database.ts'
 
 /** Formats a timestamp in the club's time zone: `Thu 26 Nov, 19:30`. */
-export async function whenIn({ tx }: Pick<UnitOfWork, 'tx'>, at: number): Promise<string> {
+export async function whenIn({ tx }: { readonly tx: Database }, at: number): Promise<string> {
   const { timeZone } = await readSettings(tx)
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -48,6 +48,12 @@ const settings = z.object({
       error: 'must be names of hosts such as push.example.org,*.example.com',
     })
     .optional(),
+  WEBHOOK_HOSTS: z
+    .string()
+    .regex(/^[a-z\d.-]+(?:,[a-z\d.-]+)*$/i, {
+      error: 'must be names or addresses of hosts such as home.local,192.168.1.20',
+    })
+    .optional(),
   AUDIT_EXPORT: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_HOURS: z.coerce.number().int().min(1).max(744).optional(),
@@ -100,6 +106,8 @@ export type Config = {
   } | null
   /** Web push: the contact for push services, and the hosts that are accepted. */
   readonly push: { readonly contact: string; readonly hosts: readonly string[] }
+  /** Hosts of the local network that webhooks may be sent to. */
+  readonly webhookHosts: readonly string[]
   /** Folder that audit events are written to before they are pruned; null for none. */
   readonly auditExport: string | null
   /** Bearer token of the metrics endpoint; null allows requests from this machine only. */
@@ -163,6 +171,7 @@ export function readConfig(
     smtp: s.SMTP_URL === undefined ? null : { url: s.SMTP_URL, from: s.MAIL_FROM! },
     sms: smsOf(s),
     push: { contact: pushContactOf(s), hosts: s.PUSH_HOSTS?.split(',') ?? knownPushHosts },
+    webhookHosts: s.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
     auditExport: s.AUDIT_EXPORT === undefined ? null : resolve(s.AUDIT_EXPORT),
     metricsToken: s.METRICS_TOKEN ?? null,
     drainMs: s.DRAIN_SECONDS * 1000,

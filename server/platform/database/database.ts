@@ -42,6 +42,7 @@ import { indexNoticeSubjects } from './migrations/042-notice-subjects.ts'
 import { indexMatchesOfPlayers } from './migrations/043-matches-of-players.ts'
 import { claimPairings } from './migrations/044-pairing-claims.ts'
 import { allowAnySport } from './migrations/045-any-sport.ts'
+import { keepWebhooks } from './migrations/050-webhooks.ts'
 import { keepApiKeys } from './migrations/047-api-keys.ts'
 import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
@@ -108,6 +109,7 @@ const migrations = {
   '044-pairing-claims': claimPairings,
   '045-any-sport': allowAnySport,
   '047-api-keys': keepApiKeys,
+  '050-webhooks': keepWebhooks,
 } as const
 
 /** Runs work with an open database and closes it afterwards, also after an error. */

@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import { apiKeyScopes } from '#contract/security/api-keys.ts'
+import { webhookServices } from '#contract/webhooks.ts'
 import { roles } from '#contract/players/accounts.ts'
 import { liveStatuses } from '#contract/live/match.ts'
 import { matchTypes } from '#contract/matches.ts'
@@ -161,6 +162,40 @@ export const tables = {
     lastUsedAt: maybe(integer),
     revokedAt: maybe(integer),
   }),
+  webhooks: z.object({
+    id: text,
+    name: text,
+    service: z.enum(webhookServices),
+    events: text,
+    sportIds: text,
+    groupId: maybe(groupId),
+    host: text,
+    sealedUrl: text,
+    sealedSecret: text,
+    isActive: yesNo,
+    activeSince: integer,
+    failures: integer,
+    retryAt: integer,
+    busyUntil: integer,
+    lastDeliveredAt: maybe(integer),
+    createdAt: integer,
+    version: integer,
+  }),
+  webhookDeliveries: z.object({
+    id: text,
+    webhookId: text,
+    type: text,
+    message: text,
+    sequence: integer,
+    createdAt: integer,
+    dueSince: integer,
+    attempts: integer,
+    lastAttemptAt: maybe(integer),
+    deliveredAt: maybe(integer),
+    failedAt: maybe(integer),
+    answer: maybe(text),
+  }),
+  webhookState: z.object({ name: text, value: text }),
   tickets: z.object({
     hash: text,
     kind: text,

@@ -20,6 +20,8 @@ const reachMs = 20
 /** The cursor before the first event. */
 export const emptyCursor = '0.0'
 
+type Readable = Pick<OpenDatabase, 'db' | 'engine'>
+
 /** A position in the event order: (transaction id, sequence). */
 type Cursor = readonly [transactionId: string, sequence: number]
 
@@ -228,7 +230,7 @@ function asEvents(rows: readonly TableRow<'events'>[]) {
   })
 }
 
-async function lastCursor({ db, engine }: OpenDatabase): Promise<Cursor> {
+async function lastCursor({ db, engine }: Readable): Promise<Cursor> {
   const row = await db
     .selectFrom('events')
     .select(['transactionId', 'sequence'])
@@ -285,6 +287,18 @@ export async function startEpoch({ db, engine }: OpenDatabase, now: number): Pro
     if (engine.continueSequence !== null)
       await engine.continueSequence('events', 'sequence').execute(tx)
   })
+}
+
+/**
+ * Returns the next events after a cursor, and the cursor after them. Without a cursor, or with one of a database
+ * that was restored since, there are none, and the cursor is the latest.
+ */
+export async function eventsAfter(open: Readable, cursor: string | null) {
+  const from = cursor === null ? null : parseCursor(cursor)
+  const last = await lastCursor(open)
+  if (from === null || isBefore(last, from)) return { events: [], cursor: formatCursor(last) }
+  const events = asEvents(await nextEvents(open, from, null).execute())
+  return { events, cursor: events.at(-1)?.cursor ?? formatCursor(from) }
 }
 
 /** Deletes events older than a day, and the oldest above the maximum number. */

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { logIn } from '#contract/players/accounts.ts'
 import { changeRole, listAlerts, listUsers } from '#contract/admin.ts'
+import { createWebhook, testWebhook } from '#contract/webhooks.ts'
 import { createApiKey } from '#contract/security/api-keys.ts'
 import { getSecurity } from '#contract/security/devices.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
@@ -20,6 +21,19 @@ const freshDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_00
 /** Scenes of sign-in, security and administration. */
 export function accountScenes(stage: Stage, people: People) {
   const { admin, stranger, player, nia, person, stranded, asPerson, anybody } = people
+  const withWebhook = async (): Promise<Scene> => {
+    const url = 'https://hooks.example.org/club'
+    const { webhook } = await admin.do(createWebhook, {
+      body: { name: 'Club chat', service: 'json', events: ['match.recorded'], url },
+    })
+    return { values: { 'webhook-chat': webhook.id } }
+  }
+  const withDelivery = async (): Promise<Scene> => {
+    const { values } = await withWebhook()
+    const params = { id: String(values!['webhook-chat']) }
+    const { items } = await admin.do(testWebhook, { params })
+    return { values: { ...values, 'delivery-test': items[0]!.id } }
+  }
   const withApiKey = async (): Promise<Scene> => {
     const who = await person()
     const body = { name: 'Website', scope: 'read', expiresInDays: null, password } as const
@@ -187,6 +201,11 @@ export function accountScenes(stage: Stage, people: People) {
     passkeyOptions: asPerson,
     addPasskey: newKey,
     removePasskey: withKey,
+    updateWebhook: withWebhook,
+    deleteWebhook: withWebhook,
+    listDeliveries: withWebhook,
+    testWebhook: withWebhook,
+    resendDelivery: withDelivery,
     createApiKey: asPerson,
     revokeMyApiKey: withApiKey,
     revokeApiKey: asAdminOf(withApiKey),

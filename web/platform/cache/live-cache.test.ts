@@ -107,6 +107,7 @@ describe('what an event invalidates', () => {
 })
 
 const isOwn = 'only the user sees it, and their own writes refetch it'
+const isAdmins = 'few administrators see it, and their own writes refetch it'
 const isPublic = 'pages without a session get no events, so they refetch at an interval'
 const isOpenOften = 'many have the link open at once, so only a click refetches it'
 const isOnce = 'a link works once, so its reply stays'
@@ -114,6 +115,8 @@ const isOnce = 'a link works once, so its reply stays'
 /** Queries that belong to no subject, with the reason. */
 const withoutSubject: Readonly<Record<string, string>> = {
   getSecurity: isOwn,
+  listApiKeys: isAdmins,
+  listMyApiKeys: isOwn,
   listMyEvents: isOwn,
   listNotices: isOwn,
   getPublicLeaderboard: isPublic,

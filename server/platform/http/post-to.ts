@@ -1,0 +1,44 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+
+export type Resolved = { readonly address: string; readonly family: number }
+
+/** The status of an answer, and its `Retry-After`. */
+export type Answer = { readonly status: number; readonly waits: string | undefined }
+
+const timeoutMs = 10_000
+
+/**
+ * Posts to one resolved address, so that a second DNS lookup can't lead elsewhere. Follows no redirects, ignores the
+ * body of the answer, and rejects after 10 seconds without one.
+ */
+export async function postTo(
+  url: URL,
+  headers: Record<string, string>,
+  body: Buffer,
+  { address, family }: Resolved,
+): Promise<Answer> {
+  const request = url.protocol === 'http:' ? requestHttp : requestHttps
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length },
+        signal: AbortSignal.timeout(timeoutMs),
+        agent: false,
+        lookup: (_host, options, found) => {
+          if (options.all === true) found(null, [{ address, family }])
+          else found(null, address, family)
+        },
+      },
+      (answer) => {
+        const { statusCode = 0, headers: told } = answer
+        answer.destroy()
+        resolve({ status: statusCode, waits: told['retry-after'] })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import type { WebhookMessage, WebhookService } from '#contract/webhooks.ts'
+
+/** What one service is sent. */
+export type Outgoing = {
+  readonly url: URL
+  readonly headers: Record<string, string>
+  readonly body: Buffer
+}
+
+const withLink = ({ text, url }: WebhookMessage) => (url === null ? text : `${text}\n${url}`)
+
+/** Source: Slack, "Formatting text for app surfaces": escape these three. */
+const escapeSlack = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Escapes the characters that Markdown of Discord and Teams gives a meaning. */
+const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_~|<>#[\]()]/g, String.raw`\$&`)
+
+/** The JSON that each service expects. */
+const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, url: URL) => object>> = {
+  json: (message) => message,
+  // Source: Discord, "Execute Webhook"; at most 2000 characters. No one is pinged by a name.
+  discord: ({ text, url }) => ({
+    content: withLink({ text: escapeMarkdown(text), url } as WebhookMessage).slice(0, 2000),
+    allowed_mentions: { parse: [] },
+  }),
+  // Source: Slack, "Sending messages using incoming webhooks".
+  slack: ({ text, url }) => ({
+    text: url === null ? escapeSlack(text) : `${escapeSlack(text)} <${url}|Open>`,
+  }),
+  // Source: Microsoft, "Create incoming webhooks with Workflows": a message with one Adaptive Card.
+  teams: ({ text, url }) => ({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [{ type: 'TextBlock', text: escapeMarkdown(text), wrap: true }],
+          actions: url === null ? [] : [{ type: 'Action.OpenUrl', title: 'Open', url }],
+        },
+      },
+    ],
+  }),
+  // Source: Telegram Bot API, sendMessage; plain text, at most 4096 characters.
+  telegram: (message, url) => ({
+    chat_id: url.searchParams.get('chat_id'),
+    text: withLink(message).slice(0, 4096),
+  }),
+}
+
+/**
+ * Returns the signature of a message: HMAC-SHA256 of its id, time and body. Source: Standard Webhooks
+ * specification, "Signature scheme".
+ */
+export function signatureOf(secret: string, id: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const sum = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
+  return `v1,${sum}`
+}
+
+/** Returns what to send to a service. */
+export function outgoingFor(
+  service: WebhookService,
+  message: WebhookMessage,
+  { address, secret, now }: { address: string; secret: string; now: number },
+): Outgoing {
+  const url = new URL(address)
+  const body = JSON.stringify(bodies[service](message, url))
+  if (service === 'telegram') url.search = ''
+  const seconds = Math.floor(now / 1000)
+  return {
+    url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Fivebar-Webhooks',
+      'webhook-id': message.id,
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': signatureOf(secret, message.id, seconds, body),
+    },
+    body: Buffer.from(body),
+  }
+}

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net'
+import type { WebhookService } from '#contract/webhooks.ts'
+import { isPublicAddress, publicAddressOf } from '../notices/push/push-address.ts'
+import { invalid, problem } from '../platform/http/errors.ts'
+import type { Resolved } from '../platform/http/post-to.ts'
+import { lookup } from 'node:dns/promises'
+
+const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+
+/** Names that only exist in a local network. */
+const localNames = /^localhost$|^[^.]+$|\.(?:local|localhost|internal|lan|home|home\.arpa)$/
+
+const isInternal = (host: string) =>
+  isIP(host) === 0 ? localNames.test(host) : !isPublicAddress(host)
+
+/**
+ * Returns the address that a webhook is sent to. Throws 400 if it is no https address of the open internet; hosts
+ * that the operator allows may be internal and use http.
+ */
+export function requireWebhookAddress(
+  text: string,
+  service: WebhookService,
+  allowed: readonly string[],
+): URL {
+  const refused = (key: 'webhook.url' | 'webhook.https' | 'webhook.internal' | 'webhook.chatId') =>
+    invalid([problem('url', key)])
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw refused('webhook.url')
+  if (url.username !== '' || url.password !== '') throw refused('webhook.url')
+  const host = bare(url.hostname)
+  if (!allowed.includes(host)) {
+    if (url.protocol !== 'https:') throw refused('webhook.https')
+    if (isInternal(host)) throw refused('webhook.internal')
+  }
+  if (service === 'telegram' && !url.searchParams.has('chat_id')) throw refused('webhook.chatId')
+  return url
+}
+
+/** Resolves the host of a webhook once. Throws if it is in the local network and not allowed. */
+export async function resolveWebhookHost(url: URL, allowed: readonly string[]): Promise<Resolved> {
+  const host = bare(url.hostname)
+  return allowed.includes(host) ? lookup(host) : publicAddressOf(host)
+}

@@ -1,0 +1,104 @@
+import type { WebhookEvent, WebhookMessage } from '#contract/webhooks.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { iso } from '../platform/iso.ts'
+import { eventsAfter } from '../platform/realtime/outbox.ts'
+import { sha256 } from '../platform/security/hashing.ts'
+import { type BoardCache, createBoardCache } from '../ratings/board-cache.ts'
+import { describeEvent, type Happening, nightsAhead } from './describe-event.ts'
+import {
+  type DeliveryRow,
+  insertDeliveries,
+  putState,
+  readState,
+  webhookRows,
+  type WebhookRow,
+} from './store.ts'
+
+const cursorName = 'cursor'
+
+/** Remembers where the events begin that the first webhook is sent. */
+export async function startCollecting({ tx, engine }: UnitOfWork): Promise<void> {
+  if ((await readState(tx, cursorName)) !== null) return
+  await putState(tx, cursorName, (await eventsAfter({ db: tx, engine }, null)).cursor)
+}
+
+const caches = new WeakMap<AppContext, BoardCache>()
+
+/** Returns the boards of a club, which are ordered again only when they change. */
+function boardsOf(context: AppContext): BoardCache {
+  const boards = caches.get(context) ?? createBoardCache(context)
+  caches.set(context, boards)
+  return boards
+}
+
+/**
+ * Turns new events into deliveries, in the order of the events, once whichever node does it. Recording a match
+ * writes nothing for webhooks.
+ */
+export async function collectDeliveries(context: AppContext): Promise<void> {
+  const { db, open } = context
+  const hooks = (await webhookRows(db)).filter(({ isActive }) => isActive === 1)
+  if (hooks.length === 0) return
+  const known = await readState(db, cursorName)
+  const { events, cursor } = await eventsAfter(open, known)
+  const nights = await nightsAhead(db, context.clock())
+  if (cursor === known && nights.length === 0) return
+  const isRanked = hooks.some(({ events }) => events.includes('leader.changed'))
+  const sources = { db, boards: isRanked ? boardsOf(context) : null }
+  const found: Happening[] = [...nights]
+  for (const event of events) found.push(...(await describeEvent(sources, event)))
+  const rows = found.flatMap((one) =>
+    hooks.filter((hook) => wants(hook, one)).map((hook) => deliveryOf(context, hook, one)),
+  )
+  await context.runInUnitOfWork(async (unit) => {
+    // Another node may have turned these events into deliveries already; they have the same ids.
+    await insertDeliveries(unit, rows)
+    for (const { remember } of found)
+      if (remember !== undefined) await putState(unit.tx, ...remember)
+    await putState(unit.tx, cursorName, cursor)
+  })
+}
+
+/** Returns whether a webhook is to be sent something that happened since it was switched on. */
+function wants(hook: WebhookRow, one: Happening): boolean {
+  const events = JSON.parse(hook.events) as WebhookEvent[]
+  const sportIds = JSON.parse(hook.sportIds) as string[]
+  const { sportId } = one.data
+  if (one.slot === '' || !events.includes(one.type) || one.at < hook.activeSince) return false
+  if (sportId !== undefined && sportIds.length > 0 && !sportIds.includes(sportId)) return false
+  if (hook.groupId === null) return one.isPrivate !== true
+  return one.groups.has(hook.groupId)
+}
+
+/** Returns a delivery whose id depends on the webhook and what happened alone. */
+export function deliveryOf(
+  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
+  { id: webhookId }: WebhookRow,
+  {
+    slot,
+    at,
+    text,
+    path,
+    data,
+    type,
+  }: Omit<Happening, 'type' | 'groups'> & Pick<WebhookMessage, 'type'>,
+): Omit<DeliveryRow, 'sequence'> {
+  const now = clock()
+  const id = `msg_${sha256(JSON.stringify([webhookId, slot])).slice(0, 24)}`
+  const url = path === null ? null : `${config.publicUrl}${path}`
+  const message: WebhookMessage = { id, type, at: iso(at), text, url, data }
+  return {
+    id,
+    webhookId,
+    type,
+    message: JSON.stringify(message),
+    createdAt: now,
+    dueSince: now,
+    attempts: 0,
+    lastAttemptAt: null,
+    deliveredAt: null,
+    failedAt: null,
+    answer: null,
+  }
+}

@@ -1,0 +1,273 @@
+import type { WireEvent } from '#contract/events.ts'
+import type { Match } from '#contract/matches.ts'
+import type { WebhookEvent, WebhookMessage } from '#contract/webhooks.ts'
+import { noticePath } from '#engine/notices/notice-path.ts'
+import type { GroupId, PlayerId, TournamentId } from '#engine/ids.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { asMatches } from '../matches/store.ts'
+import { whenIn } from '../platform/club/club-moment.ts'
+import type { Database } from '../platform/database/database.ts'
+import { sideNames } from '../players/side-names.ts'
+import type { BoardCache } from '../ratings/board-cache.ts'
+import { meetupState } from '../groups/meetups/meetup-state.ts'
+import { findTournament } from '../tournaments/store.ts'
+import { t } from './messages.ts'
+import {
+  groupsOfAll,
+  matchesChangedAt,
+  nightsWithin,
+  readState,
+  teamMatchWithTeams,
+  winnerName,
+} from './store.ts'
+
+/** Something to send to the webhooks that want it. */
+export type Happening = {
+  readonly type: WebhookEvent
+  /** The same happening has the same slot, and is sent once. */
+  readonly slot: string
+  /** When it happened, epoch ms. */
+  readonly at: number
+  readonly text: string
+  readonly path: string | null
+  readonly data: WebhookMessage['data']
+  /** The groups that it concerns. */
+  readonly groups: ReadonlySet<GroupId>
+  /** Only for webhooks of one of these groups. */
+  readonly isPrivate?: boolean
+  /** State to remember with it. */
+  readonly remember?: readonly [name: string, value: string]
+}
+
+/** `boards` is null if no webhook wants to know who leads. */
+export type Sources = { readonly db: Database; readonly boards: BoardCache | null }
+
+/** Matches of one event, such as a sheet of results. */
+const mostMatches = 200
+const dayMs = 86_400_000
+const noGroups: ReadonlySet<GroupId> = new Set()
+
+/** Returns what an event means to the outside, with the names that were current when it is read. */
+export async function describeEvent(
+  sources: Sources,
+  event: WireEvent,
+): Promise<readonly Happening[]> {
+  const at = Date.parse(event.timestamp)
+  switch (event.type) {
+    case 'match.recorded':
+    case 'match.corrected':
+    case 'match.voided':
+      return [
+        ...(await changedMatches(sources.db, at)),
+        ...(await newLeaders(sources, at, [event.data.sportId])),
+      ]
+    case 'matches.changed':
+      return [
+        ...(await changedMatches(sources.db, at)),
+        ...(await newLeaders(sources, at, event.data.sportIds)),
+      ]
+    case 'tournament.match_decided':
+      return [
+        ...(await changedMatches(sources.db, at)),
+        ...(await tournamentNews(sources, event.data.tournamentId, at)),
+      ]
+    case 'tournament.updated':
+      return tournamentNews(sources, event.data.tournamentId, at)
+    case 'tournament.round_paired':
+      return [
+        ...(await tournamentNews(sources, event.data.tournamentId, at)),
+        ...(await pairedRound(sources.db, event.data.tournamentId, at, event.id)),
+      ]
+    case 'team_match.changed':
+      return teamMatchNews(sources.db, event.data.teamMatchId, at)
+    default:
+      return []
+  }
+}
+
+const endOf = (match: Match): WebhookEvent => {
+  if (match.status === 'void') return 'match.voided'
+  const isNew = match.createdAt === match.updatedAt
+  if (!isNew) return 'match.corrected'
+  return match.tournamentId === null ? 'match.recorded' : 'tournament.result'
+}
+
+/** Returns the matches that were stored or changed by an event; rubbers belong to their team match. */
+async function changedMatches(db: Database, at: number): Promise<Happening[]> {
+  const rows = await matchesChangedAt(db, at, mostMatches)
+  const matches = await asMatches(
+    db,
+    rows.filter(({ teamMatchId }) => teamMatchId === null),
+    null,
+  )
+  return Promise.all(
+    matches.map(async (match): Promise<Happening> => {
+      const type = endOf(match)
+      const result = resultOf(match)
+      const playerIds = match.players.map(({ id }) => id as PlayerId)
+      const { id: matchId, sportId, tournamentId, version } = match
+      const text = { 'match.corrected': 'corrected', 'match.voided': 'voided' } as const
+      return {
+        type,
+        slot: `match:${matchId}:${version}`,
+        at,
+        text:
+          type === 'match.corrected' || type === 'match.voided'
+            ? t(text[type], { result }).message
+            : result,
+        path: noticePath({ matchId }),
+        data: {
+          sportId,
+          matchId,
+          playerIds,
+          ...(tournamentId === null ? {} : { tournamentId }),
+        },
+        groups: await groupsOfAll(db, playerIds),
+      }
+    }),
+  )
+}
+
+function resultOf(match: Match): string {
+  const { winnerSide, scoreText: score, sportId, tournamentName } = match
+  const [one, two] = sideNames(new Map(match.players.map(({ id, name }) => [id, name])), match)
+  const sport = sports[sportId].name
+  const isDraw = winnerSide === 0 && match.ending === 'played'
+  const said =
+    winnerSide === 0
+      ? t(isDraw ? 'drew' : 'noOne', { one, two, score, sport })
+      : t('beat', {
+          winner: winnerSide === 1 ? one : two,
+          loser: winnerSide === 1 ? two : one,
+          score,
+          sport,
+        })
+  if (tournamentName === null) return said.message
+  return t('in', { tournament: tournamentName, result: said.message }).message
+}
+
+/** Returns the boards whose first place belongs to someone else than before. */
+async function newLeaders(
+  { db, boards }: Sources,
+  at: number,
+  sportIds: readonly SportId[],
+): Promise<Happening[]> {
+  const found: Happening[] = []
+  if (boards === null) return found
+  for (const sportId of sportIds) {
+    const leader = (await boards.one(sportId)).places.find(({ rank }) => rank === 1)
+    if (leader === undefined) continue
+    const name = `leader:${sportId}`
+    const before = await readState(db, name)
+    if (before === leader.playerId) continue
+    const remember = [name, leader.playerId] as const
+    const said = t('leader', { name: leader.name, sport: sports[sportId].name })
+    found.push({
+      type: 'leader.changed',
+      // The first leader that is seen is not news.
+      slot: before === null ? '' : `leader:${sportId}:${leader.playerId}:${at}`,
+      at,
+      text: said.message,
+      path: `/leaderboard?sport=${sportId}`,
+      data: { sportId, playerIds: [leader.playerId] },
+      groups: noGroups,
+      remember,
+    })
+  }
+  return found
+}
+
+async function tournamentNews(
+  { db }: Sources,
+  id: TournamentId,
+  at: number,
+): Promise<readonly Happening[]> {
+  const row = await findTournament(db, id)
+  if (row === null || row.status === 'draft') return []
+  const { name: tournament, sportId, startedAt, completedAt, participantCount: count } = row
+  const common = {
+    at,
+    path: noticePath({ tournamentId: id }),
+    data: { sportId, tournamentId: id },
+    groups: noGroups,
+  }
+  const found: Happening[] = []
+  if (startedAt !== null && startedAt === at) {
+    const key = row.entrants === 'teams' ? 'startedTeams' : 'started'
+    const text = t(key, { tournament, count }).message
+    const slot = `tournament.started:${id}:${startedAt}`
+    found.push({ ...common, type: 'tournament.started', slot, text })
+  }
+  if (row.status === 'completed' && completedAt === at) {
+    const winner = await winnerName(db, row)
+    const said = winner === null ? t('finished', { tournament }) : t('won', { winner, tournament })
+    const slot = `tournament.finished:${id}:${completedAt}`
+    found.push({ ...common, type: 'tournament.finished', slot, text: said.message })
+  }
+  return found
+}
+
+async function pairedRound(
+  db: Database,
+  id: TournamentId,
+  at: number,
+  eventId: string,
+): Promise<readonly Happening[]> {
+  const row = await findTournament(db, id)
+  if (row === null || row.status !== 'active') return []
+  const { name: tournament, sportId } = row
+  return [
+    {
+      type: 'tournament.round_paired',
+      slot: `round:${eventId}`,
+      at,
+      text: t('paired', { tournament }).message,
+      path: noticePath({ tournamentId: id }),
+      data: { sportId, tournamentId: id },
+      groups: noGroups,
+    },
+  ]
+}
+
+/** A team match whose result is final, between teams that everyone may see. */
+async function teamMatchNews(db: Database, id: string, at: number): Promise<readonly Happening[]> {
+  const match = await teamMatchWithTeams(db, id)
+  if (match === null || !['confirmed', 'walkover'].includes(match.status)) return []
+  const { sportId, home, away, homeScore, awayScore } = match
+  const sport = sports[sportId].name
+  return [
+    {
+      type: 'team_match.result',
+      slot: `teamMatch:${id}:${homeScore}:${awayScore}`,
+      at,
+      text: t('teamMatch', { home, away, homeScore, awayScore, sport }).message,
+      path: noticePath({ teamMatchId: id }),
+      data: { sportId, teamMatchId: id },
+      groups: new Set([match.homeGroup, match.awayGroup].filter((group) => group !== null)),
+      isPrivate: match.homeIsPublic === 0 || match.awayIsPublic === 0,
+    },
+  ]
+}
+
+/** Returns the club nights that start within a day. */
+export async function nightsAhead(db: Database, now: number): Promise<readonly Happening[]> {
+  return Promise.all(
+    (await nightsWithin(db, now, now + dayMs)).map(async (night): Promise<Happening> => {
+      const { id, groupId, startsAt, name: group } = night
+      const { venue } = (await meetupState.load(db, id, now)).state.facts
+      const when = await whenIn({ tx: db }, startsAt)
+      const said = venue === '' ? t('night', { group, when }) : t('nightAt', { group, when, venue })
+      return {
+        type: 'club_night.tomorrow',
+        slot: `night:${id}:${startsAt}`,
+        at: now,
+        text: said.message,
+        path: noticePath({ groupId }),
+        data: { groupId },
+        groups: new Set([groupId]),
+        isPrivate: night.isPrivate === 1,
+      }
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { createMessages } from '#engine/messages/create-messages.ts'
+
+/** Sentences that webhooks send; each is read on its own in a chat. */
+export const t = createMessages({
+  beat: '{winner} beat {loser} {score} ({sport})',
+  drew: '{one} and {two} drew {score} ({sport})',
+  noOne: '{one} against {two}: {score} ({sport})',
+  in: '{tournament}: {result}',
+  corrected: 'Corrected: {result}',
+  voided: 'Removed: {result}',
+  leader: '{name} is the new number one in {sport}',
+  started: '{tournament} has started with {count} players',
+  startedTeams: '{tournament} has started with {count} teams',
+  paired: '{tournament}: the next round is paired',
+  finished: '{tournament} is over',
+  won: '{winner} wins {tournament}',
+  teamMatch: '{home} {homeScore}–{awayScore} {away} ({sport})',
+  night: 'Club night of {group}: {when}',
+  nightAt: 'Club night of {group}: {when}, {venue}',
+  test: 'This is a test message from {club}',
+})

@@ -1,0 +1,142 @@
+import { MOST_WEBHOOK_FAILURES, type WebhookMessage } from '#contract/webhooks.ts'
+import { notificationDraft, notify } from '../notices/notify.ts'
+import { waitIn } from '../notices/push/push-carrier.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { postTo } from '../platform/http/post-to.ts'
+import { unseal } from '../platform/security/seal.ts'
+import { outgoingFor } from './body-for.ts'
+import { resolveWebhookHost } from './check-address.ts'
+import {
+  claimWebhook,
+  type DeliveryRow,
+  dueWebhooks,
+  findWebhook,
+  nextDelivery,
+  updateDelivery,
+  updateWebhookRow,
+  type WebhookRow,
+} from './store.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** Waits after consecutive failures; the last one repeats. */
+const waits = [10_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs, 60 * minuteMs]
+/** Longest time that a node may take for one attempt. */
+const leaseMs = minuteMs
+/** Webhooks that are sent to in parallel, and deliveries to each in one round. */
+const [mostHooks, mostDeliveries] = [8, 50]
+
+/** Sends what is due, each webhook's deliveries in order. A failing webhook delays no other. */
+export async function sendDeliveries(context: AppContext, goesOn = () => true): Promise<void> {
+  const due = await dueWebhooks(context.db, context.clock())
+  await Promise.all(due.slice(0, mostHooks).map(async ({ id }) => sendTo(context, id, goesOn)))
+}
+
+async function sendTo(context: AppContext, id: string, goesOn: () => boolean): Promise<void> {
+  for (let sent = 0; sent < mostDeliveries && goesOn(); sent++) {
+    const now = context.clock()
+    if (!(await claimWebhook(context.db, id, { now, until: now + leaseMs }))) return
+    const hook = await findWebhook(context.db, id)
+    const delivery = await nextDelivery(context.db, id)
+    const isDue = hook !== null && hook.isActive === 1 && hook.retryAt <= now
+    if (!isDue || delivery === null) {
+      await updateWebhookRow(context.db, id, { busyUntil: 0 })
+      return
+    }
+    const answer = await attempt(context, hook, delivery)
+    await context.runInUnitOfWork(async (unit) => settle(unit, hook, delivery, answer))
+    if (!answer.isDelivered) return
+  }
+}
+
+type Answer = {
+  readonly isDelivered: boolean
+  /** Shown to administrators; contains nothing of the address. */
+  readonly said: string
+  /** The receiver wants no more messages. */
+  readonly isGone?: boolean
+  readonly retryAfter?: number | null
+}
+
+async function attempt(
+  { secret, config, clock, log }: AppContext,
+  hook: WebhookRow,
+  { message }: DeliveryRow,
+): Promise<Answer> {
+  const now = clock()
+  const { url, headers, body } = outgoingFor(hook.service, JSON.parse(message) as WebhookMessage, {
+    address: unseal(secret, hook.sealedUrl),
+    secret: unseal(secret, hook.sealedSecret),
+    now,
+  })
+  try {
+    const at = await resolveWebhookHost(url, config.webhookHosts)
+    const { status, waits: header } = await postTo(url, headers, body, at)
+    return {
+      isDelivered: status >= 200 && status < 300,
+      isGone: status === 410,
+      said: `HTTP ${status}`,
+      retryAfter: waitIn(header, now),
+    }
+  } catch (error) {
+    const said = reasonOf(error)
+    log.warn({ webhook: hook.id, reason: said }, 'a webhook was not delivered')
+    return { isDelivered: false, said }
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The host does not exist',
+  EAI_AGAIN: 'The host could not be looked up',
+  ECONNREFUSED: 'The host refused the connection',
+  ECONNRESET: 'The host closed the connection',
+  EHOSTUNREACH: 'The host is unreachable',
+  ETIMEDOUT: 'No answer in time',
+}
+
+/** Returns why there was no answer. The error's own text may contain the address. */
+function reasonOf(error: unknown): string {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string }
+  if (name === 'AbortError' || name === 'TimeoutError') return 'No answer within 10 seconds'
+  if (message?.endsWith('is not on the open internet')) return 'The host is in the local network'
+  return reasons[code ?? ''] ?? (code === undefined ? 'No connection' : `No connection (${code})`)
+}
+
+async function settle(
+  unit: UnitOfWork,
+  hook: WebhookRow,
+  delivery: DeliveryRow,
+  { isDelivered, said, isGone = false, retryAfter = null }: Answer,
+): Promise<void> {
+  const { now, tx } = unit
+  const tried = { attempts: delivery.attempts + 1, lastAttemptAt: now, answer: said }
+  if (isDelivered) {
+    await updateDelivery(tx, delivery.id, { ...tried, deliveredAt: now })
+    const delivered = { failures: 0, retryAt: 0, busyUntil: 0, lastDeliveredAt: now }
+    return updateWebhookRow(tx, hook.id, delivered)
+  }
+  const isOver = now - delivery.dueSince >= dayMs
+  await updateDelivery(tx, delivery.id, { ...tried, ...(isOver ? { failedAt: now } : {}) })
+  const failures = hook.failures + 1
+  const wait = Math.max(waits[Math.min(hook.failures, waits.length - 1)]!, retryAfter ?? 0)
+  const retry = { failures, retryAt: now + Math.min(wait, dayMs), busyUntil: 0 }
+  if (!isGone && failures < MOST_WEBHOOK_FAILURES) return updateWebhookRow(tx, hook.id, retry)
+  await updateWebhookRow(tx, hook.id, { ...retry, isActive: 0, version: hook.version + 1 })
+  await notifyOff(unit, hook)
+}
+
+async function notifyOff(unit: UnitOfWork, { id, name }: WebhookRow): Promise<void> {
+  await notify(unit, {
+    by: null,
+    to: { roles: ['admin'] },
+    news: () =>
+      notificationDraft({
+        topic: 'security',
+        slot: `webhook:${id}`,
+        key: 'security.webhookOff',
+        values: { name },
+        subject: {},
+      }),
+  })
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { TableRow } from '../platform/database/tables.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+
+export type WebhookRow = TableRow<'webhooks'>
+export type DeliveryRow = TableRow<'webhookDeliveries'>
+
+const dayMs = 86_400_000
+/** How long deliveries are listed. */
+const keptMs = 7 * dayMs
+
+export async function webhookRows(db: Database): Promise<WebhookRow[]> {
+  return db.selectFrom('webhooks').selectAll().orderBy('name').orderBy('id').execute()
+}
+
+export async function findWebhook(db: Database, id: string): Promise<WebhookRow | null> {
+  const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
+  await tx.insertInto('webhooks').values(row).execute()
+}
+
+export async function updateWebhookRow(
+  tx: Database,
+  id: string,
+  row: Partial<Omit<WebhookRow, 'id'>>,
+): Promise<void> {
+  await tx.updateTable('webhooks').set(row).where('id', '=', id).execute()
+}
+
+export async function deleteWebhookRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('webhooks').where('id', '=', id).execute()
+}
+
+/** Claims a webhook for one node until a time. Returns false if another node is sending to it. */
+export async function claimWebhook(
+  db: Database,
+  id: string,
+  { now, until }: { now: number; until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({ busyUntil: until })
+    .where('id', '=', id)
+    .where('busyUntil', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const waiting = (db: Database) =>
+  db.selectFrom('webhookDeliveries').where('deliveredAt', 'is', null).where('failedAt', 'is', null)
+
+/** Returns the webhooks that have something to deliver now. */
+export async function dueWebhooks(db: Database, now: number): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('isActive', '=', 1)
+    .where('retryAt', '<=', now)
+    .where('busyUntil', '<=', now)
+    .where('id', 'in', waiting(db).select('webhookId'))
+    .execute()
+}
+
+/** Returns the oldest waiting delivery of a webhook; null without any. */
+export async function nextDelivery(db: Database, webhookId: string): Promise<DeliveryRow | null> {
+  const row = await waiting(db)
+    .selectAll()
+    .where('webhookId', '=', webhookId)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | null> {
+  const row = await db
+    .selectFrom('webhookDeliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Stores deliveries in their order; one that is already stored is kept as it is. */
+export async function insertDeliveries(
+  unit: UnitOfWork,
+  rows: readonly Omit<DeliveryRow, 'sequence'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await unit.lock('webhooks:deliveries', 'exclusive')
+  const { last } = await unit.tx
+    .selectFrom('webhookDeliveries')
+    .select(({ fn }) => fn.max('sequence').as('last'))
+    .executeTakeFirstOrThrow()
+  await unit.tx
+    .insertInto('webhookDeliveries')
+    .values(rows.map((row, at) => ({ ...row, sequence: (last ?? 0) + 1 + at })))
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+}
+
+export async function updateDelivery(
+  tx: Tx,
+  id: string,
+  row: Partial<Omit<DeliveryRow, 'id'>>,
+): Promise<void> {
+  await tx.updateTable('webhookDeliveries').set(row).where('id', '=', id).execute()
+}
+
+export async function latestDeliveries(
+  db: Database,
+  webhookId: string,
+  most: number,
+): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('webhookDeliveries')
+    .selectAll()
+    .where('webhookId', '=', webhookId)
+    .orderBy('sequence', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Deletes old deliveries, and gives up those of webhooks that were switched off for a day. */
+export async function pruneDeliveries(db: Database, now: number): Promise<void> {
+  await db
+    .updateTable('webhookDeliveries')
+    .set({ failedAt: now })
+    .where('deliveredAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('dueSince', '<', now - dayMs)
+    .execute()
+  await db
+    .deleteFrom('webhookDeliveries')
+    .where('createdAt', '<', now - keptMs)
+    .execute()
+}
+
+/** Deletes the deliveries about a person who is erased. */
+export async function dropDeliveriesAbout(tx: Tx, playerId: PlayerId): Promise<void> {
+  await tx.deleteFrom('webhookDeliveries').where('message', 'like', `%"${playerId}"%`).execute()
+}
+
+export async function readState(db: Database, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('webhookState')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function putState(tx: Tx, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto('webhookState')
+    .values({ name, value })
+    .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Returns the ids of the matches that were stored or changed at a time, oldest first. */
+export async function matchesChangedAt(db: Database, at: number, most: number) {
+  return db
+    .selectFrom('matches')
+    .selectAll()
+    .where('updatedAt', '=', at)
+    .orderBy('playedAt')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Returns the members among these players, by group. */
+export async function groupsOfAll(
+  db: Database,
+  playerIds: readonly PlayerId[],
+): Promise<ReadonlySet<GroupId>> {
+  const rows = await db
+    .selectFrom('groupMembers')
+    .select('groupId')
+    .where('playerId', 'in', playerIds as PlayerId[])
+    .groupBy('groupId')
+    .having(sql<number>`count(distinct player_id)`, '=', new Set(playerIds).size)
+    .execute()
+  return new Set(rows.map(({ groupId }) => groupId))
+}
+
+export async function teamMatchWithTeams(db: Database, id: string) {
+  const row = await db
+    .selectFrom('teamMatches as m')
+    .innerJoin('teams as h', 'h.id', 'm.homeId')
+    .innerJoin('teams as a', 'a.id', 'm.awayId')
+    .select(['m.id', 'm.sportId', 'm.status', 'm.homeScore', 'm.awayScore', 'm.updatedAt'])
+    .select(['h.name as home', 'h.groupId as homeGroup', 'h.isPublic as homeIsPublic'])
+    .select(['a.name as away', 'a.groupId as awayGroup', 'a.isPublic as awayIsPublic'])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Returns the club nights that start within a span, with their groups. */
+export async function nightsWithin(db: Database, from: number, until: number) {
+  return db
+    .selectFrom('groupSessions as s')
+    .innerJoin('groups as g', 'g.id', 's.groupId')
+    .select(['s.id', 's.startsAt', 's.groupId', 'g.name', 'g.isPrivate'])
+    .where('s.startsAt', '>', from)
+    .where('s.startsAt', '<=', until)
+    .where('s.isCancelled', '=', 0)
+    .where('g.isActive', '=', 1)
+    .execute()
+}
+
+/** Returns the name of a tournament's winner: a player, a pair or a team; null if unknown. */
+export async function winnerName(
+  db: Database,
+  { id, winnerId }: Pick<TableRow<'tournaments'>, 'id' | 'winnerId'>,
+): Promise<string | null> {
+  if (winnerId === null) return null
+  const entry = await db
+    .selectFrom('tournamentParticipants')
+    .select(['playerName', 'partnerName'])
+    .where('tournamentId', '=', id)
+    .where('playerId', '=', winnerId)
+    .executeTakeFirst()
+  if (entry !== undefined) return [entry.playerName, entry.partnerName].filter(Boolean).join(' & ')
+  const team = await db
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', winnerId)
+    .executeTakeFirst()
+  return team?.name ?? null
+}

@@ -1,0 +1,311 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
+import { listNotices } from '#contract/notices.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  MOST_WEBHOOK_FAILURES,
+  resendDelivery,
+  testWebhook,
+  updateWebhook,
+  type WebhookEvent,
+  type WebhookMessage,
+  webhookMessage,
+} from '#contract/webhooks.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { outgoingFor, signatureOf } from './body-for.ts'
+import { collectDeliveries } from './collect-deliveries.ts'
+import { sendDeliveries } from './send-deliveries.ts'
+
+type Received = {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  readonly url: string
+}
+const minute = 60_000
+const day = 24 * 60 * minute
+
+describe.each(engineNames)('webhooks on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  let ann: string
+  let bob: string
+  let received: Received[]
+  let answer: (reply: ServerResponse) => void
+  let address: string
+  let close: () => Promise<void>
+  beforeEach(async () => {
+    world = await createWorld(engine, { WEBHOOK_HOSTS: '127.0.0.1' })
+    admin = await world.join('admin')
+    ann = await world.addPlayer('Ann Ace')
+    bob = await world.addPlayer('Bob Bell')
+    received = []
+    answer = (reply) => reply.writeHead(204).end()
+    const receiver = createServer(async (request, reply) => {
+      received.push({ headers: request.headers, body: await text(request), url: request.url! })
+      answer(reply)
+    })
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+    close = async () => {
+      receiver.closeAllConnections()
+      receiver.close()
+      await once(receiver, 'close')
+    }
+  })
+  afterEach(async () => {
+    await world.close()
+    await close()
+  })
+
+  const create = async (events: WebhookEvent[], more: object = {}) =>
+    admin.do(createWebhook, {
+      body: { name: 'Chat', service: 'json', events, url: address, ...more },
+    })
+  const run = async () => {
+    await collectDeliveries(world.server.context)
+    await sendDeliveries(world.server.context)
+  }
+  const match = (score = [2, 0]) => ({
+    sportId: 'tabletennis' as const,
+    player1Id: ann,
+    player2Id: bob,
+    player1Score: score[0]!,
+    player2Score: score[1]!,
+  })
+  const messages = () =>
+    received.map(({ body }) => webhookMessage.parse(JSON.parse(body) as WebhookMessage))
+  const deliveriesOf = async (id: string) =>
+    (await admin.do(listDeliveries, { params: { id } })).items
+
+  test('sends a result, its correction and its removal in order, signed', async () => {
+    const { secret } = await create(['match.recorded', 'match.corrected', 'match.voided'])
+    const recorded = await admin.do(recordMatch, { body: match() })
+    await run()
+    world.pass(1000)
+    const params = { id: recorded.id }
+    const corrected = await admin.do(correctMatch, {
+      params,
+      body: { player1Score: 2, player2Score: 1, version: 1, reason: 'Typing error' },
+    })
+    await run()
+    world.pass(1000)
+    await admin.do(voidMatch, {
+      params,
+      query: { version: corrected.version, reason: 'Not played' },
+    } as never)
+    await run()
+    expect(messages().map(({ type, text: said }) => [type, said])).toEqual([
+      ['match.recorded', 'Ann Ace beat Bob Bell 2–0 (Table Tennis)'],
+      ['match.corrected', 'Corrected: Ann Ace beat Bob Bell 2–1 (Table Tennis)'],
+      ['match.voided', 'Removed: Ann Ace beat Bob Bell 2–1 (Table Tennis)'],
+    ])
+    const [{ headers, body }] = received as [Received]
+    const seconds = Number(headers['webhook-timestamp'])
+    expect(headers['webhook-signature']).toBe(
+      signatureOf(secret, String(headers['webhook-id']), seconds, body),
+    )
+    expect(messages()[0]).toMatchObject({ data: { matchId: recorded.id, sportId: 'tabletennis' } })
+  })
+
+  test('sends each event once, and nothing from before it was created', async () => {
+    await admin.do(recordMatch, { body: match() })
+    await create(['match.recorded'])
+    await run()
+    await run()
+    expect(received).toHaveLength(0)
+    world.pass(1000)
+    await admin.do(recordMatch, { body: match([2, 1]) })
+    await Promise.all([collectDeliveries(world.server.context), run()])
+    await run()
+    expect(messages().map(({ text: said }) => said)).toEqual([
+      'Ann Ace beat Bob Bell 2–1 (Table Tennis)',
+    ])
+  })
+
+  test('sends only chosen events and sports', async () => {
+    await create(['match.recorded'], { sportIds: ['darts'] })
+    await create(['match.corrected'])
+    await run()
+    await admin.do(recordMatch, { body: match() })
+    await run()
+    expect(received).toHaveLength(0)
+  })
+
+  test('writes for each service in its own form', async () => {
+    for (const service of ['discord', 'slack', 'teams', 'telegram'] as const) {
+      await create(['match.recorded'], { service, url: `${address}?chat_id=-100` })
+    }
+    await run()
+    await admin.do(recordMatch, { body: match() })
+    await run()
+    const bodies = received.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    const bodyWith = (field: string) => bodies.find((body) => field in body)
+    expect(bodyWith('content')).toMatchObject({ allowed_mentions: { parse: [] } })
+    expect(bodies.find((body) => Object.keys(body).join() === 'text')).toMatchObject({
+      text: expect.stringMatching(/^Ann Ace beat Bob Bell .*<http.*\|Open>$/),
+    })
+    expect(bodyWith('attachments')).toMatchObject({
+      type: 'message',
+      attachments: [{ content: { type: 'AdaptiveCard', body: [{ type: 'TextBlock' }] } }],
+    })
+    expect(bodyWith('chat_id')).toMatchObject({ chat_id: '-100' })
+    const telegram = received.find(({ body }) => body.includes('chat_id'))!
+    expect(telegram.url).toBe('/hook')
+  })
+
+  test.each([
+    ['discord', String.raw`Ann \*A\* \<@1\> & \[x\]\(y\)`],
+    ['slack', 'Ann *A* &lt;@1&gt; &amp; [x](y)'],
+  ] as const)('escapes what %s reads as markup', (service, expected) => {
+    const said = 'Ann *A* <@1> & [x](y)'
+    const message = { id: 'msg_1', type: 'test', at: '', text: said, url: null, data: {} } as const
+    const { body } = outgoingFor(service, message, { address, secret: 'whsec_', now: 0 })
+    expect(Object.values(JSON.parse(String(body)) as object)[0]).toBe(expected)
+  })
+
+  test('retries after failures, keeps the order, and follows no redirect', async () => {
+    const { webhook } = await create(['match.recorded'])
+    await run()
+    answer = (reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end()
+    await admin.do(recordMatch, { body: match() })
+    world.pass(1000)
+    await admin.do(recordMatch, { body: match([2, 1]) })
+    await run()
+    await run()
+    expect(received).toHaveLength(1)
+    expect((await deliveriesOf(webhook.id)).at(-1)).toMatchObject({
+      status: 'waiting',
+      attempts: 1,
+      answer: 'HTTP 302',
+    })
+    answer = (reply) => reply.writeHead(200).end('x'.repeat(5_000_000))
+    world.pass(10_000)
+    await run()
+    expect(messages().map(({ text: said }) => /\d–\d/.exec(said)![0])).toEqual([
+      '2–0',
+      '2–0',
+      '2–1',
+    ])
+    expect((await deliveriesOf(webhook.id)).map(({ status }) => status)).toEqual([
+      'delivered',
+      'delivered',
+    ])
+  })
+
+  test('waits as long as the receiver asks', async () => {
+    await create(['match.recorded'])
+    await run()
+    answer = (reply) => reply.writeHead(429, { 'retry-after': '600' }).end()
+    await admin.do(recordMatch, { body: match() })
+    await run()
+    world.pass(5 * minute)
+    await run()
+    expect(received).toHaveLength(1)
+    world.pass(5 * minute)
+    await run()
+    expect(received).toHaveLength(2)
+  })
+
+  test('gives a delivery up after a day, and sends it again on request', async () => {
+    const { webhook } = await create(['match.recorded'])
+    await run()
+    answer = (reply) => reply.destroy()
+    await admin.do(recordMatch, { body: match() })
+    await run()
+    world.pass(day)
+    await run()
+    admin = await world.again(admin)
+    const [failed] = await deliveriesOf(webhook.id)
+    expect(failed).toMatchObject({ status: 'failed', answer: 'The host closed the connection' })
+    answer = (reply) => reply.writeHead(200).end()
+    const params = { id: webhook.id, deliveryId: failed!.id }
+    await admin.do(resendDelivery, { params })
+    await run()
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ status: 'delivered' }])
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([failed!.id]),
+    )
+  })
+
+  test('is switched off with a notice after too many failures, or when its receiver is gone', async () => {
+    const { webhook } = await create(['match.recorded'])
+    await world.server.context.db
+      .updateTable('webhooks')
+      .set({ failures: MOST_WEBHOOK_FAILURES - 1 })
+      .execute()
+    await run()
+    answer = (reply) => reply.writeHead(500).end()
+    await admin.do(recordMatch, { body: match() })
+    await run()
+    const { items } = await admin.do(listWebhooks, {})
+    expect(items).toMatchObject([{ isActive: false, failures: MOST_WEBHOOK_FAILURES }])
+    const notices = await admin.do(listNotices, {})
+    expect(notices.items[0]).toMatchObject({ title: 'Webhook switched off: Chat' })
+    const params = { id: webhook.id }
+    expect((await admin.call(testWebhook, { params })).error.key).toBe('webhook.isOff')
+
+    answer = (reply) => reply.writeHead(410).end()
+    const { version } = items[0]!
+    const on = await admin.do(updateWebhook, { params, body: { version, isActive: true } })
+    expect(on).toMatchObject({ isActive: true, failures: 0 })
+    await admin.do(testWebhook, { params })
+    await run()
+    expect((await admin.do(listWebhooks, {})).items).toMatchObject([{ isActive: false }])
+  })
+
+  test('changes only what is sent, and refuses an old version', async () => {
+    const { webhook } = await create(['match.recorded'], { sportIds: ['darts'] })
+    const params = { id: webhook.id }
+    const changed = await admin.do(updateWebhook, { params, body: { version: 1, name: 'News' } })
+    expect(changed).toMatchObject({ name: 'News', sportIds: ['darts'], host: webhook.host })
+    const stale = await admin.call(updateWebhook, { params, body: { version: 1, name: 'Old' } })
+    expect(stale.status).toBe(409)
+    expect((await admin.call(deleteWebhook, { params, query: { version: 1 } })).status).toBe(409)
+    await admin.do(deleteWebhook, { params, query: { version: 2 } })
+    expect((await admin.do(listWebhooks, {})).items).toEqual([])
+  })
+
+  test.each([
+    ['not an address', 'webhook.url'],
+    ['ftp://hooks.example.org/x', 'webhook.url'],
+    ['https://me:secret@hooks.example.org/x', 'webhook.url'],
+    ['http://hooks.example.org/x', 'webhook.https'],
+    ['https://localhost/x', 'webhook.internal'],
+    ['https://printer/x', 'webhook.internal'],
+    ['https://nas.local/x', 'webhook.internal'],
+    ['https://10.0.0.7/x', 'webhook.internal'],
+    ['https://[::1]/x', 'webhook.internal'],
+    ['https://[::ffff:127.0.0.1]/x', 'webhook.internal'],
+    ['https://169.254.169.254/latest/meta-data', 'webhook.internal'],
+    ['https://2130706433/x', 'webhook.internal'],
+    ['https://0x7f.1/x', 'webhook.internal'],
+  ])('refuses %s', async (url, key) => {
+    if (url.includes('127.0.0.1') || /2130706433|0x7f/.test(url)) {
+      await world.close()
+      world = await createWorld(engine)
+      admin = await world.join('admin')
+    }
+    const body = { name: 'Chat', service: 'json', events: ['match.recorded'], url } as const
+    const { error, status } = await admin.call(createWebhook, {
+      body: { ...body, events: [...body.events] },
+    })
+    expect([status, error.details]).toMatchObject([400, [{ field: 'url', key }]])
+  })
+
+  test('stores and lists no secret and no path of an address', async () => {
+    const { webhook, secret } = await create(['match.recorded'], { url: `${address}/token-1234` })
+    const rows = await world.server.context.db.selectFrom('webhooks').selectAll().execute()
+    const shown = JSON.stringify([rows, webhook, await admin.do(listWebhooks, {})])
+    expect(shown).not.toContain('token-1234')
+    expect(shown).not.toContain(secret)
+  })
+})

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type createWebhook as createEndpoint,
+  MOST_WEBHOOKS,
+  type updateWebhook as updateEndpoint,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+  type WebhookMessage,
+} from '#contract/webhooks.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { auditAction } from '../accounts/audit-account.ts'
+import { groupState } from '../groups/group-state.ts'
+import { clubNameOf } from '../platform/club/club-settings.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { conflict, notFound, staleVersion } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
+import { seal } from '../platform/security/seal.ts'
+import { requireWebhookAddress } from './check-address.ts'
+import { deliveryOf, startCollecting } from './collect-deliveries.ts'
+import { t } from './messages.ts'
+import {
+  deleteWebhookRow,
+  findDelivery,
+  findWebhook,
+  insertDeliveries,
+  insertWebhook,
+  latestDeliveries,
+  updateDelivery,
+  updateWebhookRow,
+  webhookRows,
+  type WebhookRow,
+} from './store.ts'
+
+/** Deliveries that a list shows. */
+const mostListed = 50
+
+function viewOf(row: WebhookRow): Webhook {
+  const { id, name, service, groupId, host, failures, version } = row
+  return {
+    id,
+    name,
+    service,
+    events: JSON.parse(row.events) as WebhookEvent[],
+    sportIds: JSON.parse(row.sportIds) as SportId[],
+    groupId,
+    host,
+    isActive: row.isActive === 1,
+    failures,
+    lastDeliveredAt: isoOrNull(row.lastDeliveredAt),
+    createdAt: iso(row.createdAt),
+    version,
+  }
+}
+
+export async function listWebhooks(db: Database) {
+  return { items: (await webhookRows(db)).map(viewOf) }
+}
+
+async function requireWebhook(db: Database, id: string): Promise<WebhookRow> {
+  const row = await findWebhook(db, id)
+  if (row === null) throw notFound('webhook.notFound')
+  return row
+}
+
+/** Creates a webhook. Returns it with its signing secret, which is stored sealed and shown only here. */
+export async function createWebhook(
+  unit: UnitOfWork,
+  { config, secret }: Pick<AppContext, 'config' | 'secret'>,
+  actor: Actor,
+  { url: address, events, sportIds, ...settings }: BodyOf<typeof createEndpoint>,
+) {
+  const url = requireWebhookAddress(address, settings.service, config.webhookHosts)
+  if ((await webhookRows(unit.tx)).length >= MOST_WEBHOOKS) throw conflict('webhook.tooMany')
+  if (settings.groupId !== null)
+    await groupState.loadFor(actor, unit.tx, settings.groupId, unit.now)
+  const signing = `whsec_${randomBytes(24).toString('base64')}`
+  const row: WebhookRow = {
+    ...settings,
+    id: unit.newId(),
+    events: JSON.stringify(events),
+    sportIds: JSON.stringify(sportIds),
+    host: url.host,
+    sealedUrl: seal(secret, url.href),
+    sealedSecret: seal(secret, signing),
+    isActive: 1,
+    activeSince: unit.now,
+    failures: 0,
+    retryAt: 0,
+    busyUntil: 0,
+    lastDeliveredAt: null,
+    createdAt: unit.now,
+    version: 1,
+  }
+  await startCollecting(unit)
+  await insertWebhook(unit.tx, row)
+  auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
+  return { webhook: viewOf(row), secret: signing }
+}
+
+/** Changes a webhook. Switching it on again forgets its failures, and sends nothing from before. */
+export async function updateWebhook(
+  unit: UnitOfWork,
+  { config, secret }: Pick<AppContext, 'config' | 'secret'>,
+  actor: Actor,
+  { id, ...body }: BodyOf<typeof updateEndpoint> & { readonly id: string },
+): Promise<Webhook> {
+  const old = await requireWebhook(unit.tx, id)
+  if (old.version !== body.version) throw staleVersion()
+  const { url: address, events, sportIds, isActive } = body
+  const { name = old.name, service = old.service, groupId = old.groupId } = body
+  const url =
+    address === undefined ? null : requireWebhookAddress(address, service, config.webhookHosts)
+  if (groupId !== null) await groupState.loadFor(actor, unit.tx, groupId, unit.now)
+  const isSwitchedOn = isActive === true && old.isActive === 0
+  const row: WebhookRow = {
+    ...old,
+    name,
+    service,
+    groupId,
+    ...(events === undefined ? {} : { events: JSON.stringify(events) }),
+    ...(sportIds === undefined ? {} : { sportIds: JSON.stringify(sportIds) }),
+    ...(url === null ? {} : { host: url.host, sealedUrl: seal(secret, url.href) }),
+    ...(isActive === undefined ? {} : { isActive: isActive ? 1 : 0 }),
+    ...(isSwitchedOn || url !== null ? { failures: 0, retryAt: 0 } : {}),
+    ...(isSwitchedOn ? { activeSince: unit.now } : {}),
+    version: old.version + 1,
+  }
+  await updateWebhookRow(unit.tx, id, row)
+  auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
+  return viewOf(row)
+}
+
+export async function deleteWebhook(
+  unit: UnitOfWork,
+  actor: Actor,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> {
+  const row = await requireWebhook(unit.tx, id)
+  if (row.version !== version) throw staleVersion()
+  await deleteWebhookRow(unit.tx, id)
+  auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
+}
+
+export async function listDeliveries(db: Database, id: string) {
+  await requireWebhook(db, id)
+  const rows = await latestDeliveries(db, id, mostListed)
+  const items = rows.map((row): WebhookDelivery => {
+    const { type, text } = JSON.parse(row.message) as WebhookMessage
+    return {
+      id: row.id,
+      type,
+      text,
+      createdAt: iso(row.createdAt),
+      status: row.deliveredAt !== null ? 'delivered' : row.failedAt !== null ? 'failed' : 'waiting',
+      attempts: row.attempts,
+      lastAttemptAt: isoOrNull(row.lastAttemptAt),
+      answer: row.answer,
+    }
+  })
+  return { items }
+}
+
+/** Queues a test message, and tries at once even after failures. */
+export async function testWebhook(
+  unit: UnitOfWork,
+  context: AppContext,
+  id: string,
+): Promise<void> {
+  const row = await requireWebhook(unit.tx, id)
+  if (row.isActive === 0) throw conflict('webhook.isOff')
+  const club = await clubNameOf(unit.tx)
+  const test = {
+    type: 'test',
+    slot: `test:${unit.newId()}`,
+    at: unit.now,
+    text: t('test', { club }).message,
+    path: '/',
+    data: {},
+  } as const
+  await insertDeliveries(unit, [deliveryOf(context, row, test)])
+  await updateWebhookRow(unit.tx, id, { retryAt: 0 })
+}
+
+/** Queues a delivery again, for another day of attempts. */
+export async function resendDelivery(
+  unit: UnitOfWork,
+  id: string,
+  deliveryId: string,
+): Promise<void> {
+  const hook = await requireWebhook(unit.tx, id)
+  const row = await findDelivery(unit.tx, deliveryId)
+  if (row === null || row.webhookId !== id) throw notFound('webhook.noDelivery')
+  if (hook.isActive === 0) throw conflict('webhook.isOff')
+  const again = { deliveredAt: null, failedAt: null, dueSince: unit.now, answer: null }
+  await updateDelivery(unit.tx, deliveryId, again)
+  await updateWebhookRow(unit.tx, id, { retryAt: 0 })
+}
