@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { admin, enterAsDemo, enterBy, expect, test } from './club.ts'
+import { forAdmins, forMembers, open, pathOf } from './screens.ts'
+
+const screens = Object.values(forAdmins).flat()
+
+test('every screen prints dark on white from the dark theme', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('color-scheme', 'dark'))
+  await page.clock.install()
+  const faint: string[] = []
+  const look = async (those: typeof screens) => {
+    for (const screen of those) {
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+      const path = await pathOf(page, screen)
+      await open(page, path)
+      expect(await page.evaluate(ground), path).not.toBe('rgb(255, 255, 255)')
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      expect(await page.evaluate(ground), path).toBe('rgb(255, 255, 255)')
+      faint.push(...(await faintOn(page)).map((what) => `${path}: ${what}`))
+    }
+  }
+  await enterBy(page, '/api/auth/login', admin)
+  await look(screens)
+  await enterAsDemo(page)
+  await look([...forMembers])
+  expect(faint).toEqual([])
+})
+
+const ground = () => getComputedStyle(document.body).backgroundColor
+
+/** Returns visible text that is too light for white paper: browsers leave out backgrounds. */
+async function faintOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement!
+      const words = node.nodeValue!.trim()
+      if (words === '' || !parent.checkVisibility({ visibilityProperty: true })) continue
+      const style = getComputedStyle(parent)
+      const inked = parent instanceof SVGElement ? style.fill : style.color
+      const parts = (inked.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+        const value = Number(part) / 255
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+      })
+      const [r = 0, g = 0, b = 0] = parts
+      const contrast = 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
+      if (contrast < 4.5) found.add(`${words.slice(0, 40)} ${inked} ${parent.className.toString()}`)
+    }
+    return [...found]
+  })
+}
