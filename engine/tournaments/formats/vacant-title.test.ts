@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TournamentCommand } from '../log/commands/command-types.ts'
 import type { Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
+import { championOf } from '../ranking/champion.ts'
 import { perform, startedTournament } from '../log/random-play.test-data.ts'
 
 const run = (tournament: Tournament, ...commands: TournamentCommand[]) =>
@@ -22,6 +23,8 @@ const leave = (player: string): TournamentCommand => ({
 const four = startedTournament(4, { format: 'double_elimination', seedingMethod: 'rating' })
 const placesOf = (tournament: Tournament) =>
   foldTournament(tournament).participants.map(({ place }) => place)
+const matchOf = (tournament: Tournament, id: string) =>
+  foldTournament(tournament).matches.find((match) => match.id === id)
 const tiesOf = (tournament: Tournament) =>
   foldTournament(tournament).tables.flatMap(({ ties }) => ties)
 
@@ -42,6 +45,18 @@ describe('a double elimination whose last match has no winner', () => {
     const over = run(toFinal, absent('F1-1'))
     expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p1' })
     expect(placesOf(over)).toEqual([1, 2, 4, 3])
+    expect(championOf(foldTournament(over))).toMatchObject({
+      player: 'p1',
+      wins: 2,
+      final: { id: 'F1-1', decision: { kind: 'double_walkover' } },
+    })
+  })
+
+  test('goes to the unbeaten finalist of two as well', () => {
+    const two = startedTournament(2, { format: 'double_elimination', seedingMethod: 'rating' })
+    const over = run(two, win('W1-1', 'p2'), absent('F1-1'))
+    expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p2' })
+    expect(placesOf(over)).toEqual([2, 1])
   })
 
   test('asks who wins when neither comes to the reset', () => {
@@ -109,5 +124,64 @@ describe('a double elimination whose last match has no winner', () => {
       event.type === 'started' ? { ...event, rules: 2 as const } : event,
     )
     expect(foldTournament({ ...toFinal, log })).toMatchObject({ status: 'completed', winner: null })
+  })
+})
+
+describe('a match before the last one that neither side came to', () => {
+  test('in the losers’ final gives the unbeaten player the title, and two share second place', () => {
+    const ready = run(
+      four,
+      win('W1-1', 'p1'),
+      win('W1-2', 'p2'),
+      win('L1-1', 'p4'),
+      win('W2-1', 'p1'),
+    )
+    const over = run(ready, absent('L2-1'))
+    expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p1' })
+    expect(placesOf(over)).toEqual([1, 2, 4, 2])
+  })
+
+  test('in the round before lets the next opponent pass', () => {
+    const ready = run(four, win('W1-1', 'p1'), win('W1-2', 'p2'), absent('L1-1'), win('W2-1', 'p1'))
+    expect(matchOf(ready, 'L2-1')).toMatchObject({ decision: { kind: 'bye', winner: 'p2' } })
+    expect(matchOf(ready, 'F1-1')).toMatchObject({ status: 'ready' })
+    expect(placesOf(run(ready, win('F1-1', 'p1')))).toEqual([1, 2, 3, 3])
+  })
+
+  test('in the winners’ final leaves the title to the losers’ bracket', () => {
+    const over = run(four, win('W1-1', 'p1'), win('W1-2', 'p2'), win('L1-1', 'p4'), absent('W2-1'))
+    expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p4' })
+    expect(placesOf(over)).toEqual([2, 2, 4, 1])
+  })
+
+  test('asks who wins when no one came to any match', () => {
+    const asked = run(four, absent('W1-1'), absent('W1-2'))
+    expect(foldTournament(asked).status).toBe('active')
+    expect(tiesOf(asked)).toMatchObject([{ players: ['p1', 'p2', 'p3', 'p4'], by: null }])
+  })
+})
+
+describe('a single elimination', () => {
+  const single = startedTournament(4, {
+    format: 'single_elimination',
+    seedingMethod: 'rating',
+    thirdPlacePlayoff: true,
+  })
+  const semifinals = run(single, win('W1-1', 'p1'), win('W1-2', 'p2'))
+
+  test.each([
+    ['the final', [absent('W2-1'), win('T1-1', 'p3')], null, [2, 2, 4, 5]],
+    ['the match for third place', [absent('T1-1'), win('W2-1', 'p1')], 'p1', [1, 2, 3, 3]],
+    ['both', [absent('T1-1'), absent('W2-1')], null, [2, 2, 4, 4]],
+  ])('ends when neither came to %s', (_, commands, winner, places) => {
+    const over = run(semifinals, ...commands)
+    expect(foldTournament(over)).toMatchObject({ status: 'completed', winner })
+    expect(placesOf(over)).toEqual(places)
+  })
+
+  test('has a champion when neither came to the other semifinal', () => {
+    const over = run(single, win('W1-1', 'p1'), absent('W1-2'))
+    expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p1' })
+    expect(placesOf(over)).toEqual([1, 3, 3, 2])
   })
 })

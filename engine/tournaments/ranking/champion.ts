@@ -7,7 +7,9 @@ export type Champion = {
   /** Matches won by play or by walkover, without byes. */
   readonly wins: number
   readonly matches: number
-  /** The match that decided it, if any; the last one of a double elimination. */
+  /**
+   * The match that decided it, if any; the last one of a double elimination, even if neither side came.
+   */
   readonly final: TournamentMatch | null
 }
 
@@ -16,7 +18,7 @@ function isOf({ sides }: TournamentMatch, player: PlayerId): boolean {
 }
 
 /** A play-off within a group decides who advances, not who wins the tournament. */
-function isDeciding({ stage, roundName, group }: TournamentMatch): boolean {
+function isDeciding({ stage, roundName, group }: Omit<TournamentMatch, 'decision'>): boolean {
   return stage === 'final' || roundName === 'final' || (stage === 'play_off' && group === null)
 }
 
@@ -27,7 +29,10 @@ export function championOf(state: TournamentState): Champion | null {
   const own = matches.filter(
     (match) => isOf(match, winner) && match.decision !== null && match.decision.kind !== 'bye',
   )
-  const final = own.findLast((match) => isDeciding(match) && match.decision?.winner === winner)
+  const final = own.findLast(
+    ({ decision, ...match }) =>
+      isDeciding(match) && (decision?.winner === winner || decision?.kind === 'double_walkover'),
+  )
   return {
     player: winner,
     wins: own.filter(({ decision }) => decision?.winner === winner).length,

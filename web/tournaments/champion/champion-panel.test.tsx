@@ -44,6 +44,13 @@ test('a shared first place has no champion and names all who share it', async ()
   expect(screen.getAllByText('1st')).toHaveLength(2)
 })
 
+test('a final that no one came to has no champion, and a shared second place', async () => {
+  const second = podium.map((each) => ({ ...each, place: 2 }))
+  await show(<ChampionPanel tournament={{ ...over, podium: second, champion: null }} isMember />)
+  screen.getByRole('region', { name: 'No one came to the final' })
+  expect(screen.getAllByText('2nd')).toHaveLength(2)
+})
+
 test('Share uses the public URL; a private tournament cannot be shared', async () => {
   const shared = vi.fn(async () => {})
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shared }))

@@ -31,7 +31,7 @@ export function ChampionPanel({ tournament, isMember }: Props) {
       <div className={classes.champion}>
         <div className={classes.who}>
           <h2 id="champion" className={classes.title}>
-            {champion === null ? t('sharedFirst') : t('champion')}
+            {titleOf(tournament)}
           </h2>
           {champion !== null && <Won champion={champion} isMember={isMember} />}
         </div>
@@ -49,6 +49,11 @@ export function ChampionPanel({ tournament, isMember }: Props) {
       {isPublic && <ShareTournament tournament={tournament} />}
     </section>
   )
+}
+
+function titleOf({ champion, podium }: Over): string {
+  if (champion !== null) return t('champion')
+  return podium.some(({ place }) => place === 1) ? t('sharedFirst') : t('noChampion')
 }
 
 type NameProps = { id: string; name: string; isTeam: boolean; isMember: boolean }

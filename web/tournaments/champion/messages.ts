@@ -4,6 +4,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   ...commonWords,
   champion: 'Champion',
+  noChampion: 'No one came to the final',
   sharedFirst: 'First place is shared',
   podium: 'Podium',
   wins: { one: '{count} win', other: '{count} wins' },
