@@ -22,6 +22,8 @@ export const test = base.extend<object, Club>({
       const server = await startServer({
         DATA_DIR: folder,
         DEMO: 'true',
+        // The demo club is where the browsers are.
+        TZ: 'Africa/Johannesburg',
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
       })

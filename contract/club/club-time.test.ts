@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, isTimeZone, sameTimeOn, startOfDay } from './club-time.ts'
+import { dayIn, isTimeZone } from './club-time.ts'
+import { localTimeOf, occurrencesOf, sameTimeOn, startOfDay, timestampOf } from './local-time.ts'
 
 describe('the days of a time zone', () => {
   test.each([
@@ -34,5 +35,46 @@ describe('the days of a time zone', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('a local time', () => {
+  test.each([
+    ['Europe/Berlin', '2026-11-20T19:00', '2026-11-20T18:00:00.000Z'],
+    ['America/New_York', '2026-11-20T19:00', '2026-11-21T00:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-20T19:00', '2026-11-20T13:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-20T00:15', '2026-11-19T18:30:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-20T19:00', '2026-11-20T05:00:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-05T02:00', '2026-04-04T15:30:00.000Z'],
+  ])('in %s %s is %s', (zone, local, moment) => {
+    expect(new Date(timestampOf(zone, local)).toISOString()).toBe(moment)
+    expect(localTimeOf(zone, Date.parse(moment))).toBe(local)
+    expect(occurrencesOf(zone, local)).toBe(1)
+  })
+
+  test.each([
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T03:30'],
+    ['America/New_York', '2026-03-08T02:00', '2026-03-08T03:00'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-04T02:45'],
+  ])('in %s %s is skipped and becomes %s', (zone, local, later) => {
+    expect(occurrencesOf(zone, local)).toBe(0)
+    expect(localTimeOf(zone, timestampOf(zone, local))).toBe(later)
+  })
+
+  test.each([
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
+  ])('in %s %s comes twice, and the first is used', (zone, local, moment) => {
+    expect(occurrencesOf(zone, local)).toBe(2)
+    expect(new Date(timestampOf(zone, local)).toISOString()).toBe(moment)
+  })
+
+  test('that is not one is no timestamp', () => {
+    expect(timestampOf('UTC', '2026-13-01T00:00')).toBeNaN()
+    expect(timestampOf('UTC', '')).toBeNaN()
   })
 })

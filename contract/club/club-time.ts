@@ -1,20 +1,16 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /** Returns a cached formatter, since creating one is much slower than using it. */
 function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = timeZone ?? ''
-  const known = formats.get(key)
+  const known = formats.get(timeZone)
   if (known !== undefined) return known
-  const two = '2-digit'
-  const parts = { month: two, day: two, hour: two, minute: two, second: two } as const
-  const zone = timeZone === undefined ? {} : { timeZone }
-  const made = new Intl.DateTimeFormat('en-CA', {
-    ...zone,
-    year: 'numeric',
-    ...parts,
-    hourCycle: 'h23',
+  // Swedish dates are written as in ISO 8601.
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone,
   })
-  formats.set(key, made)
+  formats.set(timeZone, made)
   return made
 }
 
@@ -33,59 +29,12 @@ export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Returns the names of all time zones. */
-export function timeZones(): readonly string[] {
-  return [...Intl.supportedValuesOf('timeZone'), 'UTC'].toSorted()
-}
-
-function partsOf(timeZone: string | undefined, at: number) {
-  const found = new Map(
-    formatIn(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
-  return (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? ''
+/** Returns what clocks show, `2026-03-20 19:30:00`, in a time zone or the caller's own. */
+export function clockTime(timeZone: string | undefined, at: number): string {
+  return formatIn(timeZone).format(at)
 }
 
 /** Returns the day of a timestamp, `2026-03-20`, in a time zone or the caller's own. */
 export function dayIn(timeZone: string | undefined, at: number): string {
-  const part = partsOf(timeZone, at)
-  return `${part('year')}-${part('month')}-${part('day')}`
-}
-
-/** Returns the minute of the day and the day of the week, 1 Monday to 7 Sunday, in a time zone. */
-export function clockIn(timeZone: string, at: number) {
-  const part = partsOf(timeZone, at)
-  const weekday = new Date(`${dayIn(timeZone, at)}T00:00:00Z`).getUTCDay()
-  return {
-    minute: Number(part('hour')) * 60 + Number(part('minute')),
-    weekday: weekday === 0 ? 7 : weekday,
-  }
-}
-
-/** Returns the UTC offset of a time zone at a timestamp, in ms. */
-function aheadOfUtc(timeZone: string, at: number): number {
-  const part = partsOf(timeZone, at)
-  const time = `${part('hour')}:${part('minute')}:${part('second')}`
-  const local = Date.parse(`${part('year')}-${part('month')}-${part('day')}T${time}Z`)
-  return local - Math.floor(at / 1000) * 1000
-}
-
-/**
- * Returns the timestamp on another day with the same local time in a time zone; a time that is skipped that
- * night becomes a later one.
- */
-export function sameTimeOn(timeZone: string, at: number, day: string): number {
-  const sinceMidnight = (at + aheadOfUtc(timeZone, at)) % 86_400_000
-  const shown = Date.parse(`${day}T00:00:00Z`) + sinceMidnight
-  return shown - aheadOfUtc(timeZone, shown - aheadOfUtc(timeZone, shown))
-}
-
-/** Returns the start of a day in a time zone, epoch ms, even if its clocks change that night. */
-export function startOfDay(timeZone: string, day: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const near = midnight - aheadOfUtc(timeZone, midnight)
-  const found = midnight - aheadOfUtc(timeZone, near)
-  // If midnight is skipped, the day starts with its first existing time.
-  return dayIn(timeZone, found) === day ? found : Math.max(near, found)
+  return clockTime(timeZone, at).slice(0, 10)
 }

@@ -1,4 +1,5 @@
-import { clockIn, dayIn, startOfDay } from '#contract/club/club-time.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import { startOfDay, clockIn } from '#contract/club/local-time.ts'
 import { nextAttempt, sendingOf, type Sending } from '#engine/notices/sending.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { NoticeSettings } from '#contract/notices.ts'

@@ -1,4 +1,4 @@
-import { clockIn } from '#contract/club/club-time.ts'
+import { clockIn } from '#contract/club/local-time.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { mailOf, nextMorning } from '#engine/notices/sending.ts'
 import { isHeard, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'

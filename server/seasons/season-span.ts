@@ -1,4 +1,4 @@
-import { startOfDay } from '#contract/club/club-time.ts'
+import { startOfDay } from '#contract/club/local-time.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'

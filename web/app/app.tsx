@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useClubName } from '../platform/club/club.ts'
+import { timeZone } from '../ui/i18n/locale.ts'
 import { SiteName } from '../ui/site-name.ts'
 import { ErrorBoundary } from '../platform/error-boundary.tsx'
 import { queryClient } from '../platform/cache/query-client.ts'
@@ -20,7 +21,8 @@ function Site() {
   const name = useClubName()
   return (
     <SiteName value={name}>
-      <RouterProvider router={router} />
+      {/* Times on the screen are written again in another zone. */}
+      <RouterProvider key={timeZone()} router={router} />
     </SiteName>
   )
 }

@@ -1,3 +1,6 @@
+import { dayIn } from '#contract/club/club-time.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { timeZone } from '../ui/i18n/locale.ts'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -82,12 +85,12 @@ function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }
 type Day = 'today' | 'yesterday' | 'earlier'
 
 function daysOf(notices: readonly Notice[], now: number) {
-  const midnight = new Date(now).setHours(0, 0, 0, 0)
-  const before = new Date(midnight - 1).setHours(0, 0, 0, 0)
+  const today = dayIn(timeZone(), now)
+  const yesterday = addDays(today, -1)
   const dayOf = ({ createdAt }: Notice): Day => {
-    const at = Date.parse(createdAt)
-    if (at >= midnight) return 'today'
-    return at >= before ? 'yesterday' : 'earlier'
+    const day = dayIn(timeZone(), Date.parse(createdAt))
+    if (day >= today) return 'today'
+    return day === yesterday ? 'yesterday' : 'earlier'
   }
   return (['today', 'yesterday', 'earlier'] as const)
     .map((day) => ({ day, notices: notices.filter((one) => dayOf(one) === day) }))

@@ -1,4 +1,4 @@
-import { clockIn } from '#contract/club/club-time.ts'
+import { clockIn } from '#contract/club/local-time.ts'
 import { isQuiet } from '#engine/notices/topics.ts'
 import { getNoticeSettings } from '#contract/notices.ts'
 import { queryClient } from '../platform/cache/query-client.ts'

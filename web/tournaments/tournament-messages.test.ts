@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatShortDateTime, formatDate } from '../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../ui/i18n/format-moment.ts'
+import { formatDate } from '../ui/i18n/locale.ts'
 import { startWords } from './tournament-messages.ts'
 
 const planned = '2026-03-01T15:00:00.000Z'

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { planMeetup as endpoint } from '#contract/groups/meetups.ts'
-import { dayIn, sameTimeOn } from '#contract/club/club-time.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import { sameTimeOn } from '#contract/club/local-time.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { MAX_UPCOMING_MEETUPS, ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import { faultOf } from '#engine/groups/meetups/meetup-commands.ts'

@@ -1,5 +1,6 @@
 import type { ClubSettings } from '#contract/club/club-settings.ts'
-import { dayIn, startOfDay } from '#contract/club/club-time.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import { startOfDay } from '#contract/club/local-time.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 
 type Calendar = Pick<ClubSettings, 'timeZone' | 'weekStart'>

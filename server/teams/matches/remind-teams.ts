@@ -1,4 +1,5 @@
-import { dayIn, startOfDay } from '#contract/club/club-time.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import { startOfDay } from '#contract/club/local-time.ts'
 import { isReminderDue, REMINDER_HOURS } from '#engine/teams/match/reminders.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'

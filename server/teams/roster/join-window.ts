@@ -1,4 +1,4 @@
-import { startOfDay } from '#contract/club/club-time.ts'
+import { startOfDay } from '#contract/club/local-time.ts'
 import type { JoinWindow } from '#engine/teams/roster/commands.ts'
 import type { TeamSettings } from '#engine/teams/settings.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'

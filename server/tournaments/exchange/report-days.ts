@@ -1,4 +1,4 @@
-import { startOfDay } from '#contract/club/club-time.ts'
+import { startOfDay } from '#contract/club/local-time.ts'
 import { dayOfTrf } from '#engine/tournaments/trf/report-dates.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { clubColours, type EverySetting } from '#contract/club/club-settings.ts'
-import { timeZones } from '#contract/club/club-time.ts'
+import { timeZones } from '#contract/club/local-time.ts'
 import { sportList } from '#engine/sports/sports.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'

@@ -12,7 +12,8 @@ import { call } from '../../platform/api/api.ts'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
+import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { proposeTimes } from './propose-times.ts'
 import { t } from './messages.ts'
 
@@ -33,12 +34,16 @@ const aheads = [1, 2, 3, 7, 14] as const
 /** Not a number of weeks. */
 const always = 'always'
 
+type Known = Pick<Props, 'session' | 'rule' | 'latest'>
+
+/** Returns the times of a club night, or of the next one of a rule; null if there is none yet. */
+function timesOf({ session, rule }: Pick<Known, 'session' | 'rule'>) {
+  return rule === undefined ? session : { startsAt: rule.nextAt, endsAt: rule.nextEndsAt }
+}
+
 /** Returns the initial values: those of a club night, of the next one of a rule, or a proposal. */
-function typedOf({ session, rule, latest }: Pick<Props, 'session' | 'rule' | 'latest'>) {
-  const times =
-    rule === undefined
-      ? (session ?? proposeTimes(latest))
-      : { startsAt: rule.nextAt, endsAt: rule.nextEndsAt }
+function typedOf({ session, rule, latest }: Known) {
+  const times = timesOf({ session, rule }) ?? proposeTimes(latest)
   const known = session ?? rule ?? latest
   return {
     startsAt: toDateTimeInput(times.startsAt),
@@ -63,9 +68,10 @@ export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
     }),
     send: async (typed, once) => {
       const { startsAt, endsAt, places, venue, message, offerMinutes, weeks } = typed
+      const before = timesOf({ session, rule })
       const body = {
-        startsAt: new Date(startsAt).toISOString(),
-        endsAt: new Date(endsAt).toISOString(),
+        startsAt: parseDateTimeInput(startsAt, before?.startsAt)!,
+        endsAt: parseDateTimeInput(endsAt, before?.endsAt)!,
         places: places === '' ? null : Number(places),
         venue,
         message,
@@ -106,21 +112,22 @@ export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
       title={isNew ? t('plan') : rule === undefined ? t('changeTitle') : t('changeRule')}
       onClose={onClose}
     >
-      <TextField
+      <DateTimeField
         label={t('begins')}
-        type="datetime-local"
         data-autofocus
         {...form.field('startsAt')}
         onChange={({ currentTarget: { value } }) => {
           // The end follows the start, so that the length stays.
-          const length = Date.parse(form.values.endsAt) - Date.parse(form.values.startsAt)
-          const start = Date.parse(value)
+          const [from, to, start] = [form.values.startsAt, form.values.endsAt, value].map((typed) =>
+            Date.parse(parseDateTimeInput(typed) ?? ''),
+          )
+          const length = to! - from!
           form.set('startsAt', value)
           if (length > 0 && !Number.isNaN(start))
-            form.set('endsAt', toDateTimeInput(start + length))
+            form.set('endsAt', toDateTimeInput(start! + length))
         }}
       />
-      <TextField label={t('ends')} type="datetime-local" {...form.field('endsAt')} />
+      <DateTimeField label={t('ends')} {...form.field('endsAt')} />
       <TextField label={t('venue')} maxLength={100} {...form.field('venue')} />
       {isNew && (
         <SelectField

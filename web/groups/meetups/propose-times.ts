@@ -1,4 +1,8 @@
+import { dayIn } from '#contract/club/club-time.ts'
+import { sameTimeOn, timestampOf } from '#contract/club/local-time.ts'
 import type { Meetup } from '#contract/groups/meetups.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { timeZone } from '../../ui/i18n/locale.ts'
 
 type Times = Pick<Meetup, 'startsAt' | 'endsAt'>
 
@@ -16,16 +20,20 @@ export const timesFromNow = (): Times => timesOf(Date.now(), usualLength)
 /** Proposes the weekday, time and length of the latest club night, otherwise the next 19:00. */
 export function proposeTimes(latest: Times | undefined): Times {
   if (latest === undefined) {
-    const evening = new Date()
-    evening.setHours(19, 0, 0, 0)
+    const evening = timestampOf(timeZone(), `${dayIn(timeZone(), Date.now())}T19:00`)
     return timesOf(nextAfterNow(evening, 1), usualLength)
   }
   const start = Date.parse(latest.startsAt)
-  return timesOf(nextAfterNow(new Date(start), 7), Date.parse(latest.endsAt) - start)
+  return timesOf(nextAfterNow(start, 7), Date.parse(latest.endsAt) - start)
 }
 
-/** Moves a local time on by days until it lies ahead; the hour stays across a clock change. */
-function nextAfterNow(start: Date, days: number): number {
-  while (start.getTime() <= Date.now()) start.setDate(start.getDate() + days)
-  return start.getTime()
+/** Moves a time on by days until it lies ahead; the hour in the club stays across a clock change. */
+function nextAfterNow(start: number, days: number): number {
+  let day = dayIn(timeZone(), start)
+  let at = start
+  while (at <= Date.now()) {
+    day = addDays(day, days)
+    at = sameTimeOn(timeZone(), start, day)
+  }
+  return at
 }

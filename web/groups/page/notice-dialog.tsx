@@ -1,3 +1,5 @@
+import { endOfDay } from '../../ui/fields/date-time-input.ts'
+import { timeZone } from '../../ui/i18n/locale.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type Group, getGroup, pinNotice } from '#contract/groups/group.ts'
@@ -12,7 +14,7 @@ import { t } from './messages.ts'
 function faultsOf({ text, until }: { text: string; until: string }) {
   return {
     ...(text.trim() === '' ? { text: t('needed') } : {}),
-    ...(until !== '' && until < dayIn(undefined, Date.now()) ? { until: t('dayIsOver') } : {}),
+    ...(until !== '' && until < dayIn(timeZone(), Date.now()) ? { until: t('dayIsOver') } : {}),
   }
 }
 
@@ -20,18 +22,18 @@ function faultsOf({ text, until }: { text: string; until: string }) {
 export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { notice } = group
   const now = useNow()
+  const kept = notice?.until ?? null
+  const shown = kept === null ? '' : dayIn(timeZone(), Date.parse(kept))
   const form = useForm(
     {
       text: notice?.text ?? '',
-      until:
-        notice === null || notice.until === null ? '' : dayIn(undefined, Date.parse(notice.until)),
+      until: shown,
     },
     {
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       check: faultsOf,
       send: async ({ text, until }, once) => {
-        // The end of that day in the reader’s time zone.
-        const end = until === '' ? null : new Date(`${until}T23:59:59`).toISOString()
+        const end = until === shown ? kept : until === '' ? null : endOfDay(until)
         await mutate(
           pinNotice,
           { params: { id: group.id }, body: { text, until: end } },
@@ -54,7 +56,7 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
       <TextField
         label={t('noticeUntil')}
         type="date"
-        min={dayIn(undefined, now)}
+        min={dayIn(timeZone(), now)}
         {...form.field('until')}
       />
     </FormDialog>

@@ -1,3 +1,7 @@
+import { startOfDay } from '#contract/club/local-time.ts'
+import { isOnCalendar } from '#engine/tournaments/log/days.ts'
+import { endOfDay } from '../../ui/fields/date-time-input.ts'
+import { timeZone } from '../../ui/i18n/locale.ts'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { matchTypes } from '#contract/matches.ts'
@@ -114,11 +118,11 @@ function PlayerFilter({ filter: { player = '' }, onChange }: Omit<Props, 'total'
   )
 }
 
-/** Converts local days to timestamps: from the first one's start to the last one's end. */
+/** Converts days of the club to timestamps: from the first one's start to the last one's end. */
 export function timestampsOf({ from, to }: Pick<MatchFilter, 'from' | 'to'>) {
-  const moment = (day: string | undefined, time: string) => {
-    const date = new Date(`${day}T${time}`)
-    return day === undefined || Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  const known = (day: string | undefined) => day !== undefined && isOnCalendar(day)
+  return {
+    from: known(from) ? new Date(startOfDay(timeZone(), from!)).toISOString() : undefined,
+    to: known(to) ? endOfDay(to!) : undefined,
   }
-  return { from: moment(from, '00:00:00'), to: moment(to, '23:59:59.999') }
 }

@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
+import { zoneNote } from '../../ui/fields/date-time-field.tsx'
+import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { SidesChoice } from '../../sports/sides-choice.tsx'
 import { type MatchType, type RecordValues } from '../../sports/record-values.ts'
@@ -114,7 +115,8 @@ function endingsOf({ sportId }: RecordValues) {
 function summary(values: RecordValues, tournament: string | null): string {
   const { matchType, playedAt, ending } = values
   const type = tournament ?? t(`type.${matchType}.summary`)
-  const when = playedAt === '' ? t('summaryNow') : formatDate(playedAt, 'moment')
+  const when =
+    playedAt === '' ? t('summaryNow') : formatDate(parseDateTimeInput(playedAt)!, 'moment')
   return ending === 'played' ? t('summary', { type, when }) : t(`summary.${ending}`, { type, when })
 }
 
@@ -146,7 +148,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
             type="datetime-local"
             aria-label={t('dateTime')}
             aria-invalid={problem !== undefined || undefined}
-            aria-describedby={problem === undefined ? undefined : id}
+            aria-describedby={id}
             max={toDateTimeInput(now)}
             value={values.playedAt}
             onChange={(event) => {
@@ -156,7 +158,10 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
           />
         )}
       </div>
-      {problem !== undefined && <FieldError id={id}>{problem}</FieldError>}
+      <div id={id}>
+        {earlier && <p className={text.label}>{zoneNote(values.playedAt)}</p>}
+        {problem !== undefined && <FieldError>{problem}</FieldError>}
+      </div>
     </div>
   )
 }

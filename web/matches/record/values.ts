@@ -4,7 +4,7 @@ import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.t
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
 import { houseOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
+import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 
 const noPeople: RecordValues['people'] = {
   player1Id: '',
@@ -132,7 +132,7 @@ export function draftOf(values: RecordValues): MatchDraftInput {
     ending,
     ...(hasWinnerChoice(ending) && winnerSide !== null ? { winnerSide } : {}),
     details: detailsOf(values) as MatchDraftInput['details'],
-    ...(playedAt === '' ? {} : { playedAt: new Date(playedAt).toISOString() }),
+    ...(playedAt === '' ? {} : { playedAt: parseDateTimeInput(playedAt)! }),
   }
 }
 

@@ -98,4 +98,5 @@ function OrderChoice({ day, order, onChoose }: ChoiceProps) {
   )
 }
 
-const written = (day: string | null) => (day === null ? '' : formatDate(`${day}T12:00`, 'date'))
+const written = (day: string | null) =>
+  day === null ? '' : formatDate(day, 'date', undefined, 'UTC')

@@ -1,10 +1,11 @@
+import { startOfDay } from '#contract/club/local-time.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { formatShortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay, timeZone } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import { warningsOf, describeScore } from './judge-lines.ts'
 import { PlayerCell } from './player-cell.tsx'
@@ -126,7 +127,7 @@ function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>
       <span>
         {line.day === ''
           ? t('ready', values)
-          : t('readyOn', { ...values, day: formatShortDay(`${day}T12:00:00`) })}
+          : t('readyOn', { ...values, day: formatShortDay(startOfDay(timeZone(), day)) })}
       </span>
     </span>
   )

@@ -1,4 +1,6 @@
 import { dayIn } from '#contract/club/club-time.ts'
+import { timestampOf } from '#contract/club/local-time.ts'
+import { timeZone } from '../../ui/i18n/locale.ts'
 import type { MatchType } from '../../sports/record-values.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { TypedRow } from '#engine/sheets/read-rows.ts'
@@ -33,7 +35,7 @@ export type Sheet = {
   /** Empty: derived from the score. */
   readonly format: string
   readonly matchType: MatchType
-  /** `2026-03-14`, in the reader's zone. */
+  /** `2026-03-14`, in the club's zone. */
   readonly day: string
   readonly lines: readonly Line[]
   /** The last saved rows, while they can be undone together. */
@@ -81,9 +83,9 @@ export function emptySheet(sportId: SportId): Sheet {
   }
 }
 
-/** Formats a day for a date field, in the reader's zone. */
+/** Formats a day for a date field, in the club’s zone. */
 export function today(now = Date.now()): string {
-  return dayIn(undefined, now)
+  return dayIn(timeZone(), now)
 }
 
 /** Changes a row and resets its confirmation and sent state. */
@@ -115,7 +117,7 @@ const evening = 'T20:00:00'
 export function playTimesOf(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
   const moments = filled.map((line, at): [string, string] => {
-    const start = new Date(`${line.day || sheet.day}${evening}`).getTime()
+    const start = timestampOf(timeZone(), `${line.day || sheet.day}${evening}`)
     const isPast = start + filled.length * 1000 <= now
     const moment = isPast ? start + at * 1000 : now - (filled.length - at) * 1000
     // A future day is kept, so that it is refused rather than silently changed to today.

@@ -1,23 +1,24 @@
+import { dayIn } from '#contract/club/club-time.ts'
+import { timestampOf } from '#contract/club/local-time.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { noticesQuery } from '../../platform/notices/notices.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { formatDate } from '../../ui/i18n/locale.ts'
+import { formatDate, timeZone } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import type { Change, SettingsReply } from './change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
 
-const morning = 8
+const morning = '08:00'
 
-/** Returns tomorrow morning, in the device's time zone. */
-function tomorrow(now: number): Date {
-  const day = new Date(now)
-  day.setDate(day.getDate() + 1)
-  day.setHours(morning, 0, 0, 0)
-  return day
+/** Returns tomorrow morning in the club's time zone, ISO 8601. */
+function tomorrow(now: number): string {
+  const day = addDays(dayIn(timeZone(), now), 1)
+  return new Date(timestampOf(timeZone(), `${day}T${morning}`)).toISOString()
 }
 
 type Props = { readonly reply: SettingsReply; readonly onChange: Change }
@@ -41,10 +42,7 @@ export function PausePanel({ reply, onChange }: Props) {
         ) : (
           <>
             <p className={classes.hint}>{t('pauseHint')}</p>
-            <Button
-              icon={IconBellOff}
-              onClick={() => onChange({ mutedUntil: tomorrow(now).toISOString() })}
-            >
+            <Button icon={IconBellOff} onClick={() => onChange({ mutedUntil: tomorrow(now) })}>
               {t('mute')}
             </Button>
           </>

@@ -14,7 +14,8 @@ const clockOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(min
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 /** A Monday, for naming the days. */
 const monday = Date.UTC(2024, 0, 1, 12)
-const weekday = (number: number) => formatDate(monday + (number - 1) * day * 60_000, 'weekday')
+const weekday = (number: number) =>
+  formatDate(monday + (number - 1) * day * 60_000, 'weekday', undefined, 'UTC')
 
 type Props = { readonly reply: SettingsReply; readonly onChange: Change }
 

@@ -2,14 +2,20 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getClub } from '#contract/club/club.ts'
 import { call } from '../api/api.ts'
 import { queryOf } from '../cache/query-of.ts'
+import { setTimeZone } from '../../ui/i18n/locale.ts'
 
 const nameKey = 'clubName'
+const zoneKey = 'clubTimeZone'
+// Times of the first paint.
+setTimeZone(localStorage.getItem(zoneKey))
 
 export const clubQuery = queryOptions({
   ...queryOf(getClub),
   queryFn: async ({ signal }) => {
     const club = await call(getClub, {}, { signal })
     localStorage.setItem(nameKey, club.name)
+    localStorage.setItem(zoneKey, club.timeZone)
+    setTimeZone(club.timeZone)
     // Read before the next first paint.
     localStorage.setItem('clubColour', club.colour)
     document.documentElement.dataset['colour'] = club.colour

@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './player-tournaments.module.css'
 import { statusName } from '../../tournaments/tournament-messages.ts'
-import { formatShortDateTime } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 

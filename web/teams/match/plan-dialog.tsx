@@ -19,8 +19,8 @@ export function PlanDialog({ match, onClose }: Props) {
   const form = useForm(initial, {
     send: async ({ startsAt, lineUpsDue, venue }, once) => {
       const moments = {
-        startsAt: parseDateTimeInput(startsAt),
-        lineUpsDue: parseDateTimeInput(lineUpsDue),
+        startsAt: parseDateTimeInput(startsAt, match.startsAt),
+        lineUpsDue: parseDateTimeInput(lineUpsDue, match.lineUpsDue),
       }
       await sendMatchCommand(match, { type: 'plan', ...moments, venue }, once)
       onClose()

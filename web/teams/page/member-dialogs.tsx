@@ -1,3 +1,4 @@
+import { endOfDay } from '../../ui/fields/date-time-input.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import { JERSEYS as jerseys } from '#engine/teams/roster/commands.ts'
@@ -69,7 +70,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
       check: ({ reason }) => (reason.trim() === '' ? { reason: t('needed') } : {}),
       send: async ({ reason, until: day }, once) => {
         // The last day is inclusive.
-        const until = day === '' ? null : new Date(`${day}T23:59:59`).toISOString()
+        const until = day === '' ? null : endOfDay(day)
         await sendRosterCommand(team, { type: 'suspend', playerId, reason, until }, once)
         onClose()
       },

@@ -10,7 +10,7 @@ import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatShortDateTime } from '../../ui/i18n/locale.ts'
+import { formatDayTime } from '../../ui/i18n/locale.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import desk from '../../ui/layout/print-desk.module.css'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -57,7 +57,7 @@ type PaperProps = { match: TeamMatch; system: System }
 
 function Paper({ match, system }: PaperProps) {
   const { sportId, startsAt, venue, home, away } = match
-  const when = startsAt === null ? '' : formatShortDateTime(startsAt)
+  const when = startsAt === null ? '' : formatDayTime(startsAt)
   const facts = [readName(sports[sportId].name), system.name, when, venue].filter(
     (one) => one !== '',
   )

@@ -2,6 +2,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { isSportId } from '#engine/sports/sports.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { FormatChoice } from './format-choice.tsx'
@@ -55,7 +56,7 @@ export function BasicFields({ handle, fixed }: Props) {
       <div className={classes.whole}>
         <FormatChoice handle={handle} fixed={fixed} />
       </div>
-      <TextField {...settingText('startDate')} type="datetime-local" {...field('startDate')} />
+      <DateTimeField {...settingText('startDate')} {...field('startDate')} />
       <TextField
         {...settingText('maxParticipants')}
         inputMode="numeric"

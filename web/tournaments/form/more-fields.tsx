@@ -4,6 +4,7 @@ import { readFormat } from '#engine/tournaments/log/settings/settings.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { BestOfFields } from './best-of-fields.tsx'
 import { checkable, fixable, type FixedReason, type FormHandle } from './form-handle.ts'
@@ -96,7 +97,7 @@ function About({ handle: { field } }: Pick<Props, 'handle'>) {
       />
       <div className={classes.pairs}>
         <TextField {...settingText('venue')} maxLength={200} {...field('venue')} />
-        <TextField {...settingText('endDate')} type="datetime-local" {...field('endDate')} />
+        <DateTimeField {...settingText('endDate')} {...field('endDate')} />
       </div>
       <AreaField {...settingText('prizes')} rows={2} maxLength={5000} {...field('prizes')} />
       <AreaField {...settingText('rules')} rows={2} maxLength={5000} {...field('rules')} />
@@ -115,9 +116,8 @@ function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
           inputMode="numeric"
           {...field('minParticipants')}
         />
-        <TextField
+        <DateTimeField
           {...settingText('registrationDeadline')}
-          type="datetime-local"
           {...field('registrationDeadline')}
         />
       </div>

@@ -105,7 +105,7 @@ export function newValues(sportId: SportId, now: number, isPublic: boolean): Val
     sportId,
     format,
     matchFormat: sports[sportId].defaultFormat,
-    startDate: new Date(Math.ceil(now / hour) * hour).toISOString(),
+    startDate: parseDateTimeInput(`${toDateTimeInput(now + hour - 1).slice(0, 13)}:00`),
     endDate: null,
     registrationDeadline: null,
     maxParticipants,

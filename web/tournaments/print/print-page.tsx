@@ -3,7 +3,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './print-page.module.css'
-import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
+import { formatDayTime, formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -37,7 +37,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
         <small>
           {joinFacts(facts)}
           <br />
-          {t('printedAt', { at: formatShortDateTime(printedAt) })}
+          {t('printedAt', { at: formatDayTime(printedAt) })}
         </small>
       </header>
       {children}

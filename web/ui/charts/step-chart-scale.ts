@@ -1,4 +1,7 @@
-import { formatDate, locale, formatShortDay } from '../i18n/locale.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import { startOfDay } from '#contract/club/local-time.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { formatDate, locale, formatShortDay, timeZone } from '../i18n/locale.ts'
 
 export type ChartPoint = {
   at: string
@@ -76,20 +79,21 @@ export function timeMarks(points: readonly ChartPoint[], span: number, tag = loc
 }
 
 function monthStarts(first: number, last: number): number[] {
-  const day = new Date(first)
+  const [year, from] = dayIn(timeZone(), first).split('-').map(Number) as [number, number]
   const starts: number[] = []
-  for (let month = 1; ; month++) {
-    const start = new Date(day.getFullYear(), day.getMonth() + month, 1).getTime()
+  for (let month = from; ; month++) {
+    const day = new Date(Date.UTC(year, month)).toISOString().slice(0, 10)
+    const start = startOfDay(timeZone(), day)
     if (start > last) return starts
     starts.push(start)
   }
 }
 
 function weekStarts(first: number, last: number): number[] {
-  const day = new Date(first)
+  const day = dayIn(timeZone(), first)
   const starts: number[] = []
   for (let days = 1; ; days += last - first > 10 * dayMs ? 7 : 1) {
-    const start = new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
+    const start = startOfDay(timeZone(), addDays(day, days))
     if (start > last) return starts
     starts.push(start)
   }

@@ -1,11 +1,25 @@
-/** Formats a timestamp for a `datetime-local` field in the reader's zone; empty for none. */
-export function toDateTimeInput(at: string | number | null | undefined): string {
-  if (at === null || at === undefined) return ''
-  const moment = new Date(at)
-  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
+import { localTimeOf, startOfDay, timestampOf } from '#contract/club/local-time.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { timeZone } from '../i18n/locale.ts'
+
+type Moment = string | number | null | undefined
+
+/** Formats a timestamp for a `datetime-local` field in the club's zone; empty for none. */
+export function toDateTimeInput(at: Moment): string {
+  return at === null || at === undefined ? '' : localTimeOf(timeZone(), new Date(at).getTime())
 }
 
-/** Parses a `datetime-local` value to ISO 8601; null if empty. */
-export const parseDateTimeInput = (typed: string) =>
-  typed === '' ? null : new Date(typed).toISOString()
+/**
+ * Parses a `datetime-local` value in the club's zone to ISO 8601; null if empty. A field has no seconds, and
+ * shows a time that comes twice only once: an unchanged time stays exactly as it was `before`.
+ */
+export function parseDateTimeInput(typed: string, before?: Moment): string | null {
+  if (typed === '') return null
+  const isSame = before !== undefined && before !== null && toDateTimeInput(before) === typed
+  return new Date(isSame ? before : timestampOf(timeZone(), typed)).toISOString()
+}
+
+/** Returns the last millisecond of a day in the club's zone, ISO 8601. */
+export function endOfDay(day: string): string {
+  return new Date(startOfDay(timeZone(), addDays(day, 1)) - 1).toISOString()
+}

@@ -1,18 +1,13 @@
-import { formatAgo, formatDate, locale, formatShortDay } from './locale.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import { formatAgo, formatDate, locale, formatShortDay, timeZone } from './locale.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-function dayStart(at: number): number {
-  const date = new Date(at)
-  date.setHours(0, 0, 0, 0)
-  return date.getTime()
-}
-
 /**
  * A past time in everyday form: `18 min ago`, `2 h ago`, `Today`, `Yesterday`, the weekday within a
- * week, then day and month, with the year if it is not the current one. In the reader's zone.
+ * week, then day and month, with the year if it is not the current one. In the club's zone.
  */
 export function formatRelative(at: number, now: number, tag = locale): string {
   const words = relativeWords(at, now, tag)
@@ -33,7 +28,7 @@ export function relativeWords(at: number, now: number, tag = locale): string {
 
 /** The number of midnights between two times. */
 function daysBetween(at: number, now: number): number {
-  return Math.round((dayStart(now) - dayStart(at)) / day)
+  return (Date.parse(dayIn(timeZone(), now)) - Date.parse(dayIn(timeZone(), at))) / day
 }
 
 function hoursAgo(hours: number, tag: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatShortDateTime } from './format-moment.ts'
 import {
   formatAgo,
   chooseLocale,
@@ -6,7 +7,6 @@ import {
   formatDay,
   formatNumber,
   formatShortDay,
-  formatShortDateTime,
 } from './locale.ts'
 import { formatOrdinal } from './ordinal.ts'
 

@@ -1,3 +1,5 @@
+import { dayIn, ownTimeZone } from '#contract/club/club-time.ts'
+
 /**
  * The locale of the page. The texts are English, so dates and numbers are too, in the reader's
  * variant of English if the browser has one.
@@ -17,6 +19,16 @@ function isKnown(tag: string): boolean {
   }
 }
 
+let zone: string | undefined
+
+/** Sets the club's time zone, in which all times are shown; the reader's own until it is known. */
+export function setTimeZone(name: string | null | undefined): void {
+  zone = name === ownTimeZone() ? undefined : (name ?? undefined)
+}
+
+/** Returns the club's time zone; undefined if it is the reader's own. */
+export const timeZone = () => zone
+
 const styles = {
   time: { hour: '2-digit', minute: '2-digit' },
   timeWithSeconds: { timeStyle: 'medium' },
@@ -32,9 +44,14 @@ const styles = {
 
 type When = string | number | Date
 
-/** Formats a time in the reader's zone; a string is ISO 8601. */
-export function formatDate(at: When, style: keyof typeof styles, tag = locale): string {
-  return new Intl.DateTimeFormat(tag, styles[style]).format(new Date(at))
+/** Formats a time in the club's zone, or a given one; a string is ISO 8601. */
+export function formatDate(
+  at: When,
+  style: keyof typeof styles,
+  tag = locale,
+  inZone = zone,
+): string {
+  return new Intl.DateTimeFormat(tag, { ...styles[style], timeZone: inZone }).format(new Date(at))
 }
 
 /** Formats a time in a given zone: `19:52`, `Friday 20 November`, or the hour from 0 to 23. */
@@ -52,13 +69,18 @@ export function formatInZone(
 
 /** `20 Nov`, with the year if it is not the current one. */
 export function formatShortDay(at: When, now: When = Date.now(), tag = locale): string {
-  return withYear(at, now, { day: 'numeric', month: 'short' }, tag)
+  return withYear(at, now, { day: 'numeric', month: 'short', timeZone: zone }, tag)
 }
 
-/** `Fri 20 Nov, 18:30`, with the year if it is not the current one. */
-export function formatShortDateTime(at: When, now: When = Date.now(), tag = locale): string {
+/** `Fri 20 Nov, 18:30` in a zone, with the year if it is not the current one. */
+export function formatDayTime(
+  at: When,
+  now: When = Date.now(),
+  tag = locale,
+  inZone = zone,
+): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  return withYear(at, now, { ...parts, ...styles.time }, tag)
+  return withYear(at, now, { ...parts, ...styles.time, timeZone: inZone }, tag)
 }
 
 /**
@@ -71,10 +93,9 @@ export function formatDay(day: string, today: string, tag = locale): string {
 }
 
 function withYear(at: When, now: When, parts: Intl.DateTimeFormatOptions, tag: string): string {
-  const date = new Date(at)
-  const isThisYear = date.getFullYear() === new Date(now).getFullYear()
-  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(date)
+  const yearOf = (when: When) => dayIn(parts.timeZone, new Date(when).getTime()).slice(0, 4)
+  const year = yearOf(at) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
+  return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(new Date(at))
 }
 
 /** By fraction digits: creating a format costs far more than using it. */

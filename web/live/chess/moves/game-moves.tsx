@@ -1,3 +1,5 @@
+import { dayIn } from '#contract/club/club-time.ts'
+import { timeZone } from '../../../ui/i18n/locale.ts'
 import { lazy, Suspense } from 'react'
 import { sideOfColour } from '#engine/live/chess/live.ts'
 import { pgnOf } from '#engine/live/chess/pgn.ts'
@@ -59,11 +61,9 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
 const unknown = '?'
 
 function tagsOf({ tournamentName, table, startedAt }: RecordedMatch) {
-  const day = new Date(startedAt)
-  const two = (n: number) => String(n).padStart(2, '0')
   return {
     event: tournamentName ?? unknown,
     site: table ?? unknown,
-    date: `${day.getFullYear()}.${two(day.getMonth() + 1)}.${two(day.getDate())}`,
+    date: dayIn(timeZone(), new Date(startedAt).getTime()).replaceAll('-', '.'),
   }
 }

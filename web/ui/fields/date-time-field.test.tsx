@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { setZones } from '../../testing/time-zones.test-data.ts'
+import { formatShortDateTime } from '../i18n/format-moment.ts'
+import { formatRelative } from '../i18n/format-relative.ts'
+import { formatDate } from '../i18n/locale.ts'
+import { DateTimeField, zoneNote } from './date-time-field.tsx'
+import { endOfDay, parseDateTimeInput, toDateTimeInput } from './date-time-input.ts'
+
+const evening = '2026-11-20T18:00:00.000Z'
+
+const noteOn = (typed: string) => zoneNote(typed, 'en-GB')
+
+describe('a time of the club', () => {
+  test('is typed and shown in the club’s zone, with the reader’s own beside it', () => {
+    setZones({ reader: 'America/New_York', club: 'Europe/Berlin' })
+    expect(toDateTimeInput(evening)).toBe('2026-11-20T19:00')
+    expect(parseDateTimeInput('2026-11-20T19:00')).toBe(evening)
+    expect(formatDate(evening, 'time', 'en-GB')).toBe('19:00')
+    expect(formatShortDateTime(evening, evening, 'en-GB')).toMatch(
+      /^Fri.* 19:00 \(13:00 for you\)$/,
+    )
+    expect(noteOn('2026-11-20T19:00')).toBe('19:00 in Berlin, 13:00 for you')
+    expect(noteOn('')).toBe('Time in Berlin')
+  })
+
+  test('has its note below the field', () => {
+    setZones({ reader: 'America/New_York', club: 'Europe/Berlin' })
+    render(<DateTimeField label="Starts" value="2026-11-20T19:00" onChange={() => {}} />)
+    const noteId = screen.getByLabelText('Starts').getAttribute('aria-describedby')!
+    expect(document.getElementById(noteId)!.textContent).toBe(zoneNote('2026-11-20T19:00'))
+  })
+
+  test('names the reader’s day if it is another one', () => {
+    setZones({ reader: 'Asia/Tokyo', club: 'America/New_York' })
+    expect(noteOn('2026-11-20T19:00')).toMatch(
+      /^19:00 in New York, Sat,? 21 Nov(?:,| at) 09:00 for you$/,
+    )
+  })
+
+  test('is right in a zone with half an hour or a quarter', () => {
+    setZones({ reader: 'Asia/Kathmandu', club: 'Asia/Kolkata' })
+    expect(parseDateTimeInput('2026-11-20T19:00')).toBe('2026-11-20T13:30:00.000Z')
+    expect(noteOn('2026-11-20T19:00')).toBe('19:00 in Kolkata, 19:15 for you')
+  })
+
+  test.each([
+    { reader: 'Europe/Berlin', club: 'Europe/Berlin' },
+    { reader: 'Europe/Paris', club: 'Europe/Berlin' },
+  ])('needs no note where both clocks show the same: $reader', (zones) => {
+    setZones(zones)
+    expect(noteOn('2026-11-20T19:00')).toBeNull()
+    expect(formatShortDateTime(evening, evening, 'en-GB')).toMatch(/ 19:00$/)
+  })
+
+  test('of yesterday in the club is not of today for a reader elsewhere', () => {
+    setZones({ reader: 'America/New_York', club: 'Europe/Berlin' })
+    const now = Date.parse('2026-11-20T23:30:00.000Z')
+    expect(formatRelative(Date.parse('2026-11-20T16:00:00.000Z'), now, 'en-GB')).toBe('Yesterday')
+    expect(endOfDay('2026-11-20')).toBe('2026-11-20T22:59:59.999Z')
+  })
+})
+
+describe('on a night when the clocks change', () => {
+  test('a skipped time is moved on, and the field says so', () => {
+    setZones({ reader: 'UTC', club: 'Europe/Berlin' })
+    expect(noteOn('2026-03-29T02:30')).toBe(
+      'The clocks skip 02:30 that night in Berlin. 03:30 is used.',
+    )
+    expect(parseDateTimeInput('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z')
+  })
+
+  test('a time that comes twice is the first, but an unchanged one stays the second', () => {
+    setZones({ reader: 'UTC', club: 'Europe/Berlin' })
+    const second = '2026-10-25T01:30:00.000Z'
+    expect(toDateTimeInput(second)).toBe('2026-10-25T02:30')
+    expect(noteOn('2026-10-25T02:30')).toBe(
+      '02:30 comes twice that night in Berlin. The first is used.',
+    )
+    expect(parseDateTimeInput('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z')
+    expect(parseDateTimeInput('2026-10-25T02:30', second)).toBe(second)
+  })
+})

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { ownTimeZone } from '#contract/club/club-time.ts'
+import { occurrencesOf, timestampOf } from '#contract/club/local-time.ts'
+import { ownTimeOf } from '../i18n/format-moment.ts'
+import { formatDate, locale, timeZone } from '../i18n/locale.ts'
+import { TextField } from './text-field.tsx'
+import { t } from './messages.ts'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value'> & { readonly value: string }
+
+/** A date and time in the club's zone. Says what it is for a reader in another one. */
+export function DateTimeField({ hint, ...field }: Props) {
+  return <TextField {...field} type="datetime-local" hint={hint ?? zoneNote(field.value)} />
+}
+
+/**
+ * Returns the note on a typed time, null if none is needed: the reader's own time, or that the clocks change
+ * that night.
+ */
+export function zoneNote(typed: string, tag = locale): string | null {
+  const zone = timeZone()
+  const place = (zone ?? ownTimeZone()).split('/').at(-1)!.replaceAll('_', ' ')
+  const at = timestampOf(zone, typed)
+  if (Number.isNaN(at)) return zone === undefined ? null : t('zone', { place })
+  const time = formatDate(Date.parse(`${typed}Z`), 'time', tag, 'UTC')
+  const occurrences = occurrencesOf(zone, typed)
+  if (occurrences === 0) return t('skipped', { time, place, later: formatDate(at, 'time', tag) })
+  if (occurrences === 2) return t('twice', { time, place })
+  const own = zone === undefined ? null : ownTimeOf(at, tag)
+  return own === null ? null : t('zoned', { time, place, own })
+}

@@ -1,0 +1,29 @@
+import { dayIn, ownTimeZone } from '#contract/club/club-time.ts'
+import { formatDate, formatDayTime, locale, timeZone } from './locale.ts'
+import { t } from './messages.ts'
+
+/**
+ * Returns the time on the reader's own clock, with its day if that differs: `13:00`, `Sat 21 Nov, 01:00`.
+ * Null if the club's clock shows the same.
+ */
+export function ownTimeOf(at: number, tag = locale): string | null {
+  const own = ownTimeZone()
+  if (formatDayTime(at, at, tag) === formatDayTime(at, at, tag, own)) return null
+  return dayIn(timeZone(), at) === dayIn(own, at)
+    ? formatDate(at, 'time', tag, own)
+    : formatDayTime(at, at, tag, own)
+}
+
+/**
+ * `Fri 20 Nov, 18:30` in the club's zone, with the year if it is not the current one, and the reader's own
+ * time if it differs: `Fri 20 Nov, 18:30 (12:30 for you)`.
+ */
+export function formatShortDateTime(
+  at: string | number,
+  now: string | number = Date.now(),
+  tag = locale,
+): string {
+  const time = formatDayTime(at, now, tag)
+  const own = timeZone() === undefined ? null : ownTimeOf(new Date(at).getTime(), tag)
+  return own === null ? time : t('andYours', { time, own })
+}
