@@ -1,4 +1,5 @@
 import { type ValuesFor, render, type Values } from '../messages/create-messages.ts'
+import { isolate } from '../messages/isolate.ts'
 
 /** English texts of notices: a headline and a body. */
 export const noticeMessages = {
@@ -200,5 +201,11 @@ export function noticeSentences(
     | { readonly title: string; readonly text: string }
     | undefined
   if (words === undefined) return { title: '', text: '' }
-  return { title: render(words.title, values), text: render(words.text, values) }
+  const shown: Values = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolate(value) : value,
+    ]),
+  )
+  return { title: render(words.title, shown), text: render(words.text, shown) }
 }

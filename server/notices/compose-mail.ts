@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import { noticePath } from '#engine/notices/notice-path.ts'
 import { t } from '#engine/notices/mail-messages.ts'
 import { topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
@@ -25,8 +26,8 @@ export function composeMail(
   const tokenOf = (one: Unwanted) =>
     encodeURIComponent(unsubscribeToken(club.secret, reader.userId, one))
   const parts = {
-    hello: t('hello', { name: reader.name }).message,
-    lead: t(isOne ? 'leadOfOne' : 'lead', { club: club.name }).message,
+    hello: t('hello', { name: isolate(reader.name) }).message,
+    lead: t(isOne ? 'leadOfOne' : 'lead', { club: isolate(club.name) }).message,
     told: notices.map((notice) => ({
       title: withoutLinks(notice.title),
       text: withoutLinks(notice.text),
@@ -40,7 +41,7 @@ export function composeMail(
   }
   return {
     subject: isOne
-      ? `${club.name}: ${withoutLinks(first.title)}`
+      ? `${isolate(club.name)}: ${withoutLinks(first.title)}`
       : t('several', { club: club.name, number: notices.length }).message,
     text: asText(parts),
     html: asHtml(parts),

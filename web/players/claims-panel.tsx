@@ -1,3 +1,4 @@
+import { joinFacts } from '../ui/i18n/translations.ts'
 import { useState } from 'react'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ function ClaimRow({ claim }: { claim: PlayerClaim }) {
     setBusy(accept ? 'yes' : 'no')
     try {
       await sendAnswer(claim.id, accept)
-      toast(accept ? t('linked') : t('declined'), `${userName}, ${playerName}`)
+      toast(accept ? t('linked') : t('declined'), joinFacts([userName, playerName]))
     } catch (error) {
       toast(t('didNotWork'), reasonOf(error), 'bad')
       setBusy(null)

@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Player } from '#contract/players/players.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -19,7 +20,7 @@ export function PlayerMenuSelect({ label, text, className, except = [], onPick }
     <Popover
       role="dialog"
       label={label}
-      buttonLabel={`${label}: ${text}`}
+      buttonLabel={`${label}: ${isolate(text)}`}
       buttonClass={className}
       button={
         <>

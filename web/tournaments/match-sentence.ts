@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { scoreSign } from '../matches/score-sign.ts'
 import { t } from './messages.ts'
@@ -43,7 +44,7 @@ export function matchTitle({ number, roundTitle }: Pick<Match, 'number' | 'round
 /** Returns the name of a side, or why there is none. */
 export function sideName({ name, kind, reason }: TournamentSideWire): string {
   return kind === 'nobody' && reason !== null && reason !== '' && reason !== name
-    ? `${name} (${reason})`
+    ? `${isolate(name)} (${isolate(reason)})`
     : name
 }
 

@@ -1,3 +1,4 @@
+import { isolate } from '../../messages/isolate.ts'
 import { writePlace } from './write-place.ts'
 import { readTieBreak, tieBreakNames } from './tie-breaks.ts'
 import type { TieBreakPart, TieBreakValue } from './types.ts'
@@ -75,7 +76,8 @@ function directEncounterText(
  * + Cy 7, without Dan 2". Undefined values say so.
  * Source: engines, Tournaments, "each number opens its own arithmetic".
  */
-export function explainTieBreak(acronym: string, told: TieBreakValue, nameOf: NameOf): string {
+export function explainTieBreak(acronym: string, told: TieBreakValue, plainName: NameOf): string {
+  const nameOf: NameOf = (player) => isolate(plainName(player))
   const { value, parts } = told
   const title = tieBreakTitle(acronym)
   const base = acronym.split('/')[0]!

@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import { escapeHtml } from '../../platform/http/pages/escape-html.ts'
 import { tagOf } from './draw-card.ts'
 import type { TournamentCard } from './tournament-card.ts'
@@ -6,10 +7,10 @@ function sentenceOf({ champion, state, sport, facts, rows }: TournamentCard): st
   const [leader] = rows
   const best =
     champion !== null
-      ? `Champion: ${champion.name}`
+      ? `Champion: ${isolate(champion.name)}`
       : leader === undefined
         ? state
-        : `${state}. ${leader.name} leads`
+        : `${state}. ${isolate(leader.name)} leads`
   return `${best}. ${[sport, ...facts].join(', ')}.`
 }
 
@@ -17,7 +18,7 @@ function sentenceOf({ champion, state, sport, facts, rows }: TournamentCard): st
 export function shareTags(card: TournamentCard, origin: string, id: string): string {
   const page = `${origin}/p/tournaments/${encodeURIComponent(id)}`
   const picture = `${origin}/api/public/tournaments/${encodeURIComponent(id)}/card.png?v=${tagOf(card)}`
-  const title = `${card.name} · ${card.club}`
+  const title = `${isolate(card.name)} · ${isolate(card.club)}`
   const description = sentenceOf(card)
   const properties = {
     'og:type': 'website',

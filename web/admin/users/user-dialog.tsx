@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { roles, type Role } from '#contract/players/accounts.ts'
@@ -115,7 +116,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
     setFailure(null)
     try {
       await changeUser(user, { role: wanted })
-      toast(t('roleChanged'), `${user.name}: ${roleName(wanted)}`)
+      toast(t('roleChanged'), `${isolate(user.name)}: ${roleName(wanted)}`)
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {

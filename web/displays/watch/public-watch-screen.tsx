@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import { lazy, Suspense } from 'react'
 import { IconLock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -46,7 +47,7 @@ export function PublicWatchScreen() {
   return <ClubFrame clubName={query.data?.clubName ?? club}>{shown}</ClubFrame>
 }
 
-const titleOf = ({ match }: Watched) => `${sideName(match, 1)} – ${sideName(match, 2)}`
+const titleOf = ({ match }: Watched) => isolate(`${sideName(match, 1)} – ${sideName(match, 2)}`)
 
 function useSilence({ match }: Watched): string | undefined {
   const now = useNow()

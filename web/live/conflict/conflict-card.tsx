@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
@@ -224,7 +225,7 @@ function VersionChoice({ name, match, version, isChosen, isPossible, choose }: V
       )}
       <small>
         {t('entries', { count: entries })}
-        {byName !== null && `, ${byName}`}
+        {byName !== null && `, ${isolate(byName)}`}
         {at !== null && `, ${formatDate(at, 'time')}`}
       </small>
     </label>

@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import { useState } from 'react'
 import { IconBolt, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -85,7 +86,7 @@ function Head({ match }: { match: TeamMatch }) {
   return (
     <div className={classes.head}>
       <div>
-        <PageTitle title={`${home.name} – ${away.name}`} />
+        <PageTitle title={isolate(`${home.name} – ${away.name}`)} />
         <p className={classes.facts}>
           <SportChip sport={sportId} name={readName(sports[sportId].name)} />
           <span>{startsAt === null ? t('noDate') : formatShortDateTime(startsAt)}</span>

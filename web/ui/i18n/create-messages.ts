@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { isolate } from '#engine/messages/isolate.ts'
 import { formatNumber } from './locale.ts'
 import { formatList, pluralOf, translated } from './translations.ts'
 
@@ -38,13 +39,19 @@ function textOf(value: Value): string {
   return typeof value === 'string' ? value : ''
 }
 
+function isolated(value: Value): Value {
+  return typeof value === 'string' ? isolate(value) : value
+}
+
 /** Returns the text between the placeholders of a message, and the values in their place. */
 function partsOf(key: string, entry: Entry, values: Values): Value[] {
   const { count } = values
   const english =
     typeof entry === 'string' ? entry : (entry[pluralOf(Number(count))] ?? entry.other)
   const template = translated(key, count) ?? english
-  return template.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : values[part]))
+  return template
+    .split(/\{(\w+)\}/)
+    .map((part, at) => (at % 2 === 0 ? part : isolated(values[part])))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import { formatList, translated } from './translations.ts'
 
 /** A message of the engine or the server: its English text, and what translates it. */
@@ -11,12 +12,26 @@ export type Readable = {
 /** Returns the text of a message in the language of the page. */
 export function readMessage({ key, values = {}, message }: Readable): string {
   const template = key === undefined ? undefined : translated(`rules.${key}`, undefined)
-  return template?.replace(/\{(\w+)\}/g, (_, name: string) => textOf(values[name])) ?? message
+  return (
+    template?.replace(/\{(\w+)\}/g, (_, name: string) => textOf(values[name])) ??
+    isolated(message, values)
+  )
+}
+
+/** Isolates the values in a text that was written by the server. */
+function isolated(message: string, values: NonNullable<Readable['values']>): string {
+  return Object.values(values)
+    .flat()
+    .filter((value) => value !== null && value !== undefined)
+    .reduce<string>((text, value) => {
+      const plain = typeof value === 'object' ? (value as Readable).message : String(value)
+      return plain === '' ? text : text.replaceAll(plain, () => textOf(value))
+    }, message)
 }
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return formatList(value.map(String), 'disjunction')
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value === 'string' || typeof value === 'number') return isolate(String(value))
   return value === undefined ? '' : readMessage(value as Readable)
 }
 

@@ -1,3 +1,5 @@
+import { isolate } from '#engine/messages/isolate.ts'
+
 /** A language other than English. Keys are `folder.key`, plurals `folder.key_one` to `_other`. */
 export type Language = {
   /** BCP 47. */
@@ -47,10 +49,11 @@ function listFormat(type: Intl.ListFormatType): Intl.ListFormat {
 
 /** Joins names or choices: `a, b and c`, `a, b or c`. */
 export function formatList(items: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  return listFormat(type).format(items)
+  return listFormat(type).format(items.map(isolate))
 }
 
 /** Joins facts, one after the other, without empty ones: `a, b, c`. */
 export function joinFacts(facts: readonly (string | number | null | undefined | false)[]): string {
-  return listFormat('unit').format(facts.filter((fact) => fact === 0 || Boolean(fact)).map(String))
+  const known = facts.filter((fact) => fact === 0 || Boolean(fact))
+  return listFormat('unit').format(known.map((fact) => isolate(String(fact))))
 }

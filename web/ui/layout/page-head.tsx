@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isolate } from '#engine/messages/isolate.ts'
 import classes from './page-head.module.css'
 import { useSiteName } from '../site-name.ts'
 
@@ -20,7 +21,7 @@ export function PageTitle({ title, large = false }: Omit<Props, 'children'>) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <title>{`${title} · ${site}`}</title>
+      <title>{`${isolate(title)} · ${isolate(site)}`}</title>
       <h1 ref={heading} tabIndex={-1} className={large ? classes.large : undefined}>
         {title}
       </h1>

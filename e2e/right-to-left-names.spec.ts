@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { callApi, enterAsDemo, expect, expectAccessible, test } from './club.ts'
+import { addNames, draft, matchesOf, playOut } from './tournaments/tournaments.ts'
+
+const names = ['משה כהן', 'Dana Reader', 'שרה לוי', 'محمد علي']
+
+test('names from right to left leave scores and other names in their place', async ({ page }) => {
+  await enterAsDemo(page)
+  const ids: string[] = []
+  for (const name of names) {
+    ids.push((await callApi<{ id: string }>(page, 'POST', '/api/players', { name })).id)
+  }
+  const score = { sportId: 'darts', player1Score: 3, player2Score: 1 }
+  for (const [player1Id, player2Id] of [
+    [ids[0], ids[1]],
+    [ids[1], ids[2]],
+    [ids[2], ids[3]],
+  ]) {
+    await callApi(page, 'POST', '/api/matches', { ...score, player1Id, player2Id })
+  }
+  const single = await played(page, { format: 'single_elimination' })
+  const swiss = await played(page, { format: 'swiss', sportId: 'chess', matchFormat: 'Rapid' })
+  const wrong: string[] = []
+  for (const path of [
+    '/matches?sport=darts',
+    '/dashboard',
+    '/leaderboard?sport=darts',
+    ...ids.map((id) => `/players/${id}`),
+    ...['', '?tab=bracket', '?tab=matches', '?tab=players'].map(
+      (tab) => `/tournaments/${single}${tab}`,
+    ),
+    ...['?tab=rounds', '?tab=standings'].map((tab) => `/tournaments/${swiss}${tab}`),
+    `/p/tournaments/${single}`,
+    `/tournaments/${swiss}/print?what=standings`,
+    `/tournaments/${swiss}/print?what=pairings`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByText(/[\u0590-\u08ff]/).first(), path).toBeAttached()
+    wrong.push(...(await outOfOrder(page)).map((what) => `${path}: ${what}`))
+  }
+  expect(wrong).toEqual([])
+
+  await page.goto('/matches?sport=darts')
+  await page.getByRole('list', { name: 'Matches' }).getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByRole('region').first()).toBeVisible()
+  expect(await outOfOrder(page)).toEqual([])
+  await expectAccessible(page)
+})
+
+async function played(page: Page, body: object): Promise<string> {
+  const id = await draft(page, 'Jerusalem Open', { isPublic: true, ...body })
+  await addNames(page, id, names)
+  await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})
+  expect((await matchesOf(page, id)).length).toBeGreaterThan(0)
+  if (!('sportId' in body)) await playOut(page, id, [2, 1])
+  return id
+}
+
+/** Returns lines whose words, names and numbers are not drawn in the order in which they are written. */
+async function outOfOrder(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const blockOf = (node: Node) => {
+      let at = node.parentElement!
+      while (getComputedStyle(at).display === 'inline') at = at.parentElement!
+      return at
+    }
+    const lines = new Map<Element, Text[]>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (!node.parentElement!.checkVisibility({ visibilityProperty: true })) continue
+      const block = blockOf(node)
+      lines.set(block, [...(lines.get(block) ?? []), node as Text])
+    }
+    for (const [block, texts] of lines) {
+      if (!/[\u0590-\u08ff]/.test(block.textContent)) continue
+      const places = texts.flatMap((text) =>
+        [...text.data.matchAll(/[\u0590-\u08ff]+(?: [\u0590-\u08ff]+)*|[A-Za-z]+|\d+/g)].map(
+          (word) => {
+            const range = document.createRange()
+            range.setStart(text, word.index)
+            range.setEnd(text, word.index + word[0].length)
+            return range.getBoundingClientRect()
+          },
+        ),
+      )
+      const isBehind = places.some((place, at) => {
+        const before = places[at - 1]
+        if (before === undefined || Math.abs(before.top - place.top) > 2) return false
+        return before.height < 40 && place.height < 40 && before.left > place.left + 1
+      })
+      if (isBehind) found.add(block.textContent)
+    }
+    return [...found]
+  })
+}
