@@ -42,6 +42,7 @@ const english = {
       'Rating from {first} to {last} over {count} matches, {won} won, between {low} and {high}',
   },
   matchesByDay: 'Matches per day this week: {days}',
+  timeAndOwn: '{time} ({own} for you)',
 } as const
 
 export const t: Translate<typeof english> = createMessages('ui', english)

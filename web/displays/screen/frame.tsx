@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownPicture } from '#contract/club/displays.ts'
-import { formatInZone } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { Mark } from '../../ui/sports/mark.tsx'
 import classes from './frame.module.css'
 import { t } from './messages.ts'
@@ -29,14 +29,14 @@ export function Frame({ picture, now, asOf, title, detail, children }: Props) {
         <Mark />
         <h1>{title ?? clubName}</h1>
         <span className={classes.detail}>
-          {detail === undefined ? formatInZone(now, timeZone, 'day') : detail}
+          {detail === undefined ? formatDate(now, 'wholeDay', undefined, timeZone) : detail}
         </span>
         {asOf !== null && (
           <span className={classes.lost} role="status">
-            {t('lost15', { time: formatInZone(asOf, timeZone, 'time') })}
+            {t('lost15', { time: formatDate(asOf, 'time', undefined, timeZone) })}
           </span>
         )}
-        <span className={classes.time}>{formatInZone(now, timeZone, 'time')}</span>
+        <span className={classes.time}>{formatDate(now, 'time', undefined, timeZone)}</span>
       </header>
       {children}
     </main>

@@ -9,7 +9,7 @@ import { TablePicture } from './pictures/table-picture.tsx'
 import { useAnnouncer } from './use-announcer.ts'
 import { useTurn } from './use-turn.ts'
 import { WideButton } from './wide-button.tsx'
-import { formatInZone } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { useSeconds } from '../../ui/hooks/use-seconds.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
   const ticked = useSeconds(tickMs)
   // Data since the last tick must not appear to be from the future.
   const now = Math.max(ticked, heardAt) + offset
-  const hour = Number.parseInt(formatInZone(now, picture.timeZone, 'hour'), 10)
+  const hour = Number.parseInt(formatDate(now, 'hour', undefined, picture.timeZone), 10)
   const pictures = picturesOf(picture, settings)
   const { at, urgent } = useTurn(picture, pictures, settings, {
     now: () => Date.now() + offset,

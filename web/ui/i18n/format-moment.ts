@@ -1,6 +1,6 @@
 import { dayIn, ownTimeZone } from '#contract/club/club-time.ts'
 import { formatDate, formatDayTime, locale, timeZone } from './locale.ts'
-import { t } from './messages.ts'
+import { t } from '../messages.ts'
 
 /**
  * Returns the time on the reader's own clock, with its day if that differs: `13:00`, `Sat 21 Nov, 01:00`.
@@ -25,5 +25,5 @@ export function formatShortDateTime(
 ): string {
   const time = formatDayTime(at, now, tag)
   const own = timeZone() === undefined ? null : ownTimeOf(new Date(at).getTime(), tag)
-  return own === null ? time : t('andYours', { time, own })
+  return own === null ? time : t('timeAndOwn', { time, own })
 }

@@ -38,6 +38,8 @@ const styles = {
   dayOfMonth: { day: 'numeric', month: 'long' },
   month: { month: 'short' },
   monthOfYear: { month: 'long', year: 'numeric' },
+  hour: { hour: '2-digit', hourCycle: 'h23' },
+  wholeDay: { weekday: 'long', day: 'numeric', month: 'long' },
   weekday: { weekday: 'short' },
   weekdayTime: { weekday: 'long', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -52,19 +54,6 @@ export function formatDate(
   inZone = zone,
 ): string {
   return new Intl.DateTimeFormat(tag, { ...styles[style], timeZone: inZone }).format(new Date(at))
-}
-
-/** Formats a time in a given zone: `19:52`, `Friday 20 November`, or the hour from 0 to 23. */
-export function formatInZone(
-  at: When,
-  timeZone: string,
-  what: 'time' | 'day' | 'hour',
-  tag = locale,
-): string {
-  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  const hour = { hour: '2-digit', hourCycle: 'h23' } as const
-  const parts = { time: styles.time, day, hour }[what]
-  return new Intl.DateTimeFormat(tag, { ...parts, timeZone }).format(new Date(at))
 }
 
 /** `20 Nov`, with the year if it is not the current one. */

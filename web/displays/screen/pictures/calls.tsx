@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { formatInZone } from '../../../ui/i18n/locale.ts'
+import { formatDate } from '../../../ui/i18n/locale.ts'
 import { ageWords } from '../../board/match-messages.ts'
 import classes from './calls.module.css'
 import { callsInOrder, isCallOverdue } from './pictures.ts'
@@ -36,7 +36,9 @@ export function Calls({ picture, now }: Props) {
         ))}
         {next.slice(0, room).map(({ matchId, tournamentId, names, notBefore, title }) => (
           <li key={`${tournamentId} ${matchId}`}>
-            <b>{notBefore === null ? t('next') : formatInZone(notBefore, timeZone, 'time')}</b>
+            <b>
+              {notBefore === null ? t('next') : formatDate(notBefore, 'time', undefined, timeZone)}
+            </b>
             <Names names={names} />
             <span className={classes.when}>{title}</span>
           </li>
