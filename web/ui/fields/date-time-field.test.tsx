@@ -17,9 +17,10 @@ describe('a time of the club', () => {
     expect(toDateTimeInput(evening)).toBe('2026-11-20T19:00')
     expect(parseDateTimeInput('2026-11-20T19:00')).toBe(evening)
     expect(formatDate(evening, 'time', 'en-GB')).toBe('19:00')
-    expect(formatShortDateTime(evening, evening, 'en-GB')).toMatch(
+    expect(formatShortDateTime(evening, '2026-11-20', 'en-GB')).toMatch(
       /^Fri.* 19:00 \(13:00 for you\)$/,
     )
+    expect(formatShortDateTime(evening, '2026-11-21', 'en-GB')).toMatch(/ 19:00$/)
     expect(noteOn('2026-11-20T19:00')).toBe('19:00 in Berlin, 13:00 for you')
     expect(noteOn('')).toBe('Time in Berlin')
   })
@@ -50,7 +51,7 @@ describe('a time of the club', () => {
   ])('needs no note where both clocks show the same: $reader', (zones) => {
     setZones(zones)
     expect(noteOn('2026-11-20T19:00')).toBeNull()
-    expect(formatShortDateTime(evening, evening, 'en-GB')).toMatch(/ 19:00$/)
+    expect(formatShortDateTime(evening, '2026-11-20', 'en-GB')).toMatch(/ 19:00$/)
   })
 
   test('of yesterday in the club is not of today for a reader elsewhere', () => {

@@ -16,7 +16,7 @@ export function ownTimeOf(at: number, tag = locale): string | null {
 
 /**
  * `Fri 20 Nov, 18:30` in the club's zone, with the year if it is not the current one, and the reader's own
- * time if it differs: `Fri 20 Nov, 18:30 (12:30 for you)`.
+ * time if it is to come and differs: `Fri 20 Nov, 18:30 (12:30 for you)`.
  */
 export function formatShortDateTime(
   at: string | number,
@@ -24,6 +24,8 @@ export function formatShortDateTime(
   tag = locale,
 ): string {
   const time = formatDayTime(at, now, tag)
-  const own = timeZone() === undefined ? null : ownTimeOf(new Date(at).getTime(), tag)
+  const moment = new Date(at)
+  const isToCome = timeZone() !== undefined && moment > new Date(now)
+  const own = isToCome ? ownTimeOf(moment.getTime(), tag) : null
   return own === null ? time : t('timeAndOwn', { time, own })
 }

@@ -22,10 +22,11 @@ export function readMessage({ key, values = {}, message }: Readable): string {
 function isolated(message: string, values: NonNullable<Readable['values']>): string {
   return Object.values(values)
     .flat()
-    .filter((value) => value !== null && value !== undefined)
     .reduce<string>((text, value) => {
-      const plain = typeof value === 'object' ? (value as Readable).message : String(value)
-      return plain === '' ? text : text.replaceAll(plain, () => textOf(value))
+      const isNested = typeof value === 'object' && value !== null
+      const plain = isNested ? (value as Readable).message : value
+      if (typeof plain !== 'string' || plain === '') return text
+      return text.replaceAll(plain, () => textOf(value))
     }, message)
 }
 
