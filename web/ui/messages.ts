@@ -32,17 +32,6 @@ const english = {
   'mark.W': 'W',
   'mark.D': 'D',
   'mark.L': 'L',
-  'result.W': 'won',
-  'result.D': 'drawn',
-  'result.L': 'lost',
-  ratingRead: '{date}: {result}, rating {rating} ± {deviation}',
-  ratingWay: {
-    one: 'Rating from {first} to {last} over {count} match, {won} won, between {low} and {high}',
-    other:
-      'Rating from {first} to {last} over {count} matches, {won} won, between {low} and {high}',
-  },
-  matchesByDay: 'Matches per day this week: {days}',
-  timeAndOwn: '{time} ({own} for you)',
 } as const
 
 export const t: Translate<typeof english> = createMessages('ui', english)

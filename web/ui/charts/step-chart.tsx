@@ -11,7 +11,8 @@ import {
   timeMarks,
 } from './step-chart-scale.ts'
 import classes from './step-chart.module.css'
-import { t } from '../messages.ts'
+import { t as common } from '../messages.ts'
+import { t } from './messages.ts'
 import { useWidth } from '../hooks/use-width.ts'
 
 type Props = {
@@ -103,7 +104,7 @@ function Reading({ points, at, x, width }: ReadingProps) {
     >
       <span>{formatDate(point.at, 'date')}</span>
       <b>
-        {t(`mark.${point.result}`)} {formatRating(point.rating)}
+        {common(`mark.${point.result}`)} {formatRating(point.rating)}
       </b>
       <span>±{formatRating(point.deviation)}</span>
       {before !== undefined && (

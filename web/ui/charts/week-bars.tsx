@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 import classes from './week-bars.module.css'
-import { t } from '../messages.ts'
+import { t } from './messages.ts'
 import { joinFacts } from '../i18n/translations.ts'
 
 type Props = { days: readonly number[] }

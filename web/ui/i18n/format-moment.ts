@@ -1,6 +1,6 @@
 import { dayIn, ownTimeZone } from '#contract/club/club-time.ts'
 import { formatDate, formatDayTime, locale, timeZone } from './locale.ts'
-import { t } from '../messages.ts'
+import { t } from './messages.ts'
 
 /**
  * Returns the time on the reader's own clock, with its day if that differs: `13:00`, `Sat 21 Nov, 01:00`.

@@ -1,0 +1,16 @@
+import { createMessages, type Translate } from '../i18n/create-messages.ts'
+
+const english = {
+  'result.W': 'won',
+  'result.D': 'drawn',
+  'result.L': 'lost',
+  ratingRead: '{date}: {result}, rating {rating} ± {deviation}',
+  ratingWay: {
+    one: 'Rating from {first} to {last} over {count} match, {won} won, between {low} and {high}',
+    other:
+      'Rating from {first} to {last} over {count} matches, {won} won, between {low} and {high}',
+  },
+  matchesByDay: 'Matches per day this week: {days}',
+} as const
+
+export const t: Translate<typeof english> = createMessages('ui/charts', english)
