@@ -1,4 +1,4 @@
-import { matchName } from '../players/match-name.ts'
+import { foldName } from '../players/fold-name.ts'
 
 /** The headings of each kind of column, squashed: letters and digits only, without accents. */
 export type Vocabulary<K extends string> = Readonly<Record<K, readonly string[]>>
@@ -8,7 +8,7 @@ export const list = (words: string): readonly string[] => words.trim().split(/\s
 
 /** Returns a heading as letters and digits: `E-Mail:*`, `e_mail` and `eMail` are `email`. */
 export const squash = (heading: string): string =>
-  matchName(heading).replaceAll(/[^\p{L}\p{N}]/gu, '')
+  foldName(heading).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Maximum length of a heading: longer text is content, and slow to match. */
 const longestHeading = 200

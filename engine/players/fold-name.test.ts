@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldName } from './fold-name.ts'
-import { matchName } from './match-name.ts'
 
 describe('folding names', () => {
   test.each([
@@ -11,7 +10,19 @@ describe('folding names', () => {
     ['  Ada \u00a0 Byron ', 'ada byron'],
     ['Ａｄａ', 'ada'],
     ['İpek', 'ipek'],
-    ['Đặng', 'đang'],
+    ['Đặng', 'dang'],
+    ['Łukasz Żak', 'lukasz zak'],
+    ['Søren Ærø', 'soren aero'],
+    ['Groß', 'gross'],
+    ['GROẞ', 'gross'],
+    ['Işıl', 'isil'],
+    ['Þórður Guðni', 'thordur gudni'],
+    ['Cœur', 'coeur'],
+    ['Ǿrsted', 'orsted'],
+    ['Ħal Ŧor', 'hal tor'],
+    ['Ɗanjuma Ɓala', 'danjuma bala'],
+    ['Kɔfi', 'kofi'],
+    ['Ödön', 'odon'],
     ['محمد\u200cرضا', 'محمدرضا'],
     ['Ann\u3164 \u200bAshe\ufe0f', 'ann ashe'],
   ])('makes %j match its folded form', (name, folded) => {
@@ -29,16 +40,4 @@ describe('folding names', () => {
       }),
     )
   })
-})
-
-test.each([
-  ['Łukasz Żak', 'lukasz zak'],
-  ['Søren Ærø', 'soren aero'],
-  ['Groß', 'gross'],
-  ['Işıl', 'isil'],
-  ['Đặng', 'dang'],
-  ['Þórður Guðni', 'thordur gudni'],
-  ['Cœur', 'coeur'],
-])('compares %j as %j', (name, compared) => {
-  expect(matchName(name)).toBe(compared)
 })

@@ -1,7 +1,7 @@
 import type { StartingLevel } from '../ratings/glicko.ts'
 import type { ReadRow } from './import.ts'
 import { t } from './import-messages.ts'
-import { matchName } from './match-name.ts'
+import { foldName } from './fold-name.ts'
 
 export type ExistingPlayer = {
   readonly id: string
@@ -55,7 +55,7 @@ type Index = {
 
 /** A name without its middle names and the order of its words: "Mei L. Chua" may be "Chua Mei Ling". */
 const looseNamesOf = (name: string): readonly string[] => {
-  const words = matchName(name).split(' ')
+  const words = foldName(name).split(' ')
   const ends = [...words.slice(0, 1), ...words.slice(-1)].sort().join(' ')
   return [...new Set([[...words].sort().join(' '), ...(words.length < 2 ? [] : [ends])])]
 }
@@ -79,7 +79,7 @@ function group(
 
 const indexOf = (existing: readonly ExistingPlayer[]): Index => ({
   byId: new Map(existing.map((player) => [player.id, player])),
-  byName: group(existing, ({ name }) => [matchName(name)]),
+  byName: group(existing, ({ name }) => [foldName(name)]),
   byLooseName: group(existing, ({ name }) => looseNamesOf(name)),
   emails: new Map(
     existing.flatMap((player) => (player.email ? [[emailKey(player.email), player]] : [])),
@@ -169,7 +169,7 @@ function newlyNamed(row: ReadRow, index: Index): Fate {
   if (typeof owner === 'object') {
     return ask(t('import.emailOf', { name: owner.name }).message, { candidates: [owner] })
   }
-  const sameAsLine = index.linesByName.get(matchName(row.name))
+  const sameAsLine = index.linesByName.get(foldName(row.name))
   if (sameAsLine !== undefined) {
     return ask(t('import.sameName', { line: sameAsLine }).message, { sameAsLine })
   }
@@ -186,7 +186,7 @@ function newlyNamed(row: ReadRow, index: Index): Fate {
 function judge(row: ReadRow, index: Index): Fate {
   const { nameProblems, emailProblems, levelProblems } = row
   const problems = [...nameProblems, ...emailProblems, ...levelProblems]
-  const named = index.byName.get(matchName(row.name)) ?? []
+  const named = index.byName.get(foldName(row.name)) ?? []
   if (nameProblems.length > 0) return { action: 'skip', problems, candidates: named }
   if (problems.length > 0) return { action: 'ask', problems, candidates: named }
   if (named.length === 0) return newlyNamed(row, index)
@@ -200,7 +200,7 @@ function judge(row: ReadRow, index: Index): Fate {
 function remember(row: PlannedImport, index: Index): void {
   const { line, player, email, action } = row
   if (action === 'add') {
-    const name = matchName(row.name)
+    const name = foldName(row.name)
     if (!index.linesByName.has(name)) index.linesByName.set(name, line)
   }
   if (player !== null && !index.linesByPlayer.has(player.id)) {

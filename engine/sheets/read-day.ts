@@ -1,4 +1,4 @@
-import { matchName } from '../players/match-name.ts'
+import { foldName } from '../players/fold-name.ts'
 import { isOnCalendar } from '../tournaments/log/days.ts'
 
 /** Whether `03/04/2026` is 3 April or March 4. */
@@ -33,7 +33,7 @@ const months: readonly (readonly string[])[] = [
 ]
 
 function monthOf(word: string): number {
-  const folded = matchName(word)
+  const folded = foldName(word)
   return months.findIndex((starts) => starts.some((start) => folded.startsWith(start))) + 1
 }
 

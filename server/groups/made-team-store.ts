@@ -13,6 +13,7 @@ export async function teamsMadeFrom(db: Database, groupId: GroupId, { role, play
     .select(['t.id', 't.name', 't.isPublic', 't.captainId', 'p.playerId'])
     .where('t.groupId', '=', groupId)
     .orderBy('t.nameFolded')
+    .orderBy('t.name')
     .orderBy('t.id')
     .execute()
   return rows

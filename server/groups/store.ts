@@ -112,6 +112,7 @@ export async function listGroupRows(db: Database, filter: GroupFilter) {
     .selectAll('g')
     .where(where)
     .orderBy('g.nameFolded')
+    .orderBy('g.name')
     .orderBy('g.id')
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)

@@ -41,6 +41,43 @@ describe.each(engineNames)('players on %s', async (engine) => {
   })
 
   test.each([
+    ['Łukasz Żak', 'lukasz zak'],
+    ['Bärbel Groß', 'gross'],
+    ['Bärbel Gross', 'GROẞ'],
+    ['Søren Ærø', 'soren aer'],
+    ['Þórður Guðni', 'thordur gudni'],
+    ['Đặng Ða', 'dang da'],
+    ['Işıl Aydın', 'isil aydin'],
+    ['Cœur Léa', 'COEUR'],
+    ['Kofi Mensah', 'Kɔfi'],
+    ['Ħal Borg', 'hal'],
+  ])('named %s are found by %s', async (name, typed) => {
+    await world.addPlayer(name)
+    const { items } = await organiser.do(listPlayers, { query: { q: typed } })
+    expect(items.map((player) => player.name)).toContain(name)
+  })
+
+  test('are listed with every letter next to its plain one', async () => {
+    const given = ['Zo Name', 'Łukasz Name', 'Lu Name', 'Ödön Name', 'Odo Name', 'Øle Name']
+    for (const name of [...given, 'Lukas Name', 'Ole Name', 'Lz Name', 'Lukas Name']) {
+      await world.addPlayer(name)
+    }
+    const { items } = await organiser.do(listPlayers, { query: { q: 'name' } })
+    expect(items.map(({ name }) => name.replace(' Name', ''))).toEqual([
+      'Lu',
+      'Lukas',
+      'Lukas',
+      'Łukasz',
+      'Lz',
+      'Odo',
+      'Ödön',
+      'Ole',
+      'Øle',
+      'Zo',
+    ])
+  })
+
+  test.each([
     ['', /at least 2|required/],
     ['A', /at least 2/],
     ['ab'.repeat(26), /no more than 50/],

@@ -3,9 +3,11 @@ import { auditAction } from '../accounts/audit-account.ts'
 import type { StoredDeletion } from '../platform/database/deletions.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UserId } from '#engine/ids.ts'
+import { foldName } from '#engine/players/fold-name.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { gather, lockPlayersForChange, type PlayerHooks, type Returned } from './player-hooks.ts'
 import { replaceAvatar, type AvatarRow } from './avatar-store.ts'
+import { nicknameColumns } from './add-player.ts'
 import { emailInUse, insertPlayers, type PlayerRow } from './store.ts'
 
 type Kept = {
@@ -30,6 +32,9 @@ export async function restorePlayer(
   const isTaken = await emailInUse(unit.tx, kept.player.emailFolded)
   const player: PlayerRow = {
     ...kept.player,
+    // An earlier release folded names differently.
+    nameFolded: foldName(kept.player.name),
+    ...nicknameColumns(kept.player.nickname),
     ...(isTaken ? { email: null, emailFolded: null } : {}),
     matchCount: 0,
     lastPlayedAt: null,

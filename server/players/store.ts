@@ -158,6 +158,7 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
       query.orderBy('p.lastPlayedAt', (order) => order.desc().nullsLast()),
     )
     .orderBy('p.nameFolded')
+    .orderBy('p.name')
     .orderBy('p.id')
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
@@ -283,6 +284,7 @@ export async function playersByName(db: Database): Promise<Map<string, Namesake[
     .select(['p.matchCount', 'p.createdAt', 'p.lastPlayedAt'])
     .where('p.erasedAt', 'is', null)
     .orderBy('p.nameFolded')
+    .orderBy('p.name')
     .orderBy('p.id')
     .execute()
   const byName = new Map<string, Namesake[]>()

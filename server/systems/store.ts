@@ -19,6 +19,7 @@ export async function systemRows(db: Database): Promise<SystemRow[]> {
     .selectAll()
     .orderBy('sportId')
     .orderBy('nameFolded')
+    .orderBy('name')
     .orderBy('id')
     .execute()
 }

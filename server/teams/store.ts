@@ -118,6 +118,7 @@ export async function listTeamRows(db: Database, filter: TeamFilter) {
     .orderBy(sql`case when ${isOf(filter.reader)} then 0 else 1 end`)
     .orderBy(sql`case when t.affiliation_id is null then 0 else 1 end`)
     .orderBy('t.nameFolded')
+    .orderBy('t.name')
     .orderBy('t.id')
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)

@@ -109,6 +109,7 @@ const migrations = {
   '044-pairing-claims': claimPairings,
   '045-any-sport': allowAnySport,
   '047-api-keys': keepApiKeys,
+  '048-plain-letters': foldSeenNames,
   '050-webhooks': keepWebhooks,
 } as const
 

@@ -41,4 +41,17 @@ describe.each(engineNames)('invisible characters of a name, on %s', async (engin
       { key: 'affiliation.nameTaken' },
     ])
   })
+
+  test('and special letters are folded in names stored by earlier versions', async () => {
+    const { db } = world.server.context
+    const id = await world.addPlayer('Łukasz Groß')
+    await db
+      .updateTable('players')
+      .set({ nameFolded: 'łukasz groß' })
+      .where('id', '=', id as never)
+      .execute()
+    expect(await found('lukasz gross')).toEqual([])
+    await foldSeenNames(db.withoutPlugins() as never)
+    expect(await found('lukasz gross')).toEqual(['Łukasz Groß'])
+  })
 })

@@ -14,6 +14,7 @@ export async function affiliationRows(db: Database) {
     .selectAll('a')
     .select([count('teams').as('teamCount'), count('players').as('playerCount')])
     .orderBy('a.nameFolded')
+    .orderBy('a.name')
     .orderBy('a.id')
     .execute()
 }

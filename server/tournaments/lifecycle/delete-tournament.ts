@@ -1,6 +1,7 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
+import { foldName } from '#engine/players/fold-name.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
 import { restoreMatches, dataOf, removeMatches } from '../../matches/stored-matches.ts'
 import { matchesOfTournament, playerIdsOf } from '../../matches/store.ts'
@@ -70,10 +71,13 @@ export async function restoreTournament(
   await tournamentState.lockAll(unit, [tournament.id])
   await lockBoards(unit, boardIds, 'exclusive')
   const row = { ...tournament, updatedAt: unit.now, revision: tournament.revision + 1 }
-  // An earlier release stored fewer of the projected columns.
+  // An earlier release stored fewer of the projected columns and folded names differently.
   const log = kept.log.map(({ event }) => JSON.parse(event) as TournamentEvent)
   const folded = tournamentState.fold({ row, log }, unit.now)
-  await tournamentState.insert(unit.tx, [{ ...row, ...tournamentState.project(folded, unit.now) }])
+  const nameFolded = foldName(row.name)
+  await tournamentState.insert(unit.tx, [
+    { ...row, nameFolded, ...tournamentState.project(folded, unit.now) },
+  ])
   await insertParts(unit.tx, kept)
   const data = dataOf(deletion)
   const back = await restoreMatches(unit, data)

@@ -21,9 +21,12 @@ const textColumns = ({ columns = [], json = [] }: Source) => [...columns, ...jso
 
 /**
  * SQL: a column may contain a text, ignoring case and accents; the caller compares folded texts afterwards.
+ * Pairs of letters may be one letter there, as in "Groß" and "Ærø".
  */
 const mayContain = (column: string, text: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(foldName(text)).replaceAll(/[acdeghijklnorstuwyz']|[^ -~]/gu, '_')} escape '\\'`
+  sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(foldName(text))
+    .replaceAll(/ss|ae|oe|th/g, '%')
+    .replaceAll(/[abcdeghijklnorstuwyz']|[^ -~]/gu, '_')} escape '\\'`
 
 /** Returns places whose text matches, ordered by kind, up to the given number. */
 export async function findPlaces(

@@ -12,7 +12,10 @@ const named = [
   'groups',
 ] as const
 
-/** Names are compared without invisible characters: joiners, fillers, variants. */
+/** Rows read at a time, so that a large club fits in memory. */
+const atOnce = 2000
+
+/** Folds every stored name as it is folded now. */
 export async function foldSeenNames(db: Kysely<never>) {
   for (const table of named) await foldAgain(db, table, 'name')
   await foldAgain(db, 'players', 'nickname')
@@ -24,12 +27,17 @@ async function foldAgain(
   column: 'name' | 'nickname',
 ) {
   const [rows, name, folded] = [sql.table(table), sql.ref(column), sql.ref(`${column}_folded`)]
-  const found = await sql<{ id: string; name: string; folded: string }>`
-    select id, ${name} as name, ${folded} as folded from ${rows}
-    where ${name} is not null`.execute(db)
-  for (const each of found.rows) {
-    const now = foldName(each.name)
-    if (now === each.folded) continue
-    await sql`update ${rows} set ${folded} = ${now} where id = ${each.id}`.execute(db)
+  for (let after = ''; ;) {
+    const found = await sql<{ id: string; name: string | null; folded: string | null }>`
+      select id, ${name} as name, ${folded} as folded from ${rows}
+      where id > ${after} order by id limit ${atOnce}`.execute(db)
+    for (const each of found.rows) {
+      const now = each.name === null ? null : foldName(each.name)
+      if (now === null || now === each.folded) continue
+      await sql`update ${rows} set ${folded} = ${now} where id = ${each.id}`.execute(db)
+    }
+    const last = found.rows.at(-1)
+    if (last === undefined) return
+    after = last.id
   }
 }
