@@ -87,6 +87,9 @@ const said = {
   values: z.record(z.string(), wordValue).readonly().optional().describe('Values in the message'),
 }
 
+/** A message in English, with its key and values. */
+export const messageSchema = z.object({ message: z.string(), ...said })
+
 /** One broken rule and its field (`body` for the whole request). */
 export const fieldProblem = z.object({ field: z.string(), message: z.string(), ...said })
 export type FieldProblem = z.infer<typeof fieldProblem>

@@ -16,6 +16,7 @@ type ExampleOf<E extends Endpoint> = CallOf<E> &
   (E extends { query: object } ? { query: object } : unknown)
 
 const email = 'nia@example.org'
+const federationNumbers = { fideNumber: '99990001', nationalNumber: 'WAL 4711' }
 const name = 'Nia Llewellyn'
 const password = 'Rally-Corner7!tide'
 const confirmed = { password, confirmPassword: password }
@@ -113,7 +114,9 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   refreshSession: { body: { refreshToken: 'refresh-token' } },
 
   listPlayers: { query: { q: 'nia', ...page, includeRetired: 'true', sort: 'recent' } },
-  addPlayer: { body: { name, nickname: 'Nye', email, startingLevel: 'club' } },
+  addPlayer: {
+    body: { name, nickname: 'Nye', email, startingLevel: 'club', ...federationNumbers },
+  },
   exportPlayers: { query: { separator: 'semicolon' } },
   importPlayers: {
     body: {

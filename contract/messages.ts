@@ -91,6 +91,8 @@ export const refusalMessages = {
   'server.databaseNotReady': 'The database is not ready',
 
   'player.emailTaken': 'A player with this email already exists',
+  'player.fideNumberTaken': 'Another player has this FIDE number',
+  'player.fideNumberOf': 'This is the FIDE number of {name}',
   'player.notFound': 'Player not found',
   'player.avatarKind': 'Avatar must be a picture in PNG, JPEG or WebP',
   'player.avatarSize': 'Avatar must be no more than 256 kB',
@@ -267,6 +269,11 @@ export const refusalMessages = {
   'report.severalCalled': 'Player {number}: choose which {name} is meant, or a new player',
   'report.notChosen': 'Player {number}, {name}: no player of the club was chosen',
   'report.chosenTwice': 'Players {number} and {other} are matched with the same person',
+  'report.otherNumber':
+    'Player {number}: {name} has another FIDE number in the club. Choose who is meant, or a new player',
+  'report.numberOf':
+    'Player {number}: the FIDE number of {written} belongs to {name}. Choose who is meant, or a new player',
+  'report.sameNumber': 'Players {number} and {other} have the same FIDE number',
   'report.inFuture': 'Round {round} is dated {day}, which is still to come, but has results',
   'report.player': 'Player {number}, {name}: {problem}',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { playerId } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { messageSchema } from '../errors.ts'
 import { candidate, startingLevel } from './players.ts'
 import { delimiters, MOST_CSV_COLUMNS } from '#engine/exchange/read-table.ts'
 import { MOST_IMPORT_ROWS } from '#engine/players/import.ts'
@@ -11,12 +12,14 @@ export const importRow = z.object({
   name: z.string(),
   email: z.string().nullable().describe('The e-mail that is stored'),
   startingLevel: startingLevel.nullable(),
+  fideNumber: z.string().nullable().describe('The FIDE number that is stored'),
+  nationalNumber: z.string().nullable().describe('The national number that is stored'),
   action: z
     .enum(['add', 'match', 'ask', 'skip'])
     .describe(
-      '`add`: a new player; `match`: is an existing one, who gets the e-mail if they have none; `ask`: not imported without a choice; `skip`: not imported',
+      '`add`: a new player; `match`: is an existing one, who gets the e-mail and the numbers if they have none; `ask`: not imported without a choice; `skip`: not imported',
     ),
-  problems: z.array(z.string()).describe('Reasons to ask or skip, and what is left out'),
+  problems: z.array(messageSchema).describe('Reasons to ask or skip, and what is left out'),
   duplicateOf: z.string().nullable().describe('The player or line that this row duplicates'),
   match: candidate.nullable().describe('The player it is matched with'),
   candidates: z.array(candidate).describe('Players it may be'),
@@ -29,7 +32,8 @@ const importColumn = z.enum(importColumns)
 export const importPlayers = endpoint({
   method: 'POST',
   path: '/api/players/import',
-  summary: 'Import players from CSV (name, email, level); `dryRun` shows what each row would do',
+  summary:
+    'Import players from CSV (name, email, level, FIDE and national number); `dryRun` shows what each row would do',
   tag: 'Players',
   access: 'signed-in',
   rawFields: ['csv'],

@@ -25,6 +25,8 @@ export const player = z.object({
   name: z.string(),
   nickname: z.string().nullable().describe('What people in the club call them'),
   email: z.string().nullable(),
+  fideNumber: z.string().nullable().describe('Number at FIDE; no other player has it'),
+  nationalNumber: z.string().nullable().describe('Number at a national federation'),
   avatarUrl: z.string().nullable(),
   startingLevel: startingLevel.nullable(),
   isRetired: z.boolean(),
@@ -62,6 +64,10 @@ const nickname = z
   .nullable()
   .describe('Follows the rules for names; two players may share one')
 const playerEmail = z.string().max(1000).nullable()
+const federationNumbers = {
+  fideNumber: z.string().max(1000).nullable().describe('Up to 11 digits'),
+  nationalNumber: z.string().max(1000).nullable().describe('Up to 20 printable characters'),
+}
 
 export const listPlayers = endpoint({
   method: 'GET',
@@ -92,6 +98,8 @@ export const addPlayer = endpoint({
     name: playerName,
     nickname: nickname.default(null),
     email: playerEmail.default(null),
+    fideNumber: federationNumbers.fideNumber.default(null),
+    nationalNumber: federationNumbers.nationalNumber.default(null),
     startingLevel: startingLevel.nullable().default(null),
   }),
   changes: ['players'],
@@ -113,7 +121,7 @@ export const getPlayer = endpoint({
 export const updatePlayer = endpoint({
   method: 'PATCH',
   path: '/api/players/:id',
-  summary: 'Rename or retire a player, or change their nickname, e-mail or starting level',
+  summary: 'Rename or retire a player, or change their nickname, e-mail, numbers or starting level',
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,
@@ -122,6 +130,8 @@ export const updatePlayer = endpoint({
     name: playerName.optional(),
     nickname: nickname.optional(),
     email: playerEmail.optional(),
+    fideNumber: federationNumbers.fideNumber.optional(),
+    nationalNumber: federationNumbers.nationalNumber.optional(),
     startingLevel: startingLevel.nullable().optional(),
     isRetired: z.boolean().optional(),
   }),

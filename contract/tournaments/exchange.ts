@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { csvSeparator, playerId, tournamentId, tournamentParams } from '../fields.ts'
 import { candidate } from '../players/players.ts'
 import { endpoint } from '../endpoint.ts'
+import { messageSchema } from '../errors.ts'
 import { sportId } from '../club/sports.ts'
 import { tournamentSummary, config, tournamentDetail, participant } from './tournament.ts'
 import { tournamentMatch } from './matches.ts'
@@ -85,7 +86,8 @@ export const importTrf = endpoint({
       .object({ matches: z.int(), players: z.int() })
       .nullable()
       .describe('Later rated matches, and their players, whose ratings are recalculated'),
-    problems: z.array(z.string()),
+    newNumbers: z.int().describe('Players of the club who get their FIDE number'),
+    problems: z.array(messageSchema),
     unread: z.array(z.string()).describe('Records of the report that are not supported'),
   }),
 })

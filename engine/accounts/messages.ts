@@ -6,6 +6,7 @@ export const accountMessages = {
   'field.tooShort': 'Must be at least {least} characters long',
   'field.tooLong': 'Must be no more than {most} characters long',
   'field.format': 'Invalid format',
+  'field.digits': 'Use digits only, at most {most}',
   'email.localTooLong': 'Email local part too long',
   'email.domainTooLong': 'Email domain part too long',
   'email.format': 'Invalid email format',

@@ -12,6 +12,8 @@ export const importColumns = [
   'last',
   'email',
   'level',
+  'fide',
+  'national',
   'none',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
@@ -61,6 +63,18 @@ const headings: Vocabulary<Heading> = {
     emailaddressprimary elektroniskpost
   `),
   level: list('level startinglevel niveau nivel livello niva spielstarke stufe'),
+  fide: list(`
+    fide fideid fideno fidenr fidenum fidenumber fidecode fideident fideidnumber fideidnr idfide nofide
+    numerofide numfide codigofide codefide codicefide fidenummer fideplayerid fidekennung idnumberfide
+  `),
+  national: list(`
+    nationalnumber nationalid nationalno nationalcode federationnumber federationid federationno licence
+    licencenumber licenceno licencenr license licensenumber licenseno licenseid lizenz lizenznummer lizenznr
+    spielerpass spielerpassnummer passnummer passnr pkz verbandsnummer nationalenummer numerolicence
+    numerodelicence numlicence nolicence licencia numerolicencia numerodelicencia numerofederativo
+    licentienummer licentie bondsnummer bondsnr tessera numerotessera licenza licens licensnummer licensnr
+    lisens lisensnummer ecfcode uscfid dsbid codeffe nrffe ttrid
+  `),
 }
 
 const team = list(`

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCsv } from '../exchange/parse-csv.test-data.ts'
 import { MOST_IMPORT_ROWS, readPlayers } from './import.ts'
-import { planImport, type ImportChoice } from './plan-import.ts'
+import { planImport, type ExistingPlayer, type ImportChoice } from './plan-import.ts'
 
 const existing = [
   { id: 'p1', name: 'Ada Byron', email: 'ada@example.org' },
@@ -14,12 +14,17 @@ const existing = [
   { id: 'p5', name: 'John Smith', email: null },
   { id: 'p6', name: 'Łukasz Groß', email: null },
 ]
-const problems = (text: string) => readPlayers(text, parseCsv).problems
-const plan = (text: string, choices: readonly ImportChoice[] = [], players = existing) =>
-  planImport(readPlayers(text, parseCsv).rows, players, choices)
+const messagesOf = (said: readonly { readonly message: string }[]) =>
+  said.map(({ message }) => message)
+const problems = (text: string) => messagesOf(readPlayers(text, parseCsv).problems)
+const plan = (
+  text: string,
+  choices: readonly ImportChoice[] = [],
+  players: readonly ExistingPlayer[] = existing,
+) => planImport(readPlayers(text, parseCsv).rows, players, choices)
 const fates = (text: string, choices: readonly ImportChoice[] = []) =>
   plan(text, choices).map(({ action, problems, player }) =>
-    [action, ...(player === null ? [] : [player.id]), ...problems].join(': '),
+    [action, ...(player === null ? [] : [player.id]), ...messagesOf(problems)].join(': '),
   )
 const people = (text: string) =>
   plan(text, [], []).map(({ name, email, action }) => [name, email, action].join('|'))
@@ -189,7 +194,9 @@ describe('a file of players', () => {
     const reading = { delimiter: null, columns: ['name', 'email'], headingLine: 0 } as const
     expect(readPlayers(text, parseCsv, reading).rows).toMatchObject([{ line: 1, name: 'Ben Ito' }])
     const none = { ...reading, columns: ['none', 'email'] } as const
-    expect(readPlayers(text, parseCsv, none).problems).toEqual(['Choose the column with the names'])
+    expect(messagesOf(readPlayers(text, parseCsv, none).problems)).toEqual([
+      'Choose the column with the names',
+    ])
   })
 
   test('without players is refused', () => {
@@ -288,25 +295,107 @@ describe('a file of players', () => {
     expect(found.map((row) => row.action)).toEqual(['ask', 'add'])
   })
 
+  describe('with federation numbers', () => {
+    const club = [
+      { id: 'p1', name: 'Ada Byron', fideNumber: '111' },
+      { id: 'p2', name: 'Ben Ito', nationalNumber: 'ECF 7' },
+      { id: 'p3', name: 'John Smith', fideNumber: '333' },
+      { id: 'p4', name: 'John Smith', fideNumber: '444', nationalNumber: 'N 4' },
+      { id: 'p5', name: 'Cleo Park' },
+    ]
+    const planned = (line: string, choices: readonly ImportChoice[] = []) =>
+      plan(`Name;FIDE ID;Licence No.\n${line}`, choices, club).map(
+        ({ action, player, problems, fideNumber, nationalNumber }) =>
+          [
+            [action, ...(player === null ? [] : [player.id]), ...messagesOf(problems)].join(': '),
+            fideNumber,
+            nationalNumber,
+          ] as const,
+      )
+
+    test.each([
+      ['a number, whatever the spelling', 'Byron, A. Ada;0111;', ['match: p1', null, null]],
+      ['a new surname', 'Ada Lovelace;111;X 1', ['match: p1', null, 'X 1']],
+      ['a national number', 'Ito Ben;;ecf7', ['match: p2', null, null]],
+      ['one of two namesakes', 'John Smith;444;', ['match: p4', null, null]],
+      ['a name, completing numbers', 'Cleo Park;555;P 5', ['match: p5', '555', 'P 5']],
+      ['no one', 'Dora Quist;666;D 6', ['add', '666', 'D 6']],
+      ['no one with 0', 'Dora Quist;0;', ['add', null, null]],
+      [
+        'another name altogether',
+        'Zoe Quist;111;',
+        ['ask: The federation number belongs to Ada Byron', '111', null],
+      ],
+      [
+        'a namesake with another number',
+        'Ada Byron;999;',
+        ['ask: Ada Byron has another federation number', '999', null],
+      ],
+      [
+        'a namesake with another national number',
+        'Ben Ito;;ECF 8',
+        ['ask: Ben Ito has another federation number', null, 'ECF 8'],
+      ],
+      [
+        'letters',
+        'Dora Quist;12a;',
+        ['ask: FIDE number "12a": Use digits only, at most 11', '12a', null],
+      ],
+      [
+        'a long national number',
+        `Dora Quist;;${'9'.repeat(21)}`,
+        [
+          `ask: National number "${'9'.repeat(21)}": Must be no more than 20 characters long`,
+          null,
+          '9'.repeat(21),
+        ],
+      ],
+    ])('matches or asks about %s', (_, line, expected) => {
+      expect(planned(line)).toEqual([expected])
+    })
+
+    test('gives no number to two people, and never overwrites one', () => {
+      const text = 'Ann Moss;77;\nBen Pryce;77;\nZoe Quist;111;\nDora Quist;12a;\nAda Byron;999;'
+      const choices: ImportChoice[] = [
+        { line: 3, action: 'add' },
+        { line: 4, action: 'add' },
+        { line: 5, action: 'add' },
+        { line: 6, action: 'match', playerId: 'p1' },
+      ]
+      expect(planned(text)[1]![0]).toBe('ask: Same FIDE number as line 2')
+      expect(planned(text, choices)).toEqual([
+        ['add', '77', null],
+        ['add: Without the FIDE number, which belongs to line 2', null, null],
+        ['add: Without the FIDE number, which belongs to Ada Byron', null, null],
+        ['add: Without a federation number, which is not valid', null, null],
+        ['match: p1: Keeps their federation numbers', null, null],
+      ])
+    })
+  })
+
   const line = fc.tuple(
     fc.constantFrom('Ann Moss', 'Bob Pryce', 'ann moss', 'Moss, Ann', 'Cy', '2nd', 'Ann B. Moss'),
     fc.constantFrom('', 'a@example.org', 'A@example.org', 'b@example.org', 'nowhere'),
+    fc.constantFrom('', '', '11', '012', '12', 'x'),
+    fc.constantFrom('', '', 'A 1', 'a1', 'B 2'),
   )
   const text = fc
     .array(line, { maxLength: 8 })
-    .map((lines) => ['name;email', ...lines.map((cells) => cells.join(';'))].join('\n'))
+    .map((lines) =>
+      ['name;email;fide;licence', ...lines.map((cells) => cells.join(';'))].join('\n'),
+    )
 
   test('adds no one when it is imported again', () => {
     fc.assert(
       fc.property(text, (csv) => {
         const first = plan(csv, [], []).filter(({ action }) => action === 'add')
-        const players = first.map(({ line, name, email }) => ({ id: `n${line}`, name, email }))
+        const players = first.map(({ line, ...player }) => ({ id: `n${line}`, ...player }))
         expect(plan(csv, [], players).filter(({ action }) => action === 'add')).toEqual([])
       }),
     )
   })
 
-  test('has a reason for every row that is not imported, and gives each e-mail once', () => {
+  test('has a reason for every row that is not imported, and gives each e-mail and FIDE number once', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string()), (csv) => {
         const rows = plan(csv)
@@ -317,6 +406,10 @@ describe('a file of players', () => {
           (action === 'add' || action === 'match') && email !== null ? [email.toLowerCase()] : [],
         )
         expect(new Set(stored).size).toBe(stored.length)
+        const numbers = rows.flatMap(({ action, fideNumber }) =>
+          action === 'add' || action === 'match' ? (fideNumber ?? []) : [],
+        )
+        expect(new Set(numbers).size).toBe(numbers.length)
       }),
     )
   })

@@ -13,6 +13,13 @@ import { findHeadings, hasName, type ImportColumn } from './import-columns.ts'
 import { t } from './import-messages.ts'
 import { turnRound, turnSurnameFirst } from './person-name.ts'
 import { levelNames, readLevel } from './read-level.ts'
+import {
+  checkFideNumber,
+  checkNationalNumber,
+  tidyFideNumber,
+  tidyNationalNumber,
+} from './federation-numbers.ts'
+import type { Message } from '../messages/create-messages.ts'
 
 /** How a person says a file is to be read; what is null is recognised. */
 export type ImportReading = {
@@ -30,16 +37,19 @@ export type ReadRow = {
   readonly name: string
   readonly email: string | null
   readonly level: StartingLevel['id'] | null
+  readonly fideNumber: string | null
+  readonly nationalNumber: string | null
   /** What is wrong with the name: such a row can't become a player. */
-  readonly nameProblems: readonly string[]
-  readonly emailProblems: readonly string[]
-  readonly levelProblems: readonly string[]
+  readonly nameProblems: readonly Message[]
+  readonly emailProblems: readonly Message[]
+  readonly levelProblems: readonly Message[]
+  readonly numberProblems: readonly Message[]
 }
 
 /** `problems` concern the file as a whole; if there are any, there are no rows. */
 export type PlayerFile = {
   readonly rows: readonly ReadRow[]
-  readonly problems: readonly string[]
+  readonly problems: readonly Message[]
   readonly delimiter: Delimiter
   readonly columns: readonly ImportColumn[]
   /** 0 if there are no headings. */
@@ -64,35 +74,52 @@ function nameOf(cellsOf: (column: ImportColumn) => readonly string[]): string | 
 }
 
 const problemsOfName = (name: string) => [
-  ...checkName(name).map(({ message }) => t('import.name', { problem: message }).message),
-  ...(checkText(name).fault === null ? [] : [t('import.suspicious').message]),
+  ...checkName(name).map((problem) => t('import.name', { problem })),
+  ...(checkText(name).fault === null ? [] : [t('import.suspicious')]),
 ]
 
 const problemsOfEmail = (email: string | null) =>
-  email === null
-    ? []
-    : checkEmail(email).map(({ message }) => t('import.email', { problem: message }).message)
+  email === null ? [] : checkEmail(email).map((problem) => t('import.email', { problem }))
+
+function problemsOfNumbers(fide: string | null, national: string | null): readonly Message[] {
+  const ofFide = fide === null ? [] : checkFideNumber(fide)
+  const ofNational = national === null ? [] : nationalFaults(national)
+  return [
+    ...ofFide.map((problem) => t('import.fideNumber', { text: fide ?? '', problem })),
+    ...ofNational.map((problem) => t('import.nationalNumber', { text: national ?? '', problem })),
+  ]
+}
+
+function nationalFaults(number: string): readonly Message[] {
+  const faults = checkNationalNumber(number)
+  return faults.length > 0 || checkText(number).fault === null ? faults : [t('import.invalid')]
+}
 
 function readRow({ line, cells }: TableRecord, columns: readonly ImportColumn[]): ReadRow {
   const cellsOf = (column: ImportColumn) =>
     columns.flatMap((kind, at) => (kind === column ? [tidy(cells[at] ?? '')] : []))
   const [email = ''] = cellsOf('email')
   const [level = ''] = cellsOf('level')
+  const fideNumber = tidyFideNumber(cellsOf('fide')[0] ?? '')
+  const nationalNumber = tidyNationalNumber(cellsOf('national')[0] ?? '')
   const name = nameOf(cellsOf)
   const written = name ?? cellsOf('lastFirst')[0]!
   const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
   const values = { cells: cells.length, columns: columns.length }
-  const shifted = extra ? [t('import.moreCells', values).message] : []
-  const unclear = name === null ? [t('import.whichSurname', { text: written }).message] : []
-  const levelProblem = t('import.level', { text: level, levels: levelNames }).message
+  const shifted = extra ? [t('import.moreCells', values)] : []
+  const unclear = name === null ? [t('import.whichSurname', { text: written })] : []
+  const levelProblem = t('import.level', { text: level, levels: levelNames })
   return {
     line,
     name: written,
     email: email === '' ? null : email,
     level: readLevel(level),
+    fideNumber,
+    nationalNumber,
     nameProblems: [...shifted, ...unclear, ...problemsOfName(written)],
     emailProblems: problemsOfEmail(email === '' ? null : email),
     levelProblems: level !== '' && readLevel(level) === null ? [levelProblem] : [],
+    numberProblems: problemsOfNumbers(fideNumber, nationalNumber),
   }
 }
 
@@ -111,21 +138,17 @@ function layoutOf(records: readonly TableRecord[], reading: ImportReading): Layo
   return isOneColumn ? { columns: ['name'], at: -1 } : null
 }
 
-function problemOf(records: readonly TableRecord[], layout: Layout | null): string | null {
-  if (records.length === 0) return t('import.noPlayers').message
-  if (layout === null) return t('import.noHeadings').message
-  const count = records.length - layout.at - 1
-  if (count === 0) return t('import.noPlayers').message
-  if (!hasName(layout.columns)) return t('import.noNameColumn').message
-  return count > MOST_IMPORT_ROWS
-    ? t('import.tooMany', { most: MOST_IMPORT_ROWS, count }).message
-    : null
+function problemOf(records: readonly TableRecord[], { at, columns }: Layout): Message | null {
+  const count = records.length - at - 1
+  if (count === 0) return t('import.noPlayers')
+  if (!hasName(columns)) return t('import.noNameColumn')
+  return count > MOST_IMPORT_ROWS ? t('import.tooMany', { most: MOST_IMPORT_ROWS, count }) : null
 }
 
 const recognised: ImportReading = { delimiter: null, columns: null, headingLine: null }
 
 /**
- * Reads a file of players row by row: name, e-mail, starting level and what is wrong with each. A line names
+ * Reads a file of players row by row: name, e-mail, starting level, federation numbers and what is wrong with each. A line names
  * the columns; titles may be above it, and a file with one column may omit it. Refuses as a whole a file that
  * can't be read or has over 5000 players. Source: RFC 4180; specification, point 5.
  */
@@ -135,18 +158,20 @@ export function readPlayers(
   reading: ImportReading = recognised,
 ): PlayerFile {
   const table = readTable(text, parse, reading.delimiter)
-  const refused = (problem: string): PlayerFile => ({
+  const refused = (problem: Message): PlayerFile => ({
     rows: [],
     problems: [problem],
     delimiter: table.ok ? table.delimiter : ',',
     columns: [],
     headingLine: 0,
   })
-  if (!table.ok) return refused(table.said.message)
+  if (!table.ok) return refused(table.said)
   const { records, delimiter } = table
   const layout = layoutOf(records, reading)
+  if (layout === null)
+    return refused(t(records.length === 0 ? 'import.noPlayers' : 'import.noHeadings'))
   const problem = problemOf(records, layout)
-  if (problem !== null || layout === null) return refused(problem ?? '')
+  if (problem !== null) return refused(problem)
   const { columns, at } = layout
   return {
     rows: records.slice(at + 1).map((record) => readRow(record, columns)),

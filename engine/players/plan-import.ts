@@ -1,5 +1,7 @@
 import type { StartingLevel } from '../ratings/glicko.ts'
 import type { ReadRow } from './import.ts'
+import type { Message } from '../messages/create-messages.ts'
+import { nationalKey } from './federation-numbers.ts'
 import { t } from './import-messages.ts'
 import { foldName } from './fold-name.ts'
 
@@ -8,6 +10,8 @@ export type ExistingPlayer = {
   readonly name: string
   readonly email?: string | null | undefined
   readonly startingLevel?: string | null | undefined
+  readonly fideNumber?: string | null | undefined
+  readonly nationalNumber?: string | null | undefined
 }
 
 /** What a person decided about a row. */
@@ -30,9 +34,12 @@ export type PlannedImport = {
   /** The e-mail that is stored: of a new player, or added to a matched one. */
   readonly email: string | null
   readonly level: StartingLevel['id'] | null
+  /** The numbers that are stored, like the e-mail. */
+  readonly fideNumber: string | null
+  readonly nationalNumber: string | null
   readonly action: ImportAction
   /** Reasons to ask or skip, and what is left out. */
-  readonly problems: readonly string[]
+  readonly problems: readonly Message[]
   /** The player it is matched with. */
   readonly player: ExistingPlayer | null
   /** Players it may be. */
@@ -43,12 +50,16 @@ export type PlannedImport = {
   readonly canAdd: boolean
 }
 
+type Owner = ExistingPlayer | number
+
 type Index = {
   readonly byId: ReadonlyMap<string, ExistingPlayer>
   readonly byName: ReadonlyMap<string, readonly ExistingPlayer[]>
   readonly byLooseName: ReadonlyMap<string, readonly ExistingPlayer[]>
   /** E-mails in use: by a player, or by an earlier line. */
-  readonly emails: Map<string, ExistingPlayer | number>
+  readonly emails: Map<string, Owner>
+  readonly fideNumbers: Map<string, Owner>
+  readonly byNationalNumber: ReadonlyMap<string, readonly ExistingPlayer[]>
   readonly linesByName: Map<string, number>
   readonly linesByPlayer: Map<string, number>
 }
@@ -84,6 +95,12 @@ const indexOf = (existing: readonly ExistingPlayer[]): Index => ({
   emails: new Map(
     existing.flatMap((player) => (player.email ? [[emailKey(player.email), player]] : [])),
   ),
+  fideNumbers: new Map(
+    existing.flatMap((player) => (player.fideNumber ? [[player.fideNumber, player]] : [])),
+  ),
+  byNationalNumber: group(existing, ({ nationalNumber }) =>
+    nationalNumber ? [nationalKey(nationalNumber)] : [],
+  ),
   linesByName: new Map(),
   linesByPlayer: new Map(),
 })
@@ -91,114 +108,210 @@ const indexOf = (existing: readonly ExistingPlayer[]): Index => ({
 const namesOf = (players: readonly ExistingPlayer[]) => players.map(({ name }) => name).join(', ')
 
 type Fate = Pick<PlannedImport, 'action' | 'problems'> &
-  Partial<Pick<PlannedImport, 'email' | 'level' | 'player' | 'candidates' | 'sameAsLine'>>
+  Partial<
+    Pick<
+      PlannedImport,
+      'email' | 'level' | 'player' | 'candidates' | 'sameAsLine' | 'fideNumber' | 'nationalNumber'
+    >
+  >
 
-const ask = (message: string, part: Partial<Fate> = {}): Fate => ({
+const ask = (message: Message, part: Partial<Fate> = {}): Fate => ({
   ...part,
   action: 'ask',
   problems: [message],
 })
 
-function ownerName(owner: ExistingPlayer | number): string {
-  return typeof owner === 'number' ? t('import.line', { line: owner }).message : owner.name
-}
+const ownerName = (owner: Owner) =>
+  typeof owner === 'number' ? t('import.line', { line: owner }) : owner.name
 
 const ownerOf = ({ email }: ReadRow, { emails }: Index) =>
   email === null ? undefined : emails.get(emailKey(email))
 
+const ownerOfFide = ({ fideNumber }: ReadRow, { fideNumbers }: Index) =>
+  fideNumber === null ? undefined : fideNumbers.get(fideNumber)
+
+/** Returns why the numbers of a row are not stored, where that is so. */
+function numbersLeftOut(row: ReadRow, owner: Owner | undefined): readonly Message[] {
+  if (row.numberProblems.length > 0) return [t('import.numberLeftOut')]
+  return owner === undefined ? [] : [t('import.fideLeftOut', { owner: ownerName(owner) })]
+}
+
 /** A new player, without what is invalid or belongs to someone else. */
 function added(row: ReadRow, index: Index): Fate {
   const owner = ownerOf(row, index)
+  const fideOwner = ownerOfFide(row, index)
   const isBroken = row.emailProblems.length > 0
+  const areNumbersBroken = row.numberProblems.length > 0
   const problems = [
-    ...(isBroken ? [t('import.emailLeftOutInvalid').message] : []),
-    ...(owner === undefined ? [] : [t('import.emailLeftOut', { owner: ownerName(owner) }).message]),
-    ...(row.levelProblems.length > 0 ? [t('import.levelLeftOut').message] : []),
+    ...(isBroken ? [t('import.emailLeftOutInvalid')] : []),
+    ...(owner === undefined ? [] : [t('import.emailLeftOut', { owner: ownerName(owner) })]),
+    ...(row.levelProblems.length > 0 ? [t('import.levelLeftOut')] : []),
+    ...numbersLeftOut(row, fideOwner),
   ]
-  return { action: 'add', problems, email: isBroken || owner !== undefined ? null : row.email }
+  return {
+    action: 'add',
+    problems,
+    email: isBroken || owner !== undefined ? null : row.email,
+    fideNumber: areNumbersBroken || fideOwner !== undefined ? null : row.fideNumber,
+    nationalNumber: areNumbersBroken ? null : row.nationalNumber,
+  }
 }
 
-/** An existing player, who gets the e-mail if they have none. */
+/** The numbers that a matched player gets, and why others are not stored. */
+function numbersFor(row: ReadRow, player: ExistingPlayer, index: Index) {
+  const owner = ownerOfFide(row, index)
+  const isBroken = row.numberProblems.length > 0
+  const isOther = owner !== undefined && owner !== player
+  const keeps = !isBroken && contradicts(row, player)
+  return {
+    problems: [
+      ...numbersLeftOut(row, isOther ? owner : undefined),
+      ...(keeps ? [t('import.numbersKept')] : []),
+    ],
+    fideNumber: isBroken || isOther || player.fideNumber ? null : row.fideNumber,
+    nationalNumber: isBroken || player.nationalNumber ? null : row.nationalNumber,
+  }
+}
+
+/** An existing player, who gets the e-mail and the numbers that they don't have. */
 function matched(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
   const owner = ownerOf(row, index)
   const isOther = owner !== undefined && owner !== player
   const isBroken = row.emailProblems.length > 0
   const differs = row.email !== null && !isOther && owner !== player && Boolean(player.email)
   const isNewLevel = row.level !== null && row.level !== (player.startingLevel ?? null)
+  const { problems: ofNumbers, ...numbers } = numbersFor(row, player, index)
   const hasOtherLevel = isNewLevel || row.levelProblems.length > 0
   const problems = [
-    ...(isBroken ? [t('import.emailLeftOutInvalid').message] : []),
-    ...(isOther ? [t('import.emailLeftOut', { owner: ownerName(owner) }).message] : []),
-    ...(differs ? [t('import.emailKept').message] : []),
-    ...(hasOtherLevel ? [t('import.levelKept').message] : []),
+    ...(isBroken ? [t('import.emailLeftOutInvalid')] : []),
+    ...(isOther ? [t('import.emailLeftOut', { owner: ownerName(owner) })] : []),
+    ...(differs ? [t('import.emailKept')] : []),
+    ...(hasOtherLevel ? [t('import.levelKept')] : []),
+    ...ofNumbers,
   ]
   const gets = owner === undefined && !isBroken && !player.email
-  return { action: 'match', problems, player, email: gets ? row.email : null, level: null }
+  return {
+    action: 'match',
+    problems,
+    player,
+    email: gets ? row.email : null,
+    level: null,
+    ...numbers,
+  }
 }
 
 function chosen(row: ReadRow, choice: ImportChoice, index: Index): Fate {
   const { nameProblems } = row
-  if (choice.action === 'skip') return { action: 'skip', problems: [t('import.skipped').message] }
+  if (choice.action === 'skip') return { action: 'skip', problems: [t('import.skipped')] }
   if (choice.action === 'add') {
     return nameProblems.length > 0 ? { action: 'skip', problems: nameProblems } : added(row, index)
   }
   const player = index.byId.get(choice.playerId ?? '')
-  if (player === undefined) return ask(t('import.unknownPlayer').message)
+  if (player === undefined) return ask(t('import.unknownPlayer'))
   return matched(row, player, index)
+}
+
+/** Returns whether a player has another federation number than the row. */
+function contradicts(row: ReadRow, { fideNumber, nationalNumber }: ExistingPlayer): boolean {
+  const isOtherFide = row.fideNumber !== null && fideNumber && fideNumber !== row.fideNumber
+  const isOtherNational =
+    row.nationalNumber !== null &&
+    nationalNumber &&
+    nationalKey(nationalNumber) !== nationalKey(row.nationalNumber)
+  return Boolean(isOtherFide) || Boolean(isOtherNational)
+}
+
+/** Returns the player who has a federation number of the row. A FIDE number outweighs a national one. */
+function numberedPlayer(row: ReadRow, index: Index): ExistingPlayer | null {
+  const owner = ownerOfFide(row, index)
+  if (typeof owner === 'object') return owner
+  if (row.nationalNumber === null) return null
+  const owners = index.byNationalNumber.get(nationalKey(row.nationalNumber)) ?? []
+  const [one, ...others] = owners.filter((player) => !contradicts(row, player))
+  return one === undefined || others.length > 0 ? null : one
+}
+
+/** Returns whether two names have a word in common, as before and after a marriage. */
+export function sharesWord(name: string, other: string): boolean {
+  const words = new Set(foldName(name).split(' '))
+  return foldName(other)
+    .split(' ')
+    .some((word) => words.has(word))
+}
+
+/** A row with the federation number of a player. */
+function sameNumbered(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
+  return sharesWord(row.name, player.name)
+    ? matchedOnce(row, player, index)
+    : ask(t('import.numberOf', { name: player.name }), { candidates: [player] })
+}
+
+/** A row for a player whom no earlier line is matched with. */
+function matchedOnce(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
+  const line = index.linesByPlayer.get(player.id)
+  if (line === undefined) return matched(row, player, index)
+  const values = { line, name: player.name }
+  return ask(t('import.takenByLine', values), { candidates: [player], sameAsLine: line })
 }
 
 /** A row whose name one player has. */
 function sameNamed(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
   const candidates = [player]
-  const line = index.linesByPlayer.get(player.id)
-  if (line !== undefined) {
-    const values = { line, name: player.name }
-    return ask(t('import.takenByLine', values).message, { candidates, sameAsLine: line })
-  }
+  const isFirst = !index.linesByPlayer.has(player.id)
   const isOther =
     row.email !== null && player.email && emailKey(row.email) !== emailKey(player.email)
-  if (isOther && ownerOf(row, index) === undefined) {
-    return ask(t('import.otherEmail', { name: player.name }).message, { candidates })
+  if (isFirst && isOther && ownerOf(row, index) === undefined) {
+    return ask(t('import.otherEmail', { name: player.name }), { candidates })
   }
-  return matched(row, player, index)
+  return matchedOnce(row, player, index)
 }
 
 /** A row whose name no player has. */
 function newlyNamed(row: ReadRow, index: Index): Fate {
   const owner = ownerOf(row, index)
   if (typeof owner === 'object') {
-    return ask(t('import.emailOf', { name: owner.name }).message, { candidates: [owner] })
+    return ask(t('import.emailOf', { name: owner.name }), { candidates: [owner] })
   }
   const sameAsLine = index.linesByName.get(foldName(row.name))
   if (sameAsLine !== undefined) {
-    return ask(t('import.sameName', { line: sameAsLine }).message, { sameAsLine })
+    return ask(t('import.sameName', { line: sameAsLine }), { sameAsLine })
   }
   if (owner !== undefined) {
-    return ask(t('import.sameEmail', { line: owner }).message, { sameAsLine: owner })
+    return ask(t('import.sameEmail', { line: owner }), { sameAsLine: owner })
   }
   const near = looseNamesOf(row.name).flatMap((key) => index.byLooseName.get(key) ?? [])
   const candidates = [...new Set(near)]
   return candidates.length === 0
     ? added(row, index)
-    : ask(t('import.perhaps', { names: namesOf(candidates) }).message, { candidates })
+    : ask(t('import.perhaps', { names: namesOf(candidates) }), { candidates })
 }
 
 function judge(row: ReadRow, index: Index): Fate {
-  const { nameProblems, emailProblems, levelProblems } = row
-  const problems = [...nameProblems, ...emailProblems, ...levelProblems]
+  const { nameProblems, emailProblems, levelProblems, numberProblems } = row
+  const problems = [...nameProblems, ...emailProblems, ...levelProblems, ...numberProblems]
   const named = index.byName.get(foldName(row.name)) ?? []
   if (nameProblems.length > 0) return { action: 'skip', problems, candidates: named }
   if (problems.length > 0) return { action: 'ask', problems, candidates: named }
+  const numbered = numberedPlayer(row, index)
+  if (numbered !== null) return sameNumbered(row, numbered, index)
+  const line = ownerOfFide(row, index)
+  if (typeof line === 'number') {
+    return ask(t('import.sameNumber', { line }), { candidates: named, sameAsLine: line })
+  }
+  const other = named.find((player) => contradicts(row, player))
+  if (other !== undefined) {
+    return ask(t('import.otherNumber', { name: other.name }), { candidates: named })
+  }
   if (named.length === 0) return newlyNamed(row, index)
   if (named.length === 1) return sameNamed(row, named[0]!, index)
   const owner = named.find((player) => player === ownerOf(row, index))
   if (owner !== undefined) return sameNamed(row, owner, index)
   const values = { count: named.length, names: namesOf(named) }
-  return ask(t('import.several', values).message, { candidates: named })
+  return ask(t('import.several', values), { candidates: named })
 }
 
 function remember(row: PlannedImport, index: Index): void {
-  const { line, player, email, action } = row
+  const { line, player, email, fideNumber, action } = row
   if (action === 'add') {
     const name = foldName(row.name)
     if (!index.linesByName.has(name)) index.linesByName.set(name, line)
@@ -206,15 +319,15 @@ function remember(row: PlannedImport, index: Index): void {
   if (player !== null && !index.linesByPlayer.has(player.id)) {
     index.linesByPlayer.set(player.id, line)
   }
-  if (email !== null && (action === 'add' || action === 'match')) {
-    index.emails.set(emailKey(email), line)
-  }
+  if (action !== 'add' && action !== 'match') return
+  if (email !== null) index.emails.set(emailKey(email), line)
+  if (fideNumber !== null) index.fideNumbers.set(fideNumber, line)
 }
 
 /**
- * Returns what the import does with each row: add a player, match an existing one by name or e-mail, ask, or
- * skip, each with the reason. Choices overrule it, except for names that break the rules. No e-mail is given
- * to two players. Planning the same rows again after the import adds no one.
+ * Returns what the import does with each row: add a player, match an existing one by federation number,
+ * name or e-mail, ask, or skip, each with the reason. Choices overrule it, except for names that break the
+ * rules. No e-mail and no FIDE number is given to two players. Planning the same rows again after the import adds no one.
  */
 export function planImport(
   rows: readonly ReadRow[],
@@ -232,6 +345,8 @@ export function planImport(
       name: row.name,
       email: row.email,
       level: row.level,
+      fideNumber: row.fideNumber,
+      nationalNumber: row.nationalNumber,
       player: null,
       candidates: judged.candidates ?? (judged.player ? [judged.player] : []),
       sameAsLine: null,

@@ -76,7 +76,8 @@ async function ofPlayer(db: Database, playerId: PlayerId) {
   return {
     player: await db
       .selectFrom('players')
-      .select(['id', 'name', 'nickname', 'email', 'startingLevel', 'retiredAt', 'createdAt'])
+      .select(['id', 'name', 'nickname', 'email', 'fideNumber', 'nationalNumber'])
+      .select(['startingLevel', 'retiredAt', 'createdAt'])
       .where('id', '=', playerId)
       .execute(),
     picture: await db

@@ -4,15 +4,25 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { cleanText } from '#engine/accounts/text.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import {
+  checkFideNumber,
+  checkNationalNumber,
+  tidyFideNumber,
+  tidyNationalNumber,
+} from '#engine/players/federation-numbers.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { invalid } from '../platform/http/errors.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { invalid, problem } from '../platform/http/errors.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { insertPlayers, readPlayer, type PlayerRow } from './store.ts'
+import { insertPlayers, playerWithFideNumber, readPlayer, type PlayerRow } from './store.ts'
 
 export type NewPlayer = {
   readonly name: string
   readonly nickname?: string | null
   readonly email: string | null
+  readonly fideNumber?: string | null
+  readonly nationalNumber?: string | null
   readonly startingLevel: PlayerRow['startingLevel']
   readonly createdBy: string | null
   /** The other club that the player belongs to. */
@@ -25,8 +35,10 @@ export async function addPlayer(
   body: BodyOf<typeof endpoint>,
   createdBy: string,
 ): Promise<Player> {
+  const fields = requirePlayerFields(body)
+  await requireFreeNumber(unit.tx, fields.fideNumber)
   const row = await addPlayerRow(unit, {
-    ...requirePlayerFields(body),
+    ...fields,
     startingLevel: body.startingLevel,
     createdBy,
   })
@@ -49,6 +61,8 @@ export function playerRow(unit: Pick<UnitOfWork, 'newId' | 'now'>, input: NewPla
     ...nicknameColumns(input.nickname ?? null),
     email: input.email,
     emailFolded: input.email?.toLowerCase() ?? null,
+    fideNumber: input.fideNumber ?? null,
+    nationalNumber: input.nationalNumber ?? null,
     avatarUrl: null,
     startingLevel: input.startingLevel,
     affiliationId: input.affiliationId ?? null,
@@ -67,13 +81,32 @@ export function nicknameColumns(nickname: string | null) {
   return { nickname, nicknameFolded: nickname === null ? null : foldName(nickname) }
 }
 
-type Fields = { name: string; nickname: string | null; email: string | null }
+/** Throws if a player other than `id` has this FIDE number, and names them. */
+export async function requireFreeNumber(
+  tx: Tx,
+  fideNumber: string | null,
+  id?: PlayerId,
+): Promise<void> {
+  const owner = fideNumber === null ? undefined : await playerWithFideNumber(tx, fideNumber)
+  if (owner === undefined || owner.id === id) return
+  throw invalid([problem('fideNumber', 'player.fideNumberOf', { name: owner.name })])
+}
 
-/** Returns names and e-mail as they are stored. Throws all rules that they break. */
+type Fields = {
+  name: string
+  nickname: string | null
+  email: string | null
+  fideNumber: string | null
+  nationalNumber: string | null
+}
+
+/** Returns names, e-mail and federation numbers as they are stored. Throws all rules that they break. */
 export function requirePlayerFields(input: Fields): Fields {
   const name = cleanText(input.name).trim()
   const nickname = cleanText(input.nickname ?? '').trim() || null
   const email = input.email === null || input.email.trim() === '' ? null : input.email.trim()
+  const fideNumber = tidyFideNumber(input.fideNumber ?? '')
+  const nationalNumber = tidyNationalNumber(input.nationalNumber ?? '')
   const problems: FieldProblem[] = [
     ...checkName(name).map((fault) => ({ field: 'name', ...fault })),
     ...(nickname === null ? [] : checkName(nickname)).map((fault) => ({
@@ -81,7 +114,15 @@ export function requirePlayerFields(input: Fields): Fields {
       ...fault,
     })),
     ...(email === null ? [] : checkEmail(email)).map((fault) => ({ field: 'email', ...fault })),
+    ...(fideNumber === null ? [] : checkFideNumber(fideNumber)).map((fault) => ({
+      field: 'fideNumber',
+      ...fault,
+    })),
+    ...(nationalNumber === null ? [] : checkNationalNumber(nationalNumber)).map((fault) => ({
+      field: 'nationalNumber',
+      ...fault,
+    })),
   ]
   if (problems.length > 0) throw invalid(problems)
-  return { name, nickname, email }
+  return { name, nickname, email, fideNumber, nationalNumber }
 }

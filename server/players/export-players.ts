@@ -6,8 +6,18 @@ import { listPlayerRows } from './store.ts'
 /** Batch size, so that the export does not block other requests. */
 const atOnce = 200
 
-/** An import reads the first three. */
-const header = ['name', 'email', 'level', 'retired', 'matches', 'last played', 'added']
+/** An import reads the first three and the last two. */
+const header = [
+  'name',
+  'email',
+  'level',
+  'retired',
+  'matches',
+  'last played',
+  'added',
+  'FIDE number',
+  'national number',
+]
 
 /** Exports all players by name; the column of e-mails is empty unless asked for. */
 export async function exportPlayers(
@@ -33,6 +43,8 @@ export async function exportPlayers(
         player.matchCount,
         player.lastPlayedAt,
         player.createdAt,
+        player.fideNumber,
+        player.nationalNumber,
       ])
     }
     if (players.length < atOnce) break

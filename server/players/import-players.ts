@@ -39,13 +39,13 @@ async function planned({ csv, choices, ...reading }: Body, existing: Existing): 
   const { plans, problems, columns, headingLine } = await planner.ask({
     csv,
     reading,
-    existing: existing.map(({ id, name, email, startingLevel }) => {
-      return { id, name, email, startingLevel }
+    existing: existing.map(({ id, name, email, startingLevel, fideNumber, nationalNumber }) => {
+      return { id, name, email, startingLevel, fideNumber, nationalNumber }
     }),
     choices,
   })
   if (problems.length > 0) {
-    throw invalid(problems.map((message) => ({ field: 'csv', message })))
+    throw invalid(problems.map((said) => ({ field: 'csv', ...said })))
   }
   const count = (action: PlannedImport['action']) =>
     plans.filter((row) => row.action === action).length
@@ -70,6 +70,8 @@ function shown(
     name: row.name,
     email: row.email,
     startingLevel: row.level,
+    fideNumber: row.fideNumber,
+    nationalNumber: row.nationalNumber,
     action: row.action,
     problems: [...row.problems],
     duplicateOf: player?.name ?? line,
@@ -79,7 +81,7 @@ function shown(
   }
 }
 
-/** Adds the new players of a CSV, and the e-mails of matched ones who have none. */
+/** Adds the new players of a CSV, and the e-mails and numbers of matched ones who have none. */
 export async function importPlayers(
   unit: UnitOfWork,
   body: Body,
@@ -95,11 +97,11 @@ export async function importPlayers(
   const existing = await everyPlayer(unit.tx)
   const reply = await planned(body, existing)
   const added = reply.rows.filter(({ action }) => action === 'add')
-  const completed = await addEmails(unit, reply, existing)
+  const completed = await completeMatched(unit, reply, existing)
   await insertPlayers(
     unit.tx,
-    added.map(({ name, email, startingLevel }) =>
-      playerRow(unit, { name, email, startingLevel, createdBy }),
+    added.map(({ name, email, startingLevel, fideNumber, nationalNumber }) =>
+      playerRow(unit, { name, email, startingLevel, fideNumber, nationalNumber, createdBy }),
     ),
   )
   const count = added.length + completed
@@ -108,15 +110,26 @@ export async function importPlayers(
 }
 
 const completing = ({ rows }: Reply) =>
-  rows.flatMap(({ match, email }) => (match === null || email === null ? [] : [{ match, email }]))
+  rows.flatMap(({ match, email, fideNumber, nationalNumber }) => {
+    const isNothing = email === null && fideNumber === null && nationalNumber === null
+    return match === null || isNothing ? [] : [{ match, email, fideNumber, nationalNumber }]
+  })
 
-/** Stores the e-mails of matched players and returns how many. */
-async function addEmails(unit: UnitOfWork, reply: Reply, existing: Existing): Promise<number> {
+/** Stores the e-mails and numbers of matched players and returns how many players got one. */
+async function completeMatched(
+  unit: UnitOfWork,
+  reply: Reply,
+  existing: Existing,
+): Promise<number> {
   const wanted = completing(reply)
   const versions = new Map(existing.map(({ id, version }) => [id, version]))
-  for (const { match, email } of wanted) {
-    const set = { email, emailFolded: email.toLowerCase(), updatedAt: unit.now }
-    await changePlayer(unit.tx, match.playerId, versions.get(match.playerId)!, set)
+  for (const { match, email, fideNumber, nationalNumber } of wanted) {
+    await changePlayer(unit.tx, match.playerId, versions.get(match.playerId)!, {
+      ...(email === null ? {} : { email, emailFolded: email.toLowerCase() }),
+      ...(fideNumber === null ? {} : { fideNumber }),
+      ...(nationalNumber === null ? {} : { nationalNumber }),
+      updatedAt: unit.now,
+    })
   }
   return wanted.length
 }

@@ -44,7 +44,7 @@ export async function mergePlayer(
   if (into.avatarUrl === null) await transferAvatar(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
   await retractPlayer(unit, from.id)
-  // After the record is deleted, since an e-mail belongs to one player only.
+  // After the record is deleted, since an e-mail and a FIDE number belong to one player only.
   const avatarUrl = into.avatarUrl ?? from.avatarUrl
   const heir = into.email === null ? from : into
   const called = into.nickname === null ? from : into
@@ -53,6 +53,8 @@ export async function mergePlayer(
     emailFolded: heir.emailFolded,
     nickname: called.nickname,
     nicknameFolded: called.nicknameFolded,
+    fideNumber: into.fideNumber ?? from.fideNumber,
+    nationalNumber: into.nationalNumber ?? from.nationalNumber,
     avatarUrl,
     updatedAt: unit.now,
   })

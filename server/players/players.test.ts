@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { exportPlayers } from '#contract/exports.ts'
 import { importPlayers } from '#contract/players/import.ts'
 import {
   addPlayer,
@@ -350,6 +352,97 @@ describe.each(engineNames)('players on %s', async (engine) => {
     })
     expect(answer.status).toBe(409)
     expect((await organiser.call(listMatches, { query: { playerId: ann } })).body.total).toBe(1)
+  })
+
+  describe('with federation numbers', () => {
+    const add = async (name: string, numbers: object = {}) =>
+      organiser.do(addPlayer, { body: { name, ...numbers } })
+    const read = async (id: string) => organiser.do(getPlayer, { params: { id: id as never } })
+    const change = async (id: string, body: object) =>
+      organiser.call(updatePlayer, { params: { id: id as never }, body: body as never })
+
+    test('are added and changed with them, by themselves too', async () => {
+      const ann = await add('Ann', { fideNumber: ' 0099 001 ', nationalNumber: ' GER  12/4 ' })
+      expect(ann).toMatchObject({ fideNumber: '99001', nationalNumber: 'GER 12/4' })
+      expect((await change(ann.id, { version: 1, nickname: 'Annie' })).body).toMatchObject({
+        fideNumber: '99001',
+        nationalNumber: 'GER 12/4',
+      })
+      await change(ann.id, { version: 2, fideNumber: '', nationalNumber: null })
+      expect(await read(ann.id)).toMatchObject({ fideNumber: null, nationalNumber: null })
+      const player = await world.join('player')
+      const own = { params: { id: player.playerId }, body: { version: 1, fideNumber: '77' } }
+      expect((await player.do(updatePlayer, own)).fideNumber).toBe('77')
+      const others = { params: { id: ann.id }, body: { version: 3, fideNumber: '78' } }
+      expect((await player.call(updatePlayer, others)).status).toBe(403)
+    })
+
+    test.each([
+      [{ fideNumber: '12a' }, 'fideNumber', 'field.digits'],
+      [{ fideNumber: '123456789012' }, 'fideNumber', 'field.digits'],
+      [{ nationalNumber: '1'.repeat(21) }, 'nationalNumber', 'field.tooLong'],
+      [{ nationalNumber: '1\u200b2' }, 'nationalNumber', 'field.format'],
+    ])('are refused with %j', async (numbers, field, key) => {
+      const refused = await organiser.call(addPlayer, { body: { name: 'Ann', ...numbers } })
+      expect(refused.status).toBe(400)
+      expect(refused.error.details).toMatchObject([{ field, key }])
+    })
+
+    test('never have the FIDE number of someone else, who is named', async () => {
+      const numbers = { fideNumber: '99002', nationalNumber: 'N 1' }
+      await add('Ann Owner', numbers)
+      const bob = await add('Bob', { nationalNumber: 'N 1' })
+      const expected = {
+        field: 'fideNumber',
+        key: 'player.fideNumberOf',
+        message: 'This is the FIDE number of Ann Owner',
+      }
+      const adding = await organiser.call(addPlayer, { body: { name: 'Cleo', ...numbers } })
+      expect(adding.error.details).toMatchObject([expected])
+      const changing = await change(bob.id, { version: 1, fideNumber: '099002' })
+      expect(changing.error.details).toMatchObject([expected])
+    })
+
+    test('keep them in a merge and get them back with a restored deletion', async () => {
+      const [ann, bob] = [await add('Ann', { fideNumber: '1' }), await add('Bob')]
+      const into = { version: 1, intoPlayerId: bob.id, intoVersion: 1 }
+      const merged = await organiser.do(mergePlayer, { params: { id: ann.id }, body: into })
+      expect(merged.player.fideNumber).toBe('1')
+      const admin = await world.join('admin')
+      const restore = async () => {
+        const [deletion] = (await admin.do(listDeletions, {})).items
+        await admin.do(restoreDeletion, { params: { id: deletion!.id } })
+      }
+      await organiser.do(deletePlayer, { params: { id: bob.id }, query: { version: 2 } })
+      await restore()
+      expect(await read(bob.id)).toMatchObject({ fideNumber: '1' })
+      await organiser.do(deletePlayer, { params: { id: bob.id }, query: { version: 3 } })
+      await add('Cleo', { fideNumber: '1' })
+      await restore()
+      expect(await read(bob.id)).toMatchObject({ fideNumber: null })
+    })
+
+    test('are matched by them in an import, which completes missing ones', async () => {
+      const ann = await add('Ann Maiden', { fideNumber: '11' })
+      const bob = await add('Bob Pryce')
+      const csv = 'name,FIDE ID,licence\nAnn Moss,11,L 1\nBob Pryce,12,\nCleo New,13,L 3\n'
+      const done = await organiser.do(importPlayers, { body: { csv, dryRun: false } })
+      expect(done.rows.map(({ action, match }) => [action, match?.playerId ?? null])).toEqual([
+        ['match', ann.id],
+        ['match', bob.id],
+        ['add', null],
+      ])
+      expect(await read(ann.id)).toMatchObject({ name: 'Ann Maiden', nationalNumber: 'L 1' })
+      expect(await read(bob.id)).toMatchObject({ fideNumber: '12' })
+      const { items } = await organiser.do(listPlayers, { query: { q: 'cleo' } })
+      expect(items).toMatchObject([{ fideNumber: '13', nationalNumber: 'L 3' }])
+      const exported = (await organiser.call(exportPlayers, {})).text
+      expect(exported).toContain('added,FIDE number,national number')
+      expect(exported).toMatch(/^Cleo New,.*,13,L 3\r?$/m)
+      const again = await organiser.do(importPlayers, { body: { csv: exported } })
+      expect(again.added).toBe(0)
+      expect(again.rows.flatMap(({ problems }) => problems)).toEqual([])
+    })
   })
 
   test('are imported after a preview, valid rows only and once', async () => {

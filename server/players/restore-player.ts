@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { gather, lockPlayersForChange, type PlayerHooks, type Returned } from './player-hooks.ts'
 import { replaceAvatar, type AvatarRow } from './avatar-store.ts'
 import { nicknameColumns } from './add-player.ts'
-import { emailInUse, insertPlayers, type PlayerRow } from './store.ts'
+import { emailInUse, insertPlayers, playerWithFideNumber, type PlayerRow } from './store.ts'
 
 type Kept = {
   readonly player: PlayerRow
@@ -18,7 +18,7 @@ type Kept = {
 
 /**
  * Restores a deleted player with matches and ratings, and the account if it has no other player. An
- * e-mail address used by someone else since is omitted.
+ * e-mail address or FIDE number used by someone else since is omitted.
  */
 export async function restorePlayer(
   unit: UnitOfWork,
@@ -30,12 +30,18 @@ export async function restorePlayer(
   const { id } = kept.player
   await lockPlayersForChange(unit, hooks, [id], 'goes')
   const isTaken = await emailInUse(unit.tx, kept.player.emailFolded)
+  // A release without federation numbers stored none.
+  const { fideNumber = null, nationalNumber = null } = kept.player as Partial<PlayerRow>
+  const isNumberTaken =
+    fideNumber !== null && (await playerWithFideNumber(unit.tx, fideNumber)) !== undefined
   const player: PlayerRow = {
     ...kept.player,
     // An earlier release folded names differently.
     nameFolded: foldName(kept.player.name),
     ...nicknameColumns(kept.player.nickname),
     ...(isTaken ? { email: null, emailFolded: null } : {}),
+    fideNumber: isNumberTaken ? null : fideNumber,
+    nationalNumber,
     matchCount: 0,
     lastPlayedAt: null,
     updatedAt: unit.now,

@@ -70,7 +70,8 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
   ),
 
   writes(addEndpoint, async ({ actor, body }, unit) => {
-    const isGuest = body.email === null && body.startingLevel === null
+    const { email, startingLevel, fideNumber, nationalNumber } = body
+    const isGuest = [email, startingLevel, fideNumber, nationalNumber].every((one) => one === null)
     requirePermission(actor, 'player.add', { isGuest })
     return addPlayer(unit, body, actor.userId)
   }),

@@ -105,6 +105,8 @@ export function asPlayer(row: Shown): Player {
     name: row.name,
     nickname: row.nickname,
     email: row.email,
+    fideNumber: row.fideNumber,
+    nationalNumber: row.nationalNumber,
     avatarUrl: row.avatarUrl,
     startingLevel: row.startingLevel,
     isRetired: row.retiredAt !== null,
@@ -202,7 +204,7 @@ const countedMatches = preparedQuery((db, ids: readonly PlayerId[]) =>
 export async function everyPlayer(db: Database) {
   return db
     .selectFrom('players')
-    .select(['id', 'name', 'email', 'version'])
+    .select(['id', 'name', 'email', 'fideNumber', 'nationalNumber', 'version'])
     .select(['nickname', 'startingLevel', 'matchCount', 'createdAt', 'lastPlayedAt'])
     .where('erasedAt', 'is', null)
     .execute()
@@ -276,22 +278,36 @@ export async function playersCalled(
   )
 }
 
+export type ClubPlayer = Namesake & Pick<PlayerRow, 'fideNumber' | 'version'>
+
 /** Returns every player of the club by folded name. */
-export async function playersByName(db: Database): Promise<Map<string, Namesake[]>> {
+export async function playersByName(db: Database): Promise<Map<string, ClubPlayer[]>> {
   const rows = await db
     .selectFrom('players as p')
     .select(['p.id as playerId', 'p.name', 'p.nameFolded', 'p.nickname'])
-    .select(['p.matchCount', 'p.createdAt', 'p.lastPlayedAt'])
+    .select(['p.matchCount', 'p.createdAt', 'p.lastPlayedAt', 'p.fideNumber', 'p.version'])
     .where('p.erasedAt', 'is', null)
     .orderBy('p.nameFolded')
     .orderBy('p.name')
     .orderBy('p.id')
     .execute()
-  const byName = new Map<string, Namesake[]>()
+  const byName = new Map<string, ClubPlayer[]>()
   for (const { nameFolded, ...player } of rows) {
     byName.set(nameFolded, [...(byName.get(nameFolded) ?? []), player])
   }
   return byName
+}
+
+/** Returns the player with this FIDE number. */
+export async function playerWithFideNumber(
+  db: Database,
+  fideNumber: string,
+): Promise<Pick<PlayerRow, 'id' | 'name'> | undefined> {
+  return db
+    .selectFrom('players')
+    .select(['id', 'name'])
+    .where('fideNumber', '=', fideNumber)
+    .executeTakeFirst()
 }
 
 /** Returns whether a player of the club has this e-mail address. */

@@ -5,7 +5,7 @@ import type { Action } from '#engine/access/policy.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { nicknameColumns, requirePlayerFields } from './add-player.ts'
+import { nicknameColumns, requireFreeNumber, requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
 import { lockPlayersForChange, runChangedHooks, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requirePresent, type PlayerRow } from './store.ts'
@@ -13,8 +13,8 @@ import { changePlayer, readPlayer, requirePresent, type PlayerRow } from './stor
 type Change = BodyOf<typeof endpoint>
 
 /**
- * Renames, retires or reactivates a player, or changes the nickname, the e-mail address or the starting
- * level. Throws for a stale version.
+ * Renames, retires or reactivates a player, or changes the nickname, the e-mail address, the federation
+ * numbers or the starting level. Throws for a stale version.
  */
 export async function updatePlayer(
   unit: UnitOfWork,
@@ -26,6 +26,7 @@ export async function updatePlayer(
   const row = await requirePresent(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
   const columns = columnsOf(unit.now, row, change)
+  await requireFreeNumber(unit.tx, columns.fideNumber, row.id)
   await changePlayer(unit.tx, id, change.version, columns)
   if (change.name !== undefined) await renameAccount(unit.tx, id, columns.name, unit.now)
   await runChangedHooks(unit, hooks, { before: row, after: { ...row, ...columns } })
@@ -35,8 +36,9 @@ export async function updatePlayer(
 
 function actionsOf(change: Change): Action[] {
   const actions: Action[] = []
-  const { name, nickname, email } = change
-  if ([name, nickname, email].some((part) => part !== undefined)) actions.push('player.rename')
+  const { name, nickname, email, fideNumber, nationalNumber } = change
+  if ([name, nickname, email, fideNumber, nationalNumber].some((part) => part !== undefined))
+    actions.push('player.rename')
   if (change.startingLevel !== undefined) actions.push('player.level')
   if (change.isRetired !== undefined)
     actions.push(change.isRetired ? 'player.retire' : 'player.restore')
@@ -44,10 +46,13 @@ function actionsOf(change: Change): Action[] {
 }
 
 function columnsOf(now: number, row: PlayerRow, change: Change) {
-  const { name, nickname, email } = requirePlayerFields({
+  const { name, nickname, email, ...numbers } = requirePlayerFields({
     name: change.name ?? row.name,
     nickname: change.nickname === undefined ? row.nickname : change.nickname,
     email: change.email === undefined ? row.email : change.email,
+    fideNumber: change.fideNumber === undefined ? row.fideNumber : change.fideNumber,
+    nationalNumber:
+      change.nationalNumber === undefined ? row.nationalNumber : change.nationalNumber,
   })
   return {
     name,
@@ -55,6 +60,7 @@ function columnsOf(now: number, row: PlayerRow, change: Change) {
     ...nicknameColumns(nickname),
     email,
     emailFolded: email?.toLowerCase() ?? null,
+    ...numbers,
     startingLevel: change.startingLevel === undefined ? row.startingLevel : change.startingLevel,
     retiredAt:
       change.isRetired === undefined ? row.retiredAt : retiredAt(now, row, change.isRetired),

@@ -39,6 +39,8 @@ export function somePlayer(id: string, name: string, part: Partial<Player> = {})
     name,
     nickname: null,
     email: null,
+    fideNumber: null,
+    nationalNumber: null,
     avatarUrl: null,
     startingLevel: null,
     isRetired: false,

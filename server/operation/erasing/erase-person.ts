@@ -139,6 +139,8 @@ async function erasePlayer(
     nicknameFolded: null,
     email: null,
     emailFolded: null,
+    fideNumber: null,
+    nationalNumber: null,
     avatarUrl: null,
     affiliationId: null,
     retiredAt: player.retiredAt ?? unit.now,

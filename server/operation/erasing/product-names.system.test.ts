@@ -79,7 +79,13 @@ async function rowsByTable(open: OpenDatabase): Promise<ReadonlyMap<string, read
 
 async function addPlayers(open: OpenDatabase, names: readonly string[]): Promise<PlayerId[]> {
   const [row] = await open.db.selectFrom('players').selectAll().limit(1).execute()
-  const nobody = { nickname: null, nicknameFolded: null, email: null, emailFolded: null }
+  const nobody = {
+    nickname: null,
+    nicknameFolded: null,
+    email: null,
+    emailFolded: null,
+    fideNumber: null,
+  }
   const players = names.map((name, at) => ({
     ...row!,
     ...nobody,

@@ -31,9 +31,18 @@ export const password = 'Rally-Corner7!tide'
 export const name = 'Zephyrine Quillonwood'
 export const email = 'zephyrine.quill@harbour.example'
 const nickname = 'Zephquill'
+const federationNumbers = { fideNumber: '98706540321', nationalNumber: 'Zqw-4410' }
 const phoneNumber = '082 765 4321'
 /** Texts that must no longer be found anywhere, in lower case. */
-export const tellTales = ['quillonwood', 'zephyrine', 'zephquill', '27827654321', '27654321']
+export const tellTales = [
+  'quillonwood',
+  'zephyrine',
+  'zephquill',
+  '27827654321',
+  '27654321',
+  '98706540321',
+  'zqw-4410',
+]
 
 type Stage = {
   readonly world: World
@@ -79,7 +88,12 @@ export async function signUpAs(world: World) {
 async function haveAccount({ world, admin }: Stage, { call, id, playerId }: Person) {
   const params = { id: playerId }
   const versionNow = async () => accepted(await call(getPlayer, { params })).version
-  accepted(await call(updatePlayer, { params, body: { nickname, version: await versionNow() } }))
+  accepted(
+    await call(updatePlayer, {
+      params,
+      body: { nickname, ...federationNumbers, version: await versionNow() },
+    }),
+  )
   const { picture } = examples.setAvatar.body
   accepted(await call(setAvatar, { params, body: { picture, version: await versionNow() } }))
   accepted(await call(sendMyPhoneCode, { body: { phoneNumber, countryCode: '+27', password } }))

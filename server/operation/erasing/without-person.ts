@@ -13,6 +13,8 @@ const ofPerson: Fields = {
   nicknameFolded: null,
   email: null,
   emailFolded: null,
+  fideNumber: null,
+  nationalNumber: null,
   phoneNumber: null,
   avatarUrl: null,
 }

@@ -44,6 +44,7 @@ import { claimPairings } from './migrations/044-pairing-claims.ts'
 import { allowAnySport } from './migrations/045-any-sport.ts'
 import { keepWebhooks } from './migrations/050-webhooks.ts'
 import { keepApiKeys } from './migrations/047-api-keys.ts'
+import { addFederationNumbers } from './migrations/049-federation-numbers.ts'
 import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
@@ -110,6 +111,7 @@ const migrations = {
   '045-any-sport': allowAnySport,
   '047-api-keys': keepApiKeys,
   '048-plain-letters': foldSeenNames,
+  '049-federation-numbers': addFederationNumbers,
   '050-webhooks': keepWebhooks,
 } as const
 

@@ -278,6 +278,8 @@ export const tables = {
     nicknameFolded: maybe(text),
     email: maybe(text),
     emailFolded: maybe(text),
+    fideNumber: maybe(text),
+    nationalNumber: maybe(text),
     avatarUrl: maybe(text),
     startingLevel: maybe(z.enum(startingLevels)),
     affiliationId: maybe(text),

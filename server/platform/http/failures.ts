@@ -19,6 +19,7 @@ import type { Log } from '../config/log.ts'
 /** Messages of the unique indexes. A test checks that every index has one. */
 export const uniqueSentences: Record<string, PlainKey> = {
   players_email: 'player.emailTaken',
+  players_fide: 'player.fideNumberTaken',
   users_email: 'account.emailTaken',
   users_handle: 'account.handleTaken',
   users_phone: 'account.phoneTaken',
@@ -52,6 +53,7 @@ const indexOfColumns: Record<string, string> = {
   'displays.code': 'displays_code',
   'displays.secret_hash': 'displays_secret',
   'players.email_folded': 'players_email',
+  'players.fide_number': 'players_fide',
   'users.email_folded': 'users_email',
   'users.handle_folded': 'users_handle',
   'users.phone_number': 'users_phone',

@@ -1,3 +1,4 @@
+import type { PlayerId } from '#engine/ids.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -14,6 +15,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { CsvRow } from '../../platform/csv.ts'
 import { CsvReply, TextReply } from '../../platform/http/serve.ts'
 import { clubName } from './match-report-players.ts'
+import { findPlayers } from '../../players/store.ts'
 import type { RoundDays } from '../projection.ts'
 import { peopleOf, type People, type TournamentRow } from '../store.ts'
 import { matchContext, matchViews } from '../views/view-matches.ts'
@@ -69,10 +71,17 @@ function headerOf({ row, facts: { imported } }: LoadedTournament, timeZone: stri
 const unknownPerson = { sex: '', title: '', federation: '', fideNumber: '', birthDate: '' } as const
 
 /** Returns a player for a report. The name is as it was imported, unless it has changed since. */
-function reportedPerson(name: string, known: ReportedPerson | undefined): ReportedPerson {
-  if (known === undefined) return { ...unknownPerson, name: surnameFirst(name) }
+function reportedPerson(
+  name: string,
+  fideNumber: string | null,
+  known: ReportedPerson = { ...unknownPerson, name: '' },
+): ReportedPerson {
   const isSame = foldName(clubName(known.name)) === foldName(name)
-  return isSame ? known : { ...known, name: surnameFirst(name) }
+  return {
+    ...known,
+    name: isSame ? known.name : surnameFirst(name),
+    fideNumber: known.fideNumber || (fideNumber ?? ''),
+  }
 }
 
 /** Exports a started Swiss tournament or round robin as a report. Source: FIDE C.04 Annex 2. */
@@ -89,8 +98,13 @@ export async function exportTrf(
   if (facts.order === null) throw conflict('tournament.reportAfterStart')
   const people = await peopleOf(db, row.id)
   const { timeZone } = await readSettings(db)
+  const players = await findPlayers(db, [...people.keys()] as PlayerId[])
   const trf = toTrf(tournament, headerOf(loaded, timeZone), (player) =>
-    reportedPerson(people.get(player)?.name ?? '', facts.imported?.people[player]),
+    reportedPerson(
+      people.get(player)?.name ?? '',
+      players.get(player)?.fideNumber ?? null,
+      facts.imported?.people[player],
+    ),
   )
   return new TextReply(writeTrf(trf, form), 'text/plain', fileName(row, '.trf'))
 }

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getMatch, listMatches, recordMatch } from '#contract/matches.ts'
-import { addPlayer } from '#contract/players/players.ts'
+import { addPlayer, getPlayer, listPlayers, updatePlayer } from '#contract/players/players.ts'
 import { exportTrf, importTrf } from '#contract/tournaments/exchange.ts'
 import { listRounds } from '#contract/tournaments/rounds.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
+import { createCup } from '../../testing/tournament.ts'
 import { tournamentLog } from '../store.ts'
 import { eraseFromTournaments } from '../entries/players-in-tournaments.ts'
 
@@ -143,7 +144,7 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
       line(2, 'Pryce, Bob', '   1 b 0'),
     ]
     const dry = await importing(trf.join('\n'), { dryRun: true })
-    expect(dry.problems).toEqual([
+    expect(dry.problems.map(({ message }) => message)).toEqual([
       'Round 1 is dated 2031-07-21, which is still to come, but has results',
     ])
     const refused = await organiser.call(importTrf, { body: { trf: trf.join('\n') } })
@@ -167,7 +168,7 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
     const written = read(await exported(tournamentId!)).players.map(({ name }) => name)
     expect(written).toEqual(names)
     const hidden = await importing(line(1, 'An\u200bn Moss'), { dryRun: true })
-    expect(hidden.problems).toEqual([expect.stringMatching(/^Player 1, /)])
+    expect(hidden.problems).toMatchObject([{ message: expect.stringMatching(/^Player 1, /) }])
   })
 
   test('one of several people with a name has to be chosen', async () => {
@@ -181,8 +182,8 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
       [one.id, two.id].toSorted(),
     )
     const twice = [1, 2].map((number) => ({ number, playerId: one.id }))
-    expect((await importing(trf, { dryRun: true, chosen: twice })).problems).toEqual([
-      'Players 1 and 2 are matched with the same person',
+    expect((await importing(trf, { dryRun: true, chosen: twice })).problems).toMatchObject([
+      { key: 'report.chosenTwice', message: 'Players 1 and 2 are matched with the same person' },
     ])
     const chosen = [
       { number: 1, playerId: two.id },
@@ -191,6 +192,86 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
     const done = await importing(trf, { chosen })
     expect(done.newPlayers).toEqual(['John Smith'])
     expect(done.entries[0]!.playerId).toBe(two.id)
+  })
+
+  describe('with FIDE numbers', () => {
+    /** Returns a player's line with a FIDE number. */
+    const numbered = (number: number, name: string, fideNumber: string, ...rounds: string[]) => {
+      const plain = line(number, name, ...rounds)
+      return `${plain.slice(0, 57)}${fideNumber.padStart(11)}${plain.slice(68)}`
+    }
+    const pair = (one: string, two: string) =>
+      [numbered(1, one, '5001', '   2 w 1'), numbered(2, two, '5002', '   1 b 0')].join('\n')
+    const add = async (name: string, fideNumber: string | null = null) =>
+      organiser.do(addPlayer, { body: { name, fideNumber } })
+    const numberOf = async (id: string) =>
+      (await organiser.do(getPlayer, { params: { id: id as never } })).fideNumber
+
+    test('players are matched by them, and get those that they do not have', async () => {
+      const ann = await add('Ann Maiden', '5001')
+      const bob = await add('Bob Pryce')
+      const trf = pair('Moss, Ann', 'Pryce, Bob')
+      const dry = await importing(trf, { dryRun: true })
+      expect(dry.entries.map(({ playerId }) => playerId)).toEqual([ann.id, bob.id])
+      expect(dry).toMatchObject({ newPlayers: [], newNumbers: 1, problems: [] })
+      expect(await numberOf(bob.id)).toBeNull()
+      const { tournamentId } = await importing(trf, { rated: true })
+      expect([await numberOf(ann.id), await numberOf(bob.id)]).toEqual(['5001', '5002'])
+      const players = read(await exported(tournamentId!)).players
+      expect(players.map(({ fideNumber }) => fideNumber)).toEqual(['5001', '5002'])
+      expect(await importing(trf, { dryRun: true })).toMatchObject({ newNumbers: 0 })
+    })
+
+    test('new players get them, and a report of a club’s own tournament has them', async () => {
+      const { entries } = await importing(pair('Moss, Ann', 'Pryce, Bob'))
+      expect(entries.map(({ playerId }) => playerId)).toEqual([null, null])
+      const again = await importing(pair('Moss, Ann', 'Pryce, Bob'), { dryRun: true })
+      expect(again.newPlayers).toEqual([])
+      const cup = await createCup(world, organiser, 2, { sportId: 'chess', format: 'swiss' })
+      const [first] = (await organiser.do(getTournament, { params: { id: cup.id } })).participants
+      const params = { id: first!.playerId }
+      await organiser.do(updatePlayer, { params, body: { version: 1, fideNumber: '00777' } })
+      const { players } = read(await exported(cup.id))
+      expect(players.map(({ fideNumber }) => fideNumber).toSorted()).toEqual(['', '777'])
+    })
+
+    test.each([
+      ['belongs to someone else', 'Zoe Quist', '5001', 'report.numberOf'],
+      ['differs from that of the namesake', 'Ann Moss', '6001', 'report.otherNumber'],
+    ])('it is asked who is meant if the number %s', async (_, name, fideNumber, key) => {
+      const known = await add(name, fideNumber)
+      const trf = pair('Moss, Ann', 'Pryce, Bob')
+      const dry = await importing(trf, { dryRun: true })
+      expect(dry.problems).toMatchObject([{ key }])
+      expect(dry.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
+      expect(dry.entries[0]!.candidates.map(({ playerId }) => playerId)).toEqual([known.id])
+      const done = await importing(trf, { chosen: [{ number: 1, playerId: null }] })
+      expect(done.newPlayers).toEqual(['Ann Moss', 'Bob Pryce'])
+      expect(await numberOf(known.id)).toBe(fideNumber)
+    })
+
+    test('the same one twice in a report is refused', async () => {
+      const trf = [
+        numbered(1, 'Moss, Ann', '5001', '   2 w 1'),
+        numbered(2, 'Pryce, Bob', '05001', '   1 b 0'),
+      ].join('\n')
+      const { problems } = await importing(trf, { dryRun: true })
+      expect(problems).toMatchObject([
+        { key: 'report.sameNumber', values: { number: 1, other: 2 } },
+      ])
+    })
+
+    test('what is no FIDE number is kept in the report only', async () => {
+      const trf = [
+        numbered(1, 'Moss, Ann', 'GER-12', '   2 w 1'),
+        numbered(2, 'Pryce, Bob', '0', '   1 b 0'),
+      ].join('\n')
+      const { tournamentId } = await importing(trf)
+      const { items } = await organiser.do(listPlayers, { query: {} })
+      expect(items.map(({ fideNumber }) => fideNumber)).toEqual(items.map(() => null))
+      const { players } = read(await exported(tournamentId!))
+      expect(players.map(({ fideNumber }) => fideNumber)).toEqual(['GER-12', '0'])
+    })
   })
 
   test('erasing a player removes what the report said about them', async () => {

@@ -24,7 +24,7 @@ import {
 import { invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { iso } from '../../platform/iso.ts'
-import { insertPlayers, playersByName } from '../../players/store.ts'
+import { changePlayer, insertPlayers, playersByName } from '../../players/store.ts'
 import { newDrawSeed, tournamentRow } from '../lifecycle/create-tournament.ts'
 import { recordImported } from '../results/record-imported.ts'
 import { tournamentState } from '../tournament-state.ts'
@@ -95,7 +95,8 @@ async function readReport(db: Database, making: IdSource, actor: Actor, body: Bo
     openGames: openGames(trf),
     header: headerOf(trf),
     recalculated: await recalculatedBy(db, body, trf, timeZone),
-    problems: problems.map(({ message }) => message),
+    newNumbers: matched.numbers.length,
+    problems: [...problems],
     unread: [...unread],
   }
   const read: Read = { trf, matched, problems, timeZone }
@@ -156,7 +157,7 @@ async function store(
   unit: UnitOfWork,
   actor: Actor,
   body: Body,
-  { trf, matched: { ids, fresh }, timeZone }: Read,
+  { trf, matched: { ids, fresh, numbers }, timeZone }: Read,
   name: string,
 ): Promise<string> {
   if (fresh.length > 0) {
@@ -195,5 +196,11 @@ async function store(
     // A minute apart, so that rounds of one day keep their order.
     return day === null ? unit.now : noonOf(timeZone, day) + round * 60_000
   })
+  // After the boards are locked, in the order of everything that locks both.
+  for (const { person, fideNumber } of numbers) {
+    const { playerId, version } = person
+    await changePlayer(unit.tx, playerId, version, { fideNumber, updatedAt: unit.now })
+    unit.publish({ type: 'player.updated', data: { playerId } })
+  }
   return row.id
 }

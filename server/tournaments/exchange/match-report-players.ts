@@ -4,11 +4,13 @@ import { t } from '#contract/messages.ts'
 import { checkName, hasHiddenLetters } from '#engine/accounts/name.ts'
 import { cleanText, isBlank } from '#engine/accounts/text.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
+import { checkFideNumber, tidyFideNumber } from '#engine/players/federation-numbers.ts'
 import { foldName } from '#engine/players/fold-name.ts'
+import { sharesWord } from '#engine/players/plan-import.ts'
 import type { TrfPlayer } from '#engine/tournaments/trf/types.ts'
 import type { IdSource } from '../../platform/database/unit-of-work.ts'
 import { playerRow } from '../../players/add-player.ts'
-import { asCandidate, type Namesake, type PlayerRow } from '../../players/store.ts'
+import { asCandidate, type ClubPlayer, type Namesake, type PlayerRow } from '../../players/store.ts'
 
 type Entry = ReplyInput<typeof endpoint>['entries'][number]
 type Chosen = BodyOf<typeof endpoint>['chosen']
@@ -28,15 +30,54 @@ export type MatchedPlayers = {
   /** Player ids by starting number. */
   readonly ids: ReadonlyMap<number, string>
   readonly fresh: readonly PlayerRow[]
+  /** FIDE numbers that players of the club get. */
+  readonly numbers: readonly { readonly person: ClubPlayer; readonly fideNumber: string }[]
   readonly problems: readonly Message[]
 }
 
-type Club = ReadonlyMap<string, readonly Namesake[]>
-type Named = { readonly player: TrfPlayer; readonly name: string }
+type Club = ReadonlyMap<string, readonly ClubPlayer[]>
+type Named = {
+  readonly player: TrfPlayer
+  readonly name: string
+  /** Null if the report has no FIDE number here, or something else in its columns. */
+  readonly fideNumber: string | null
+}
+
+function readNumber({ fideNumber }: TrfPlayer): string | null {
+  const number = tidyFideNumber(fideNumber)
+  return number === null || checkFideNumber(number).length > 0 ? null : number
+}
+
+/** Who a player of the report may be, and why one of them has to be chosen. */
+type Found = { readonly people: readonly ClubPlayer[]; readonly unclear: Message | null }
+
+/** Returns a function that finds a player by FIDE number and name. */
+function findIn(club: Club, named: readonly Named[]): (one: Named) => Found {
+  const everyone = [...club.values()].flat()
+  const byNumber = new Map(everyone.map((person) => [person.fideNumber, person]))
+  const sharing = Map.groupBy(named, ({ name }) => foldName(name))
+  return ({ player: { number }, name, fideNumber }) => {
+    const called = club.get(foldName(name)) ?? []
+    const owner = fideNumber === null ? undefined : byNumber.get(fideNumber)
+    if (owner !== undefined) {
+      if (sharesWord(name, owner.name)) return { people: [owner], unclear: null }
+      const values = { number, written: name, name: owner.name }
+      return { people: [owner, ...called], unclear: t('report.numberOf', values) }
+    }
+    const hasOther = called.some((one) => one.fideNumber !== null && fideNumber !== null)
+    if (hasOther) return { people: called, unclear: t('report.otherNumber', { number, name }) }
+    const isShared = (sharing.get(foldName(name)) ?? []).length > 1
+    const isUnclear = called.length > 1 || (isShared && called.length > 0)
+    return {
+      people: called,
+      unclear: isUnclear ? t('report.severalCalled', { number, name }) : null,
+    }
+  }
+}
 
 /**
- * Finds the players of a report by name; unknown names become new players. Where several people have a name,
- * in the club or in the report, one of them has to be chosen.
+ * Finds the players of a report by FIDE number and name; unknown names become new players. Where several
+ * people have a name, in the club or in the report, or the number is someone else's, one has to be chosen.
  */
 export function matchPlayers(
   making: IdSource,
@@ -45,38 +86,52 @@ export function matchPlayers(
   chosen: Chosen,
   createdBy: string,
 ): MatchedPlayers {
-  const named = players.map((player): Named => ({ player, name: clubName(player.name) }))
-  const sharing = Map.groupBy(named, ({ name }) => foldName(name))
+  const named = players.map((player): Named => ({
+    player,
+    name: clubName(player.name),
+    fideNumber: readNumber(player),
+  }))
+  const find = findIn(club, named)
   const choices = new Map(chosen.map(({ number, playerId }) => [number, playerId]))
+  const taken = new Set([...club.values()].flat().map((person) => person.fideNumber))
   const byId = new Map([...club.values()].flat().map((one) => [one.playerId as string, one]))
-  const problems: Message[] = []
+  const problems: Message[] = [...numberedTwice(named)]
+  const numbers: MatchedPlayers['numbers'][number][] = []
   const fresh: PlayerRow[] = []
   const ids = new Map<number, string>()
-  const entries = named.map(({ player, name }): Entry => {
+  const entries = named.map((one): Entry => {
+    const { player, name, fideNumber } = one
     const { number } = player
-    const found = club.get(foldName(name)) ?? []
-    const isShared = (sharing.get(foldName(name)) ?? []).length > 1
+    const { people, unclear } = find(one)
     const choice = choices.get(number)
-    const isUnclear = choice === undefined && (found.length > 1 || (isShared && found.length > 0))
-    if (isUnclear) problems.push(t('report.severalCalled', { number, name }))
+    const isUnclear = choice === undefined && unclear !== null
+    if (isUnclear) problems.push(unclear)
     const person =
-      choice === undefined ? (isUnclear ? undefined : found[0]) : byId.get(choice ?? '')
+      choice === undefined ? (isUnclear ? undefined : people[0]) : byId.get(choice ?? '')
     if (typeof choice === 'string' && person === undefined) {
       problems.push(t('report.notChosen', { number, name }))
     }
-    const entry = entryOf(player, name, person ?? null, found, isUnclear)
+    const entry = entryOf(player, name, person ?? null, people, isUnclear)
+    const isFree = fideNumber !== null && !taken.has(fideNumber)
     if (person !== undefined) {
+      if (isFree && person.fideNumber === null) numbers.push({ person, fideNumber })
       ids.set(number, person.playerId)
       return entry
     }
     const wrong = nameProblem(number, name)
     if (wrong !== null) problems.push(wrong)
-    const row = playerRow(making, { name, email: null, startingLevel: null, createdBy })
+    const row = playerRow(making, {
+      name,
+      email: null,
+      fideNumber: isFree ? fideNumber : null,
+      startingLevel: null,
+      createdBy,
+    })
     fresh.push(row)
     ids.set(number, row.id)
     return entry
   })
-  return { entries, ids, fresh, problems: [...problems, ...matchedTwice(ids)] }
+  return { entries, ids, fresh, numbers, problems: [...problems, ...matchedTwice(ids)] }
 }
 
 function entryOf(
@@ -109,6 +164,16 @@ function nameProblem(number: number, name: string): Message | null {
   if (!isBlank(name) && !hasHiddenLetters(name)) return null
   const [wrong] = checkName(name)
   return wrong === undefined ? null : t('report.player', { number, name, problem: wrong })
+}
+
+function numberedTwice(named: readonly Named[]): readonly Message[] {
+  const numbered = named.filter(({ fideNumber }) => fideNumber !== null)
+  const sharing = Map.groupBy(numbered, ({ fideNumber }) => fideNumber)
+  return [...sharing.values()].flatMap(([one, other]) =>
+    one === undefined || other === undefined
+      ? []
+      : [t('report.sameNumber', { number: one.player.number, other: other.player.number })],
+  )
 }
 
 function matchedTwice(ids: ReadonlyMap<number, string>): readonly Message[] {

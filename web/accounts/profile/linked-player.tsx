@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconClock, IconLink, IconPhoto } from '@tabler/icons-react'
+import { IconClock, IconLink, IconPencil, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Profile, withdrawClaim } from '#contract/security/membership.ts'
@@ -19,13 +19,17 @@ import { t, show } from './messages.ts'
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
+const PlayerFormDialog = lazyPart(
+  async () => (await import('../../players/dialogs/player-form-dialog.tsx')).PlayerFormDialog,
+)
+
 const PictureDialog = lazyPart(
   async () => (await import('../../players/dialogs/picture-dialog.tsx')).PictureDialog,
 )
 
 /** The linked player, and how to link another record. */
 export function LinkedPlayer({ profile }: { profile: Profile }) {
-  const [open, setOpen] = useState<'claim' | 'picture' | null>(null)
+  const [open, setOpen] = useState<'claim' | 'edit' | 'picture' | null>(null)
   const { playerId, playerName, claim } = profile
   const player = useQuery({
     ...queryOf(getPlayer, { params: { id: playerId ?? '' } }),
@@ -45,6 +49,11 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
       )}
       {claim !== null && <Claim claim={claim} />}
       <div className={classes.foot}>
+        {player !== undefined && (
+          <Button icon={IconPencil} onClick={() => setOpen('edit')}>
+            {t('edit')}
+          </Button>
+        )}
         {player !== undefined && !player.isRetired && (
           <Button icon={IconPhoto} onClick={() => setOpen('picture')}>
             {t('picture')}
@@ -55,6 +64,9 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
         </Button>
       </div>
       {open === 'claim' && <ClaimDialog profile={profile} onClose={close} />}
+      {open === 'edit' && player !== undefined && (
+        <PlayerFormDialog player={player} onClose={close} />
+      )}
       {open === 'picture' && player !== undefined && (
         <PictureDialog player={player} onClose={close} />
       )}

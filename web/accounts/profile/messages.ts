@@ -37,6 +37,7 @@ const english = {
   yourPlayer: 'Your player',
   noPlayerLinked:
     'Link your player to record matches. Find yourself or enter a code from an organiser.',
+  edit: 'Edit…',
   picture: 'Picture…',
   anotherIsMe: 'I’m another player',
   thisIsMe: 'This is me',

@@ -4,11 +4,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Player, getPlayer, addPlayer } from '#contract/players/players.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
+import {
+  checkFideNumber,
+  checkNationalNumber,
+  tidyFideNumber,
+  tidyNationalNumber,
+} from '#engine/players/federation-numbers.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { type Once, useForm } from '../../platform/forms/use-form.ts'
+import { useSports } from '../../platform/club/sports-in-use.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { LevelSelect } from './level-select.tsx'
 import { changePlayer } from '../change-player.ts'
@@ -19,14 +26,18 @@ import { mutate } from '../../platform/cache/mutate.ts'
 import { t } from './messages.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
 
-type PlayerFields = Pick<BodyOf<typeof addPlayer>, 'name' | 'email' | 'startingLevel'> & {
-  nickname?: string | null
-}
+type PlayerFields = Pick<
+  BodyOf<typeof addPlayer>,
+  'name' | 'nickname' | 'email' | 'fideNumber' | 'nationalNumber' | 'startingLevel'
+>
 
-type Values = { name: string; nickname: string; email: string; startingLevel: string }
+type Values = Record<
+  'name' | 'nickname' | 'email' | 'fideNumber' | 'nationalNumber' | 'startingLevel',
+  string
+>
 type Props = { player: Player | null; onClose: () => void }
 
-/** Adds a player, or edits names, e-mail and starting level. */
+/** Adds a player, or edits names, e-mail, federation numbers and starting level. */
 export function PlayerFormDialog({ player, onClose }: Props) {
   const client = useQueryClient()
   const permission = usePermission()
@@ -35,9 +46,12 @@ export function PlayerFormDialog({ player, onClose }: Props) {
     name: player?.name ?? '',
     nickname: player?.nickname ?? '',
     email: player?.email ?? '',
+    fideNumber: player?.fideNumber ?? '',
+    nationalNumber: player?.nationalNumber ?? '',
     startingLevel: player?.startingLevel ?? '',
   }
   const [namesake, setNamesake] = useState<Player | null>(null)
+  const playsChess = useSports().some(({ hasColours }) => hasColours)
   const mayLevel = permission('player.level').ok
   const form = useForm(initial, {
     check: problemsOf,
@@ -95,6 +109,21 @@ export function PlayerFormDialog({ player, onClose }: Props) {
         hint={t('emailHint')}
         {...form.field('email')}
       />
+      {(playsChess || initial.fideNumber !== '') && (
+        <TextField
+          label={t('fideNumber')}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t('fideNumberHint')}
+          {...form.field('fideNumber')}
+        />
+      )}
+      <TextField
+        label={t('nationalNumber')}
+        autoComplete="off"
+        hint={t('nationalNumberHint')}
+        {...form.field('nationalNumber')}
+      />
       {mayLevel && <LevelSelect {...form.field('startingLevel')} hint={t('levelHint')} />}
       {known && namesake !== null && <NamesakeNote player={namesake} />}
     </FormDialog>
@@ -105,22 +134,36 @@ function isNamesake(player: Player | null, name: string): boolean {
   return player !== null && foldName(player.name) === foldName(name)
 }
 
-function problemsOf({ name, nickname, email }: Values): Record<string, string> {
+function problemsOf({ name, nickname, email, ...numbers }: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   const wrongName = checkName(name)
   const wrongNickname = nickname.trim() === '' ? [] : checkName(nickname.trim())
   const wrongEmail = email.trim() === '' ? [] : checkEmail(email.trim())
+  const fideNumber = tidyFideNumber(numbers.fideNumber)
+  const nationalNumber = tidyNationalNumber(numbers.nationalNumber)
+  const wrongFide = fideNumber === null ? [] : checkFideNumber(fideNumber)
+  const wrongNational = nationalNumber === null ? [] : checkNationalNumber(nationalNumber)
   if (wrongName.length > 0) problems.name = readMessages(wrongName)
   if (wrongNickname.length > 0) problems.nickname = readMessages(wrongNickname)
   if (wrongEmail.length > 0) problems.email = readMessages(wrongEmail)
+  if (wrongFide.length > 0) problems.fideNumber = readMessages(wrongFide)
+  if (wrongNational.length > 0) problems.nationalNumber = readMessages(wrongNational)
   return problems
 }
 
-function fieldsOf({ name, nickname, email, startingLevel: level }: Values): PlayerFields {
+function fieldsOf({
+  name,
+  nickname,
+  email,
+  startingLevel: level,
+  ...numbers
+}: Values): PlayerFields {
   return {
     name: name.trim(),
     nickname: nickname.trim() || null,
     email: email.trim() === '' ? null : email.trim(),
+    fideNumber: tidyFideNumber(numbers.fideNumber),
+    nationalNumber: tidyNationalNumber(numbers.nationalNumber),
     startingLevel: startingLevels.find(({ id }) => id === level)?.id ?? null,
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { ImportRow } from '#contract/players/import.ts'
 import type { Candidate } from '#contract/players/players.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -71,16 +72,18 @@ export function CheckRow({ row, kind, choice, onChoose }: Props) {
 }
 
 function factsOf(row: ImportRow, kind: RowKind): string {
-  const reasons = row.problems.map((problem) => `${problem}.`).join(' ')
+  const reasons = row.problems.map((problem) => `${readMessage(problem)}.`).join(' ')
   switch (kind) {
     case 'new': {
-      const facts = joinFacts([row.email, row.startingLevel])
+      const facts = joinFacts([row.email, row.startingLevel, row.fideNumber, row.nationalNumber])
       const fresh = facts === '' ? t('newPlayer') : t('newWith', { facts })
       return `${fresh}. ${reasons}`
     }
     case 'match': {
       const matched = t('matchedWith', { name: row.match?.name ?? '' })
-      return `${row.email === null ? matched : `${matched}, ${t('addsEmail')}`}. ${reasons}`
+      const addsNumber = row.fideNumber !== null || row.nationalNumber !== null
+      const facts = [matched, row.email !== null && t('addsEmail'), addsNumber && t('addsNumber')]
+      return `${joinFacts(facts)}. ${reasons}`
     }
     case 'look':
     case 'skip':

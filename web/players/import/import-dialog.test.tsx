@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type ImportRow, importPlayers } from '#contract/players/import.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
+import { setLanguage } from '../../ui/i18n/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const onClose = vi.fn()
@@ -11,6 +12,8 @@ const row = (line: number, name: string, part: Partial<ImportRow>): ImportRow =>
   name,
   email: null,
   startingLevel: null,
+  fideNumber: null,
+  nationalNumber: null,
   action: 'add',
   problems: [],
   duplicateOf: null,
@@ -27,10 +30,15 @@ const ann = {
   createdAt: '2025-03-01T12:00:00.000Z',
   lastPlayedAt: null,
 }
+const perhaps = {
+  message: 'May be Ann Moss',
+  key: 'import.perhaps',
+  values: { names: 'Ann Moss' },
+}
 const rows = [
   row(2, 'Jörg Müller', {}),
   row(3, 'Ann Moss', { action: 'match', match: ann }),
-  row(4, 'Ann B. Moss', { action: 'ask', problems: ['May be Ann Moss'], candidates: [ann] }),
+  row(4, 'Ann B. Moss', { action: 'ask', problems: [perhaps], candidates: [ann] }),
 ]
 
 beforeEach(() => {
@@ -96,6 +104,35 @@ test('saves nothing before the rows are checked, and sends what was chosen', asy
     headingLine: 1,
     choices: [{ line: 4, action: 'add', playerId: null }],
   })
+})
+
+test('shows the reasons in the language of the page', async () => {
+  setLanguage({ tag: 'de', dir: 'ltr', messages: { 'rules.import.perhaps': 'Vielleicht {names}' } })
+  try {
+    const user = await choose(csv)
+    await user.click(await screen.findByRole('button', { name: 'Check 2 rows' }))
+    const list = await screen.findByRole('list', { name: 'Rows' })
+    expect(list.querySelector('li')!.textContent).toContain('Vielleicht Ann Moss')
+  } finally {
+    setLanguage(null)
+  }
+})
+
+test('lists the numbers that a player gets', async () => {
+  const numbers = { fideNumber: '99990001', nationalNumber: 'L 7' }
+  const withNumbers = [
+    row(2, 'Jörg Müller', numbers),
+    row(3, 'Ann Moss', { action: 'match', match: ann, ...numbers }),
+  ]
+  const counts = { added: 1, matched: 1, skipped: 0, columns: [], headingLine: 1 }
+  answer(importPlayers, { rows: withNumbers, ...counts })
+  const user = await choose('Name;FIDE-ID;Lizenznummer\nMüller, Jörg;99990001;L 7\nAnn Moss;;\n')
+  const columns = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /^Import / })
+  expect(columns.map(({ value }) => value)).toEqual(['name', 'fide', 'national'])
+  await user.click(screen.getByRole('button', { name: 'Check 2 rows' }))
+  const list = await screen.findByRole('list', { name: 'Rows' })
+  expect(list.textContent).toContain('New player, 99990001, L 7.')
+  expect(list.textContent).toContain('Matched with Ann Moss, adds federation number.')
 })
 
 test('remembers the columns for the next file of the same shape', async () => {

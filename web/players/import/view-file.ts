@@ -4,6 +4,7 @@ import { readPlayers } from '#engine/players/import.ts'
 import { findHeadings, type ImportColumn, mapColumns } from '#engine/players/import-columns.ts'
 import { createPersisted } from '../../platform/storage/create-persisted.ts'
 import { entriesOf } from '../../platform/storage/stored-json.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 import { parseCsv } from '../../ui/files/parse-csv.ts'
 
 /** What a person changed about how a file is read; null is recognised. */
@@ -65,7 +66,7 @@ export function rememberColumns(view: FileView): void {
 /** Returns how a file of players is read: by what was chosen, remembered or recognised. */
 export function viewFile(text: string, reading: Reading): FileView | { readonly problem: string } {
   const table = readTable(text, parseCsv, reading.delimiter)
-  if (!table.ok) return { problem: table.said.message }
+  if (!table.ok) return { problem: readMessage(table.said) }
   const { records, delimiter } = table
   const found = findHeadings(records)
   const foundLine = found === null ? 0 : records[found.at]!.line
@@ -92,7 +93,7 @@ export function viewFile(text: string, reading: Reading): FileView | { readonly 
     hasTitles: at > 0,
     rowCount: rows.length,
     names: samplesOf(read.rows.map(({ name }) => name)),
-    problem: read.problems[0] ?? null,
+    problem: read.problems[0] === undefined ? null : readMessage(read.problems[0]),
   }
 }
 

@@ -9,6 +9,11 @@ const english = {
   loading: 'Loading content...',
   calledFirst: '“{nickname}”',
   addedBy: '· added by {name}',
+  federationNumbers: {
+    one: 'Federation number: {numbers}',
+    other: 'Federation numbers: {numbers}',
+  },
+  fideNumber: 'FIDE {number}',
   youFirst: 'You,',
   erasedFirst: 'Erased on request.',
   retiredFirst: 'Retired,',

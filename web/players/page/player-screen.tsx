@@ -30,6 +30,7 @@ import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
 
 type Ratings = ReplyOf<typeof getPlayerRatings>
@@ -122,6 +123,19 @@ function PlayerPage({ player }: { player: Player }) {
   )
 }
 
+function FederationNumbers({ player: { fideNumber, nationalNumber } }: { player: Player }) {
+  const numbers = [
+    ...(fideNumber === null ? [] : [t('fideNumber', { number: fideNumber })]),
+    ...(nationalNumber === null ? [] : [nationalNumber]),
+  ]
+  if (numbers.length === 0) return null
+  return (
+    <p className={text.dim}>
+      {t('federationNumbers', { count: numbers.length, numbers: joinFacts(numbers) })}
+    </p>
+  )
+}
+
 /** The most played sport is open by default. */
 function mostPlayed(boards: readonly PlayerRating[]): SportId {
   const byGames = boards.toSorted((a, b) => b.games - a.games)
@@ -150,6 +164,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
             <> {t('addedBy', { name: player.addedBy })}</>
           )}
         </p>
+        <FederationNumbers player={player} />
       </div>
       <PlayerMenu player={player} onOpen={(kind) => setOpen({ kind, player })} />
       {!player.isRetired && (

@@ -1,6 +1,7 @@
 import { readTable, type TableRecord } from '#engine/exchange/read-table.ts'
 import { findHeadings, isTeamHeading } from '#engine/players/import-columns.ts'
 import { turnRound, turnSurnameFirst } from '#engine/players/person-name.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 import { parseCsv } from '../../ui/files/parse-csv.ts'
 
 export type PastedName = { readonly name: string; readonly affiliation: string }
@@ -89,7 +90,7 @@ function layoutOf(records: readonly TableRecord[], delimiter: string): Layout {
   const kinds = headings.map((heading, at): NameColumn => {
     const column = found.columns[at] ?? 'none'
     if (isTeamHeading(heading)) return 'team'
-    return column === 'email' || column === 'level' ? 'none' : column
+    return nameColumns.find((kind) => kind === column) ?? 'none'
   })
   return { rows: records.slice(found.at + 1), headings, kinds }
 }
@@ -121,7 +122,7 @@ export function readPastedNames(
 ): PastedNames {
   const table = readTable(text, parseCsv)
   const none = { names: [], columns: [], ratings: [], nameless: [] }
-  if (!table.ok) return { ...none, problem: table.said.message }
+  if (!table.ok) return { ...none, problem: readMessage(table.said) }
   const { rows, headings, kinds: guessed } = layoutOf(table.records, table.delimiter)
   const kinds = guessed.map((kind, at) => chosen?.[at] ?? kind)
   const columns = headings.map((heading, at) => ({

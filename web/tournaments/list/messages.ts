@@ -48,6 +48,10 @@ const english = {
     other: '{name}: {players}, {played} of {count} rounds played.',
   },
   newPlayersCount: { one: '1 new player.', other: '{count} new players.' },
+  newNumbers: {
+    one: '1 player of the club gets their FIDE number.',
+    other: '{count} players of the club get their FIDE number.',
+  },
   openGames: { one: '1 game has no result yet.', other: '{count} games have no result yet.' },
   oddNames: 'Names kept as they are, although they don’t follow the rules for names: {names}.',
   recalculated: {

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { importTrf } from '#contract/tournaments/exchange.ts'
 import { distinguish } from '../../players/distinguish.ts'
 import { formatDay } from '../../ui/i18n/locale.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
@@ -40,13 +41,14 @@ export function ReportPreview({ report, chosen, onChoose }: Props) {
       <p>
         {fresh.length === 0 ? t('noNewPlayers') : t('newPlayersCount', { count: fresh.length })}
       </p>
+      {report.newNumbers > 0 && <p>{t('newNumbers', { count: report.newNumbers })}</p>}
       {odd.length > 0 && <p>{t('oddNames', { names: joinFacts(odd.map((one) => one.name)) })}</p>}
       {unread.length > 0 && <p>{t('unread', { records: joinFacts(unread) })}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (
-            <li key={problem}>
-              <FieldError>{problem}</FieldError>
+            <li key={problem.message}>
+              <FieldError>{readMessage(problem)}</FieldError>
             </li>
           ))}
         </ul>

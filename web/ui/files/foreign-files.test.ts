@@ -7,6 +7,7 @@ import { readRows } from '#engine/sheets/read-rows.ts'
 import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { parseCsv } from './parse-csv.ts'
+import { readMessage, readMessages } from '../i18n/read-message.ts'
 
 const foreign = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../fixtures/foreign', name))
@@ -15,8 +16,10 @@ function players(bytes: Uint8Array, chosen: Encoding | null = null) {
   const decoded = decodeText(bytes, chosen)
   if (!decoded.ok) return decoded.problem
   const { rows, problems } = readPlayers(decoded.text, parseCsv)
-  if (problems.length > 0) return problems.join(' ')
-  return planImport(rows, []).map(({ name, problems: reasons }) => [name, ...reasons].join(': '))
+  if (problems.length > 0) return readMessages(problems)
+  return planImport(rows, []).map(({ name, problems: reasons }) =>
+    [name, ...reasons.map(readMessage)].join(': '),
+  )
 }
 
 test.each([

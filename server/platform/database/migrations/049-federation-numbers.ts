@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely'
+import type { Engine } from '../dialect.ts'
+
+/** Numbers of players with FIDE and a national federation. Two players never have the same FIDE number. */
+export async function addFederationNumbers(db: Kysely<never>, { types: { text } }: Engine) {
+  await sql`alter table players add column fide_number ${text}`.execute(db)
+  await sql`alter table players add column national_number ${text}`.execute(db)
+  await sql`create unique index players_fide on players (fide_number)`.execute(db)
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getClub } from '#contract/club/club.ts'
+import { addPlayer, listPlayers } from '#contract/players/players.ts'
+import { clubQuery } from '../../platform/club/club.ts'
+import { queryClient } from '../../platform/cache/query-client.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
+import { pageOfPlayers, someClub, somePlayer } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { PlayerFormDialog } from './player-form-dialog.tsx'
+
+const onClose = vi.fn()
+
+beforeEach(() => {
+  onClose.mockReset()
+  answer(getClub, someClub)
+  answer(listPlayers, pageOfPlayers([]))
+})
+
+test('adds a player with tidy federation numbers, and explains wrong ones', async () => {
+  const added = somePlayer('p9', 'Nia Moss')
+  answer(addPlayer, added)
+  const { user } = await show(<PlayerFormDialog player={null} onClose={onClose} />)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Nia Moss')
+  const fide = await screen.findByRole('textbox', { name: 'FIDE number' })
+  await user.type(fide, '12a')
+  await user.type(screen.getByRole('textbox', { name: 'National number' }), ' L 7 ')
+  await user.click(screen.getByRole('button', { name: 'Add player' }))
+  await screen.findByText('Use digits only, at most 11')
+  expect(requestsTo(addPlayer)).toEqual([])
+  await user.clear(fide)
+  await user.type(fide, '0099 990 001')
+  await user.click(screen.getByRole('button', { name: 'Add player' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(requestsTo(addPlayer).map(({ body }) => body)).toMatchObject([
+    { name: 'Nia Moss', fideNumber: '99990001', nationalNumber: 'L 7' },
+  ])
+})
+
+test('warns of a player whose name differs by a letter like ß', async () => {
+  answer(listPlayers, pageOfPlayers([somePlayer('p1', 'Bärbel Groß')]))
+  const { user } = await show(<PlayerFormDialog player={null} onClose={onClose} />)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Barbel Gross')
+  await user.click(screen.getByRole('button', { name: 'Add player' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Bärbel Groß')
+  await screen.findByRole('button', { name: 'Add anyway' })
+})
+
+test('a club without chess has no field for a FIDE number', async () => {
+  answer(getClub, { ...someClub, sports: ['darts'] })
+  const player = somePlayer('p1', 'Lerato Mokoena', { nationalNumber: 'L 1' })
+  await queryClient.fetchQuery(clubQuery)
+  await show(<PlayerFormDialog player={player} onClose={onClose} />)
+  expect(screen.queryByRole('textbox', { name: 'FIDE number' })).toBeNull()
+  const national = screen.getByRole<HTMLInputElement>('textbox', { name: 'National number' })
+  expect(national.value).toBe('L 1')
+})
