@@ -9,7 +9,7 @@ import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import { ownMailServer, type OwnMailServer } from '../testing/programs/own-mail-server.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { addToCalendar, startCalendar } from '../platform/club/calendar.ts'
+import { calendarText } from '../platform/club/calendar.ts'
 import { createCarriers } from '../platform/mail/carriers.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { csvLines } from '../platform/csv.ts'
@@ -121,12 +121,10 @@ describe('a value in a line-based format', () => {
       status: ICalEventStatus.CONFIRMED,
     })
     const calendarWith = async (text: string) => {
-      const calendar = await startCalendar(world.server.context.db, {
-        name: text,
-        prodId: '//a//b',
-      })
-      addToCalendar(calendar, event(text))
-      return linesOf(calendar.toString().replaceAll(/\r\n[ \t]/g, ''))
+      const heading = { name: text, prodId: '//a//b' }
+      const { db } = world.server.context
+      const calendar = await calendarText(db, heading, [event(text)], 0)
+      return linesOf(calendar.replaceAll(/\r\n[ \t]/g, ''))
     }
     const names = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])
     const wanted = names(await calendarWith('x'))

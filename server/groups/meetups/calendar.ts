@@ -1,6 +1,6 @@
 import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
 import type { GroupId, UserId } from '#engine/ids.ts'
-import { addToCalendar, startCalendar } from '../../platform/club/calendar.ts'
+import { calendarText } from '../../platform/club/calendar.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { hmac, sha256 } from '../../platform/security/hashing.ts'
@@ -25,7 +25,10 @@ export async function statesOf(db: Database, groupId: GroupId, now: number) {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ row, state: foldMeetup(logs.get(row.id) ?? [], now) }))
+  return rows.map((row) => {
+    const log = logs.get(row.id) ?? []
+    return { row, state: foldMeetup(log, now), changedAt: log.at(-1)?.at ?? row.startsAt }
+  })
 }
 
 /**
@@ -46,20 +49,20 @@ export async function groupCalendar(
     throw notFound('group.notFound')
   }
   const heading = { name: group.row.name, prodId: '//Fivebar//Groups//EN' }
-  const calendar = await startCalendar(db, heading)
-  for (const { row, state } of await statesOf(db, id, clock())) {
-    if (state.status === 'cancelled') continue
-    addToCalendar(calendar, {
+  const entries = (await statesOf(db, id, clock()))
+    .filter(({ state }) => state.status !== 'cancelled')
+    .map(({ row, state: { facts }, changedAt }) => ({
       id: row.id,
-      start: new Date(state.facts.startsAt),
-      end: new Date(state.facts.endsAt),
+      start: new Date(facts.startsAt),
+      end: new Date(facts.endsAt),
+      stamp: new Date(changedAt),
       summary: group.row.name,
-      description: state.facts.message,
-      location: state.facts.venue,
+      description: facts.message,
+      location: facts.venue,
       sequence: row.version,
-    })
-  }
-  return new TextReply(calendar.toString(), 'text/calendar', 'group.ics')
+    }))
+  const text = await calendarText(db, heading, entries, clock())
+  return new TextReply(text, 'text/calendar', 'group.ics')
 }
 
 /** Exports who attended each meetup: one row per person and meetup. */

@@ -451,7 +451,11 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
       .at(-2)!
     const read = async (of: string) =>
       world.stranger.call(getGroupCalendar, { params: { id: group.id, key: of } })
-    expect((await read(key)).text).toContain('LOCATION:Main hall')
+    const { text } = await read(key)
+    expect(text).toContain('LOCATION:Main hall')
+    expect(text.indexOf('BEGIN:VTIMEZONE')).toBeLessThan(text.indexOf('BEGIN:VEVENT'))
+    world.pass(60_000)
+    expect((await read(key)).text).toBe(text)
     expect((await read(`${key}x`)).status).toBe(404)
     expect(accepted(await list(organiser)).calendarPath).toBeNull()
     await ben.do(leaveGroup, { params: { id: group.id } })

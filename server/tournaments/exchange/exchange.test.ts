@@ -250,6 +250,21 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     expect(one.text).toContain('BEGIN:VEVENT')
   })
 
+  test('the calendar names the zone before its events, and is valid without any', async () => {
+    const feed = async () => (await world.stranger.call(getCalendar, {})).text
+    const components = (text: string) => text.match(/^(?:BEGIN:V\w+|X-WR-TIMEZONE)/gm)
+    const head = ['BEGIN:VCALENDAR', 'X-WR-TIMEZONE', 'BEGIN:VTIMEZONE']
+    expect(components(await feed())).toEqual(head)
+    await createCup(world, organiser, 4, { isPublic: true, startDate: '2026-03-20T18:00:00Z' })
+    world.pass(2_000)
+    const before = await feed()
+    expect(components(before)).toEqual([...head, 'BEGIN:VEVENT'])
+    world.pass(2_000)
+    // The same to the letter, with the same UID and stamp.
+    expect(await feed()).toBe(before)
+    expect(before).toMatch(/^UID:[0-9a-f-]{36}\r$/m)
+  })
+
   test('requests for a calendar within two seconds share one reply', async () => {
     const body = { name: 'First', isPublic: true, startDate: '2026-03-20T18:00:00Z' }
     const cup = await createCup(world, organiser, 4, body)

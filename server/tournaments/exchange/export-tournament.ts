@@ -4,12 +4,13 @@ import { dayIn } from '#contract/club/club-time.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { ReportedPerson } from '#engine/tournaments/log/events.ts'
 import { trfDay } from '#engine/tournaments/trf/report-dates.ts'
-import { ICalEventStatus, type ICalCalendar } from 'ical-generator'
+import { ICalEventStatus } from 'ical-generator'
 import { toTrf, type TrfHeader } from '#engine/tournaments/trf/trf-exchange.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import type { TrfVersion } from '#engine/tournaments/trf/types.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
-import { addToCalendar, startCalendar } from '../../platform/club/calendar.ts'
+import { type CalendarEntry, calendarText } from '../../platform/club/calendar.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { CsvRow } from '../../platform/csv.ts'
@@ -206,45 +207,43 @@ const dayMs = 24 * 60 * 60 * 1000
 const statusOf = ({ status }: TournamentRow) =>
   status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
 
-/** Adds each round with a day as an all-day event. */
-function addRounds(calendar: ICalCalendar, row: TournamentRow): void {
-  for (const [round, day] of roundDaysOf(row)) {
-    addToCalendar(calendar, {
-      id: `${row.id}-round-${round}`,
-      start: new Date(`${day}T00:00:00Z`),
-      end: new Date(Date.parse(`${day}T00:00:00Z`) + dayMs),
-      allDay: true,
-      stamp: new Date(row.updatedAt),
-      summary: `${row.name}: Round ${round}`,
-      location: row.venue,
-      sequence: row.revision,
-      status: statusOf(row),
-    })
+/** Returns each round with a day as an all-day event. */
+const roundEntries = (row: TournamentRow): readonly CalendarEntry[] =>
+  roundDaysOf(row).map(([round, day]) => ({
+    id: `${row.id}-round-${round}`,
+    start: new Date(`${day}T00:00:00Z`),
+    end: new Date(Date.parse(`${day}T00:00:00Z`) + dayMs),
+    allDay: true,
+    stamp: new Date(row.updatedAt),
+    summary: `${row.name}: Round ${round}`,
+    location: row.venue,
+    sequence: row.revision,
+    status: statusOf(row),
+  }))
+
+function entriesOf(row: TournamentRow): readonly CalendarEntry[] {
+  if (row.startDate === null) return roundEntries(row)
+  const tournament = {
+    id: row.id,
+    start: new Date(row.startDate),
+    end: new Date(Math.max(row.endDate ?? 0, row.startDate + usualLengthMs)),
+    stamp: new Date(row.updatedAt),
+    summary: row.name,
+    description: row.description,
+    location: row.venue,
+    sequence: row.version,
+    status: statusOf(row),
   }
+  return [...roundEntries(row), tournament]
 }
 
 /** Returns a calendar of tournaments with a date, and of their rounds with one. Source: RFC 5545. */
 export async function calendarOf(
-  db: Database,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   clubName: string,
   rows: readonly TournamentRow[],
 ): Promise<TextReply> {
   const heading = { name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' }
-  const calendar = await startCalendar(db, heading)
-  for (const row of rows) {
-    addRounds(calendar, row)
-    if (row.startDate === null) continue
-    addToCalendar(calendar, {
-      id: row.id,
-      start: new Date(row.startDate),
-      end: new Date(Math.max(row.endDate ?? 0, row.startDate + usualLengthMs)),
-      stamp: new Date(row.updatedAt),
-      summary: row.name,
-      description: row.description,
-      location: row.venue,
-      sequence: row.version,
-      status: statusOf(row),
-    })
-  }
-  return new TextReply(calendar.toString(), 'text/calendar', 'tournaments.ics')
+  const text = await calendarText(db, heading, rows.flatMap(entriesOf), clock())
+  return new TextReply(text, 'text/calendar', 'tournaments.ics')
 }

@@ -16,14 +16,14 @@ export type PublicCalendars = {
 export function createPublicCalendars(folds: Folds, club: ClubFacts): PublicCalendars {
   const ofClub = sharedForMoment(
     async (context, _club: string) =>
-      calendarOf(context.db, await club.name(context), await publicTournaments(context.db)),
+      calendarOf(context, await club.name(context), await publicTournaments(context.db)),
     sharedByStrangers,
   )
   return {
     ofClub: async (context) => ofClub(context, 'club'),
     of: sharedForMoment(async (context, id: string) => {
       const { row } = await openPublic(folds, context.db, id)
-      return calendarOf(context.db, await club.name(context), [row])
+      return calendarOf(context, await club.name(context), [row])
     }, sharedByStrangers),
   }
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { timeZoneBlock } from './time-zone-block.ts'
+
+const at = Date.parse('2026-06-01T00:00:00Z')
+/** Returns each change as its local start and its offsets. */
+const changesIn = (timeZone: string) => {
+  const text = timeZoneBlock(timeZone, at, at).join('\n')
+  const found = text.matchAll(
+    /BEGIN:(\w+)\nDTSTART:(\w+)\nTZOFFSETFROM:(\S+)\nTZOFFSETTO:(\S+)\nEND:\1/g,
+  )
+  return [...found].slice(1).map(([, kind, ...facts]) => [kind, ...facts].join(' '))
+}
+
+test.each([
+  [
+    'Europe/Berlin',
+    [
+      'STANDARD 20251026T030000 +0200 +0100',
+      'DAYLIGHT 20260329T020000 +0100 +0200',
+      'STANDARD 20261025T030000 +0200 +0100',
+      'DAYLIGHT 20270328T020000 +0100 +0200',
+    ],
+  ],
+  [
+    'America/New_York',
+    [
+      'STANDARD 20251102T020000 -0400 -0500',
+      'DAYLIGHT 20260308T020000 -0500 -0400',
+      'STANDARD 20261101T020000 -0400 -0500',
+      'DAYLIGHT 20270314T020000 -0500 -0400',
+    ],
+  ],
+  [
+    'Australia/Lord_Howe',
+    [
+      'DAYLIGHT 20251005T020000 +1030 +1100',
+      'STANDARD 20260405T020000 +1100 +1030',
+      'DAYLIGHT 20261004T020000 +1030 +1100',
+      'STANDARD 20270404T020000 +1100 +1030',
+    ],
+  ],
+  ['Africa/Johannesburg', []],
+  ['Asia/Kathmandu', []],
+  ['UTC', []],
+])('describes %s', (timeZone, changes) => {
+  expect(changesIn(timeZone)).toEqual(changes)
+})
+
+test.each([
+  ['Africa/Johannesburg', '+0200'],
+  ['Asia/Kathmandu', '+0545'],
+  ['America/St_Johns', '-0230'],
+  ['UTC', '+0000'],
+])('starts %s with the offset that it has', (timeZone, offset) => {
+  expect(timeZoneBlock(timeZone, at, at).slice(0, 6)).toEqual([
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+  ])
+})

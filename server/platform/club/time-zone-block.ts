@@ -1,0 +1,67 @@
+import { offsetFromUtc } from '#contract/club/club-time.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Zones change their clocks less often than this: the shortest summer time lasts weeks. */
+const stepMs = 7 * dayMs
+
+type Change = { readonly at: number; readonly before: number; readonly after: number }
+
+/** Returns the changes of a zone's UTC offset between two timestamps, earliest first. */
+function changesOf(timeZone: string, from: number, to: number): readonly Change[] {
+  const changes: Change[] = []
+  for (let start = from; start < to; start += stepMs) {
+    const before = offsetFromUtc(timeZone, start)
+    const after = offsetFromUtc(timeZone, start + stepMs)
+    if (before === after) continue
+    let [low, high] = [start, start + stepMs]
+    while (high - low > 1000) {
+      const middle = Math.floor((low + high) / 2000) * 1000
+      if (offsetFromUtc(timeZone, middle) === before) low = middle
+      else high = middle
+    }
+    changes.push({ at: high, before, after })
+  }
+  return changes
+}
+
+/** Returns `20260329T020000` for a timestamp, shifted by an offset. */
+const localTime = (at: number, offset: number) =>
+  new Date(at + offset).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+
+/** Returns `+0100`; with seconds where a zone has them. */
+function offsetText(offset: number): string {
+  const time = new Date(Math.abs(offset)).toISOString().slice(11, 19).replaceAll(':', '')
+  return `${offset < 0 ? '-' : '+'}${time.replace(/00$/, '')}`
+}
+
+const observance = (
+  kind: 'STANDARD' | 'DAYLIGHT',
+  start: string,
+  before: number,
+  after: number,
+) => [
+  `BEGIN:${kind}`,
+  `DTSTART:${start}`,
+  `TZOFFSETFROM:${offsetText(before)}`,
+  `TZOFFSETTO:${offsetText(after)}`,
+  `END:${kind}`,
+]
+
+/**
+ * Returns the lines that describe a time zone to a calendar client, from a year before the first timestamp
+ * to a year after the last. Source: RFC 5545, 3.6.5.
+ */
+export function timeZoneBlock(timeZone: string, first: number, last: number): readonly string[] {
+  // On a full day, since the search steps in whole seconds.
+  const from = (Math.floor(first / dayMs) - 366) * dayMs
+  const initial = offsetFromUtc(timeZone, from)
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    ...observance('STANDARD', '19700101T000000', initial, initial),
+    ...changesOf(timeZone, from, last + 366 * dayMs).flatMap(({ at, before, after }) =>
+      observance(after > before ? 'DAYLIGHT' : 'STANDARD', localTime(at, before), before, after),
+    ),
+    'END:VTIMEZONE',
+  ]
+}
