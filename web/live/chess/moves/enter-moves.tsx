@@ -3,7 +3,8 @@ import { AreaField } from '../../../ui/fields/area-field.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import classes from './moves.module.css'
-import { readMove, readPgn } from './position.ts'
+import { readMove } from './position.ts'
+import { readPgn, type ReadPgn } from './read-pgn.ts'
 import { t } from './messages.ts'
 
 type EnterProps = { readonly moves: readonly string[]; readonly enter: (move: string) => void }
@@ -49,7 +50,7 @@ const maxLength = 100_000
 /** Replaces the recorded moves with a pasted game. */
 export function PastePgn({ take }: { readonly take: (moves: readonly string[]) => void }) {
   const [text, setText] = useState('')
-  const [why, setWhy] = useState<'unreadable' | 'otherStart' | 'empty' | null>(null)
+  const [why, setWhy] = useState<Extract<ReadPgn, { ok: false }>['why'] | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readPgn(text)

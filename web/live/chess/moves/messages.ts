@@ -46,6 +46,7 @@ const english = {
   take: 'Use these moves',
   'pgn.unreadable': 'This is not a valid PGN of a legal game.',
   'pgn.otherStart': 'This game doesn’t start from the standard position.',
+  'pgn.several': 'The PGN has several games. Paste only one.',
   'pgn.empty': 'The PGN has no moves.',
   save: 'Save as PGN',
   'state.check': 'Check.',

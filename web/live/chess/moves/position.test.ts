@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { pgnOf } from '#engine/live/chess/pgn.ts'
 import { type ChessAction, chessLive, type ChessSettings } from '#engine/live/chess/rules.ts'
 import { enter, foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { movesFrom, positionOf, readMove, readPgn } from './position.ts'
+import { movesFrom, positionOf, readMove } from './position.ts'
+import { readPgn } from './read-pgn.ts'
 
 const line = (text: string) => text.split(' ')
 
@@ -29,6 +30,16 @@ describe('the state of the position', () => {
     expect(readMove([], ' Nf3 ')).toBe('Nf3')
   })
 
+  test.each([
+    ['♘f3', [], 'Nf3'],
+    ['♞f6!', ['e4'], 'Nf6'],
+    ['exd6 e.p.', line('e4 a6 e5 d5'), 'exd6'],
+    ['0-0', line('e4 e5 Nf3 Nc6 Bc4 Bc5'), 'O-O'],
+    ['o–o', line('e4 e5 Nf3 Nc6 Bc4 Bc5'), 'O-O'],
+  ])('reads the typed move %j', (typed, before, move) => {
+    expect(readMove(before, typed)).toBe(move)
+  })
+
   test('offers four pieces for a promotion', () => {
     const moves = line('a4 b5 axb5 a6 bxa6 Bb7 axb7 Nc6')
     const promotions = movesFrom(moves, 'b7').filter(({ to }) => to === 'a8')
@@ -44,7 +55,63 @@ describe('PGN', () => {
     expect(readPgn('1.d4 d5 2.c4')).toEqual({ ok: true, moves: ['d4', 'd5', 'c4'] })
   })
 
+  const italian = line('e4 e5 Nf3 Nc6 Bc4 Bc5 O-O')
+  const passing = line('e4 a6 e5 d5 exd6')
+
   test.each([
+    ['a draw sign', '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O ½-½', italian],
+    ['half a draw sign', '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 1/2', italian],
+    ['half points', '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 0.5-0.5', italian],
+    ['numbers without periods', '1 e4 e5 2 Nf3 Nc6 3 Bc4 Bc5 4 O-O 0,5-0,5', italian],
+    ['castling with zeros', '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 1/2-1/2', italian],
+    ['long dashes', '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0–0 1–0', italian],
+    ['figurines', '1.e4 e5 2.♘f3 ♞c6 3.♗c4 ♝c5 4.O-O *', italian],
+    ['pawn figurines', '1.♙e4 ♟\ufe0ea6 2.♙e5 ♟d5 3.♙exd6 *', passing],
+    ['e.p.', '1. e4 a6 2. e5 d5 3. exd6 e.p. *', passing],
+    ['e.p. on the move', '1. e4 a6 2. e5 d5 3. exd6e.p.! 1-0', passing],
+    ['signs', '1. e4! $1 a6?! $6 $14 2. e5!? ± d5 +- 3. exd6 □ = *', passing],
+    [
+      'lines for programs',
+      '% made by X\n[White "A"]\n%eval on\n1. e4 a6\n% 2. d4\n2. e5 d5 3. exd6',
+      passing,
+    ],
+    [
+      'comments',
+      '1. e4 {two ½-½ (1. d4} a6 ; 2. d4 *\n;\n2. e5 d5 (2... d6 (2... e6 $2) 3. d4) 3. exd6',
+      passing,
+    ],
+    ['an ellipsis', '1. e4 1… a6 2. e5 2... d5 3 . exd6', passing],
+    [
+      'tags without a blank line',
+      '[Event "[1] \\"x\\""]\n[Result "1-0"]\n1.e4 a6 2.e5 d5 3.exd6 1-0',
+      passing,
+    ],
+    [
+      'a byte order mark and returns',
+      '\ufeff[Event "x"]\r\n\r\n1. e4 a6\r\n2. e5 d5\r\n3. exd6 1:0\r\n',
+      passing,
+    ],
+    ['check and mate signs', '1. f3 e5 2. g4 Qh4++', line('f3 e5 g4 Qh4#')],
+  ])('reads %s', (_, text, moves) => {
+    expect(readPgn(text)).toEqual({ ok: true, moves })
+  })
+
+  test.each([
+    ['two games with tags', '[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 *'],
+    ['two games without results', '[White "A"]\n\n1. e4\n\n[White "B"]\n\n1. d4'],
+    ['two games without tags', '1. e4 e5 1-0\n\n1. d4 d5 ½-½'],
+    ['a game without moves before another', '[White "A"]\n\n*\n\n[White "B"]\n\n1. d4 *'],
+  ])('says that there are several: %s', (_, text) => {
+    expect(readPgn(text)).toEqual({ ok: false, why: 'several' })
+  })
+
+  test.each([
+    ['1. e4 {never closed', 'unreadable'],
+    ['1. e4 (1. d4', 'unreadable'],
+    ['1. e4) e5', 'unreadable'],
+    ['[White "A]\n\n1. e4', 'unreadable'],
+    ['{only a comment}', 'empty'],
+    ['[White "A"]\n\n*', 'empty'],
     ['1. e4 e5 2. Ke3', 'unreadable'],
     ['good game', 'unreadable'],
     ['', 'empty'],

@@ -1,5 +1,6 @@
 import { Chess, type Move, type PieceSymbol, type Square } from 'chess.js'
 import type { DrawReason } from '#engine/live/chess/rules.ts'
+import { plainMove } from './read-pgn.ts'
 
 export type Piece = { readonly colour: 'white' | 'black'; readonly kind: PieceSymbol }
 
@@ -85,28 +86,8 @@ export function movesFrom(moves: readonly string[], square: Square): readonly Mo
 /** Normalises a typed move; null if it is illegal. */
 export function readMove(moves: readonly string[], typed: string): string | null {
   try {
-    return played(moves)?.move(typed.trim()).san ?? null
+    return played(moves)?.move(plainMove(typed)).san ?? null
   } catch {
     return null
   }
-}
-
-export type ReadPgn =
-  | { readonly ok: true; readonly moves: readonly string[] }
-  | { readonly ok: false; readonly why: 'unreadable' | 'otherStart' | 'empty' }
-
-/** Reads the main line of a PGN file, with or without tags. */
-export function readPgn(text: string): ReadPgn {
-  const game = new Chess()
-  try {
-    game.loadPgn(text.trim())
-  } catch {
-    return { ok: false, why: 'unreadable' }
-  }
-  const { FEN } = game.getHeaders()
-  if (FEN !== undefined && FEN !== '' && FEN !== new Chess().fen()) {
-    return { ok: false, why: 'otherStart' }
-  }
-  const moves = game.history()
-  return moves.length === 0 ? { ok: false, why: 'empty' } : { ok: true, moves }
 }

@@ -1,0 +1,92 @@
+import { Chess } from 'chess.js'
+
+export type ReadPgn =
+  | { readonly ok: true; readonly moves: readonly string[] }
+  | { readonly ok: false; readonly why: 'unreadable' | 'otherStart' | 'empty' | 'several' }
+
+const pieces: Readonly<Record<string, string>> = {
+  '♔': 'K',
+  '♕': 'Q',
+  '♖': 'R',
+  '♗': 'B',
+  '♘': 'N',
+  '♙': '',
+  '♚': 'K',
+  '♛': 'Q',
+  '♜': 'R',
+  '♝': 'B',
+  '♞': 'N',
+  '♟': '',
+}
+
+/** Returns a move as the library reads it: `♘f3!?` is `Nf3`, `0-0` is `O-O`, `exd6 e.p.` is `exd6`. */
+export const plainMove = (written: string): string =>
+  written
+    .normalize('NFC')
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\ufeff]/gu, '')
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/[♔-♟]/g, (figure) => pieces[figure]!)
+    .trim()
+    .replace(/[!?‼⁇⁈⁉]+$/, '')
+    .replace(/\s*e\.?p\.?$/, '')
+    .replace(/[+#!?]+$/, '')
+    .replace(/^[0Oo]-[0Oo](-[0Oo])?$/, (_, long?: string) => (long === undefined ? 'O-O' : 'O-O-O'))
+
+const result = /^(?:1[-:]0|0[-:]1|(?:1\/2|½|0[.,]5)(?:[-:](?:1\/2|½|0[.,]5))?|\*)$/
+/** Signs between moves that are neither moves nor comments: `±`, `+-`, `=`, `$14`. */
+const remark = /^(?:[^\p{L}\p{N}]*|\$\d+|N)$/u
+const numberOfMove = /^\d+\s*(?:\.+(?!5)|…|$)/
+const lexeme =
+  /\{[^}]*\}|;[^\n]*|\[\s*(\w+)\s+"((?:\\.|[^"\\])*)"\s*\]|[()]|\d+\s*(?:\.+(?!5)|…)|[^\s(){};[\]]+|\S/g
+
+type Game = { fen: string; readonly moves: string[]; isOver: boolean }
+
+/** Reads the main lines of all games of a file; null if the text is not PGN. Source: PGN standard, 8. */
+function readGames(text: string): readonly Game[] | null {
+  const games: Game[] = []
+  const gameAfter = (isEnd: (game: Game) => boolean) => {
+    const last = games.at(-1)
+    if (last !== undefined && !isEnd(last)) return last
+    const game: Game = { fen: '', moves: [], isOver: false }
+    games.push(game)
+    return game
+  }
+  let depth = 0
+  // A line that begins with % is for other programs. Source: PGN standard, 6.
+  for (const [word, tag, value = ''] of text.replaceAll(/^%.*$/gm, '').matchAll(lexeme)) {
+    if (tag !== undefined) {
+      const game = gameAfter(({ isOver, moves }) => isOver || moves.length > 0)
+      if (tag === 'FEN') game.fen = value
+      continue
+    }
+    // An unclosed comment or tag.
+    if (/^[{}[\]]$/.test(word)) return null
+    depth += word === '(' ? 1 : word === ')' ? -1 : 0
+    if (depth < 0) return null
+    if (depth > 0 || /^[{;)]/.test(word) || numberOfMove.test(word)) continue
+    const plain = plainMove(word)
+    if (result.test(plain)) gameAfter(({ isOver }) => isOver).isOver = true
+    else if (!remark.test(plain)) gameAfter(({ isOver }) => isOver).moves.push(plain)
+  }
+  return depth === 0 ? games : null
+}
+
+/** Reads the main line of a game in PGN, with or without tags. */
+export function readPgn(text: string): ReadPgn {
+  const games = readGames(text)
+  if (games === null) return { ok: false, why: 'unreadable' }
+  const [game, ...others] = games
+  if (game === undefined) return { ok: false, why: 'empty' }
+  if (others.length > 0) return { ok: false, why: 'several' }
+  if (game.fen !== '' && game.fen !== new Chess().fen()) {
+    return { ok: false, why: 'otherStart' }
+  }
+  const board = new Chess()
+  try {
+    for (const move of game.moves) board.move(move)
+  } catch {
+    return { ok: false, why: 'unreadable' }
+  }
+  const moves = board.history()
+  return moves.length === 0 ? { ok: false, why: 'empty' } : { ok: true, moves }
+}
