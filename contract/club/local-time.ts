@@ -18,7 +18,7 @@ export function clockIn(timeZone: string, at: number) {
 type Zone = string | undefined
 
 /** Returns the UTC offset of a time zone at a timestamp, in ms. */
-function aheadOfUtc(timeZone: Zone, at: number): number {
+export function offsetFromUtc(timeZone: Zone, at: number): number {
   const shown = Date.parse(`${clockTime(timeZone, at).replace(' ', 'T')}Z`)
   return shown - Math.floor(at / 1000) * 1000
 }
@@ -27,12 +27,15 @@ const dayMs = 86_400_000
 
 /** Returns what the clocks of a time zone show, written as if it were UTC, in ms. */
 function shownAt(timeZone: Zone, at: number): number {
-  return at + aheadOfUtc(timeZone, at)
+  return at + offsetFromUtc(timeZone, at)
 }
 
 /** Returns the timestamps with the offsets of the day before and of the day after. */
 function near(timeZone: Zone, shown: number): readonly [number, number] {
-  return [shown - aheadOfUtc(timeZone, shown - dayMs), shown - aheadOfUtc(timeZone, shown + dayMs)]
+  return [
+    shown - offsetFromUtc(timeZone, shown - dayMs),
+    shown - offsetFromUtc(timeZone, shown + dayMs),
+  ]
 }
 
 /** Returns when clocks show a time: once, never if it is skipped that night, or twice. */

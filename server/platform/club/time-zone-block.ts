@@ -1,4 +1,4 @@
-import { offsetFromUtc } from '#contract/club/club-time.ts'
+import { offsetFromUtc } from '#contract/club/local-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Zones change their clocks less often than this: the shortest summer time lasts weeks. */
