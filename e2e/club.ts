@@ -25,6 +25,7 @@ export const test = base.extend<object, Club>({
         // The demo club is where the browsers are.
         TZ: 'Africa/Johannesburg',
         ADMIN_EMAIL: admin.email,
+        WEBHOOK_HOSTS: '127.0.0.1',
         ADMIN_PASSWORD: admin.password,
       })
       await use(server)

@@ -19,6 +19,7 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SeasonList } from '../../seasons/season-list.tsx'
 import { AdminTabs } from '../admin-tabs.tsx'
+import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx'
 import { ClubPanel } from './club-panel.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
@@ -72,6 +73,7 @@ export function SettingsScreen() {
                 </SectionPanel>
               ))}
             </fieldset>
+            <WebhooksPanel />
           </div>
         )}
       </QueryView>

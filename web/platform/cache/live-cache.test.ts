@@ -116,6 +116,8 @@ const isOnce = 'a link works once, so its reply stays'
 const withoutSubject: Readonly<Record<string, string>> = {
   getSecurity: isOwn,
   listApiKeys: isAdmins,
+  listDeliveries: isAdmins,
+  listWebhooks: isAdmins,
   listMyApiKeys: isOwn,
   listMyEvents: isOwn,
   listNotices: isOwn,

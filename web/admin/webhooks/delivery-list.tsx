@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  listDeliveries,
+  resendDelivery,
+  type Webhook,
+  type WebhookDelivery,
+} from '#contract/webhooks.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/cache/query-client.ts'
+import { QueryView } from '../../platform/cache/query-view.tsx'
+import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { joinFacts } from '../../ui/i18n/translations.ts'
+import { When } from '../../ui/i18n/when.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { StateMark } from '../../ui/states/state-mark.tsx'
+import { t } from './messages.ts'
+import classes from './webhooks.module.css'
+
+/** How often an open list is refetched, since deliveries have no events, ms. */
+const everyMs = 3_000
+const marks = { waiting: 'idle', delivered: 'good', failed: 'bad' } as const
+
+/** The last deliveries of a webhook, newest first. */
+export function DeliveryList({ webhook: { id, name, isActive } }: { webhook: Webhook }) {
+  const query = useQuery({
+    ...queryOf(listDeliveries, { params: { id } }),
+    refetchInterval: everyMs,
+  })
+  return (
+    <QueryView
+      query={query}
+      failure={t('deliveriesFailed')}
+      loading={<Skeleton layout="list" count={2} />}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={classes.lead}>{t('noDeliveries')}</p>
+        ) : (
+          <ul className={classes.deliveries} aria-label={t('deliveriesOf', { name })}>
+            {items.map((delivery) => (
+              <Row key={delivery.id} hook={id} delivery={delivery} mayResend={isActive} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  )
+}
+
+type RowProps = { hook: string; delivery: WebhookDelivery; mayResend: boolean }
+
+function Row({ hook, delivery, mayResend }: RowProps) {
+  const { id, text, createdAt, status, attempts, answer } = delivery
+  const { busy, attempt } = useAttempt()
+  const resend = async () => {
+    const sent = await call(resendDelivery, { params: { id: hook, deliveryId: id } })
+    queryClient.setQueryData(keyOf(listDeliveries, { id: hook }), sent)
+  }
+  const facts = [t('attempts', { count: attempts }), ...(answer === null ? [] : [answer])]
+  return (
+    <li className={classes.line}>
+      <div className={classes.who}>
+        <b>{text}</b>
+        <span className={classes.state}>
+          <StateMark kind={marks[status]}>{t(`status.${status}`)}</StateMark>
+          {attempts > 0 && <span>{joinFacts(facts)}</span>}
+          <When at={createdAt} />
+        </span>
+      </div>
+      {status !== 'waiting' && (
+        <Button
+          busy={busy}
+          disabled={!mayResend}
+          aria-label={t('resendOne', { text })}
+          onClick={() => void attempt(resend)}
+        >
+          {t('resend')}
+        </Button>
+      )}
+    </li>
+  )
+}

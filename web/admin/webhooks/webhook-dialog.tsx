@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { listGroups } from '#contract/groups/group.ts'
+import type { GroupId } from '#engine/ids.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  updateWebhook,
+  type Webhook,
+  type WebhookEvent,
+  webhookEvents,
+  type WebhookService,
+  webhookServices,
+} from '#contract/webhooks.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/cache/query-client.ts'
+import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
+import { useSports } from '../../platform/club/sports-in-use.ts'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
+import { DoneDialog } from '../../platform/dialogs/done-dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyBox } from '../../ui/controls/copy-box.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { readName } from '../../ui/i18n/read-message.ts'
+import { t } from './messages.ts'
+import classes from './webhooks.module.css'
+
+const common: readonly WebhookEvent[] = [
+  'match.recorded',
+  'tournament.started',
+  'tournament.finished',
+  'team_match.result',
+]
+
+/** Adds or removes a choice. */
+const toggled = <T extends string>(chosen: readonly T[], one: T): T[] =>
+  chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one]
+
+type Values = {
+  name: string
+  service: WebhookService
+  url: string
+  events: WebhookEvent[]
+  sportIds: SportId[]
+  groupId: string
+  isActive: boolean
+}
+
+const valuesOf = (webhook: Webhook | null): Values => ({
+  name: webhook?.name ?? '',
+  service: webhook?.service ?? 'discord',
+  url: '',
+  events: [...(webhook?.events ?? common)],
+  sportIds: [...(webhook?.sportIds ?? [])],
+  groupId: webhook?.groupId ?? '',
+  isActive: webhook?.isActive ?? true,
+})
+
+/** Adds a webhook, or changes one; the address of an existing one is never shown again. */
+export function WebhookDialog({
+  webhook,
+  onClose,
+}: {
+  webhook: Webhook | null
+  onClose: () => void
+}) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const played = useSports()
+  const groups =
+    useQuery(queryOf(listGroups, { query: { scope: 'all', pageSize: 100 } })).data?.items ?? []
+  const refresh = async () => queryClient.invalidateQueries({ queryKey: keyOf(listWebhooks) })
+  const form = useForm(() => valuesOf(webhook), {
+    check: ({ name, url }) => ({
+      ...(name.trim() === '' ? { name: t('needed') } : {}),
+      ...(webhook === null && url.trim() === '' ? { url: t('needed') } : {}),
+    }),
+    send: async ({ url, groupId, isActive, ...settings }, once) => {
+      const body = { ...settings, groupId: groupId === '' ? null : (groupId as GroupId) }
+      if (webhook === null) {
+        const created = await call(createWebhook, { body: { ...body, url } }, once)
+        await refresh()
+        if (settings.service === 'json') return setSecret(created.secret)
+      } else {
+        const address = url.trim() === '' ? {} : { url }
+        const { id, version } = webhook
+        const changed = { ...body, ...address, isActive, version }
+        await call(updateWebhook, { params: { id }, body: changed }, once)
+        await refresh()
+      }
+      toast(t('saved'), settings.name)
+      onClose()
+    },
+  })
+  const { service, events, sportIds, isActive } = form.values
+  if (secret !== null) {
+    return (
+      <DoneDialog title={t('yourSecret')} done={t('savedSecret')} onClose={onClose}>
+        <p>{t('secretMeans')}</p>
+        <CopyBox label={t('yourSecret')} value={secret} />
+      </DoneDialog>
+    )
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={webhook === null ? t('create') : t('changeNamed', { name: webhook.name })}
+      submit={webhook === null ? t('addIt') : t('save')}
+      size="m"
+      className={classes.form}
+      onClose={onClose}
+      extra={
+        webhook !== null && (
+          <Button kind="danger" onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Button>
+        )
+      }
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        maxLength={50}
+        autoComplete="off"
+        data-autofocus
+      />
+      <SelectField
+        {...form.field('service')}
+        label={t('service')}
+        options={webhookServices
+          .toSorted((a, b) => Number(a === 'json') - Number(b === 'json'))
+          .map((one) => ({ value: one, label: t(`service.${one}`) }))}
+      />
+      <TextField
+        {...form.field('url')}
+        label={t('address')}
+        hint={webhook === null ? t(`address.${service}`) : t('addressKept', { host: webhook.host })}
+        type="url"
+        inputMode="url"
+        maxLength={1000}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <fieldset className={classes.checks}>
+        <legend className={text.label}>{t('events')}</legend>
+        {webhookEvents.map((event) => (
+          <CheckField
+            key={event}
+            label={t(`event.${event}`)}
+            checked={events.includes(event)}
+            onChange={() => form.set('events', toggled(events, event))}
+          />
+        ))}
+      </fieldset>
+      {played.length > 1 && (
+        <fieldset className={classes.checks}>
+          <legend className={text.label}>{t('sports')}</legend>
+          {played.map(({ id: sportId, name }) => (
+            <CheckField
+              key={sportId}
+              label={readName(name)}
+              checked={sportIds.includes(sportId)}
+              onChange={() => form.set('sportIds', toggled(sportIds, sportId))}
+            />
+          ))}
+        </fieldset>
+      )}
+      {groups.length > 0 && (
+        <SelectField
+          {...form.field('groupId')}
+          label={t('group')}
+          hint={t('groupHint')}
+          options={[
+            { value: '', label: t('everyGroup') },
+            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {webhook !== null && (
+        <CheckField
+          label={t('isActive')}
+          checked={isActive}
+          onChange={(on) => form.set('isActive', on)}
+        />
+      )}
+      {isDeleting && webhook !== null && (
+        <ConfirmDialog
+          title={t('deleteNamed', { name: webhook.name })}
+          confirm={t('deleteIt')}
+          danger
+          onClose={() => setDeleting(false)}
+          onConfirm={async () => {
+            const { id, version } = webhook
+            await call(deleteWebhook, { params: { id }, query: { version } })
+            await refresh()
+            toast(t('deleted'), webhook.name)
+            onClose()
+          }}
+        >
+          <p>{t('deleteMeans')}</p>
+        </ConfirmDialog>
+      )}
+    </FormDialog>
+  )
+}
