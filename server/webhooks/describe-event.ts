@@ -1,4 +1,4 @@
-import type { WireEvent } from '#contract/events.ts'
+import type { EventOf, EventType, WireEvent } from '#contract/events.ts'
 import type { Match } from '#contract/matches.ts'
 import type { WebhookEvent, WebhookMessage } from '#contract/webhooks.ts'
 import { noticePath } from '#engine/notices/notice-path.ts'
@@ -48,42 +48,49 @@ const mostMatches = 200
 const dayMs = 86_400_000
 const noGroups: ReadonlySet<GroupId> = new Set()
 
+type Moment<T extends EventType> = {
+  readonly id: string
+  readonly at: number
+  readonly data: EventOf<T>
+}
+type Describe<T extends EventType> = (
+  sources: Sources,
+  event: Moment<T>,
+) => Promise<readonly Happening[]>
+
+const matchNews = async (
+  sources: Sources,
+  { at, data }: { readonly at: number; readonly data: { readonly sportId: SportId } },
+) => [...(await changedMatches(sources.db, at)), ...(await newLeaders(sources, at, [data.sportId]))]
+
+/** The events that webhooks are interested in. */
+const describers: { readonly [T in EventType]?: Describe<T> } = {
+  'match.recorded': matchNews,
+  'match.corrected': matchNews,
+  'match.voided': matchNews,
+  'matches.changed': async (sources, { at, data }) => [
+    ...(await changedMatches(sources.db, at)),
+    ...(await newLeaders(sources, at, data.sportIds)),
+  ],
+  'tournament.match_decided': async ({ db }, { at, data }) => [
+    ...(await changedMatches(db, at)),
+    ...(await tournamentNews(db, data.tournamentId, at)),
+  ],
+  'tournament.updated': async ({ db }, { at, data }) => tournamentNews(db, data.tournamentId, at),
+  'tournament.round_paired': async ({ db }, { id, at, data }) => [
+    ...(await tournamentNews(db, data.tournamentId, at)),
+    ...(await pairedRound(db, data.tournamentId, at, id)),
+  ],
+  'team_match.changed': async ({ db }, { at, data }) => teamMatchNews(db, data.teamMatchId, at),
+}
+
 /** Returns what an event means to the outside, with the names that were current when it is read. */
 export async function describeEvent(
   sources: Sources,
-  event: WireEvent,
+  { id, type, timestamp, data }: WireEvent,
 ): Promise<readonly Happening[]> {
-  const at = Date.parse(event.timestamp)
-  switch (event.type) {
-    case 'match.recorded':
-    case 'match.corrected':
-    case 'match.voided':
-      return [
-        ...(await changedMatches(sources.db, at)),
-        ...(await newLeaders(sources, at, [event.data.sportId])),
-      ]
-    case 'matches.changed':
-      return [
-        ...(await changedMatches(sources.db, at)),
-        ...(await newLeaders(sources, at, event.data.sportIds)),
-      ]
-    case 'tournament.match_decided':
-      return [
-        ...(await changedMatches(sources.db, at)),
-        ...(await tournamentNews(sources, event.data.tournamentId, at)),
-      ]
-    case 'tournament.updated':
-      return tournamentNews(sources, event.data.tournamentId, at)
-    case 'tournament.round_paired':
-      return [
-        ...(await tournamentNews(sources, event.data.tournamentId, at)),
-        ...(await pairedRound(sources.db, event.data.tournamentId, at, event.id)),
-      ]
-    case 'team_match.changed':
-      return teamMatchNews(sources.db, event.data.teamMatchId, at)
-    default:
-      return []
-  }
+  const describe = describers[type] as Describe<EventType> | undefined
+  return describe?.(sources, { id, at: Date.parse(timestamp), data }) ?? []
 }
 
 const endOf = (match: Match): WebhookEvent => {
@@ -179,7 +186,7 @@ async function newLeaders(
 }
 
 async function tournamentNews(
-  { db }: Sources,
+  db: Database,
   id: TournamentId,
   at: number,
 ): Promise<readonly Happening[]> {

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
+import { createGroup } from '#contract/groups/group.ts'
+import { planMeetup } from '#contract/groups/meetups.ts'
 import { listNotices } from '#contract/notices.ts'
 import {
   createWebhook,
@@ -19,6 +21,7 @@ import {
   webhookMessage,
 } from '#contract/webhooks.ts'
 import { engineNames } from '../testing/databases.ts'
+import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { outgoingFor, signatureOf } from './body-for.ts'
 import { collectDeliveries } from './collect-deliveries.ts'
@@ -48,9 +51,11 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     bob = await world.addPlayer('Bob Bell')
     received = []
     answer = (reply) => reply.writeHead(204).end()
-    const receiver = createServer(async (request, reply) => {
-      received.push({ headers: request.headers, body: await text(request), url: request.url! })
-      answer(reply)
+    const receiver = createServer((request, reply) => {
+      void text(request).then((body) => {
+        received.push({ headers: request.headers, body, url: request.url! })
+        answer(reply)
+      })
     })
     receiver.listen(0, '127.0.0.1')
     await once(receiver, 'listening')
@@ -138,6 +143,66 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     await admin.do(recordMatch, { body: match() })
     await run()
     expect(received).toHaveLength(0)
+  })
+
+  test('sends the start, the results and the winner of a tournament, once each', async () => {
+    await create(['tournament.started', 'tournament.result', 'tournament.finished'])
+    const organiser = await world.join('organizer')
+    const cup = await createCup(world, organiser, 4, {
+      name: 'Winter Cup',
+      format: 'single_elimination',
+      settings: { thirdPlacePlayoff: false },
+    })
+    await run()
+    await cup.playOut()
+    await run()
+    await run()
+    const said = messages().map(({ type, text: line }) => [type, line])
+    expect(said[0]).toEqual(['tournament.started', 'Winter Cup has started with 4 players'])
+    expect(said.filter(([type]) => type === 'tournament.result')).toHaveLength(3)
+    expect(said[1]![1]).toMatch(/^Winter Cup: Entrant a\w beat Entrant a\w 2–0 \(Table Tennis\)$/)
+    expect(said.at(-1)).toEqual([
+      'tournament.finished',
+      expect.stringMatching(/^Entrant a\w wins Winter Cup$/),
+    ])
+    expect(said).toHaveLength(5)
+  })
+
+  test('sends a new number one, but not the first that it sees', async () => {
+    await create(['leader.changed'])
+    const play = async (winner: string, loser: string) => {
+      world.pass(1000)
+      const body = { ...match(), player1Id: winner, player2Id: loser } as never
+      await admin.do(recordMatch, { body })
+      await run()
+    }
+    for (let i = 0; i < 6; i++) await play(ann, bob)
+    expect(received).toHaveLength(0)
+    for (let i = 0; i < 12; i++) await play(bob, ann)
+    expect(messages().map(({ text: said }) => said)).toEqual([
+      'Bob Bell is the new number one in Table Tennis',
+    ])
+  })
+
+  test('sends a club night the day before; a private one only for its own group', async () => {
+    const owner = await world.join('organizer')
+    const { id } = await owner.do(createGroup, {
+      body: { name: 'Thursday Crew', isPrivate: true },
+    } as never)
+    await create(['club_night.tomorrow'])
+    await world.server.context.db.updateTable('webhooks').set({ name: 'Everyone' }).execute()
+    await create(['club_night.tomorrow'], { groupId: id })
+    const startsAt = new Date(world.now() + 2 * day).toISOString()
+    const endsAt = new Date(world.now() + 2 * day + 60 * minute).toISOString()
+    await owner.do(planMeetup, { params: { id }, body: { startsAt, endsAt } } as never)
+    await run()
+    expect(received).toHaveLength(0)
+    world.pass(day + minute)
+    await run()
+    await run()
+    expect(messages().map(({ text: said }) => said)).toEqual([
+      expect.stringMatching(/^Club night of Thursday Crew: Mon 16 Mar/),
+    ])
   })
 
   test('writes for each service in its own form', async () => {

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiReport, buildEnginePackage, reportFile } from './pack-engine.ts'
+
+const root = join(import.meta.dirname, '..')
+const readme = readFileSync(join(root, 'engine', 'package', 'README.md'), 'utf8')
+const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code!)
+const printed = [
+  '1 – 3\n4 – 2\n5 has a bye\n',
+  '150 : 441\nT20 T18 D18\n',
+  'ann 1282 3\nbob 1118 3\n',
+]
+
+let folder: string
+let built: string
+let project: string
+const run = (args: readonly string[]) =>
+  execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fivebar-engine-'))
+  built = join(folder, 'engine')
+  project = join(folder, 'project')
+  mkdirSync(project)
+  buildEnginePackage(built)
+  // npm would read the settings of this repository from its own environment.
+  const env = { PATH: process.env['PATH'], HOME: folder }
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: built, env })
+  const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))!
+  writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }')
+  const install = ['install', '--offline', '--no-audit', '--no-fund', join(folder, archive)]
+  execFileSync('npm', install, { cwd: project, env })
+  for (const [at, code] of examples.entries()) {
+    writeFileSync(join(project, `example-${at + 1}.ts`), code)
+  }
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the package installs without any other package', () => {
+  expect(readdirSync(join(project, 'node_modules')).filter((name) => name[0] !== '.')).toEqual([
+    '@fivebar',
+  ])
+})
+
+test('the examples of its README compile against its types', () => {
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const lib = ['--target', 'es2024', '--lib', 'es2024,dom', '--types', '']
+  const files = examples.map((_, at) => `example-${at + 1}.ts`)
+  expect(run([compiler, '--noEmit', '--strict', '--module', 'nodenext', ...lib, ...files])).toBe('')
+})
+
+test.each(printed.map((expected, at) => [at + 1, expected] as const))(
+  'example %i of its README prints what is expected',
+  (at, expected) => {
+    expect(examples).toHaveLength(printed.length)
+    expect(run([`example-${at}.ts`])).toBe(expected)
+  },
+)
+
+test('its public API is the one of the report', () => {
+  expect(apiReport(built)).toBe(readFileSync(reportFile, 'utf8'))
+})
+
+test('it takes no part of the program that is not pure', () => {
+  const { exports } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8')) as {
+    exports: Record<string, string>
+  }
+  for (const name of Object.keys(exports)) {
+    const code = `await import('@fivebar/engine${name.slice(1)}')`
+    expect(run(['--input-type=module', '--eval', code])).toBe('')
+  }
+})
