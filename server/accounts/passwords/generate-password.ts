@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-const classes = [
-  'abcdefghijkmnpqrstuvwxyz',
-  'ABCDEFGHJKLMNPQRSTUVWXYZ',
-  '23456789',
-  '@$!%*?&',
-] as const
+/** Without vowels, so that no password contains a name or a word, and without ambiguous characters. */
+const classes = ['bcdfghjkmnpqrstvwxz', 'BCDFGHJKLMNPQRSTVWXZ', '23456789', '@$!%*?&'] as const
 const everything = classes.join('')
 
 /**
- * Returns a random password of at least 12 characters with each character class and no ambiguous characters.
+ * Returns a random password of at least 12 characters with each character class.
  */
 export function generatePassword(length = 16): string {
   const letters = [
