@@ -140,6 +140,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   keepMention: { params: { id: 'mention-nia' } },
   mergePlayer: { params: nia, body: { version: 1, intoPlayerId: 'player-owen', intoVersion: 1 } },
   getPlayerRatings: { params: nia },
+  getMilestones: { params: nia, query: { sportId: 'tabletennis' } },
   getHeadToHead: { params: { ...nia, otherId: 'player-owen' } },
 
   recordMatch: { body: { ...draft, matchType: 'league', playedAt: '2026-03-13T19:30:00.000Z' } },

@@ -112,16 +112,17 @@ export const unsubscribeNotices = endpoint({
   reply: z.object({ about: z.string().describe('Which e-mails were unsubscribed from') }),
 })
 
-const channels = z.object(
+/** Whether a topic uses each channel. */
+export const channelChoice = z.object(
   Object.fromEntries(noticeChannels.map((channel) => [channel, z.boolean()])) as Record<
     (typeof noticeChannels)[number],
     z.ZodBoolean
   >,
 )
 const choices = z.object(
-  Object.fromEntries(noticeTopics.map((topic) => [topic, channels])) as Record<
+  Object.fromEntries(noticeTopics.map((topic) => [topic, channelChoice])) as Record<
     (typeof noticeTopics)[number],
-    typeof channels
+    typeof channelChoice
   >,
 )
 

@@ -25,7 +25,9 @@ import type { BoardCache } from '../ratings/board-cache.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { correctMatch } from './correction/correct-match.ts'
 import { exportMatches } from './export-matches.ts'
+import { getMilestones as getMilestonesEndpoint } from '#contract/milestones.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
+import { getMilestones } from './get-milestones.ts'
 import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
 import { asHistoryEntry } from './correction/match-log.ts'
@@ -108,6 +110,10 @@ export const matchRoutes = (
 
   reads(headToHeadEndpoint, async ({ actor, params }, { db, clock }) =>
     getHeadToHead({ db, reader: actor, now: clock(), ratingPreview }, params.id, params.otherId),
+  ),
+
+  reads(getMilestonesEndpoint, async ({ params, query }, { db }) =>
+    getMilestones(db, params.id, query.sportId),
   ),
 
   readsEarly(overviewEndpoint, boards.revisions, async ({ actor }, revisions, { db, clock }) =>

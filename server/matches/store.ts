@@ -1,5 +1,6 @@
 import type { MatchId, PlayerId, TournamentId } from '#engine/ids.ts'
 import { sql } from 'kysely'
+import type { SportId } from '#engine/sports/types.ts'
 import type { Match, MatchDetailsWire } from '#contract/matches.ts'
 import { matchDetails } from '#contract/matches.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
@@ -588,6 +589,30 @@ export async function matchesOfPlayer(db: Database, playerId: PlayerId): Promise
     .orderBy('playedAt')
     .orderBy('createdAt')
     .orderBy('id')
+    .execute()
+}
+
+/**
+ * Returns who won each completed match of a player in a sport, oldest first. Details come only with racks won by
+ * break and run, since they are long.
+ */
+export async function completedOf(db: Database, playerId: PlayerId, sportId: SportId) {
+  return db
+    .selectFrom('participations as p')
+    .innerJoin('matches as m', 'm.id', 'p.matchId')
+    .select(['m.id', 'm.playedAt', 'm.winnerSide'])
+    .select(['m.player1Id', 'm.player2Id', 'm.partner1Id', 'm.partner2Id'])
+    .select(
+      sql<string | null>`case when m.details like '%"breakAndRun":true%' then m.details end`.as(
+        'details',
+      ),
+    )
+    .where('p.playerId', '=', playerId)
+    .where('p.sportId', '=', sportId)
+    .where('m.status', '=', 'completed')
+    .orderBy('m.playedAt')
+    .orderBy('m.createdAt')
+    .orderBy('m.id')
     .execute()
 }
 

@@ -77,7 +77,7 @@ const client = {
 } as const
 
 type Operation = {
-  description?: string
+  security?: Record<string, readonly string[]>[]
   operationId?: string
   parameters?: ({ name: string; in: string; example?: unknown } | { $ref: string })[]
   requestBody?: { content?: Record<string, { example?: unknown }> }
@@ -111,10 +111,6 @@ export function openApiDocument(app: FastifyInstance): object {
     if (operation === undefined) continue
     operation.operationId = name
     showExample(operation, exampleOf.get(name) ?? {})
-    const scope = apiKeyScopes.find((one) => isOpenToKeys(endpoint, one))
-    if (endpoint.access !== 'public' && scope !== undefined) {
-      operation.description = `API keys: scope \`${scope}\``
-    }
     describe(operation, endpoint)
     shareRefusals(document.components, operation)
   }
@@ -123,13 +119,17 @@ export function openApiDocument(app: FastifyInstance): object {
   return document
 }
 
-function describe(operation: Operation, { method, reply, replyType, status }: Endpoint): void {
-  if (replyType !== undefined) {
-    const content = { [replyType]: { schema: { type: 'string' } } }
-    operation.responses = {
-      ...operation.responses,
-      [status]: { description: 'Default Response', content },
-    }
+function describe(operation: Operation, endpoint: Endpoint): void {
+  const { access, method, reply, replyType, status } = endpoint
+  const text = { content: { [replyType ?? '']: { schema: { type: 'string' } } } }
+  const { [status]: success, ...refusals } = operation.responses ?? {}
+  operation.responses = {
+    ...refusals,
+    [status]: { ...success, description: 'OK', ...(replyType === undefined ? {} : text) },
+  }
+  const scope = apiKeyScopes.find((one) => isOpenToKeys(endpoint, one))
+  if (access !== 'public' && scope !== undefined) {
+    operation.security = [{ session: [] }, { bearer: [scope] }]
   }
   operation.parameters = [
     ...(operation.parameters ?? []),

@@ -154,6 +154,7 @@ export function playScenes(people: People) {
     erasePlayer: async () => ({ values: (await person()).values }),
     mergePlayer: both,
     getPlayerRatings: nia,
+    getMilestones: nia,
     getHeadToHead: both,
     listMatches: nia,
     recordMatch: both,

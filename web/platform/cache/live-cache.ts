@@ -143,6 +143,7 @@ const aroundMatches: readonly Path[] = [
   '/api/overview',
   ...ofPlayerLists,
   '/api/players/:id/head-to-head/:otherId',
+  '/api/players/:id/milestones',
   '/api/matches/preview',
   '/api/matches/sheet',
 ]
@@ -162,6 +163,7 @@ const everyName: readonly Path[] = [
   '/api/overview',
   '/api/players/:id/ratings',
   '/api/players/:id/head-to-head/:otherId',
+  '/api/players/:id/milestones',
   ...ofTournament,
   '/api/teams/:id',
   '/api/team-matches/:id',

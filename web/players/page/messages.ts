@@ -66,6 +66,16 @@ const english = {
   draws: 'Draws',
   chances: 'Chance to win the next match, based on ratings',
 
+  milestones: 'Milestones',
+  firstMatch: 'First match',
+  matchNumber: { one: '{count} match', other: '{count} matches' },
+  firstWin: {
+    one: 'First win over {name}, after {count} loss',
+    other: 'First win over {name}, after {count} losses',
+  },
+  longestRun: { one: '{count} win in a row', other: '{count} wins in a row' },
+  firstBreakAndRun: 'First break and run',
+  breakAndRuns: { one: '{count} break and run', other: '{count} breaks and runs' },
   recordsAndRivals: 'Records and rivals',
   highestRating: 'Highest rating',
   afterFiveGames: 'After five games',

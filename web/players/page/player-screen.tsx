@@ -23,6 +23,7 @@ import text from '../../ui/text.module.css'
 import { HeadToHead, useOpponent } from './head-to-head.tsx'
 import { type OpenDialog, PlayerDialogs } from '../player-dialogs.tsx'
 import { LatestMatches } from './latest-matches.tsx'
+import { Milestones } from './milestones.tsx'
 import { PlayerMenu } from '../player-menu.tsx'
 import classes from './player-screen.module.css'
 import { PlayerSkeleton } from './player-skeleton.tsx'
@@ -111,6 +112,7 @@ function PlayerPage({ player }: { player: Player }) {
                     playsMost={rivals[sport]?.playsMost?.playerId ?? null}
                   />
                   <RecordsAndRivals rating={main} rivals={rivals[sport]} />
+                  <Milestones playerId={player.id} sport={sport} />
                   <PlayerTournaments player={player} />
                   <PlayerGroups playerId={player.id} />
                 </div>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { sportId } from './club/sports.ts'
+import { endpoint } from './endpoint.ts'
+import { matchId, playerId, playerParams, timestamp } from './fields.ts'
+
+export const getMilestones = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/milestones',
+  summary: 'Get what a player reached in a sport, newest first, from the matches as they are now',
+  tag: 'Players',
+  access: 'signed-in',
+  params: playerParams,
+  query: z.object({ sportId }),
+  status: 200,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        kind: z.enum(['match', 'first_win', 'run', 'break_and_run']),
+        value: z.int().describe('Matches, earlier losses, wins in a row, or racks'),
+        at: timestamp,
+        matchId,
+        opponentId: playerId.nullable(),
+        opponentName: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type MilestoneView = z.infer<(typeof getMilestones)['reply']>['items'][number]

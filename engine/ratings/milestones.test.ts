@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { milestonesOf, type PlayedMatch } from './milestones.ts'
+
+const letters = { w: 'won', d: 'drawn', l: 'lost' } as const
+/** `wwl`: wins and losses in order, one a day, against one opponent. */
+const played = (results: string, more: Partial<PlayedMatch> = {}): PlayedMatch[] =>
+  [...results].map((letter, at) => ({
+    id: `m${at + 1}`,
+    at,
+    result: letters[letter as keyof typeof letters],
+    opponents: ['bob'],
+    breakAndRuns: 0,
+    ...more,
+  }))
+const said = (matches: readonly PlayedMatch[]) =>
+  milestonesOf(matches).map(({ kind, value, matchId }) => `${kind} ${value} ${matchId}`)
+
+describe('milestones', () => {
+  test.each([
+    ['', []],
+    ['l', ['match 1 m1']],
+    ['wwww', ['match 1 m1']],
+    ['wwwww', ['run 5 m5', 'match 1 m1']],
+    // The run that is the longest in the end, once.
+    ['wwwwwlwwwwww', ['run 6 m12', 'match 10 m10', 'match 1 m1']],
+    ['wwwwwwlwwwww', ['match 10 m10', 'run 6 m6', 'match 1 m1']],
+    // A draw ends a run and is no loss.
+    ['wwwwdwwww', ['match 1 m1']],
+    ['lllw', ['first_win 3 m4', 'match 1 m1']],
+    ['lldlw', ['first_win 3 m5', 'match 1 m1']],
+    ['llw', ['match 1 m1']],
+    ['llwlllw', ['match 1 m1']],
+  ])('of %s', (results, expected) => {
+    expect(said(played(results))).toEqual(expected)
+  })
+
+  test('count racks by break and run, and name the last round number passed', () => {
+    const matches = played('www', { breakAndRuns: 5 })
+    expect(said(matches)).toEqual(['break_and_run 10 m2', 'match 1 m1', 'break_and_run 1 m1'])
+  })
+
+  test('count losses to both players of a pair', () => {
+    const against = (results: string, opponents: string[]) => played(results, { opponents })
+    const matches = [
+      ...against('lll', ['bob', 'cy']),
+      ...against('w', ['bob']).map((one) => ({
+        ...one,
+        id: 'last',
+        at: 9,
+      })),
+    ]
+    expect(milestonesOf(matches)[0]).toMatchObject({ kind: 'first_win', opponent: 'bob' })
+  })
+})

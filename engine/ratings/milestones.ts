@@ -1,0 +1,61 @@
+/** A finished match from one player's side. */
+export type PlayedMatch = {
+  readonly id: string
+  /** When it was played, epoch ms. */
+  readonly at: number
+  readonly result: 'won' | 'drawn' | 'lost'
+  readonly opponents: readonly string[]
+  /** Racks that the player's side won by break and run. */
+  readonly breakAndRuns: number
+}
+
+/**
+ * `match`: a round number of matches; `first_win`: the first win over someone who had won often, with the number of
+ * losses before; `run`: the longest run of wins; `break_and_run`: the first one, or a round number.
+ */
+export type Milestone = {
+  readonly kind: 'match' | 'first_win' | 'run' | 'break_and_run'
+  readonly value: number
+  readonly at: number
+  readonly matchId: string
+  readonly opponent: string | null
+}
+
+const roundMatches = new Set([1, 10, 50, 100, 250, 500, 1000, 2500, 5000])
+const roundRacks = [1, 10, 25, 50, 100, 250]
+/** Losses to someone after which the first win is worth telling. */
+const leastLosses = 3
+/** Shortest run of wins that is worth telling. */
+const leastRun = 5
+
+/** Returns what a player reached in one sport, newest first. Matches are given oldest first. */
+export function milestonesOf(matches: readonly PlayedMatch[]): readonly Milestone[] {
+  const found: Milestone[] = []
+  const losses = new Map<string, number>()
+  const beaten = new Set<string>()
+  let racks = 0
+  let run = 0
+  let longest: Milestone | null = null
+  for (const [index, match] of matches.entries()) {
+    const { id: matchId, at, result, opponents, breakAndRuns } = match
+    const reached = { at, matchId, opponent: null }
+    if (roundMatches.has(index + 1)) found.push({ ...reached, kind: 'match', value: index + 1 })
+    run = result === 'won' ? run + 1 : 0
+    if (run >= leastRun && run > (longest?.value ?? 0)) {
+      longest = { ...reached, kind: 'run', value: run }
+    }
+    const before = racks
+    racks += breakAndRuns
+    const round = roundRacks.findLast((count) => before < count && count <= racks)
+    if (round !== undefined) found.push({ ...reached, kind: 'break_and_run', value: round })
+    for (const opponent of opponents) {
+      const lost = losses.get(opponent) ?? 0
+      if (result === 'lost') losses.set(opponent, lost + 1)
+      if (result !== 'won' || beaten.has(opponent)) continue
+      beaten.add(opponent)
+      if (lost >= leastLosses) found.push({ ...reached, kind: 'first_win', value: lost, opponent })
+    }
+  }
+  if (longest !== null) found.push(longest)
+  return found.toSorted((a, b) => b.at - a.at)
+}

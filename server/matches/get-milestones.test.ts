@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMilestones } from '#contract/milestones.ts'
+import { recordMatch, voidMatch } from '#contract/matches.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+let world: World
+let organiser: Caller
+let ann: string
+let bob: string
+beforeAll(async () => {
+  world = await createWorld()
+  organiser = await world.join('organizer')
+  ann = await world.addPlayer('Ann')
+  bob = await world.addPlayer('Bob')
+})
+afterAll(async () => world.close())
+
+const play = async (winner: 1 | 2, racks?: object[]) => {
+  world.pass(60_000)
+  const body = {
+    sportId: 'pool',
+    player1Id: ann,
+    player2Id: bob,
+    player1Score: winner === 1 ? 5 : 2,
+    player2Score: winner === 1 ? 2 : 5,
+    details: racks === undefined ? null : { racks },
+  }
+  return organiser.do(recordMatch, { body } as never)
+}
+const said = async (id: string) => {
+  const asked = { params: { id }, query: { sportId: 'pool' } } as never
+  const { items } = await organiser.do(getMilestones, asked)
+  return items.map(({ kind, value, opponentName }) => [kind, value, opponentName])
+}
+
+test('follow from the matches as they are now', async () => {
+  for (let i = 0; i < 3; i++) await play(2)
+  const rack = (winner: 1 | 2) => ({ winner, breaker: winner, breakAndRun: winner === 1 })
+  const won = await play(
+    1,
+    [1, 2, 1, 2, 1, 1, 1].map((winner) => rack(winner as 1 | 2)),
+  )
+  expect(await said(ann)).toEqual([
+    ['break_and_run', 1, null],
+    ['first_win', 3, 'Bob'],
+    ['match', 1, null],
+  ])
+  expect(await said(bob)).toEqual([['match', 1, null]])
+  const query = { version: won.version, reason: 'Not played' }
+  await organiser.do(voidMatch, { params: { id: won.id }, query } as never)
+  expect(await said(ann)).toEqual([['match', 1, null]])
+})
+
+test('an unknown player is not found', async () => {
+  const asked = { params: { id: 'none' }, query: { sportId: 'pool' } } as never
+  expect((await organiser.call(getMilestones, asked)).status).toBe(404)
+})

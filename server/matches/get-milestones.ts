@@ -1,0 +1,54 @@
+import type { MilestoneView } from '#contract/milestones.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { milestonesOf, type PlayedMatch } from '#engine/ratings/milestones.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import type { Database } from '../platform/database/database.ts'
+import { iso } from '../platform/iso.ts'
+import { playerNames, requirePlayer } from '../players/store.ts'
+import { completedOf, detailsOf } from './store.ts'
+
+/** Milestones that a page shows. */
+const most = 8
+
+/** Returns the newest milestones of a player in a sport. Throws 404 for an unknown player. */
+export async function getMilestones(
+  db: Database,
+  playerId: PlayerId,
+  sportId: SportId,
+): Promise<{ items: MilestoneView[] }> {
+  await requirePlayer(db, playerId)
+  const rows = await completedOf(db, playerId, sportId)
+  const shown = milestonesOf(rows.map((row) => asPlayed(row, playerId))).slice(0, most)
+  const names = await playerNames(
+    db,
+    shown.flatMap(({ opponent }) => (opponent === null ? [] : [opponent as PlayerId])),
+  )
+  const items = shown.map(({ opponent, at, matchId, ...milestone }) => ({
+    ...milestone,
+    at: iso(at),
+    matchId: matchId as MilestoneView['matchId'],
+    opponentId: opponent as PlayerId | null,
+    opponentName: opponent === null ? null : (names.get(opponent as PlayerId) ?? ''),
+  }))
+  return { items }
+}
+
+type Row = Awaited<ReturnType<typeof completedOf>>[number]
+
+function asPlayed(row: Row, playerId: PlayerId): PlayedMatch {
+  const sides = [
+    [row.player1Id, row.partner1Id],
+    [row.player2Id, row.partner2Id],
+  ] as const
+  const own = sides[0].includes(playerId) ? 1 : 2
+  const opponents = sides[own === 1 ? 1 : 0].filter((id) => id !== null)
+  const racks = detailsOf(row)?.racks ?? []
+  return {
+    id: row.id,
+    at: row.playedAt,
+    result: row.winnerSide === 0 ? 'drawn' : row.winnerSide === own ? 'won' : 'lost',
+    opponents,
+    breakAndRuns: racks.filter(({ winner, breakAndRun }) => breakAndRun === true && winner === own)
+      .length,
+  }
+}
