@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { milestonesOf, type PlayedMatch } from './milestones.ts'
 
 const letters = { w: 'won', d: 'drawn', l: 'lost' } as const
-/** `wwl`: wins and losses in order, one a day, against one opponent. */
+/** `wwL`: wins and losses in order against one opponent; capitals do not count for ratings. */
 const played = (results: string, more: Partial<PlayedMatch> = {}): PlayedMatch[] =>
-  [...results].map((letter, at) => ({
+  Array.from(results, (letter, at) => ({
     id: `m${at + 1}`,
     at,
-    result: letters[letter as keyof typeof letters],
+    counts: letter === letter.toLowerCase(),
+    result: letters[letter.toLowerCase() as keyof typeof letters],
     opponents: ['bob'],
     breakAndRuns: 0,
     ...more,
@@ -24,6 +25,9 @@ describe('milestones', () => {
     // The run that is the longest in the end, once.
     ['wwwwwlwwwwww', ['run 6 m12', 'match 10 m10', 'match 1 m1']],
     ['wwwwwwlwwwww', ['match 10 m10', 'run 6 m6', 'match 1 m1']],
+    // Matches that do not count neither extend nor end a run.
+    ['wwwwLw', ['run 5 m6', 'match 1 m1']],
+    ['wwwwWl', ['match 1 m1']],
     // A draw ends a run and is no loss.
     ['wwwwdwwww', ['match 1 m1']],
     ['lllw', ['first_win 3 m4', 'match 1 m1']],

@@ -3,6 +3,8 @@ export type PlayedMatch = {
   readonly id: string
   /** When it was played, epoch ms. */
   readonly at: number
+  /** Whether it counts for ratings; runs consist of these, as in the player's records. */
+  readonly counts: boolean
   readonly result: 'won' | 'drawn' | 'lost'
   readonly opponents: readonly string[]
   /** Racks that the player's side won by break and run. */
@@ -37,11 +39,11 @@ export function milestonesOf(matches: readonly PlayedMatch[]): readonly Mileston
   let run = 0
   let longest: Milestone | null = null
   for (const [index, match] of matches.entries()) {
-    const { id: matchId, at, result, opponents, breakAndRuns } = match
+    const { id: matchId, at, counts, result, opponents, breakAndRuns } = match
     const reached = { at, matchId, opponent: null }
     if (roundMatches.has(index + 1)) found.push({ ...reached, kind: 'match', value: index + 1 })
-    run = result === 'won' ? run + 1 : 0
-    if (run >= leastRun && run > (longest?.value ?? 0)) {
+    if (counts) run = result === 'won' ? run + 1 : 0
+    if (counts && run >= leastRun && run > (longest?.value ?? 0)) {
       longest = { ...reached, kind: 'run', value: run }
     }
     const before = racks

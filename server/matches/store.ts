@@ -600,7 +600,7 @@ export async function completedOf(db: Database, playerId: PlayerId, sportId: Spo
   return db
     .selectFrom('participations as p')
     .innerJoin('matches as m', 'm.id', 'p.matchId')
-    .select(['m.id', 'm.playedAt', 'm.winnerSide'])
+    .select(['m.id', 'm.playedAt', 'm.winnerSide', 'm.rated'])
     .select(['m.player1Id', 'm.player2Id', 'm.partner1Id', 'm.partner2Id'])
     .select(
       sql<string | null>`case when m.details like '%"breakAndRun":true%' then m.details end`.as(
