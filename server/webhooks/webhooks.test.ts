@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
+import { erasePlayer } from '#contract/players/erasing.ts'
 import { createGroup } from '#contract/groups/group.ts'
 import { planMeetup } from '#contract/groups/meetups.ts'
 import { listNotices } from '#contract/notices.ts'
@@ -364,6 +365,16 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
       body: { ...body, events: [...body.events] },
     })
     expect([status, error.details]).toMatchObject([400, [{ field: 'url', key }]])
+  })
+
+  test('forgets deliveries about a person who is erased', async () => {
+    const { webhook } = await create(['match.recorded'])
+    await admin.do(recordMatch, { body: match() })
+    await run()
+    expect(await deliveriesOf(webhook.id)).toHaveLength(1)
+    const body = { password: '', confirmation: 'Ann Ace' }
+    await admin.do(erasePlayer, { params: { id: ann }, body } as never)
+    expect(await deliveriesOf(webhook.id)).toEqual([])
   })
 
   test('stores and lists no secret and no path of an address', async () => {
