@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import classes from './text-field.module.css'
+import { formatNumber } from '../i18n/locale.ts'
 import { FieldError } from './text-field.tsx'
+import { t } from './messages.ts'
 
 type Props = ComponentProps<'textarea'> & {
   label: string
@@ -11,9 +13,13 @@ type Props = ComponentProps<'textarea'> & {
   aside?: ReactNode
 }
 
-/** A labelled textarea with its error. */
-export function AreaField({ label, error, hint, aside, ...area }: Props) {
+/** A labelled textarea with its error. Text above the maximum stays, with a note: a browser would cut off a paste. */
+export function AreaField({ label, error: given, hint, aside, maxLength, ...area }: Props) {
   const id = useId()
+  const length = String(area.value ?? '').length
+  const isTooLong = maxLength !== undefined && length > maxLength
+  const values = { most: formatNumber(maxLength ?? 0), length: formatNumber(length) }
+  const error = given || (isTooLong && t('tooLong', values))
   const faulty = Boolean(error)
   const described = [faulty && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -5,6 +5,7 @@ const english = {
   zone: 'Time in {place}',
   skipped: 'The clocks skip {time} that night in {place}. {later} is used.',
   twice: '{time} comes twice that night in {place}. The first is used.',
+  tooLong: 'Up to {most} characters, now {length}',
 } as const
 
 export const t: Translate<typeof english> = createMessages('ui/fields', english)

@@ -53,6 +53,7 @@ export function PastePgn({ take }: { readonly take: (moves: readonly string[]) =
   const [why, setWhy] = useState<Extract<ReadPgn, { ok: false }>['why'] | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (text.length > maxLength) return
     const read = readPgn(text)
     setWhy(read.ok ? null : read.why)
     if (!read.ok) return
