@@ -202,6 +202,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     },
   },
   getPublicLeaderboard: { query: { sportId: 'darts' } },
+  listPublicMatches: { query: { sportId: 'darts' } },
+  getPublicTeam: { params: { id: 'team-street' } },
   listPublicLive: { query: { sportId: 'darts' } },
   readPublicLive: { params: live },
   showDisplay: { body: { secret: 'display-secret' } },

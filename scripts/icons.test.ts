@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clubSettings } from '#contract/club/club-settings.ts'
 import { servePages } from '#server/platform/http/pages/pages.ts'
 import { drawIcon, icons } from './icons.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   cpSync(join(web, 'public'), root, { recursive: true })
   cpSync(join(web, 'index.html'), join(root, 'index.html'))
   pages = Fastify()
-  await servePages(pages, root, [])
+  await servePages(pages, root, [], async () => clubSettings.parse({}))
 })
 afterAll(async () => {
   await pages.close()

@@ -48,7 +48,7 @@ import type { Log } from './platform/config/log.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { describeApi, openApiDocument } from './platform/http/openapi.ts'
 import { emptyCursor, startOutbox, type Outbox } from './platform/realtime/outbox.ts'
-import { servePages } from './platform/http/pages/pages.ts'
+import { servePages, type PageSettings } from './platform/http/pages/pages.ts'
 import {
   correlate,
   correlateOne,
@@ -93,6 +93,8 @@ import { createAutoPairing } from './tournaments/rounds/auto-pairing.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { tournamentPreviewPage } from './tournaments/views/preview-page.ts'
 import { createCards } from './tournaments/views/tournament-card.ts'
+import { clubSettings } from '#contract/club/club-settings.ts'
+import { readSettings } from './platform/club/club-settings.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 import { type Folds, createFolds } from './tournaments/tournament-state.ts'
 
@@ -384,7 +386,7 @@ async function bindRoutes(
     ...sportRoutes,
     ...seasonRoutes,
     ...systemRoutes,
-    ...teamRoutes,
+    ...teamRoutes(clubFacts),
     ...teamMatchRoutes,
     ...teamTournamentRoutes,
     ...displayRoutes({ folds, boards, club: clubFacts }),
@@ -430,11 +432,21 @@ async function bindRoutes(
     })
   })
   const told = tournamentPreviewPage(context, { folds, cards }, clubName)
-  await servePages(app, parts.webRoot, [told])
+  await servePages(app, parts.webRoot, [told], async () => pageSettings(context))
   app.setNotFoundHandler(async (request, reply) => {
     securityHeaders(request, reply)
     throw unknownEndpoint(request)
   })
+}
+
+/** Returns the club's settings for its pages; without the database no site may embed them. */
+async function pageSettings({ db, log }: AppContext): Promise<PageSettings> {
+  try {
+    return await readSettings(db)
+  } catch (error) {
+    log.warn({ error }, 'the settings of public pages could not be read')
+    return clubSettings.parse({ embedding: 'nowhere' })
+  }
 }
 
 const compress = promisify(gzip)

@@ -9,6 +9,13 @@ import { isTimeZone, ownTimeZone } from './club-time.ts'
 export const clubColours = ['orange', 'blue', 'green', 'plum', 'red', 'graphite'] as const
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
 
+/** Which sites may show public pages in a frame. */
+export const embeddings = ['nowhere', 'sites', 'anywhere'] as const
+
+/** A site as `frame-ancestors` names it: a host, with scheme and port if they matter. */
+export const siteForm =
+  /^(?:https?:\/\/)?(?:\*\.)?(?:[a-z0-9-]{1,63}\.){0,10}[a-z0-9-]{1,63}(?::\d{1,5})?$/
+
 /** Organisers and administrators only, or every player. */
 const whoMay = z.enum(['organisers', 'everyone'])
 
@@ -34,6 +41,13 @@ const fields = {
     .describe('IANA name of the club’s time zone'),
   weekStart: z.enum(firstDays).describe('First day of the week'),
   publicTournaments: z.boolean().describe('Whether public tournaments have pages and a calendar'),
+  embedding: z
+    .enum(embeddings)
+    .describe('Which sites may show public pages in a frame: none, those of `embedSites`, or any'),
+  embedSites: z
+    .array(z.string().max(200).regex(siteForm, 'Enter a site such as https://example.org'))
+    .max(20)
+    .describe('Sites without a path; `*.example.org` includes every subdomain'),
   pushNotices: z
     .boolean()
     .describe('Whether members can receive push notices, through the services of browser vendors'),
@@ -55,6 +69,8 @@ export const clubSettings = z.object({
   timeZone: z.string().default(ownTimeZone),
   weekStart: fields.weekStart.default('monday'),
   publicTournaments: fields.publicTournaments.default(true),
+  embedding: fields.embedding.default('anywhere'),
+  embedSites: fields.embedSites.default([]),
   pushNotices: fields.pushNotices.default(false),
   sports: z.array(z.enum(sportIds)).default([...sportIds]),
 })

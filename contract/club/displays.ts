@@ -169,6 +169,7 @@ export const getPublicLeaderboard = endpoint({
   status: 200,
   reply: z.object({
     clubName: z.string(),
+    sports: z.array(sportId).describe('The sports that the club plays'),
     sportId,
     items: z
       .array(

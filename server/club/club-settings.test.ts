@@ -63,6 +63,25 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     }
   })
 
+  test('refuse what is not the address of a site, and name the form of one', async () => {
+    const wrong = [
+      'https://a.example; script-src *',
+      "'self'",
+      'https://a.example/page',
+      'A.example',
+    ]
+    for (const site of wrong) {
+      const refused = await change({ embedding: 'sites', embedSites: ['https://b.example', site] })
+      expect(refused.status).toBe(400)
+      expect(refused.error.details[0]).toMatchObject({
+        field: 'settings.embedSites.1',
+        message: 'Enter a site such as https://example.org',
+      })
+    }
+    const embedSites = ['https://b.example:8443', '*.c.example', 'localhost']
+    expect((await set({ embedding: 'sites', embedSites })).settings).toMatchObject({ embedSites })
+  })
+
   test('make results public or private', async () => {
     await world.record(pair())
     expect((await club()).recentResults).toEqual([])

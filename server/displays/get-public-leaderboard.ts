@@ -26,10 +26,10 @@ export async function getPublicLeaderboard(
     throw notFound('club.sportNotPlayed', { sport: sports[sportId].name })
   const clubName = await club.name(context)
   const board = await boards.one(sportId)
-  return preparedPage(board, JSON.stringify(['public', clubName]), async () => {
+  return preparedPage(board, JSON.stringify(['public', clubName, played]), async () => {
     const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, mostPublicRanks)
     // The schema only keeps what is public of an entry.
     const items = await entriesOf(db, board, ranked, null)
-    return endpoint.reply.parse({ clubName, sportId, items, ranked: board.ranked })
+    return endpoint.reply.parse({ clubName, sports: played, sportId, items, ranked: board.ranked })
   })
 }

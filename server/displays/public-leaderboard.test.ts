@@ -55,6 +55,7 @@ describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
     const shown = await ask()
     expect(accepted(shown)).toEqual({
       clubName: 'Test Club',
+      sports: ['tabletennis', 'pool', 'darts', 'chess', 'foosball'],
       sportId: 'tabletennis',
       items: [
         {

@@ -8,15 +8,17 @@ import {
   previewDisplay as previewEndpoint,
   showDisplay as showEndpoint,
 } from '#contract/club/displays.ts'
-import { publicCaching } from '../live/view-public.ts'
+import { listPublicMatches as matchesEndpoint } from '#contract/club/public-pages.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requirePermission } from '../platform/http/permission.ts'
+import { publicCaching } from '../platform/http/public-caching.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { changeDisplay, endDisplay } from './change-display.ts'
 import { pictureDrawing } from './draw-picture.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
+import { createPublicMatches } from './list-public-matches.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
 import { pairedRows, type PairedRow, requirePaired, tableNames } from './store.ts'
@@ -32,9 +34,16 @@ export function displayRoutes(parts: {
   readonly club: ClubFacts
 }): readonly Route[] {
   const draw = sharedPictures(pictureDrawing(parts))
+  const publicMatches = createPublicMatches(parts.club)
   return [
     reads(leaderboardEndpoint, async ({ query, reply }, context) => {
       const shown = await getPublicLeaderboard(context, parts, query.sportId)
+      reply.header('cache-control', publicCaching)
+      return shown
+    }),
+
+    reads(matchesEndpoint, async ({ query, reply }, context) => {
+      const shown = await publicMatches(context, query.sportId)
       reply.header('cache-control', publicCaching)
       return shown
     }),

@@ -44,7 +44,8 @@ import { startLive } from './start-live.ts'
 import { checkMovesAhead } from './legal-moves.ts'
 import { listLiveRows, requireLive, type Sent } from './store.ts'
 import { viewLive, viewOne, viewWithLog } from './view-live.ts'
-import { createPublicLives, publicCaching } from './view-public.ts'
+import { publicCaching } from '../platform/http/public-caching.ts'
+import { createPublicLives } from './view-public.ts'
 
 type Events = {
   readonly actor: Actor

@@ -12,9 +12,6 @@ import type { CachedLog, LiveLogs } from './live-log.ts'
 import { listLiveRows, liveRowsById, type LiveRow, requireLive } from './store.ts'
 import { viewShown } from './view-live.ts'
 
-/** Lets a proxy cache replies for a second, and longer while it revalidates. */
-export const publicCaching = 'public, max-age=1, stale-while-revalidate=10'
-
 /** Maximum number of cached replies. */
 const mostKept = 200
 

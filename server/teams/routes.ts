@@ -13,6 +13,7 @@ import {
   listTeams as listEndpoint,
   updateTeam as updateEndpoint,
 } from '#contract/teams/team.ts'
+import { getPublicTeam as publicEndpoint } from '#contract/club/public-pages.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -31,8 +32,17 @@ import { listTeamRows } from './store.ts'
 import { updateTeam } from './roster/update-team.ts'
 import { rosterAt, teamSummaries, teamView } from './roster/view-team.ts'
 import { teamState } from './roster/team-state.ts'
+import { getPublicTeam } from './roster/view-public-team.ts'
+import { publicCaching } from '../platform/http/public-caching.ts'
+import type { ClubFacts } from '../tournaments/club-facts.ts'
 
-export const teamRoutes: readonly Route[] = [
+export const teamRoutes = (club: ClubFacts): readonly Route[] => [
+  reads(publicEndpoint, async ({ params, reply }, context) => {
+    const shown = await getPublicTeam(context, club, params.id)
+    reply.header('cache-control', publicCaching)
+    return shown
+  }),
+
   reads(listEndpoint, async ({ actor, query }, { db }) => {
     const { rows, total } = await listTeamRows(db, {
       ...query,

@@ -12,6 +12,7 @@ import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
+import { publicCaching } from '../platform/http/public-caching.ts'
 import {
   acts,
   PictureReply,
@@ -431,7 +432,7 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
   }),
 
   reads(exchangedContract.getPublicTournament, async ({ params, reply }, app) => {
-    reply.header('cache-control', 'no-cache')
+    reply.header('cache-control', publicCaching)
     return shown.views(app, params.id)
   }),
 ]

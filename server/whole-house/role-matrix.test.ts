@@ -75,6 +75,8 @@ const table: Record<EndpointName, Access> = {
   resumeLive: 'own',
   takeRole: 'own',
   getPublicLeaderboard: 'public',
+  listPublicMatches: 'public',
+  getPublicTeam: 'public',
   listPublicLive: 'public',
   readPublicLive: 'public',
   openDisplay: 'public',

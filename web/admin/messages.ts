@@ -49,6 +49,18 @@ const english = {
   'publicTournaments.offHint': 'No tournament is public. The calendar feed is empty.',
   'publicTournaments.onHint':
     'Tournaments marked public get a page and appear in the calendar feed.',
+  'setting.embedding': 'Embedding',
+  'embedding.nowhere': 'No site',
+  'embedding.nowhereHint': 'Public pages open by their links only.',
+  'embedding.sites': 'Named sites',
+  'embedding.sitesHint': 'Only the sites below can show public pages in a frame.',
+  'embedding.anywhere': 'Any site',
+  'embedding.anywhereHint':
+    'Any site can show public pages in a frame. Visitors are never signed in there.',
+  embedSites: 'Sites',
+  embedSitesHint:
+    'One a line, such as https://example.org. *.example.org includes every subdomain.',
+  embedSiteWrong: '“{site}” is not a site. Enter one such as https://example.org.',
   'settings.push': 'Push notifications',
   'setting.pushNotices': 'Push notifications',
   'pushNotices.offHint':

@@ -168,3 +168,16 @@ export async function teamView(
     updatedAt: iso(row.updatedAt),
   }
 }
+
+/** Returns what everyone may see of a team, its roster and its statistics. */
+export async function publicTeamView(db: Database, { row, roster }: LoadedTeam, now: number) {
+  const [team] = await teamSummaries(db, [row], null)
+  const people = await peopleById(
+    db,
+    onTeam(roster).map(({ player }) => player),
+  )
+  const statistics = await teamStatistics(db, row.id)
+  const reader = { playerId: null, manages: false }
+  const players = await playerViews(db, { row, roster, now, reader }, people, statistics)
+  return { team: team!, players, stats: statsOf(statistics) }
+}

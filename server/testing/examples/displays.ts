@@ -30,6 +30,7 @@ export function displayScenes(people: People): Scenes {
     endDisplay: paired,
     previewDisplay: paired,
     getPublicLeaderboard: openClub,
+    listPublicMatches: openClub,
     listPublicLive: openClub,
     readPublicLive: openClub,
   }

@@ -1,3 +1,4 @@
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { examples } from '#contract/examples.ts'
 import { addAffiliation } from '#contract/teams/affiliations.ts'
 import {
@@ -26,6 +27,11 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     const body = { ...examples.createTeam.body, name: freshWord(), captainId }
     const { id } = await admin.do(createTeam, { body })
     return { values: { ...values, 'team-street': id } }
+  }
+  const publicTeam = async (): Promise<Scene> => {
+    const { version } = await admin.do(getClubSettings, {})
+    await admin.do(changeClubSettings, { body: { version, settings: { publicResults: true } } })
+    return team()
   }
   const twoTeams = async (): Promise<Scene> => {
     const { values } = await both()
@@ -95,6 +101,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     openPairing: async () => teamCup(true),
     createTeam: unnamed,
     getTeam: team,
+    getPublicTeam: publicTeam,
     updateTeam: team,
     deleteTeam: team,
     changeRoster: team,

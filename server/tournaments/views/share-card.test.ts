@@ -8,6 +8,7 @@ import { getPublicTournament, getTournamentCard } from '#contract/tournaments/ex
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { updatePlayer } from '#contract/players/players.ts'
 import { clubName } from '../../club/get-club.ts'
+import { readSettings } from '../../platform/club/club-settings.ts'
 import { servePages } from '../../platform/http/pages/pages.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
@@ -113,6 +114,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
   describe('as a page', () => {
     let pages: FastifyInstance
     let root: string
+    const settings = async () => readSettings(world.server.context.db)
 
     beforeEach(async () => {
       root = mkdtempSync(join(tmpdir(), 'fivebar-pages-'))
@@ -126,7 +128,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
         { folds: createFolds(world.server.context.open.engine), cards: createCards() },
         clubName,
       )
-      await servePages(pages, root, [told])
+      await servePages(pages, root, [told], settings)
     })
     afterEach(async () => {
       await pages.close()
@@ -162,9 +164,12 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       }
       const folds = { open: failing, openFor: failing, openRow: failing }
       const other = Fastify()
-      await servePages(other, root, [
-        tournamentPreviewPage(world.server.context, { folds, cards: createCards() }, clubName),
-      ])
+      await servePages(
+        other,
+        root,
+        [tournamentPreviewPage(world.server.context, { folds, cards: createCards() }, clubName)],
+        settings,
+      )
       const page = await other.inject('/p/tournaments/one')
       await other.close()
       expect([page.statusCode, page.body]).toEqual([200, (await pageOf('nobody')).body])

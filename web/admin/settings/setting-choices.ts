@@ -11,7 +11,7 @@ export type Choice<Value = unknown> = {
 /** Settings with a few choices; the others have their own fields. */
 export type ChosenSetting = Exclude<
   keyof EverySetting,
-  'clubName' | 'colour' | 'timeZone' | 'sports'
+  'clubName' | 'colour' | 'timeZone' | 'sports' | 'embedSites'
 >
 
 /** The choices of each setting, with their labels. */
@@ -30,6 +30,11 @@ export const choices = (): {
   publicTournaments: [
     { value: false, label: t('public.members'), hint: t('publicTournaments.offHint') },
     { value: true, label: t('public.everyone'), hint: t('publicTournaments.onHint') },
+  ],
+  embedding: [
+    { value: 'nowhere', label: t('embedding.nowhere'), hint: t('embedding.nowhereHint') },
+    { value: 'sites', label: t('embedding.sites'), hint: t('embedding.sitesHint') },
+    { value: 'anywhere', label: t('embedding.anywhere'), hint: t('embedding.anywhereHint') },
   ],
   signUp: [
     { value: 'open', label: t('signUp.open'), hint: t('signUp.openHint') },

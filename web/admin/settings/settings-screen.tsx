@@ -21,13 +21,18 @@ import { SeasonList } from '../../seasons/season-list.tsx'
 import { AdminTabs } from '../admin-tabs.tsx'
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx'
 import { ClubPanel } from './club-panel.tsx'
+import { EmbedSites } from './embed-sites.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
 import { t } from '../messages.ts'
 
 /** The settings by topic. */
 const groups = [
-  { name: 'public', icon: IconWorld, settings: ['publicResults', 'publicTournaments'] },
+  {
+    name: 'public',
+    icon: IconWorld,
+    settings: ['publicResults', 'publicTournaments', 'embedding'],
+  },
   { name: 'people', icon: IconUsers, settings: ['signUp', 'organizerRights', 'verifyEmailFirst'] },
   { name: 'play', icon: IconBallFootball, settings: ['recordForOthers', 'guestsBy', 'groupsBy'] },
   { name: 'push', icon: IconBellRinging, settings: ['pushNotices'] },
@@ -68,6 +73,9 @@ export function SettingsScreen() {
                     {parts.map((part) => (
                       <Setting key={part} name={part} settings={settings} version={version} />
                     ))}
+                    {name === 'public' && settings.embedding === 'sites' && (
+                      <EmbedSites settings={settings} version={version} />
+                    )}
                     {name === 'public' && settings.publicResults && <PublicPages />}
                   </ul>
                 </SectionPanel>

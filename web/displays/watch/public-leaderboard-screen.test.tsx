@@ -12,6 +12,7 @@ type Board = ReplyOf<typeof getPublicLeaderboard>
 
 const board = (items: Board['items'], sportId: Board['sportId'] = 'tabletennis'): Board => ({
   clubName: 'The Rack',
+  sports: ['tabletennis', 'darts'],
   sportId,
   items,
   ranked: items.length,

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clubSettings } from '#contract/club/club-settings.ts'
 import { servePages } from './pages.ts'
 
 let root: string
 let pages: FastifyInstance
+let settings: object
 beforeEach(async () => {
+  settings = {}
   root = mkdtempSync(join(tmpdir(), 'fivebar-pages-'))
-  writeFileSync(join(root, 'index.html'), '<head></head><body></body>')
+  writeFileSync(join(root, 'index.html'), '<html lang="en"><head></head><body></body></html>')
   writeFileSync(join(root, 'preloads.json'), '{"/p/leaderboard":"<link>"}')
   pages = Fastify()
-  await servePages(pages, root, [])
+  await servePages(pages, root, [], async () => clubSettings.parse(settings))
 })
 afterEach(async () => {
   await pages.close()
@@ -24,6 +27,9 @@ test.each([
   ['/p/leaderboard?sport=darts&embed', '*'],
   ['/p/live/one?embed', '*'],
   ['/p/overlay/table/1', '*'],
+  ['/p/matches?embed', '*'],
+  ['/p/teams/one?embed', '*'],
+  ['/p/tournaments/one?embed', '*'],
   ['/display?preview=one', "'self'"],
   ['/leaderboard', "'none'"],
   ['/p/leaderboards', "'none'"],
@@ -34,4 +40,32 @@ test.each([
   expect(statusCode).toBe(200)
   expect(headers['content-security-policy']).toContain(`frame-ancestors ${by};`)
   expect('x-frame-options' in headers).toBe(by === "'none'")
+})
+
+test('only sites that the club names may embed public pages', async () => {
+  settings = { embedding: 'sites', embedSites: ['https://club.example', '*.league.example:8443'] }
+  const named = "frame-ancestors 'self' https://club.example *.league.example:8443;"
+  const allowed = await pages.inject('/p/leaderboard?embed')
+  expect(allowed.headers['content-security-policy']).toContain(named)
+  expect('x-frame-options' in allowed.headers).toBe(false)
+  const signIn = await pages.inject('/auth/signin')
+  expect(signIn.headers['content-security-policy']).toContain("frame-ancestors 'none';")
+})
+
+test.each(['/p/leaderboard', '/p/live/one', '/p/tournaments/one', '/p/teams/one', '/p/matches'])(
+  '%s is refused to every site if the club allows none',
+  async (url) => {
+    settings = { embedding: 'nowhere', embedSites: ['https://club.example'] }
+    const { headers } = await pages.inject(`${url}?embed`)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none';")
+    expect(headers['x-frame-options']).toBeDefined()
+  },
+)
+
+test('public pages carry the colour of the club, other pages do not', async () => {
+  settings = { colour: 'plum' }
+  expect((await pages.inject('/p/leaderboard')).body).toContain(
+    '<html data-colour="plum" lang="en">',
+  )
+  expect((await pages.inject('/leaderboard')).body).not.toContain('data-colour')
 })

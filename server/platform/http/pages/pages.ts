@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ClubSettings } from '#contract/club/club-settings.ts'
 
 /** File names under `assets/` carry a hash of their content. */
 const forever = 'public, max-age=31536000, immutable'
@@ -17,13 +18,29 @@ export type PreviewPage = {
 /** Meta tags that a preview replaces. */
 const plainTags = /<meta name="description".*<\/title>/s
 
+/** Settings of the club that decide how its pages are served. */
+export type PageSettings = Pick<ClubSettings, 'colour' | 'embedding' | 'embedSites'>
+
+const publicPage = /^\/p\/(?:(?:live|overlay|teams|tournaments)\/|(?:leaderboard|matches)(?:\?|$))/
+
 /**
- * Sites that may embed a page: any site for public live matches and the public leaderboard, where
- * browsers send no cookies; the club's own pages for a display's preview.
+ * Returns the sites that may embed a page: those that the club allows for public pages, where browsers
+ * send no cookies; the club's own pages for previews.
  */
-function framedBy(url: string): string | null {
-  if (/^\/p\/(?:(?:live|overlay)\/|leaderboard(?:\?|$))/.test(url)) return '*'
-  return /^\/display(?:\?|$)/.test(url) ? "'self'" : null
+async function framedBy(
+  url: string,
+  settings: () => Promise<PageSettings>,
+): Promise<string | null> {
+  if (/^\/display(?:\?|$)/.test(url)) return "'self'"
+  if (!publicPage.test(url)) return null
+  const { embedding, embedSites } = await settings()
+  if (embedding === 'anywhere') return '*'
+  return embedding === 'sites' ? ["'self'", ...embedSites].join(' ') : null
+}
+
+/** Puts the club's colour into a page, so that an embedded one needs no second request. */
+function inColour(html: string, { colour }: PageSettings): string {
+  return html.replace('<html ', () => `<html data-colour="${colour}" `)
 }
 
 /** By path: the assets of each screen, as listed by the build. */
@@ -34,7 +51,12 @@ function preloadsIn(root: string): Readonly<Record<string, string>> {
 }
 
 /** Serves the browser half, with the page for every path that is not a file. */
-export async function servePages(app: FastifyInstance, root: string, told: readonly PreviewPage[]) {
+export async function servePages(
+  app: FastifyInstance,
+  root: string,
+  told: readonly PreviewPage[],
+  settings: () => Promise<PageSettings>,
+) {
   if (!existsSync(join(root, 'index.html'))) return
   await app.register(async (pages) => {
     await pages.register(helmet, {
@@ -62,7 +84,7 @@ export async function servePages(app: FastifyInstance, root: string, told: reado
       referrerPolicy: { policy: 'same-origin' },
     })
     pages.addHook('onSend', async ({ url }, reply) => {
-      const within = framedBy(url)
+      const within = await framedBy(url, settings)
       const policy = reply.getHeader('content-security-policy')
       if (within === null || typeof policy !== 'string') return
       reply.header(
@@ -99,7 +121,10 @@ export async function servePages(app: FastifyInstance, root: string, told: reado
       pages.get(path, { schema: { hide: true } }, async (request, reply) => {
         const own = tags === undefined ? null : await tags(request)
         const html = own === null ? ready : ready.replace(plainTags, () => own)
-        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(publicPage.test(request.url) ? inColour(html, await settings()) : html)
       })
     }
     pages.get('/*', { schema: { hide: true } }, async (_request, reply) =>

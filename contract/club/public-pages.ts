@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, tournamentId } from '../fields.ts'
+import { team, teamPlayer, teamSummary } from '../teams/team.ts'
+import { teamMatchSummary } from '../teams/team-match.ts'
+import { publicResult } from './club.ts'
+import { sportId } from './sports.ts'
+
+/** Maximum number of results on the public page of matches. */
+export const mostPublicMatches = 50
+
+const sports = z.array(sportId).describe('The sports that the club plays')
+
+export const listPublicMatches = endpoint({
+  method: 'GET',
+  path: '/api/public/matches',
+  summary: 'List the latest results, if results are public',
+  tag: 'Public',
+  access: 'public',
+  query: z.object({ sportId: sportId.optional().describe('Every sport if absent') }),
+  status: 200,
+  reply: z.object({
+    clubName: z.string(),
+    sports,
+    items: z
+      .array(
+        publicResult.extend({
+          winnerSide: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+          tournament: z.object({ id: tournamentId, name: z.string() }).nullable(),
+        }),
+      )
+      .describe('Newest first, without those of private tournaments and teams'),
+  }),
+})
+
+const publicSide = teamSummary.pick({ id: true, name: true, color: true, secondColor: true })
+
+const publicTeamMatch = teamMatchSummary
+  .pick({
+    id: true,
+    status: true,
+    startsAt: true,
+    playedAt: true,
+    venue: true,
+    score: true,
+    winner: true,
+  })
+  .extend({ home: publicSide, away: publicSide })
+
+export const getPublicTeam = endpoint({
+  method: 'GET',
+  path: '/api/public/teams/:id',
+  summary: 'Get a public team, if results are public',
+  tag: 'Public',
+  access: 'public',
+  params: idParams,
+  status: 200,
+  reply: z.object({
+    clubName: z.string(),
+    team: publicSide.extend({
+      sportId,
+      description: z.string(),
+      homeVenue: z.string(),
+      affiliationName: z.string().nullable(),
+    }),
+    players: z.array(
+      teamPlayer.pick({ playerId: true, playerName: true, role: true, jerseyNumber: true }),
+    ),
+    stats: team.shape.stats.pick({
+      matchesPlayed: true,
+      wins: true,
+      draws: true,
+      losses: true,
+      goalsFor: true,
+      goalsAgainst: true,
+      winPercentage: true,
+    }),
+    coming: z.array(publicTeamMatch).describe('The next team matches, earliest first'),
+    results: z.array(publicTeamMatch).describe('Confirmed team matches, newest first'),
+  }),
+})
+
+export type PublicMatches = z.infer<(typeof listPublicMatches)['reply']>
+export type PublicTeam = z.infer<(typeof getPublicTeam)['reply']>
+export type PublicTeamMatch = z.infer<typeof publicTeamMatch>

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
+import { getPublicTeam } from '#contract/club/public-pages.ts'
+import { changeTeamMatch, createTeamMatch } from '#contract/teams/team-match.ts'
+import { createTeam } from '#contract/teams/team.ts'
+import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { accepted } from '../testing/world.ts'
+
+describe.each(engineNames)('the public page of a team on %s', async (engine) => {
+  const { world, admin } = await stageOnce(engine, async (world) => ({
+    admin: await world.join('admin', 'Ada Admin'),
+  }))
+
+  const open = async (publicResults = true) => {
+    const { version } = await admin.do(getClubSettings, {})
+    await admin.do(changeClubSettings, { body: { version, settings: { publicResults } } })
+  }
+  const create = async (name: string, isPublic = true) => {
+    const captainId = await world.addPlayer(`Cap ${name}`)
+    const body = { name, sportId: 'tabletennis', captainId, settings: { isPublic } } as const
+    return (await admin.do(createTeam, { body })).id
+  }
+  const ask = async (id: string, headers = {}) =>
+    world.stranger.call(getPublicTeam, { params: { id } }, headers)
+  const play = async (homeId: string, awayId: string) => {
+    const startsAt = new Date(world.now()).toISOString()
+    const body = { homeId, awayId, systemId: 'tt.british10', startsAt }
+    const params = { id: (await admin.do(createTeamMatch, { body })).id }
+    const change = async (command: object) =>
+      await admin.do(changeTeamMatch, { params, body: { command: command as never } })
+    await change({ type: 'report', score: [7, 3] })
+    await change({ type: 'send', moveDate: false, early: '' })
+    await change({ type: 'confirm' })
+  }
+
+  test('does not exist for a private team or a club with private results', async () => {
+    const [reds, hidden] = [await create('Reds'), await create('Hidden', false)]
+    const unknown = await ask('nobody')
+    const before = await ask(reds)
+    await open()
+    const refused = await ask(hidden)
+    for (const each of [unknown, before, refused]) {
+      expect(each.status).toBe(404)
+      expect(each.error.code).toBe(unknown.error.code)
+      expect(each.error.message).toBe(unknown.error.message)
+      expect(each.headers['cache-control']).toBe('no-store')
+    }
+    expect((await ask(reds)).status).toBe(200)
+  })
+
+  test('shows roster, record and confirmed results, but not those with a private team', async () => {
+    await open()
+    const [reds, blues] = [await create('Reds'), await create('Blues')]
+    await play(reds, blues)
+    await play(reds, await create('Hidden', false))
+    const shown = await ask(reds)
+    expect(accepted(shown)).toMatchObject({
+      clubName: 'Test Club',
+      team: { id: reds, name: 'Reds', sportId: 'tabletennis' },
+      players: [{ playerName: 'Cap Reds', role: 'captain' }],
+      coming: [],
+      results: [{ home: { name: 'Reds' }, away: { name: 'Blues' }, score: [7, 3], winner: 1 }],
+    })
+    expect(shown.text).not.toMatch(/Hidden|suspended|hasAccount|requests|isMine/)
+  })
+
+  test('can be cached for a second, and is confirmed by a 304 while unchanged', async () => {
+    await open()
+    const reds = await create('Reds')
+    const first = await ask(reds)
+    expect(first.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=10')
+    const known = { 'if-none-match': String(first.headers['etag']) }
+    expect((await ask(reds, known)).status).toBe(304)
+    await play(reds, await create('Blues'))
+    expect((await ask(reds, known)).status).toBe(200)
+  })
+})
