@@ -22,6 +22,8 @@ const screensAt: Readonly<Record<string, readonly string[]>> = {
   '/tournaments/:id': [shell, 'tournaments/page/tournament-screen.tsx'],
   '/tournaments/:id/print': ['tournaments/print/print-screen.tsx'],
   '/p/leaderboard': ['displays/watch/public-leaderboard-screen.tsx'],
+  '/p/matches': ['displays/watch/public-matches-screen.tsx'],
+  '/p/teams/:id': ['teams/public/public-team-screen.tsx'],
   '/p/tournaments/:id': ['tournaments/public/public-tournament-screen.tsx'],
   '/profile': [shell, 'accounts/profile/profile-screen.tsx'],
   '/account/security': [shell, 'accounts/security/security-screen.tsx'],

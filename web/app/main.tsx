@@ -14,7 +14,7 @@ import { preloadScreens } from './screens.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { start } from './start.ts'
 import { loadLanguage } from '../ui/i18n/load-language.ts'
-import { clubQuery } from '../platform/club/club.ts'
+import { clubQuery, isEmbedded } from '../platform/club/club.ts'
 
 /** Delay in ms; caching for later waits for the first screen. */
 const afterFirstScreen = 6_000
@@ -38,7 +38,10 @@ createRoot(element).render(
   </StrictMode>,
 )
 // Displays, overlays and public live pages stand alone and open nothing else.
-if (!/^\/(?:display$|p\/(?:leaderboard|live|overlay)\b)/.test(location.pathname)) {
+if (
+  !isEmbedded &&
+  !/^\/(?:display$|p\/(?:leaderboard|live|matches|overlay|teams)\b)/.test(location.pathname)
+) {
   preloadScreens(() => router.state.isLoading || queryClient.isFetching() > 0)
   setTimeout(() => {
     void import('./register-worker.ts').then(({ registerWorker }) => registerWorker())
@@ -54,7 +57,7 @@ function hideUntilReady(screen: HTMLElement): void {
   screen.style.visibility = 'hidden'
   const letters = document.fonts.load(`1em ${getComputedStyle(document.body).fontFamily}`)
   // Offline there is nothing to wait for.
-  const club = navigator.onLine && queryClient.ensureQueryData(clubQuery)
+  const club = navigator.onLine && !isEmbedded && queryClient.ensureQueryData(clubQuery)
   const late = new Promise((resolve) => setTimeout(resolve, hiddenAtMostMs - performance.now()))
   void Promise.race([Promise.allSettled([letters, club]), late]).then(() => {
     screen.style.visibility = ''

@@ -15,7 +15,7 @@ import {
   codeSearch,
   displaySearch,
   embedSearch,
-  publicLeaderboardSearch,
+  publicSportSearch,
   eventsSearch,
   groupSearch,
   groupsSearch,
@@ -298,8 +298,22 @@ const display = createRoute({
 const publicLeaderboard = createRoute({
   getParentRoute: () => root,
   path: '/p/leaderboard',
-  validateSearch: publicLeaderboardSearch,
+  validateSearch: publicSportSearch,
   component: lazyRouteComponent(screens.publicLeaderboard, 'PublicLeaderboardScreen'),
+})
+
+const publicMatches = createRoute({
+  getParentRoute: () => root,
+  path: '/p/matches',
+  validateSearch: publicSportSearch,
+  component: lazyRouteComponent(screens.publicMatches, 'PublicMatchesScreen'),
+})
+
+const publicTeam = createRoute({
+  getParentRoute: () => root,
+  path: '/p/teams/$id',
+  validateSearch: embedSearch,
+  component: lazyRouteComponent(screens.publicTeam, 'PublicTeamScreen'),
 })
 
 const publicLive = createRoute({
@@ -480,6 +494,8 @@ const routeTree = root.addChildren([
   publicTournament,
   display,
   publicLeaderboard,
+  publicMatches,
+  publicTeam,
   publicLive,
   publicWatch,
   tableOverlay,

@@ -40,6 +40,8 @@ export const screens = {
   overlay: () => importScreen(() => import('../displays/overlay/overlay-screen.tsx')),
   publicLeaderboard: () =>
     importScreen(() => import('../displays/watch/public-leaderboard-screen.tsx')),
+  publicMatches: () => importScreen(() => import('../displays/watch/public-matches-screen.tsx')),
+  publicTeam: () => importScreen(() => import('../teams/public/public-team-screen.tsx')),
   publicLive: () => importScreen(() => import('../displays/watch/public-live-screen.tsx')),
   publicWatch: () => importScreen(() => import('../displays/watch/public-watch-screen.tsx')),
   forgotPassword: () => importScreen(() => import('../accounts/passwords/forgot-screen.tsx')),

@@ -74,7 +74,11 @@ export const groupsSearch = search({ create: flag, q: text(), page: count })
 
 export const groupSearch = search({ tab: text(), sport, season: text() })
 
+/** For embedding in other pages: `?embed` has no value. */
+const embed = (value: unknown) => (value === undefined || value === false ? undefined : true)
+
 export const tournamentSearch = search({
+  embed,
   tab: text(),
   round: count,
   by: oneOf(['board', 'name']),
@@ -138,12 +142,9 @@ export const displaySearch = search({ preview: text(64) })
 
 export const pairingSearch = search({ code: text(20) })
 
-/** For embedding in other pages: `?embed` has no value. */
-const embed = (value: unknown) => (value === undefined || value === false ? undefined : true)
-
 export const embedSearch = search({ embed })
 
-export const publicLeaderboardSearch = search({ sport, embed })
+export const publicSportSearch = search({ sport, embed })
 
 export const overlaySearch = search({
   style: oneOf(['strip', 'bug']),

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 let chosen = read()
 
 function read(): ColorScheme {
-  const kept = localStorage.getItem(key)
+  const kept = document.documentElement.dataset['embed'] ?? localStorage.getItem(key)
   return kept === 'light' || kept === 'dark' ? kept : 'auto'
 }
 

@@ -2,6 +2,12 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   title: 'Live',
+  results: 'Results',
+  resultsFailure: 'The results could not be loaded',
+  resultsHiddenHint: 'Only members see them, or this club doesn’t play the sport.',
+  noResults: 'No results yet',
+  noResultsHint: 'Recorded matches appear here.',
+  allSports: 'All',
   failure: 'The live matches could not be loaded',
   matchFailure: 'The match could not be loaded',
   hidden: 'Results are private',
@@ -21,7 +27,6 @@ const english = {
   wonLostDrawn: 'Won, lost, drawn',
   wonLostDrawnShort: 'W–L–D',
   firstRanks: 'Top {shown} of {ranked} ranked players.',
-  publicPages: 'Public pages',
   nothing: 'No matches right now',
   nothingMeans: 'Live matches appear here.',
   onTable: '{table}, {what}',

@@ -3,9 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getPublicLeaderboard } from '#contract/club/displays.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { useClubName } from '../../platform/club/club.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
-import { useSports } from '../../platform/club/sports-in-use.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { formatNumber } from '../../ui/i18n/locale.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -14,9 +12,11 @@ import { sportShapes } from '../../ui/sports/sport-icon.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
-import { ClubFrame } from './club-frame.tsx'
+import { PublicPage } from '../../platform/public/club-frame.tsx'
+import { isHidden } from '../../platform/public/is-hidden.ts'
+import { usePlayed } from './use-played.ts'
 import classes from './public-leaderboard.module.css'
-import { isHidden, usePublicLeaderboard } from './use-public-live.ts'
+import { usePublicLeaderboard } from './use-public-live.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
@@ -28,9 +28,8 @@ type Board = ReplyOf<typeof getPublicLeaderboard>
 export function PublicLeaderboardScreen() {
   const { sport, embed } = route.useSearch()
   const navigate = route.useNavigate()
-  const club = useClubName()
-  const played = useSports()
   const query = usePublicLeaderboard(sport)
+  const played = usePlayed(query.data)
   const shown = sport ?? query.data?.sportId
   const content = (
     <div data-sport={shown}>
@@ -59,8 +58,11 @@ export function PublicLeaderboardScreen() {
       )}
     </div>
   )
-  if (embed) return <main className={classes.embedded}>{content}</main>
-  return <ClubFrame clubName={query.data?.clubName ?? club}>{content}</ClubFrame>
+  return (
+    <PublicPage clubName={query.data?.clubName} isEmbedded={embed}>
+      {content}
+    </PublicPage>
+  )
 }
 
 function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board }) {

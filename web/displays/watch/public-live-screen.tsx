@@ -5,25 +5,24 @@ import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { leaderOf } from '../../live/board/leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
-import { useClubName } from '../../platform/club/club.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { ageWords, sideName, silentMs, stateOf } from '../board/match-messages.ts'
 import { SideScore } from '../board/side-score.tsx'
-import { ClubFrame } from './club-frame.tsx'
+import { ClubFrame } from '../../platform/public/club-frame.tsx'
+import { isHidden } from '../../platform/public/is-hidden.ts'
 import classes from './public-live.module.css'
-import { isHidden, usePublicLive } from './use-public-live.ts'
+import { usePublicLive } from './use-public-live.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
 /** Every live match of a club with public results. */
 export function PublicLiveScreen() {
-  const club = useClubName()
   const query = usePublicLive()
   return (
-    <ClubFrame clubName={query.data?.clubName ?? club}>
+    <ClubFrame clubName={query.data?.clubName}>
       <PageTitle title={t('title')} />
       {isHidden(query.error) ? (
         <EmptyState icon={IconLock} title={t('hidden')}>

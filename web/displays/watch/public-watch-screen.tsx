@@ -5,16 +5,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPublicLive } from '#contract/live/public.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
-import { useClubName } from '../../platform/club/club.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { Board } from '../board/board.tsx'
 import { ageWords, sideName, silentMs } from '../board/match-messages.ts'
-import { ClubFrame } from './club-frame.tsx'
+import { ClubFrame } from '../../platform/public/club-frame.tsx'
+import { isHidden } from '../../platform/public/is-hidden.ts'
 import classes from './public-live.module.css'
-import { isHidden, usePublicMatch } from './use-public-live.ts'
+import { usePublicMatch } from './use-public-live.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
@@ -28,7 +28,6 @@ type Watched = ReplyOf<typeof readPublicLive>
 export function PublicWatchScreen() {
   const { id } = route.useParams()
   const { embed } = route.useSearch()
-  const club = useClubName()
   const query = usePublicMatch(id)
   const shown = isHidden(query.error) ? (
     <EmptyState icon={IconLock} title={t('gone')}>
@@ -44,7 +43,7 @@ export function PublicWatchScreen() {
     </QueryView>
   )
   if (embed) return <main>{shown}</main>
-  return <ClubFrame clubName={query.data?.clubName ?? club}>{shown}</ClubFrame>
+  return <ClubFrame clubName={query.data?.clubName}>{shown}</ClubFrame>
 }
 
 const titleOf = ({ match }: Watched) => isolate(`${sideName(match, 1)} – ${sideName(match, 2)}`)

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SpectatorMessage } from '#contract/events.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getPublicLeaderboard } from '#contract/club/displays.ts'
+import { listPublicMatches } from '#contract/club/public-pages.ts'
 import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { followConnection, summariesIn, withScores } from '../connection/follow-connection.ts'
 
@@ -31,9 +31,6 @@ const publicMatchQuery = (id: string) =>
       call(readPublicLive, { params: { id } }, { signal, isFresh: true }),
     refetchInterval: refetchMs,
   })
-
-/** Whether it is not public, rather than unreachable. */
-export const isHidden = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
 /** Follows topics while a page is open; refetches after a gap, with a random delay. */
 function useSpectatorTopics(
@@ -125,5 +122,16 @@ export function usePublicLeaderboard(sportId: SportId | undefined) {
     queryFn: async ({ signal }) =>
       call(getPublicLeaderboard, { query: { sportId } }, { signal, isFresh: true }),
     refetchInterval: refetchMs,
+  })
+}
+
+/** Returns the latest public results, of one sport or of all. */
+export function usePublicMatches(sportId: SportId | undefined) {
+  return useQuery({
+    queryKey: keyOf(listPublicMatches, { sportId }),
+    queryFn: async ({ signal }) =>
+      call(listPublicMatches, { query: { sportId } }, { signal, isFresh: true }),
+    refetchInterval: refetchMs,
+    placeholderData: keepPreviousData,
   })
 }

@@ -9,6 +9,9 @@ const zoneKey = 'clubTimeZone'
 // Times of the first paint.
 setTimeZone(localStorage.getItem(zoneKey))
 
+/** An embedded page asks only for what it shows. */
+export const isEmbedded = document.documentElement.dataset['embed'] !== undefined
+
 export const clubQuery = queryOptions({
   ...queryOf(getClub),
   queryFn: async ({ signal }) => {
@@ -22,6 +25,7 @@ export const clubQuery = queryOptions({
     return club
   },
   staleTime: 5 * 60_000,
+  enabled: !isEmbedded,
 })
 
 /** Returns the club's name, from storage until it is loaded. */

@@ -12,6 +12,20 @@ const english = {
   dispute: 'Dispute a rubber',
   thanks: 'Confirmed. Thank you.',
   told: 'Disputed. The other team has to check it.',
+  team: 'Team',
+  failure: 'The team could not be loaded',
+  hidden: 'Team not available',
+  hiddenHint: 'It is private or doesn’t exist.',
+  coming: 'Coming team matches',
+  results: 'Results',
+  noResults: 'No confirmed team matches yet.',
+  roster: 'Roster',
+  atHome: 'Home venue: {venue}',
+  noDate: 'Date to be agreed',
+  record: {
+    one: '{count} team match: {wins} won, {draws} drawn, {losses} lost',
+    other: '{count} team matches: {wins} won, {draws} drawn, {losses} lost',
+  },
   notSent: 'The other team hasn’t submitted this result yet.',
 } as const
 

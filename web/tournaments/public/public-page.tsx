@@ -29,6 +29,7 @@ import { readName } from '../../ui/i18n/read-message.ts'
 const route = getRouteApi('/p/tournaments/$id')
 
 type Props = { followed: PublicTournament }
+type OpeningProps = Props & { onOpen: (id: string) => void }
 
 type Tab = 'bracket' | 'rounds' | 'standings' | 'matches' | 'players'
 
@@ -42,7 +43,7 @@ export function PublicPage({ followed }: Props) {
   return (
     <div data-sport={tournament.sportId}>
       <Head followed={followed} />
-      <div className={classes.columns}>
+      <div className={search.embed ? undefined : classes.columns}>
         <div className={classes.content}>
           <nav
             className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
@@ -53,7 +54,7 @@ export function PublicPage({ followed }: Props) {
                 key={each}
                 to="/p/tournaments/$id"
                 params={{ id: tournament.id }}
-                search={{ tab: each }}
+                search={{ tab: each, embed: search.embed }}
                 activeOptions={{ includeSearch: true }}
                 aria-current={each === tab ? 'page' : undefined}
                 replace
@@ -102,14 +103,7 @@ export function PublicPage({ followed }: Props) {
           )}
           {tab === 'players' && <PublicPlayers followed={followed} />}
         </div>
-        <aside className={classes.aside}>
-          <PublicFloor matches={matches} onOpen={opener.open} />
-          <section className={classes.code}>
-            <QrCode value={ownAddress(tournament.id)} label={t('qrCode')} />
-            <p>{t('followPhone')}</p>
-          </section>
-          {tournament.status !== 'completed' && <ShareTournament tournament={tournament} />}
-        </aside>
+        {!search.embed && <Aside followed={followed} onOpen={opener.open} />}
       </div>
       <MatchOpener
         tournament={{ ...tournament, isFollowed: true }}
@@ -117,6 +111,20 @@ export function PublicPage({ followed }: Props) {
         opener={opener}
       />
     </div>
+  )
+}
+
+/** What is being played, and how to follow and share the tournament. */
+function Aside({ followed: { tournament, matches }, onOpen }: OpeningProps) {
+  return (
+    <aside className={classes.aside}>
+      <PublicFloor matches={matches} onOpen={onOpen} />
+      <section className={classes.code}>
+        <QrCode value={ownAddress(tournament.id)} label={t('qrCode')} />
+        <p>{t('followPhone')}</p>
+      </section>
+      {tournament.status !== 'completed' && <ShareTournament tournament={tournament} />}
+    </aside>
   )
 }
 
@@ -162,7 +170,7 @@ function Head({ followed: { tournament, matches } }: Props) {
   )
 }
 
-function PublicRounds({ followed, onOpen }: Props & { onOpen: (id: string) => void }) {
+function PublicRounds({ followed, onOpen }: OpeningProps) {
   const { round, by } = route.useSearch()
   const navigate = route.useNavigate()
   const go = (part: { round?: number; by?: 'board' | 'name' }) =>

@@ -2,10 +2,12 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/api.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useClubName } from '../../platform/club/club.ts'
-import { queryOf } from '../../platform/cache/query-of.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
+import { Embedded } from '../../platform/public/embedded.tsx'
+import { isHidden } from '../../platform/public/is-hidden.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { PublicFrame } from '../../ui/layout/public-frame.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -24,32 +26,32 @@ const route = getRouteApi('/p/tournaments/$id')
 /** A public tournament, for spectators on a phone or a screen. */
 export function PublicTournamentScreen() {
   const { id } = route.useParams()
+  const { embed } = route.useSearch()
   const query = useQuery({
-    ...queryOf(getPublicTournament, { params: { id } }),
+    queryKey: keyOf(getPublicTournament, { id }),
+    queryFn: async ({ signal }) =>
+      call(getPublicTournament, { params: { id } }, { signal, isFresh: true }),
     refetchInterval: publicInterval,
     staleTime: 0,
   })
-  const hidden = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
-  return (
-    <PublicFrame bar={<Bar updatedAt={query.dataUpdatedAt} />}>
-      {hidden ? (
-        <>
-          <PageTitle title={t('tournament')} />
-          <EmptyState icon={IconLock} title={t('hidden')}>
-            {t('hiddenHint')}
-          </EmptyState>
-        </>
-      ) : (
-        <QueryView
-          query={query}
-          failure={t('failure')}
-          loading={<Skeleton layout="table" count={10} />}
-        >
-          {(followed) => <PublicPage followed={followed} />}
-        </QueryView>
-      )}
-    </PublicFrame>
+  const shown = isHidden(query.error) ? (
+    <>
+      <PageTitle title={t('tournament')} />
+      <EmptyState icon={IconLock} title={t('hidden')}>
+        {t('hiddenHint')}
+      </EmptyState>
+    </>
+  ) : (
+    <QueryView
+      query={query}
+      failure={t('failure')}
+      loading={<Skeleton layout="table" count={10} />}
+    >
+      {(followed) => <PublicPage followed={followed} />}
+    </QueryView>
   )
+  if (embed) return <Embedded clubName={query.data?.clubName}>{shown}</Embedded>
+  return <PublicFrame bar={<Bar updatedAt={query.dataUpdatedAt} />}>{shown}</PublicFrame>
 }
 
 function Bar({ updatedAt }: { updatedAt: number }) {

@@ -18,7 +18,10 @@ export function PageHead({ title, children }: Props) {
 export function PageTitle({ title, large = false }: Omit<Props, 'children'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const site = useSiteName()
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // An embedded page leaves the focus to the page around it.
+    if (self === top) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       <title>{`${isolate(title)} · ${isolate(site)}`}</title>

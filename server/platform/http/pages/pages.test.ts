@@ -69,3 +69,15 @@ test('public pages carry the colour of the club, other pages do not', async () =
   )
   expect((await pages.inject('/leaderboard')).body).not.toContain('data-colour')
 })
+
+test.each([
+  ['embed', 'data-embed="auto"'],
+  ['embed&theme=dark', 'data-embed="dark"'],
+  ['embed=true&theme=purple', 'data-embed="auto"'],
+  ['embed&theme=light&color=12e456', 'data-embed="light" data-accent="12e456"'],
+  ['embed&color="><script>', 'data-embed="auto"'],
+  ['embed=false', null],
+])('?%s asks for %s', async (query, look) => {
+  const { body } = await pages.inject(`/p/leaderboard?${query}`)
+  expect(body).toContain(`<html ${['data-colour="orange"', look].filter(Boolean).join(' ')} lang=`)
+})

@@ -38,9 +38,20 @@ async function framedBy(
   return embedding === 'sites' ? ["'self'", ...embedSites].join(' ') : null
 }
 
-/** Puts the club's colour into a page, so that an embedded one needs no second request. */
-function inColour(html: string, { colour }: PageSettings): string {
-  return html.replace('<html ', () => `<html data-colour="${colour}" `)
+/**
+ * Puts the club's colour into a public page, and the look that an embedding site asks for, so that it
+ * shows from the first paint without another request. Anything else in the address is ignored.
+ */
+function inLook(html: string, { colour }: PageSettings, query: unknown): string {
+  const { embed, theme, color } = query as Readonly<Record<string, unknown>>
+  const scheme = theme === 'light' || theme === 'dark' ? theme : 'auto'
+  const isAccent = typeof color === 'string' && /^[0-9a-f]{6}$/i.test(color)
+  const look = [
+    `data-colour="${colour}"`,
+    ...(embed === undefined || embed === 'false' ? [] : [`data-embed="${scheme}"`]),
+    ...(isAccent ? [`data-accent="${color}"`] : []),
+  ]
+  return html.replace('<html ', () => `<html ${look.join(' ')} `)
 }
 
 /** By path: the assets of each screen, as listed by the build. */
@@ -124,7 +135,7 @@ export async function servePages(
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')
-          .send(publicPage.test(request.url) ? inColour(html, await settings()) : html)
+          .send(publicPage.test(request.url) ? inLook(html, await settings(), request.query) : html)
       })
     }
     pages.get('/*', { schema: { hide: true } }, async (_request, reply) =>

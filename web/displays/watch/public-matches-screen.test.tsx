@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getClub } from '#contract/club/club.ts'
+import { listPublicMatches, type PublicMatches } from '#contract/club/public-pages.ts'
+import { answer, refuse, requestsTo } from '../../testing/network.test-data.ts'
+import { someClub } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { PublicMatchesScreen } from './public-matches-screen.tsx'
+
+const match: PublicMatches['items'][number] = {
+  id: 'm1',
+  sportId: 'chess',
+  format: 'Blitz',
+  side1: 'Ann Able',
+  side2: 'Bob Baker',
+  score1: 0.5,
+  score2: 0.5,
+  scoreText: '½–½',
+  winnerSide: 0,
+  playedAt: '2026-03-01T10:00:00.000Z',
+  tournament: { id: 't1' as never, name: 'Spring Cup' },
+}
+const reply = (items: PublicMatches['items']): PublicMatches => ({
+  clubName: 'The Rack',
+  sports: ['darts', 'chess'],
+  items,
+})
+
+const open = async (at = '/p/matches') => {
+  answer(getClub, { ...someClub, sports: ['darts', 'chess'] })
+  return show(<PublicMatchesScreen />, { as: null, isBare: true, path: '/p/matches', at })
+}
+
+test('shows both sides, the score and the tournament of each result', async () => {
+  answer(listPublicMatches, reply([match]))
+  await open()
+  const [row] = within(await screen.findByRole('list', { name: 'Results' })).getAllByRole(
+    'listitem',
+  )
+  expect(row!.textContent).toMatch(/Ann Able½Bob Baker½Spring Cup/)
+})
+
+test('filters by a sport of the club, and back to all', async () => {
+  answer(listPublicMatches, reply([]))
+  const { user, address } = await open()
+  await screen.findByRole('heading', { name: 'No results yet' })
+  await user.click(screen.getByRole('button', { name: 'Darts' }))
+  expect(address()).toContain('sport=darts')
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect(requestsTo(listPublicMatches).map(({ query }) => query)).toEqual([
+    {},
+    { sportId: 'darts' },
+  ])
+})
+
+test('says so where the club does not show them', async () => {
+  refuse(listPublicMatches, 'NOT_FOUND')
+  await open()
+  await screen.findByRole('heading', { name: 'Results are private' })
+})

@@ -1,0 +1,90 @@
+import { IconLock } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { PublicMatches } from '#contract/club/public-pages.ts'
+import { QueryView } from '../../platform/cache/query-view.tsx'
+import { PublicPage } from '../../platform/public/club-frame.tsx'
+import { isHidden } from '../../platform/public/is-hidden.ts'
+import { formatDate, formatNumber } from '../../ui/i18n/locale.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SportIcon } from '../../ui/sports/sport-icon.tsx'
+import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { EmptyState } from '../../ui/states/state-panel.tsx'
+import classes from './public-matches.module.css'
+import { usePlayed } from './use-played.ts'
+import { usePublicMatches } from './use-public-live.ts'
+import { t } from './messages.ts'
+
+const route = getRouteApi('/p/matches')
+
+/** The latest public results; when embedded, without the rest of the page. */
+export function PublicMatchesScreen() {
+  const { sport, embed } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = usePublicMatches(sport)
+  const played = usePlayed(query.data)
+  const choose = (to: typeof sport) =>
+    void navigate({ search: (old) => ({ ...old, sport: to }), replace: true })
+  return (
+    <PublicPage clubName={query.data?.clubName} isEmbedded={embed}>
+      <div data-sport={sport}>
+        <PageHead title={t('results')}>
+          <SportTabs
+            label={t('sport')}
+            sports={played}
+            value={sport}
+            onChange={choose}
+            all={{ label: t('allSports'), onSelect: () => choose(undefined) }}
+          />
+        </PageHead>
+        {isHidden(query.error) ? (
+          <EmptyState icon={IconLock} title={t('hidden')}>
+            {t('resultsHiddenHint')}
+          </EmptyState>
+        ) : (
+          <QueryView
+            query={query}
+            failure={t('resultsFailure')}
+            loading={<Skeleton layout="table" count={10} />}
+          >
+            {({ items }) => <Results items={items} />}
+          </QueryView>
+        )}
+      </div>
+    </PublicPage>
+  )
+}
+
+function Results({ items }: Pick<PublicMatches, 'items'>) {
+  if (items.length === 0) {
+    return <EmptyState title={t('noResults')}>{t('noResultsHint')}</EmptyState>
+  }
+  return (
+    <ul className={classes.list} aria-label={t('results')}>
+      {items.map((match) => (
+        <li key={match.id} data-sport={match.sportId}>
+          <SportIcon sport={match.sportId} />
+          <Sides match={match} />
+          <span className={classes.about}>
+            {match.tournament !== null && <span>{match.tournament.name}</span>}
+            <time dateTime={match.playedAt}>{formatDate(match.playedAt, 'dayOfMonth')}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const signOf = (score: number) => (score === 0.5 ? '½' : formatNumber(score))
+
+function Sides({ match }: { readonly match: PublicMatches['items'][number] }) {
+  const { side1, side2, score1, score2, winnerSide } = match
+  return (
+    <span className={classes.sides}>
+      <span data-won={winnerSide === 1 || undefined}>{side1}</span>
+      <b data-won={winnerSide === 1 || undefined}>{signOf(score1)}</b>
+      <span data-won={winnerSide === 2 || undefined}>{side2}</span>
+      <b data-won={winnerSide === 2 || undefined}>{signOf(score2)}</b>
+    </span>
+  )
+}

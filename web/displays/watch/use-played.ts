@@ -1,0 +1,12 @@
+import { sportList } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { isEmbedded } from '../../platform/club/club.ts'
+import { useSports } from '../../platform/club/sports-in-use.ts'
+
+type Reply = { readonly sports: readonly SportId[] } | undefined
+
+/** Returns the sports that the club plays. An embedded page knows them only from its own reply. */
+export function usePlayed(reply: Reply) {
+  const played = useSports()
+  return isEmbedded ? sportList.filter(({ id }) => reply?.sports.includes(id)) : played
+}

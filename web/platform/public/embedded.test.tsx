@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../testing/screen.test-data.tsx'
+import { Embedded } from './embedded.tsx'
+
+/** Reports a size as soon as an element is observed. */
+class Observer {
+  readonly #tell: () => void
+  constructor(tell: () => void) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell()
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Observer)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
+    height: 412.4,
+  } as DOMRect)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  delete document.documentElement.dataset['accent']
+})
+
+test('tells the page around it its height', async () => {
+  const posted = vi.spyOn(parent, 'postMessage').mockReturnValue()
+  await show(<Embedded clubName="The Rack">Board</Embedded>, { as: null, isBare: true })
+  expect(posted).toHaveBeenCalledWith({ type: 'fivebar:height', height: 413 }, '*')
+})
+
+test('takes the colour of that page', async () => {
+  document.documentElement.dataset['accent'] = '12e456'
+  await show(<Embedded clubName={undefined}>Board</Embedded>, { as: null, isBare: true })
+  const page = screen.getByRole('main')
+  expect(page.style.getPropertyValue('--accent')).toBe('#12e456')
+  expect(page.dataset['accented']).toBe('true')
+})

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './embedded.module.css'
+import { t } from './messages.ts'
+
+/** Returns the address of the page without what only applies in a frame. */
+function ownAddress(): string {
+  const url = new URL(location.href)
+  for (const name of ['embed', 'theme', 'color']) url.searchParams.delete(name)
+  return url.href
+}
+
+type Props = { readonly clubName: string | undefined; readonly children: ReactNode }
+
+/**
+ * A public page in a frame of another site: only its content, with a link to the page itself. The page
+ * around it receives the height as `{ type: 'fivebar:height', height }`, in CSS pixels, whenever it changes.
+ */
+export function Embedded({ clubName, children }: Props) {
+  const page = useRef<HTMLElement>(null)
+  const accent = document.documentElement.dataset['accent']
+  useEffect(() => {
+    const shown = page.current!
+    if (accent !== undefined) shown.style.setProperty('--accent', `#${accent}`)
+    const observer = new ResizeObserver(() => {
+      const height = Math.ceil(shown.getBoundingClientRect().height)
+      // A height is no secret, so any site may receive it.
+      parent.postMessage({ type: 'fivebar:height', height }, '*')
+    })
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [accent])
+  return (
+    <main ref={page} className={classes.page} data-accented={accent && true}>
+      {children}
+      {clubName !== undefined && (
+        <a className={classes.link} href={ownAddress()} target="_blank" rel="noopener">
+          {t('openAt', { club: clubName })}
+        </a>
+      )}
+    </main>
+  )
+}
