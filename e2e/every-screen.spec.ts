@@ -10,6 +10,8 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
     ['/leaderboard', 'Leaderboard'],
     ['/leaderboard?sport=chess&range=season', 'Leaderboard'],
     ['/p/leaderboard', 'Leaderboard'],
+    ['/p/matches', 'Results'],
+    ['/p/matches?embed=true', 'Results'],
     ['/p/leaderboard?sport=chess&embed=true', 'Leaderboard'],
   ],
   'players, matches and live scores': [

@@ -144,6 +144,7 @@ export const forAdmins: Readonly<Record<string, readonly (string | PathOf)[]>> =
     '/leaderboard',
     '/leaderboard?sport=chess&range=season',
     '/p/leaderboard',
+    '/p/matches',
     '/teams',
   ],
   'players, matches and live scores': [

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { clubName, signUpModes } from './club.ts'
+import { clubName, embeddings, signUpModes } from './club.ts'
 import { isTimeZone, ownTimeZone } from './club-time.ts'
 
 /** Colours for buttons and links, each readable on light and on dark backgrounds. */
 export const clubColours = ['orange', 'blue', 'green', 'plum', 'red', 'graphite'] as const
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
-
-/** Which sites may show public pages in a frame. */
-export const embeddings = ['nowhere', 'sites', 'anywhere'] as const
 
 /** A site as `frame-ancestors` names it: a host, with scheme and port if they matter. */
 export const siteForm =

@@ -22,6 +22,9 @@ export const publicResult = z.object({
 /** Anyone can sign up, an administrator must approve, or sign-up is closed. */
 export const signUpModes = ['open', 'approval', 'closed'] as const
 
+/** Which sites may show public pages in a frame. */
+export const embeddings = ['nowhere', 'sites', 'anywhere'] as const
+
 export const clubName = z
   .string()
   .trim()
@@ -42,6 +45,7 @@ export const club = z.object({
     .array(publicResult)
     .describe('The latest result of each sport; empty unless results are public'),
   signUp: z.enum(signUpModes).describe('Whether people can sign up'),
+  embedding: z.enum(embeddings).describe('Which sites may show public pages in a frame'),
   colour: z.string().describe('The colour of buttons and links'),
   timeZone: z.string().describe('IANA name of the club’s time zone'),
   sports: z.array(sportId).describe('The sports that the club plays'),

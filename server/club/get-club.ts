@@ -32,6 +32,7 @@ export async function getClub(context: AppContext): Promise<Club> {
     publicResults: club?.publicResults === 1,
     recentResults: club?.publicResults === 1 ? await latestResults(db, settings.sports) : [],
     signUp: settings.signUp,
+    embedding: settings.embedding,
     colour: settings.colour,
     timeZone: settings.timeZone,
     sports: [...settings.sports],

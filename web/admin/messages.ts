@@ -42,9 +42,12 @@ const english = {
   'publicResults.offHint': 'Only members see results.',
   'publicResults.onHint':
     'Latest results show on the sign-in page. Leaderboards and live matches are public.',
-  publicLeaderboard: 'Public leaderboard',
-  embedHtml: '<iframe src="{address}" title="Leaderboard" width="100%" height="600"></iframe>',
-  embeddedLeaderboard: 'Embed code',
+  'publicPage.leaderboard': 'Public leaderboard',
+  'publicPage.matches': 'Public results',
+  'embed.leaderboard': 'Embed leaderboard',
+  'embed.matches': 'Embed results',
+  'page.leaderboard': 'leaderboard',
+  'page.matches': 'results',
   'setting.publicTournaments': 'Tournaments',
   'publicTournaments.offHint': 'No tournament is public. The calendar feed is empty.',
   'publicTournaments.onHint':

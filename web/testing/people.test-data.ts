@@ -79,6 +79,7 @@ export const someClub = club.parse({
   needsSetup: false,
   needsSetupCode: false,
   publicResults: false,
+  embedding: 'anywhere',
   recentResults: [],
   signUp: 'open',
   build: 'test',

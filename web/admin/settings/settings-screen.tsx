@@ -2,17 +2,21 @@ import {
   IconBallFootball,
   IconBellRinging,
   IconCalendarStats,
+  IconCode,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getClubSettings } from '#contract/club/club-settings.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Refusal } from '../../platform/session/refusal.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
+import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -25,6 +29,10 @@ import { EmbedSites } from './embed-sites.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
 import { t } from '../messages.ts'
+
+const EmbedDialog = lazyPart(
+  async () => (await import('../../platform/public/embed-dialog.tsx')).EmbedDialog,
+)
 
 /** The settings by topic. */
 const groups = [
@@ -89,16 +97,28 @@ export function SettingsScreen() {
   )
 }
 
-/** URLs of the public pages, for the club's website. */
+const publicPages = ['leaderboard', 'matches'] as const
+
+/** URLs of the public pages, and how to embed them in the club's website. */
 function PublicPages() {
-  const leaderboard = `${location.origin}/p/leaderboard`
+  const [embedded, setEmbedded] = useState<(typeof publicPages)[number] | null>(null)
   return (
     <li className={classes.addresses}>
-      <CopyBox label={t('publicLeaderboard')} value={leaderboard} />
-      <CopyBox
-        label={t('embeddedLeaderboard')}
-        value={t('embedHtml', { address: `${leaderboard}?embed` })}
-      />
+      {publicPages.map((page) => (
+        <div key={page}>
+          <CopyBox label={t(`publicPage.${page}`)} value={`${location.origin}/p/${page}`} />
+          <Button kind="quiet" icon={IconCode} onClick={() => setEmbedded(page)}>
+            {t(`embed.${page}`)}
+          </Button>
+        </div>
+      ))}
+      {embedded !== null && (
+        <EmbedDialog
+          path={`/p/${embedded}`}
+          name={t(`page.${embedded}`)}
+          onClose={() => setEmbedded(null)}
+        />
+      )}
     </li>
   )
 }

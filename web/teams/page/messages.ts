@@ -77,6 +77,8 @@ const english = {
   offeredTo: 'Captaincy offered to {name}, who has 72 hours to answer.',
 
   actionsFor: 'Actions for {name}',
+  publicPage: 'Public page',
+  embed: 'Embed…',
   actionsForTeam: 'Team actions',
   setNumber: 'Number…',
   numberOf: 'Number of {name}',

@@ -1,8 +1,16 @@
 import { useState } from 'react'
-import { IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import {
+  IconCode,
+  IconEdit,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type Team, getTeam, updateTeam, deleteTeam } from '#contract/teams/team.ts'
+import { useClub } from '../../platform/club/use-club.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
@@ -18,13 +26,19 @@ const TeamFormDialog = lazyPart(
   async () => (await import('../form/team-form-dialog.tsx')).TeamFormDialog,
 )
 
+const EmbedDialog = lazyPart(
+  async () => (await import('../../platform/public/embed-dialog.tsx')).EmbedDialog,
+)
+
 /** The actions on a team; nothing if the reader may do none. */
 export function TeamMenu({ team }: { team: Team }) {
   const navigate = useNavigate()
   const permission = usePermission()
   const { attempt } = useAttempt()
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'embed' | 'delete' | null>(null)
   const { name, isActive } = team
+  const isPublic = useClub()?.publicResults === true && team.isPublic
+  const path = `/p/teams/${team.id}`
   const mayDelete = permission('team.delete').ok
   if (!permission('team.manage', { isCaptain: team.isCaptain }).ok) return null
   const turn = async () => {
@@ -59,12 +73,15 @@ export function TeamMenu({ team }: { team: Team }) {
                 isActive ? t('deactivate') : t('activate'),
                 () => void attempt(turn),
               )}
+              {isPublic && item(IconExternalLink, t('publicPage'), () => void window.open(path))}
+              {isPublic && item(IconCode, t('embed'), () => setOpen('embed'))}
               {mayDelete && item(IconTrash, t('deleteTeam'), () => setOpen('delete'), true)}
             </>
           )
         }}
       </DotsMenu>
       {open === 'edit' && <TeamFormDialog team={team} onClose={() => setOpen(null)} />}
+      {open === 'embed' && <EmbedDialog path={path} name={name} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <ConfirmDialog
           title={t('deleteNamed', { name })}

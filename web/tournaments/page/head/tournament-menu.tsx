@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCalendarEvent,
   IconCalendarPlus,
+  IconCode,
   IconCopy,
   IconCopyPlus,
   IconDoorExit,
@@ -47,7 +48,11 @@ const DatesDialog = lazyPart(
   async () => (await import('../../fixtures/dates-dialog.tsx')).DatesDialog,
 )
 
-type Open = ActionKind | 'edit' | 'copy' | 'dates' | 'withdraw'
+const EmbedDialog = lazyPart(
+  async () => (await import('../../../platform/public/embed-dialog.tsx')).EmbedDialog,
+)
+
+type Open = ActionKind | 'edit' | 'copy' | 'dates' | 'embed' | 'withdraw'
 type Props = { tournament: TournamentDetail }
 
 /** All actions on a tournament other than the next step. */
@@ -70,7 +75,7 @@ export function TournamentMenu({ tournament }: Props) {
               />
             )}
             {manages && <Managing tournament={tournament} close={close} onOpen={setOpen} />}
-            <Sharing tournament={tournament} close={close} />
+            <Sharing tournament={tournament} close={close} onOpen={setOpen} />
             <Exports tournament={tournament} close={close} />
             {manages && <Ending tournament={tournament} close={close} onOpen={setOpen} />}
           </>
@@ -79,6 +84,14 @@ export function TournamentMenu({ tournament }: Props) {
       {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={onClose} />}
       {open === 'copy' && <CopyDialog tournament={tournament} onClose={onClose} />}
       {open === 'dates' && <DatesDialog tournament={tournament} onClose={onClose} />}
+      {open === 'embed' && (
+        <EmbedDialog
+          path={`/p/tournaments/${tournament.id}`}
+          name={tournament.name}
+          parts={partsOf(tournament)}
+          onClose={onClose}
+        />
+      )}
       {open === 'withdraw' && me !== null && (
         <LeaveDialog tournament={tournament} playerId={me} onClose={onClose} />
       )}
@@ -87,8 +100,19 @@ export function TournamentMenu({ tournament }: Props) {
   )
 }
 
+/** The parts of its public page. */
+function partsOf({ format }: TournamentDetail) {
+  const { hasBracket, hasStandings } = formatTraits[format]
+  const parts = [
+    ...(hasBracket ? (['bracket'] as const) : []),
+    ...(hasStandings ? (['rounds', 'standings'] as const) : []),
+    'matches' as const,
+  ]
+  return parts.map((value) => ({ value, label: t(`embed.${value}`) }))
+}
+
 const isAction = (open: Open | null): open is ActionKind =>
-  open !== null && !['edit', 'copy', 'dates', 'withdraw'].includes(open)
+  open !== null && !['edit', 'copy', 'dates', 'embed', 'withdraw'].includes(open)
 
 /**
  * Whether the reader, or a team they lead, may withdraw from a running tournament; before, there is a
@@ -177,7 +201,7 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
   )
 }
 
-function Sharing({ tournament: { id, isPublic }, close }: PartProps) {
+function Sharing({ tournament: { id, isPublic }, close, onOpen }: ManageProps) {
   const path = `/p/tournaments/${id}`
   const copy = async () => {
     try {
@@ -204,6 +228,7 @@ function Sharing({ tournament: { id, isPublic }, close }: PartProps) {
             act={() => void copy()}
             close={close}
           />
+          <MenuItem icon={IconCode} label={t('embed')} act={() => onOpen('embed')} close={close} />
           <LinkItem
             icon={IconCalendarPlus}
             words={t('calendar')}
