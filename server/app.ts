@@ -83,6 +83,8 @@ import { sportRoutes } from './sports/routes.ts'
 import { teamMatchHooks } from './teams/matches/match-hooks.ts'
 import { teamMatchRoutes } from './teams/matches/routes.ts'
 import { teamTournamentRoutes } from './teams/tournaments/routes.ts'
+import { displayPreviewPages } from './displays/preview-pages.ts'
+import { teamPreviewPage } from './teams/roster/preview-page.ts'
 import { teamHooks } from './teams/player-hooks.ts'
 import { systemRoutes } from './systems/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -432,7 +434,12 @@ async function bindRoutes(
     })
   })
   const told = tournamentPreviewPage(context, { folds, cards }, clubName)
-  await servePages(app, parts.webRoot, [told], async () => pageSettings(context))
+  const previews = [
+    told,
+    teamPreviewPage(context, clubFacts),
+    ...displayPreviewPages(context, { boards, club: clubFacts }),
+  ]
+  await servePages(app, parts.webRoot, previews, async () => pageSettings(context))
   app.setNotFoundHandler(async (request, reply) => {
     securityHeaders(request, reply)
     throw unknownEndpoint(request)

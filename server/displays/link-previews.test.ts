@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
+import { createTeam } from '#contract/teams/team.ts'
+import { clubName, showsResults } from '../club/get-club.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import { servePages } from '../platform/http/pages/pages.ts'
+import { createBoardCache } from '../ratings/board-cache.ts'
+import { teamPreviewPage } from '../teams/roster/preview-page.ts'
+import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import { displayPreviewPages } from './preview-pages.ts'
+
+describe.each(engineNames)('link previews of public pages on %s', async (engine) => {
+  const { world, admin } = await stageOnce(engine, async (world) => ({
+    admin: await world.join('admin', 'Ada Admin'),
+  }))
+  let pages: FastifyInstance
+  let root: string
+
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'fivebar-pages-'))
+    const head = '<meta name="description" content="Matches" />\n<title>Fivebar</title>'
+    writeFileSync(join(root, 'index.html'), `<head>${head}</head><body></body>`)
+    const paths = ['/p/leaderboard', '/p/matches', '/p/teams/:id']
+    const preloads = Object.fromEntries(paths.map((path) => [path, '']))
+    writeFileSync(join(root, 'preloads.json'), JSON.stringify(preloads))
+    pages = Fastify()
+    const { context } = world.server
+    const club = { name: clubName, showsResults }
+    const previews = [
+      teamPreviewPage(context, club),
+      ...displayPreviewPages(context, { boards: createBoardCache(context), club }),
+    ]
+    await servePages(pages, root, previews, async () => readSettings(context.db))
+  })
+  afterEach(async () => {
+    await pages.close()
+    rmSync(root, { recursive: true })
+  })
+
+  const open = async () => {
+    const { version } = await admin.do(getClubSettings, {})
+    await admin.do(changeClubSettings, { body: { version, settings: { publicResults: true } } })
+  }
+  const pageOf = async (url: string) => (await pages.inject(url)).body
+  const team = async (name: string, isPublic: boolean) => {
+    const captainId = await world.addPlayer(`Cap ${name}`)
+    const body = { name, sportId: 'darts', captainId, settings: { isPublic } } as const
+    return (await admin.do(createTeam, { body })).id
+  }
+
+  test('name the leaders, the latest results and the record of a team', async () => {
+    await open()
+    const player1Id = await world.addPlayer("Ann O'Able")
+    const player2Id = await world.addPlayer('Bob Baker')
+    for (let match = 0; match < 5; match += 1) {
+      world.pass(60_000)
+      await world.record({ player1Id, player2Id, player1Score: 2, player2Score: 0 })
+    }
+    const board = await pageOf('/p/leaderboard?sport=tabletennis')
+    expect(board).toContain('<title>Table Tennis leaderboard · Test Club</title>')
+    expect(board).toContain('property="og:description" content="1. Ann O&#39;Able, 2. Bob Baker."')
+    expect(board).toContain('/p/leaderboard?sport=tabletennis"')
+    expect(await pageOf('/p/matches')).toContain('content="Ann O&#39;Able 2–0 Bob Baker, ')
+    expect(await pageOf('/p/matches?sport=darts')).toContain('content="No results yet."')
+    const shown = await pageOf(`/p/teams/${await team('Reds', true)}`)
+    expect(shown).toContain('<title>Reds · Test Club</title>')
+    expect(shown).toContain('content="Darts, 1 player, 0 won, 0 drawn, 0 lost."')
+  })
+
+  test('reveal nothing that is not public', async () => {
+    const plain = await pageOf('/p/teams/nobody')
+    expect(plain).toContain('<title>Fivebar</title>')
+    for (const url of ['/p/leaderboard', '/p/matches', `/p/teams/${await team('Reds', true)}`]) {
+      expect(await pageOf(url)).toBe(plain)
+    }
+    await open()
+    expect(await pageOf(`/p/teams/${await team('Hidden', false)}`)).toBe(plain)
+    expect(await pageOf('/p/matches')).not.toBe(plain)
+  })
+})

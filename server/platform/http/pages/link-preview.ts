@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { isolate } from '#engine/messages/isolate.ts'
+import type { AppContext } from '../../config/app-context.ts'
+import { AppError } from '../errors.ts'
+import { originOf } from '../origin.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { PreviewPage } from './pages.ts'
+
+/** What a chat shows of a link. */
+export type LinkPreview = {
+  readonly club: string
+  readonly title: string
+  readonly description: string
+  /** Path of the page, with its search. */
+  readonly path: string
+  /** Path of its picture of 1200 by 630 pixels; null if there is none. */
+  readonly picture: string | null
+}
+
+/** Returns escaped tags for the page's head, which link previews read without running scripts. */
+export function previewTags(preview: LinkPreview, origin: string): string {
+  const { club, description, path, picture } = preview
+  const title = `${isolate(preview.title)} · ${isolate(club)}`
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': club,
+    'og:title': title,
+    'og:description': description,
+    'og:url': origin + path,
+    ...(picture === null
+      ? {}
+      : {
+          'og:image': origin + picture,
+          'og:image:type': 'image/png',
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'og:image:alt': description,
+        }),
+  }
+  const names = {
+    description,
+    'twitter:card': picture === null ? 'summary' : 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    ...(picture === null ? {} : { 'twitter:image': origin + picture }),
+  }
+  const meta = (key: 'property' | 'name', of: Record<string, string>) =>
+    Object.entries(of).map(
+      ([name, text]) => `<meta ${key}="${name}" content="${escapeHtml(text)}" />`,
+    )
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...meta('name', names),
+    ...meta('property', properties),
+  ].join('\n    ')
+}
+
+/** Adds a link preview to a public page. A page that strangers may not see has none. */
+export function previewPage(
+  context: AppContext,
+  path: PreviewPage['path'],
+  describe: (request: FastifyRequest) => Promise<LinkPreview>,
+): PreviewPage {
+  return {
+    path,
+    tags: async (request) => {
+      try {
+        return previewTags(await describe(request), originOf(context.config, request))
+      } catch (error) {
+        // The page opens in any case and shows an error.
+        if (!(error instanceof AppError))
+          context.log.warn({ error }, 'a page preview could not be made')
+        return null
+      }
+    },
+  }
+}
