@@ -28,10 +28,12 @@ test('shows the code and the page for the chosen theme, part and colour', async 
   screen.getByText(/embed=true&amp;theme=dark&amp;color=f97316&amp;tab=standings/)
 })
 
-test('says where it works, and that it is off', async () => {
-  const { unmount } = await open('sites')
+test('says that it works on named sites only', async () => {
+  await open('sites')
   await screen.findByText('Works only on the sites listed under Settings, Public pages.')
-  unmount()
+})
+
+test('says that embedding is off, without a preview', async () => {
   await open('nowhere')
   await screen.findByText(/^Embedding is off\./)
   expect(screen.queryByTitle('Preview')).toBeNull()
