@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { minute, playDay, type Compared, type Day } from './simulated-day.test-data.ts'
+
+const days: readonly (readonly [string, Omit<Day, 'seed'>])[] = [
+  [
+    'a knockout of 32 in table tennis on 4 tables',
+    { players: 32, tables: 4, settings: { sportId: 'tabletennis', format: 'single_elimination' } },
+  ],
+  [
+    'a double elimination of 16 in darts on 3 boards',
+    { players: 16, tables: 3, settings: { sportId: 'darts', format: 'double_elimination' } },
+  ],
+  [
+    'a round robin of 10 in foosball on 2 tables',
+    { players: 10, tables: 2, settings: { sportId: 'foosball', format: 'round_robin' } },
+  ],
+  [
+    'groups and a knockout of 16 in foosball on 2 tables',
+    {
+      players: 16,
+      tables: 2,
+      settings: { sportId: 'foosball', format: 'groups_then_knockout', groups: 4, qualifiers: 2 },
+    },
+  ],
+  [
+    'a Swiss of 24 in table tennis on 3 tables',
+    { players: 24, tables: 3, settings: { sportId: 'tabletennis', format: 'swiss', rounds: 4 } },
+  ],
+]
+/** With a table for almost everyone, the opponent depends on who is free; each player still plays soon. */
+const crowded: Omit<Day, 'seed'> = {
+  players: 8,
+  tables: 3,
+  settings: { sportId: 'darts', format: 'round_robin' },
+}
+
+const seeds = [11, 12, 13]
+const share = (all: readonly Compared[], holds: (one: Compared) => boolean) =>
+  all.filter(holds).length / all.length
+const isNear = ({ from, to, start }: Compared) => Math.abs((from + to) / 2 - start) <= 10 * minute
+const isWithin = ({ from, to, start }: Compared) => from <= start && start <= to
+
+describe('forecasts of', () => {
+  test.each(days)('%s are near the starts an hour later', (_name, day) => {
+    const played = seeds.map((seed) => playDay({ ...day, seed }))
+    const matches = played.flatMap((one) => one.matches)
+    const ends = played.flatMap((one) => one.ends)
+    expect(share(ends, isWithin)).toBeGreaterThanOrEqual(0.4)
+    expect(matches.length).toBeGreaterThan(20)
+    expect(share(matches, isNear)).toBeGreaterThanOrEqual(0.5)
+    expect(share(matches, isWithin)).toBeGreaterThanOrEqual(0.6)
+  })
+
+  test('a crowded round robin have wide ranges for matches, and near ones for players', () => {
+    const played = seeds.map((seed) => playDay({ ...crowded, seed }))
+    const matches = played.flatMap((one) => one.matches)
+    const nextMatches = played.flatMap((one) => one.nextMatches)
+    expect(share(matches, isWithin)).toBeGreaterThanOrEqual(0.6)
+    expect(nextMatches.length).toBeGreaterThan(100)
+    expect(share(nextMatches, isNear)).toBeGreaterThanOrEqual(0.5)
+    expect(share(nextMatches, isWithin)).toBeGreaterThanOrEqual(0.6)
+  })
+})

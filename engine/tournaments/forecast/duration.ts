@@ -1,0 +1,84 @@
+import type { MatchLength } from '../../sports/finding.ts'
+import { racesOf } from '../../sports/length.ts'
+import { rulesOf } from '../../sports/rules.ts'
+import { resolveFormat, sports } from '../../sports/sports.ts'
+import type { SportId } from '../../sports/types.ts'
+
+/** How long a match takes from its call to its result, as a log-normal distribution. */
+export type Duration = {
+  /** Median, in minutes. */
+  readonly minutes: number
+  /** Standard deviation of the natural logarithm. */
+  readonly spread: number
+}
+
+type Pace = {
+  /** Minutes from the call to the first ball: the walk to the table, and warming up. */
+  readonly before: number
+  /** Minutes of one unit (set, leg, rack or goal), with the pause after it. */
+  readonly unit: number
+  /** Units of a match whose length is unknown. */
+  readonly usual: number
+  readonly spread: number
+}
+
+const whole = (minutes: number, spread: number): Pace => ({
+  before: 0,
+  unit: minutes,
+  usual: 1,
+  spread,
+})
+
+const set: Pace = { before: 4, unit: 5, usual: 4.1, spread: 0.3 }
+const leg = (unit: number): Pace => ({ before: 3, unit, usual: 4.1, spread: 0.3 })
+const rack = (unit: number): Pace => ({ before: 3, unit, usual: 7.5, spread: 0.3 })
+const goal = (usual: number): Pace => ({ before: 2, unit: 0.7, usual, spread: 0.35 })
+
+/**
+ * The pace of each format until a club has measured its own. Table tennis: about 18 points at 13 seconds with
+ * the ball fetched, then a minute's interval; two minutes of practice come first (ITTF 3.4.3.1, 3.4.4.1.1).
+ * Darts: a leg of 501 at an average of 45 takes 22 visits of 13 seconds. Pool: rack, break and about 25
+ * shots at 18 seconds, fewer in nine-ball. Foosball: 40 seconds for a goal with the serve. Chess: 3 or 5
+ * minutes each, 15 with 10 seconds per move, 90 with 30 (FIDE Laws, appendices A and B); most end earlier.
+ */
+const paces: Record<SportId, Readonly<Record<string, Pace>>> = {
+  tabletennis: { 'Best of 3': set, 'Best of 5': set, 'Best of 7': set },
+  darts: { '501': leg(5), '301': leg(3.5), Cricket: leg(8) },
+  pool: { '8-Ball': rack(8), '9-Ball': rack(6), 'Straight Pool': whole(60, 0.35) },
+  foosball: { 'First to 5': goal(7.5), 'First to 10': goal(16.5), Tournament: goal(19) },
+  chess: { Blitz: whole(11, 0.3), Rapid: whole(38, 0.3), Classical: whole(150, 0.35) },
+}
+
+/** Returns how many units a race to `needed` takes on average between equals: 1, 2.5, 4.125 … */
+export function expectedUnits(needed: number): number {
+  let sum = 0
+  let chance = 0.5 ** (needed - 1)
+  for (let units = needed; units < 2 * needed; units++) {
+    sum += units * chance
+    chance *= units / (units - needed + 1) / 2
+  }
+  return sum
+}
+
+/** Identifies matches that take equally long: the format and the race, `501 3`. */
+export function lengthKey(sportId: SportId, match: MatchLength): string {
+  const format = resolveFormat(sports[sportId], match.format) ?? match.format
+  return [format, ...(racesOf(sportId, match) ?? [])].join(' ')
+}
+
+/** Returns how long matches of this length usually take. */
+export function usualDuration(sportId: SportId, match: MatchLength): Duration {
+  const format = resolveFormat(sports[sportId], match.format) ?? ''
+  const pace = paces[sportId][format] ?? Object.values(paces[sportId])[0]!
+  const races = racesOf(sportId, match)
+  const isCounted = pace.usual !== 1 && races !== null
+  const units = isCounted
+    ? races.reduce((product, needed) => product * expectedUnits(needed), 1)
+    : pace.usual
+  return { minutes: pace.before + pace.unit * units, spread: pace.spread }
+}
+
+/** Returns what is known of the length of a match before it is played. */
+export function lengthAhead(sportId: SportId, format: string, bestOf: number | null): MatchLength {
+  return { format, details: rulesOf[sportId].knownBefore(format, bestOf), played: null }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { startedTournament } from '../log/random-play.test-data.ts'
+import { foldTournament } from '../log/fold.ts'
+import type { TournamentMatch } from '../log/state.ts'
+import { forecast, type Outlook } from './forecast.ts'
+import { unpairedAhead } from './unpaired.ts'
+
+const minute = 60_000
+const evening = 29_000_000 * minute
+const now = evening + 2 * minute
+/** Returns the time so many minutes after the full hour. */
+const at = (minutes: number) => evening + minutes * minute
+
+const outlookOf = (
+  matches: readonly TournamentMatch[],
+  changes: Partial<Outlook> = {},
+): Outlook => ({
+  matches,
+  now,
+  tables: ['Table 1'],
+  restMs: 0,
+  lastEnded: new Map(),
+  running: new Map(),
+  busy: [],
+  unpaired: { rounds: 0, matches: 0 },
+  durationOf: () => ({ minutes: 18, spread: 0.2 }),
+  membersOf: (side) => [side],
+  ...changes,
+})
+
+const cup = startedTournament(4, {
+  format: 'single_elimination',
+  seedingMethod: 'hand',
+  thirdPlacePlayoff: false,
+})
+const { matches } = foldTournament(cup)
+
+test('the first match is next, and the others follow one after the other on one table', () => {
+  const { starts, end } = forecast(outlookOf(matches))
+  expect([...starts.keys()]).toEqual(['W1-1', 'W1-2', 'W2-1'])
+  expect(starts.get('W1-1')).toMatchObject({ isNext: true, table: 'Table 1' })
+  const second = starts.get('W1-2')!
+  expect(second.isNext).toBe(false)
+  expect([second.from, second.to].map((time) => time >= at(15) && time <= at(30))).toEqual([
+    true,
+    true,
+  ])
+  expect(starts.get('W2-1')!.from).toBeGreaterThan(second.from)
+  expect(end!.from).toBeGreaterThan(starts.get('W2-1')!.from)
+})
+
+test('times are multiples of five minutes, never before now, and the same each time', () => {
+  const outlook = outlookOf(matches, { tables: ['Table 1', 'Table 2'] })
+  const { starts, end } = forecast(outlook)
+  for (const { from, to } of [...starts.values(), end!]) {
+    expect([from % (5 * minute), to % (5 * minute)]).toEqual([0, 0])
+    expect(from).toBeGreaterThanOrEqual(now)
+    expect(to).toBeGreaterThanOrEqual(from)
+  }
+  expect(forecast(outlook)).toEqual({ starts, end, players: expect.any(Map) })
+})
+
+test('a match in play has no start, and one that lasts long makes the next wait less', () => {
+  const since = (minutes: number) =>
+    forecast(
+      outlookOf(matches, {
+        running: new Map([['W1-1', { since: now - minutes * minute, table: 'Table 1' }]]),
+      }),
+    )
+  const [fresh, long] = [since(0), since(15)]
+  expect(fresh.starts.has('W1-1')).toBe(false)
+  expect(long.starts.get('W1-2')!.from).toBeLessThan(fresh.starts.get('W1-2')!.from)
+})
+
+test('the final waits for both semifinals and the rest', () => {
+  const tables = ['Table 1', 'Table 2']
+  const soon = forecast(outlookOf(matches, { tables })).starts.get('W2-1')!
+  const rested = forecast(outlookOf(matches, { tables, restMs: 30 * minute })).starts.get('W2-1')!
+  expect(rested.from - soon.from).toBeGreaterThanOrEqual(25 * minute)
+})
+
+test('a table and players of another tournament are waited for', () => {
+  const busy = (table: string, players: readonly string[]) =>
+    forecast(
+      outlookOf(matches, {
+        busy: [{ table, players, since: now, duration: { minutes: 40, spread: 0.1 } }],
+      }),
+    ).starts.get('W1-1')!
+  expect(busy('Table 1', []).from).toBeGreaterThanOrEqual(at(30))
+  expect(busy('Elsewhere', ['p1']).from).toBeGreaterThan(at(15))
+  expect(busy('Elsewhere', ['someone']).isNext).toBe(true)
+})
+
+test('without tables nothing is said, nor when all is played', () => {
+  const none = forecast(outlookOf(matches, { tables: [] }))
+  expect([none.starts.size, none.end]).toEqual([0, null])
+  expect(forecast(outlookOf([])).end).toBeNull()
+})
+
+test('rounds that are not paired yet only move the end', () => {
+  const swiss = startedTournament(4, { format: 'swiss', rounds: 3 })
+  const paired = foldTournament(swiss).matches
+  const unpaired = unpairedAhead({ format: 'swiss', rounds: 3 }, paired, 4)
+  expect(unpaired).toEqual({ rounds: 2, matches: 2 })
+  const [whole, short] = [forecast(outlookOf(paired, { unpaired })), forecast(outlookOf(paired))]
+  expect([...whole.starts.keys()]).toEqual([...short.starts.keys()])
+  expect(whole.end!.from - short.end!.from).toBeGreaterThan(60 * minute)
+})
+
+test('a reset that may not be needed widens the end of a double elimination', () => {
+  const double = foldTournament(startedTournament(4, { format: 'double_elimination' })).matches
+  const last = double.filter(({ stage }) => stage === 'final')
+  expect(last.map(({ status }) => status)).toEqual(['waiting', 'waiting'])
+  const { end } = forecast(outlookOf(double))
+  expect(end!.to - end!.from).toBeGreaterThanOrEqual(20 * minute)
+})
+
+test('players see the first of their matches, whichever is called', () => {
+  const robin = foldTournament(startedTournament(4, { format: 'round_robin' })).matches
+  const { players, starts } = forecast(outlookOf(robin))
+  const own = robin.filter(({ sides }) =>
+    sides.some((side) => 'player' in side && side.player === 'p1'),
+  )
+  const times = own.map(({ id }) => starts.get(id)!.from)
+  expect(players.get('p1')!.from).toBeLessThanOrEqual(Math.min(...times))
+})

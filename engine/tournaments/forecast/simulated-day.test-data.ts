@@ -1,0 +1,174 @@
+import { sports } from '../../sports/sports.ts'
+import { callQueue, nextToCall } from '../log/calls.ts'
+import type { Outcome, Tournament } from '../log/events.ts'
+import { foldTournament } from '../log/fold.ts'
+import { attempt, perform, startedTournament } from '../log/random-play.test-data.ts'
+import { playersOf } from '../log/commands/decide-match.ts'
+import type { TournamentSettings } from '../log/settings/settings.ts'
+import type { TournamentMatch } from '../log/state.ts'
+import { createRandom, type Random } from '../pairing/random.ts'
+import { lengthAhead, usualDuration } from './duration.ts'
+import { forecast, type Forecast } from './forecast.ts'
+import { measure, timedNeeded, type TimedMatch } from './measured.ts'
+import { unpairedAhead } from './unpaired.ts'
+
+export const minute = 60_000
+const hour = 60 * minute
+/** A club that is a fifth slower than usual. */
+const clubFactor = 1.2
+const restMs = 5 * minute
+
+export type Day = {
+  readonly players: number
+  readonly tables: number
+  readonly settings: Partial<TournamentSettings> & Pick<TournamentSettings, 'sportId' | 'format'>
+  readonly seed: number
+}
+
+/** What was forecast, and what happened. */
+export type Compared = { readonly from: number; readonly to: number; readonly start: number }
+
+const normal = (random: Random) =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+
+type Club = {
+  readonly lastsMs: (players: readonly string[]) => number
+  readonly history: readonly TimedMatch[]
+}
+
+/** Creates a club whose matches vary, with slow and fast players, and its timed matches so far. */
+function createClub({ settings, players }: Day, random: Random): Club {
+  const { sportId } = settings
+  const usual = usualDuration(
+    sportId,
+    lengthAhead(sportId, sports[sportId].formats[0]!, settings.bestOf?.usual ?? null),
+  )
+  const names = Array.from({ length: players }, (_, at) => `p${at + 1}`)
+  const paces = new Map(names.map((name) => [name, 0.12 * normal(random)]))
+  const lastsMs = (pair: readonly string[]) => {
+    const pace = pair.reduce((sum, name) => sum + (paces.get(name) ?? 0), 0)
+    const noise = Math.exp(pace + 0.25 * normal(random))
+    return Math.round(usual.minutes * clubFactor * noise * minute)
+  }
+  const history = Array.from({ length: 3 * timedNeeded }, () => {
+    const pair = [names[Math.floor(random() * players)]!, names[Math.floor(random() * players)]!]
+    return { key: 'all', minutes: lastsMs(pair) / minute, players: pair }
+  })
+  return { lastsMs, history }
+}
+
+function outcomeOf(match: TournamentMatch, random: Random): Outcome {
+  const [one, two] = playersOf(match)!
+  return { kind: 'played', winner: random() < 0.5 ? one : two }
+}
+
+/** Plays a day minute by minute, with the organiser's own delays, and forecasts every five minutes. */
+export function playDay(day: Day) {
+  const random = createRandom(day.seed)
+  const club = createClub(day, random)
+  const measured = measure(club.history)
+  const tables = Array.from({ length: day.tables }, (_, at) => `Table ${at + 1}`)
+  let tournament: Tournament = startedTournament(day.players, day.settings)
+  const running = new Map<string, { since: number; table: string; ends: number }>()
+  const freeFrom = new Map(tables.map((table) => [table, 0]))
+  const lastEnded = new Map<string, number>()
+  const starts = new Map<string, number>()
+  const begun = new Map<string, number[]>()
+  const forecasts: { readonly at: number; readonly made: Forecast }[] = []
+  const begin = 10 * hour
+  let now = begin
+  let state = foldTournament(tournament)
+  for (; state.status === 'active' && now < begin + 24 * hour; now += minute) {
+    for (const [id, { ends }] of running) {
+      if (ends > now) continue
+      const match = state.matches.find((one) => one.id === id)!
+      freeFrom.set(running.get(id)!.table, now + Math.floor(random() * 4) * minute)
+      running.delete(id)
+      for (const player of playersOf(match)!) lastEnded.set(player, now)
+      const outcome = outcomeOf(match, random)
+      tournament = perform(tournament, { type: 'record', at: now, matchId: id, outcome })
+      state = foldTournament(tournament)
+    }
+    if (running.size === 0 && !state.matches.some(({ status }) => status === 'ready')) {
+      tournament = settle(tournament, now)
+      state = foldTournament(tournament)
+    }
+    for (const table of tables) {
+      if ([...running.values()].some((one) => one.table === table)) continue
+      if (freeFrom.get(table)! > now) continue
+      const called = new Map([...running].map(([id, one]) => [id, one.table]))
+      const playing = state.matches.filter(({ id }) => running.has(id))
+      const atTables = new Set(playing.flatMap((match) => playersOf(match)!))
+      const queue = callQueue(state.matches, { now, restMs, called, atTables, lastEnded })
+      const next = nextToCall(queue)
+      if (next === null) continue
+      starts.set(next.id, now)
+      for (const player of playersOf(next)!) {
+        begun.set(player, [...(begun.get(player) ?? []), now])
+      }
+      const ends = now + club.lastsMs(playersOf(next)!)
+      running.set(next.id, { since: now, table, ends })
+    }
+    if ((now - begin) % (5 * minute) !== 0) continue
+    const made = forecast({
+      matches: state.matches,
+      unpaired: unpairedAhead(tournament.settings, state.matches, day.players),
+      tables,
+      running,
+      busy: [],
+      restMs,
+      lastEnded,
+      now,
+      membersOf: (side) => [side],
+      durationOf: (match) => {
+        const known = measured.durationOf('all')!
+        const pair = match === null ? null : playersOf(match)
+        return { ...known, minutes: known.minutes * measured.paceOf(pair ?? []) }
+      },
+    })
+    forecasts.push({ at: now, made })
+  }
+  return {
+    matches: compareMatches(starts, forecasts),
+    nextMatches: comparePlayers(begun, forecasts),
+    ends: forecasts.flatMap(({ at, made: { end } }) =>
+      end === null || at > now - 2 * hour ? [] : [{ ...end, start: now }],
+    ),
+  }
+}
+
+/** Pairs the next round, or settles a tie that holds up the knockout by lot. */
+function settle(tournament: Tournament, at: number): Tournament {
+  const { tables } = foldTournament(tournament)
+  const ties = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))
+  const tie = ties.find(({ by, isAwaited }) => by === null && isAwaited)
+  if (tie === undefined) return attempt(tournament, { type: 'pair_round', at })
+  return perform(tournament, { type: 'draw_lots', at, group: tie.group, players: tie.players })
+}
+
+type Made = { readonly at: number; readonly made: Forecast }
+
+/** Compares each start with the last forecast made at least an hour before it. */
+function compareMatches(
+  starts: ReadonlyMap<string, number>,
+  forecasts: readonly Made[],
+): Compared[] {
+  return [...starts].flatMap(([id, start]) => {
+    const before = forecasts.findLast(({ at, made }) => at <= start - hour && made.starts.has(id))
+    if (before === undefined || before.at < start - hour - 5 * minute) return []
+    return [{ ...before.made.starts.get(id)!, start }]
+  })
+}
+
+/** Compares what each player sees of their next match with its start, at any time of the day. */
+function comparePlayers(
+  begun: ReadonlyMap<string, readonly number[]>,
+  forecasts: readonly Made[],
+): Compared[] {
+  return forecasts.flatMap(({ at, made }) =>
+    [...made.players].flatMap(([player, expected]) => {
+      const start = begun.get(player)?.find((one) => one > at)
+      return start === undefined ? [] : [{ ...expected, start }]
+    }),
+  )
+}
