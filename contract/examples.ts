@@ -503,6 +503,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   reopenTie: { params: cup, body: level },
   getStandings: { params: cup },
   listTables: { params: cup },
+  getForecast: { params: cup },
   callNext: { params: cup },
   callMatch: { params: cupMatch, body: { table: 'Table 2' } },
   undoCall: { params: cupMatch },

@@ -94,6 +94,7 @@ import { ownerOf } from './teams/matches/match-owners.ts'
 import { createAutoPairing } from './tournaments/rounds/auto-pairing.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { tournamentPreviewPage } from './tournaments/views/preview-page.ts'
+import { createForecasts } from './tournaments/tables/forecast-tournament.ts'
 import { createCards } from './tournaments/views/tournament-card.ts'
 import { clubSettings } from '#contract/club/club-settings.ts'
 import { readSettings } from './platform/club/club-settings.ts'
@@ -381,6 +382,7 @@ async function bindRoutes(
   await describeApi(app, parts.version)
   const boards = createBoardCache(context)
   const cards = createCards()
+  const forecasts = createForecasts()
   const playerHooks = [...beforeMatches, matchHooks(ratingPreview), ratingHooks]
   const routes: readonly Route[] = [
     ...clubRoutes,
@@ -391,7 +393,7 @@ async function bindRoutes(
     ...teamRoutes(clubFacts),
     ...teamMatchRoutes,
     ...teamTournamentRoutes,
-    ...displayRoutes({ folds, boards, club: clubFacts }),
+    ...displayRoutes({ folds, forecasts, boards, club: clubFacts }),
     ...liveRoutes(clubFacts),
     ...groupRoutes,
     ...invitationRoutes,
@@ -400,7 +402,7 @@ async function bindRoutes(
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
     ...matchRoutes(boards, ratingPreview, ownerOf),
-    ...tournamentRoutes({ folds, cards }, ratingPreview, clubFacts),
+    ...tournamentRoutes({ folds, cards, forecasts }, ratingPreview, clubFacts),
     ...noticeRoutes,
     ...auditRoutes,
     ...webhookRoutes,

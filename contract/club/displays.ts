@@ -11,6 +11,7 @@ import {
   version,
 } from '../fields.ts'
 import { shownMatch } from '../live/public.ts'
+import { expectedRange, expectedTime } from '../tournaments/forecast.ts'
 import { sportId } from './sports.ts'
 
 /** Length of a pairing code, and how long it is valid. */
@@ -97,6 +98,7 @@ export const shownTournament = z.object({
   rounds: z
     .array(z.object({ title: z.string(), matches: z.array(bracketMatch) }))
     .describe('The last rounds of the main bracket, earliest first'),
+  end: expectedRange.nullable().describe('When the last match is expected to end'),
 })
 
 /** Everything that a display draws its views from. */
@@ -129,6 +131,7 @@ export const shownPicture = z.object({
         title: z.string(),
         names: z.tuple([z.string(), z.string()]),
         notBefore: timestamp.nullable().describe('Earliest start, while a player is resting'),
+        expected: expectedTime.nullable().describe('When it is expected to start'),
       }),
     )
     .describe('Matches that wait for a table, in the order of calling'),

@@ -12,6 +12,8 @@ import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { activeTournaments, callRows } from '../tournaments/store.ts'
 import { drawTournament, type DrawnTournament } from './draw-tournament.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { Forecasts } from '../tournaments/tables/forecast-tournament.ts'
 import type { Drawing } from './show-display.ts'
 import type { Folds } from '../tournaments/tournament-state.ts'
 
@@ -19,7 +21,12 @@ import type { Folds } from '../tournaments/tournament-state.ts'
 const most = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
 
 type Shown = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
-type Parts = { readonly folds: Folds; readonly boards: BoardCache; readonly club: ClubFacts }
+type Parts = {
+  readonly folds: Folds
+  readonly forecasts: Forecasts
+  readonly boards: BoardCache
+  readonly club: ClubFacts
+}
 
 /** Creates the function that draws displays. They show names, since an organiser has paired them. */
 export const pictureDrawing =
@@ -32,7 +39,7 @@ export const pictureDrawing =
       (id) => shown.sportIds.length === 0 || shown.sportIds.includes(id),
     )
     const live = await liveOf(db, shown, sports, now)
-    const drawn = await tournamentsOf(db, parts.folds, shown, { sports, now, live })
+    const drawn = await tournamentsOf(context, parts, shown, { sports, now, live })
     return {
       clubName: await parts.club.name(context),
       timeZone: settings.timeZone,
@@ -69,11 +76,12 @@ type About = {
 }
 
 async function tournamentsOf(
-  db: Database,
-  folds: Folds,
+  context: AppContext,
+  { folds, forecasts }: Parts,
   { tournamentIds }: Shown,
   { sports, now, live }: About,
 ): Promise<DrawnTournament[]> {
+  const { db } = context
   const rows = (await activeTournaments(db, 50)).filter(
     ({ id, sportId }) =>
       sports.includes(sportId) && (tournamentIds.length === 0 || tournamentIds.includes(id)),
@@ -82,7 +90,8 @@ async function tournamentsOf(
   const drawn: DrawnTournament[] = []
   for (const { id } of rows.slice(0, most.tournaments)) {
     const opened = await folds.open(db, id)
-    drawn.push(await drawTournament(db, opened, { now, live, calls }))
+    const made = await forecasts(context, opened)
+    drawn.push(await drawTournament(db, opened, { now, live, calls, made }))
   }
   return drawn
 }

@@ -1,10 +1,12 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
 import { isForPlay } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import type { Forecast } from '#engine/tournaments/forecast/forecast.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { isSeenByBoth, reachesOf } from '../tournaments/tables/call-arrivals.ts'
+import { rangeView, timeView } from '../tournaments/tables/view-forecast.ts'
 import { readFloor } from '../tournaments/tables/floor.ts'
 import type { CallRow } from '../tournaments/store.ts'
 import { bracketView } from '../tournaments/views/view-bracket.ts'
@@ -36,12 +38,13 @@ type About = {
   readonly now: number
   readonly live: ShownPicture['live']
   readonly calls: readonly CallRow[]
+  readonly made: Forecast
 }
 
 export async function drawTournament(
   db: Database,
   opened: LoadedTournament,
-  { now, live, calls }: About,
+  { now, live, calls, made }: About,
 ): Promise<DrawnTournament> {
   const context = await matchContext(db, opened, null)
   const { row } = opened
@@ -63,6 +66,7 @@ export async function drawTournament(
       participants: opened.state.participants.length,
       standings: standingsOf(context),
       rounds: roundsOf(context, running),
+      end: made.end === null ? null : rangeView(made.end),
     },
     calls: waiting.flatMap((call) => {
       const { matchId, tableName: table, calledAt } = call
@@ -72,7 +76,7 @@ export async function drawTournament(
       const isSeen = isSeenByBoth(reaches, call)
       return [{ ...about, matchId, table, names, calledAt: iso(calledAt), isSeen }]
     }),
-    next: await nextOf(db, context, now),
+    next: await nextOf(db, context, { now, made }),
   }
 }
 
@@ -81,7 +85,11 @@ const namesOf = (context: MatchContext, { sides }: TournamentMatch): [string, st
   sideView(context, sides[1]).name,
 ]
 
-async function nextOf(db: Database, context: MatchContext, now: number) {
+async function nextOf(
+  db: Database,
+  context: MatchContext,
+  { now, made }: Pick<About, 'now' | 'made'>,
+) {
   const { opened, rounds } = context
   const { id: tournamentId, name: tournamentName, sportId } = opened.row
   const { queue } = await readFloor(db, opened, now)
@@ -95,6 +103,7 @@ async function nextOf(db: Database, context: MatchContext, now: number) {
       title: roundTitle(match, rounds),
       names: namesOf(context, match),
       notBefore: blocker?.kind === 'resting' ? iso(blocker.until) : null,
+      expected: timeView(made.starts.get(match.id)),
     }))
 }
 

@@ -22,6 +22,7 @@ import { createPublicMatches } from './list-public-matches.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
 import { pairedRows, type PairedRow, requirePaired, tableNames } from './store.ts'
+import type { Forecasts } from '../tournaments/tables/forecast-tournament.ts'
 import type { Folds } from '../tournaments/tournament-state.ts'
 
 const manages = (actor: Actor) => requirePermission(actor, 'display.manage')
@@ -30,6 +31,7 @@ const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, 
 /** Routes of displays in the club's rooms. */
 export function displayRoutes(parts: {
   readonly folds: Folds
+  readonly forecasts: Forecasts
   readonly boards: BoardCache
   readonly club: ClubFacts
 }): readonly Route[] {

@@ -1,4 +1,5 @@
 import * as exchangedContract from '#contract/tournaments/exchange.ts'
+import { getForecast } from '#contract/tournaments/forecast.ts'
 import * as lifeContract from '#contract/tournaments/life.ts'
 import * as resultsContract from '#contract/tournaments/matches.ts'
 import * as entriesContract from '#contract/tournaments/participants.ts'
@@ -37,6 +38,8 @@ import { enterMany, planMany } from './entries/enter-many.ts'
 import { enterPlayer } from './entries/enter-player.ts'
 import { exportCsv, exportTrf } from './exchange/export-tournament.ts'
 import { importReport, planReport } from './exchange/import-report.ts'
+import type { Forecasts } from './tables/forecast-tournament.ts'
+import { viewForecast } from './tables/view-forecast.ts'
 import { listMyPairings } from './tables/list-my-pairings.ts'
 import { deleteTournament } from './lifecycle/delete-tournament.ts'
 import { moveTournament, type Move } from './lifecycle/move-tournament.ts'
@@ -356,7 +359,7 @@ const ties: readonly Route[] = [
 ]
 
 /** Routes for tables and calls. */
-const calls = (folds: Folds): readonly Route[] => [
+const calls = (folds: Folds, forecasts: Forecasts): readonly Route[] => [
   reads(tablesContract.listTables, async ({ actor, params }, { db, clock }) =>
     tablesView(
       db,
@@ -364,6 +367,10 @@ const calls = (folds: Folds): readonly Route[] => [
       clock(),
       can(actor, 'tournament.manage').ok,
     ),
+  ),
+
+  reads(getForecast, async ({ actor, params }, app) =>
+    viewForecast(app, forecasts, await folds.openFor(actor, app.db, params.id), actor.playerId),
   ),
 
   writes(tablesContract.callNext, async ({ actor, params }, unit) => {
@@ -438,7 +445,11 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
 ]
 
 export const tournamentRoutes = (
-  { folds, cards }: { readonly folds: Folds; readonly cards: Cards },
+  {
+    folds,
+    cards,
+    forecasts,
+  }: { readonly folds: Folds; readonly cards: Cards; readonly forecasts: Forecasts },
   ratingPreview: RatingPreview,
   club: ClubFacts,
 ): readonly Route[] => [
@@ -446,7 +457,7 @@ export const tournamentRoutes = (
   ...participants(folds),
   ...play(folds, ratingPreview, createDrawPreviews()),
   ...ties,
-  ...calls(folds),
+  ...calls(folds, forecasts),
   ...exchange(folds, club, {
     views: createPublicViews(folds, club),
     calendars: createPublicCalendars(folds, club),

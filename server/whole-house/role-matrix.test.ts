@@ -209,6 +209,7 @@ const table: Record<EndpointName, Access> = {
   reopenTie: 'organisers',
   getStandings: 'anyone',
   listTables: 'anyone',
+  getForecast: 'anyone',
   callNext: 'organisers',
   callMatch: 'organisers',
   undoCall: 'organisers',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sports } from '../../sports/sports.ts'
-import { expectedUnits, lengthAhead, lengthKey, usualDuration } from './duration.ts'
+import { expectedUnits, lengthAhead, lengthKeys, usualDuration } from './duration.ts'
 
 test.each([
   [1, 1],
@@ -27,5 +27,6 @@ test('a longer race takes longer and is timed apart', () => {
   const long = lengthAhead('darts', '501', 7)
   expect(usualDuration('darts', short).minutes).toBeCloseTo(3 + 5 * 2.5, 10)
   expect(usualDuration('darts', long).minutes).toBeCloseTo(3 + 5 * 5.8125, 10)
-  expect([lengthKey('darts', short), lengthKey('darts', long)]).toEqual(['501 2', '501 4'])
+  expect(lengthKeys('darts', short)).toEqual(['501 2', '501'])
+  expect(lengthKeys('darts', long)).toEqual(['501 4', '501'])
 })

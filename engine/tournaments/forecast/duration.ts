@@ -60,10 +60,10 @@ export function expectedUnits(needed: number): number {
   return sum
 }
 
-/** Identifies matches that take equally long: the format and the race, `501 3`. */
-export function lengthKey(sportId: SportId, match: MatchLength): string {
+/** Returns keys of matches that take equally long: the format with its race, `501 3`, then all of the format. */
+export function lengthKeys(sportId: SportId, match: MatchLength): readonly [string, string] {
   const format = resolveFormat(sports[sportId], match.format) ?? match.format
-  return [format, ...(racesOf(sportId, match) ?? [])].join(' ')
+  return [[format, ...(racesOf(sportId, match) ?? [])].join(' '), format]
 }
 
 /** Returns how long matches of this length usually take. */

@@ -3,7 +3,7 @@ import { measure, timedNeeded, type TimedMatch } from './measured.ts'
 
 const timed = (count: number, minutesOf: (at: number) => number): TimedMatch[] =>
   Array.from({ length: count }, (_, at) => ({
-    key: '501 2',
+    keys: ['501 2', '501'],
     minutes: minutesOf(at),
     players: [`p${at}`, `q${at}`],
   }))
@@ -12,6 +12,7 @@ test('a club has its own duration from thirty matches on', () => {
   const matches = timed(timedNeeded, (at) => 10 + (at % 5))
   expect(measure(matches.slice(1)).durationOf('501 2')).toBeNull()
   expect(measure(matches).durationOf('501 2')?.minutes).toBe(12)
+  expect(measure(matches).durationOf('501')).toEqual(measure(matches).durationOf('501 2'))
   expect(measure(matches).durationOf('301 2')).toBeNull()
 })
 
@@ -29,9 +30,9 @@ test('the spread is that of the middle half, within limits', () => {
 
 test('a slow player slows a match down, the less the fewer matches are known', () => {
   const usual = timed(40, () => 15)
-  const slow = (count: number) =>
+  const slow = (count: number): TimedMatch[] =>
     Array.from({ length: count }, (_, at) => ({
-      key: '501 2',
+      keys: ['501 2', '501'],
       minutes: 20,
       players: ['slow', `p${at}`],
     }))

@@ -3,8 +3,8 @@ import type { Duration } from './duration.ts'
 
 /** One match that was timed from its call, or the start of live scoring, to its result. */
 export type TimedMatch = {
-  /** Matches of one key take equally long. */
-  readonly key: string
+  /** Matches of one key take equally long; the first key is the most exact. */
+  readonly keys: readonly [string, ...string[]]
   readonly minutes: number
   readonly players: readonly string[]
 }
@@ -44,7 +44,7 @@ const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b
 function withoutOutliers(timed: readonly TimedMatch[]) {
   const kept: TimedMatch[] = []
   const medians = new Map<string, number>()
-  for (const [key, matches] of Map.groupBy(timed, (match) => match.key)) {
+  for (const [key, matches] of Map.groupBy(timed, ({ keys: [key] }) => key)) {
     const middle = quantile(ascending(matches.map(({ minutes }) => minutes)), 0.5)
     const usual = matches.filter(
       ({ minutes }) => minutes > middle / outlier && minutes < middle * outlier,
@@ -58,21 +58,18 @@ function withoutOutliers(timed: readonly TimedMatch[]) {
 /** Returns durations per key, and the pace of players, shrunk towards the usual where few matches tell. */
 export function measure(timed: readonly TimedMatch[]): Measured {
   const { kept, medians } = withoutOutliers(timed.filter(({ minutes }) => minutes > 0))
-  const logs = kept.map(({ key, minutes, players }) => ({
-    key,
-    players,
-    log: Math.log(minutes / lookUp(medians, key)),
-  }))
   const durations = new Map<string, Duration>()
-  for (const [key, matches] of Map.groupBy(logs, (match) => match.key)) {
+  const byKey = kept.flatMap(({ keys, minutes }) => keys.map((key) => ({ key, minutes })))
+  for (const [key, matches] of Map.groupBy(byKey, (match) => match.key)) {
     if (matches.length < timedNeeded) continue
-    const sorted = ascending(matches.map(({ log }) => log))
+    const sorted = ascending(matches.map(({ minutes }) => minutes))
     // The middle half of a normal distribution is 1.349 standard deviations wide.
-    const spread = (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 1.349
-    durations.set(key, { minutes: lookUp(medians, key), spread: clamp(spread, spreads) })
+    const spread = Math.log(quantile(sorted, 0.75) / quantile(sorted, 0.25)) / 1.349
+    durations.set(key, { minutes: quantile(sorted, 0.5), spread: clamp(spread, spreads) })
   }
   const sums = new Map<string, readonly [sum: number, count: number]>()
-  for (const { players, log } of logs) {
+  for (const { keys, minutes, players } of kept) {
+    const log = Math.log(minutes / lookUp(medians, keys[0]))
     for (const player of players) {
       const [sum, count] = sums.get(player) ?? [0, 0]
       sums.set(player, [sum + log, count + 1])

@@ -50,9 +50,9 @@ function createClub({ settings, players }: Day, random: Random): Club {
     const noise = Math.exp(pace + 0.25 * normal(random))
     return Math.round(usual.minutes * clubFactor * noise * minute)
   }
-  const history = Array.from({ length: 3 * timedNeeded }, () => {
+  const history = Array.from({ length: 3 * timedNeeded }, (): TimedMatch => {
     const pair = [names[Math.floor(random() * players)]!, names[Math.floor(random() * players)]!]
-    return { key: 'all', minutes: lastsMs(pair) / minute, players: pair }
+    return { keys: ['all'], minutes: lastsMs(pair) / minute, players: pair }
   })
   return { lastsMs, history }
 }

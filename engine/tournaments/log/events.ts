@@ -105,7 +105,12 @@ export type TournamentEvent = { readonly at: number } & (
   /** The start is undone: everything is as before the draw; entries and requested byes are kept. */
   | { readonly type: 'start_taken_back' }
   | { readonly type: 'placed_late'; readonly player: PlayerId; readonly place: LatePlace }
-  | ({ readonly type: 'result_recorded' | 'result_corrected'; readonly outcome: Outcome } & OnMatch)
+  | ({
+      readonly type: 'result_recorded' | 'result_corrected'
+      readonly outcome: Outcome
+      /** When the match was called to a table; absent without a call. */
+      readonly calledAt?: number
+    } & OnMatch)
   | ({ readonly type: 'result_removed' } & OnMatch)
   | {
       readonly type: 'bye_requested'

@@ -151,6 +151,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     reopenTie: playingOff,
     getStandings: knockout,
     listTables: knockout,
+    getForecast: knockout,
     callNext: knockout,
     callMatch: knockout,
     undoCall: called,

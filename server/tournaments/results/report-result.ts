@@ -23,6 +23,7 @@ import {
   type ResultInput,
 } from './result-draft.ts'
 import { teamOutcome } from './team-outcome.ts'
+import { callRows } from '../store.ts'
 import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
@@ -89,12 +90,7 @@ export async function reportResult(
   if (version !== null) requireReportSeen(opened, matchId, version)
   if (isForTeams(opened.facts.settings)) {
     const outcome = teamOutcome(input, sides)
-    const after = await applyOutcome(unit, actor, opened, {
-      at: unit.now,
-      matchId,
-      outcome,
-      version,
-    })
+    const after = await applyOutcome(unit, actor, opened, { matchId, outcome, version, agoMs })
     return { after, matchId, onRecord: null, warnings: [] }
   }
   const isNow = version === null && agoMs === 0
@@ -106,12 +102,7 @@ export async function reportResult(
   const result = requireResult(checked)
   const outcome = outcomeOf(draft, result, sides, input.reason)
   const report = { matchId, known, draft, result, agoMs, reason: input.reason }
-  const after = await applyOutcome(unit, actor, opened, {
-    at: unit.now,
-    matchId,
-    outcome,
-    version,
-  })
+  const after = await applyOutcome(unit, actor, opened, { matchId, outcome, version, agoMs })
   const onRecord = await recordResult(unit, actor, after, report, checked.names)
   return { after, matchId, onRecord, warnings: withoutDrawNotice(checked.warnings) }
 }
@@ -139,22 +130,30 @@ async function takeSidesThen(
   return Promise.all([onRecord(unit.tx, row.id, match.id), presentPlayers(unit.tx, playerIds)])
 }
 
-type Told = {
-  readonly at: number
-  readonly matchId: string
-  readonly outcome: Outcome
-  readonly version: number | null
-}
+type Told = Pick<ReportRequest, 'matchId' | 'version' | 'agoMs'> & { readonly outcome: Outcome }
 
 async function applyOutcome(
   unit: UnitOfWork,
   actor: Actor,
   opened: LoadedTournament,
-  { at, matchId, outcome, version }: Told,
+  { matchId, outcome, version, agoMs }: Told,
 ): Promise<LoadedTournament> {
-  const command = resultCommand(at, matchId, outcome, version !== null)
+  const isFirst = version === null
+  const calledAt = isFirst && agoMs === 0 ? await calledSince(unit, opened, matchId) : null
+  const command = {
+    ...resultCommand(unit.now, matchId, outcome, !isFirst),
+    ...(calledAt === null ? {} : { calledAt }),
+  }
   const announce = 'tournament.match_decided'
   return tournaments.execute(unit, actor, opened, command, { announce, reported: matchId })
+}
+
+/** Returns when a match was called to a table, from which its duration is measured; null without a call. */
+async function calledSince(unit: UnitOfWork, { row }: LoadedTournament, matchId: string) {
+  if (row.tables === '[]') return null
+  const calls = await callRows(unit.tx)
+  const call = calls.find((one) => one.tournamentId === row.id && one.matchId === matchId)
+  return call?.calledAt ?? null
 }
 
 /** Throws unless the actor may report: players their own match, and only organisers a correction. */

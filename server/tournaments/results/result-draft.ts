@@ -43,7 +43,7 @@ export function requireSides(
  * Returns the format of one match: in table tennis the best-of of its round, otherwise that of the
  * tournament.
  */
-export function formatOf(row: TournamentRow, { bestOf }: TournamentMatch): string {
+export function formatOf(row: TournamentRow, { bestOf }: Pick<TournamentMatch, 'bestOf'>): string {
   const named = `Best of ${bestOf}`
   return sports[row.sportId].formats.includes(named) ? named : row.matchFormat
 }

@@ -8,7 +8,7 @@ import type { LoadedTournament } from '../tournament-state.ts'
 /**
  * Returns when players ended their last match here, epoch ms. A later correction does not restart the rest.
  */
-function endedAt({ log }: Tournament): ReadonlyMap<string, number> {
+export function endedAt({ log }: Tournament): ReadonlyMap<string, number> {
   const ended = new Map<string, number>()
   for (const event of log) {
     if (event.type !== 'result_recorded' || event.outcome.kind === 'double_walkover') continue

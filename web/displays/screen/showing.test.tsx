@@ -83,6 +83,7 @@ function picture(now: number, given: Partial<ShownPicture> = {}): ShownPicture {
           },
         ],
         rounds: [],
+        end: null,
       },
     ],
     boards: [],

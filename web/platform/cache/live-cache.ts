@@ -18,6 +18,7 @@ const ofTournament: readonly Path[] = [
   '/api/tournaments/:id/standings',
   '/api/tournaments/:id/rounds',
   '/api/tournaments/:id/tables',
+  '/api/tournaments/:id/forecast',
   '/api/tournaments/:id/matches/:matchId/preview',
   '/api/tournaments/:id/participants/many',
 ]

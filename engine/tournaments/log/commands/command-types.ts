@@ -48,7 +48,13 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'start'; readonly belowMinimum?: boolean }
   /** Undoes the start, as long as there is no result. */
   | { readonly type: 'take_start_back' }
-  | { readonly type: 'record' | 'correct'; readonly matchId: string; readonly outcome: Outcome }
+  | {
+      readonly type: 'record' | 'correct'
+      readonly matchId: string
+      readonly outcome: Outcome
+      /** When the match was called to a table. */
+      readonly calledAt?: number
+    }
   | { readonly type: 'remove_result'; readonly matchId: string }
   | { readonly type: 'no_show'; readonly matchId: string; readonly player: PlayerId }
   | { readonly type: 'double_no_show'; readonly matchId: string }

@@ -102,5 +102,9 @@ export function onMatch(facts: Facts, command: MatchCommand): TournamentDecision
   const problem = problemWith(outcome, sides, facts, match)
   if (problem !== null) return refuse(problem)
   const type = isCorrection ? 'result_corrected' : 'result_recorded'
-  return accept({ type, at, matchId, sides, outcome })
+  const called =
+    command.type === 'record' && command.calledAt !== undefined
+      ? { calledAt: command.calledAt }
+      : {}
+  return accept({ type, at, matchId, sides, outcome, ...called })
 }

@@ -1,0 +1,144 @@
+import type { PlayerId } from '#engine/ids.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import {
+  lengthAhead,
+  lengthKeys,
+  usualDuration,
+  type Duration,
+} from '#engine/tournaments/forecast/duration.ts'
+import { forecast, type Forecast } from '#engine/tournaments/forecast/forecast.ts'
+import { measure, type Measured } from '#engine/tournaments/forecast/measured.ts'
+import { unpairedAhead } from '#engine/tournaments/forecast/unpaired.ts'
+import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import { detailsOf } from '../../matches/store.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { formatOf } from '../results/result-draft.ts'
+import { callRows } from '../store.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
+import { sharedForMoment } from '../views/shared-for-moment.ts'
+import { liveNow, playersIn, timedRows } from './duration-store.ts'
+import { endedAt } from './floor.ts'
+
+/** Forecasts a tournament, once per revision and minute. */
+export type Forecasts = (app: AppContext, opened: LoadedTournament) => Promise<Forecast>
+
+const minute = 60_000
+/** How long measured durations are shared; a few more matches hardly change a median. */
+const measuredForMs = 10 * minute
+/** A tournament in which nothing happened for this many usual matches, or two hours, is interrupted. */
+const idleAfterMatches = 3
+const idleAfterMs = 120 * minute
+
+export const noForecast: Forecast = { starts: new Map(), players: new Map(), end: null }
+
+/** Creates the forecasts, which share what the club has measured. */
+export function createForecasts(): Forecasts {
+  const measured = sharedForMoment(async ({ db }, sportId: SportId) => measureClub(db, sportId), {
+    forMs: measuredForMs,
+    keyOf: (sportId) => sportId,
+  })
+  return sharedForMoment(
+    async (app, opened: LoadedTournament) => {
+      if (!canForecast(opened)) return noForecast
+      const durations = await measured(app, opened.row.sportId)
+      return forecastNow(app.db, opened, durations, app.clock())
+    },
+    {
+      forMs: minute,
+      keyOf: ({ row: { id, revision, updatedAt } }) => JSON.stringify([id, revision, updatedAt]),
+    },
+  )
+}
+
+/** Measures how long matches of a sport take in this club. */
+async function measureClub(db: Database, sportId: SportId): Promise<Measured> {
+  const rows = await timedRows(db, sportId)
+  return measure(
+    rows.map((row) => ({
+      keys: lengthKeys(sportId, {
+        format: row.format,
+        details: detailsOf(row) ?? {},
+        played: null,
+      }),
+      minutes: (row.to - row.from) / minute,
+      players: playersIn(row),
+    })),
+  )
+}
+
+/** Rounds with days have their date instead, and a team match is as long as its system and tables make it. */
+const canForecast = ({ row, facts }: LoadedTournament) =>
+  row.status === 'active' && row.roundDays === null && !isForTeams(facts.settings)
+
+async function forecastNow(
+  db: Database,
+  opened: LoadedTournament,
+  measured: Measured,
+  now: number,
+): Promise<Forecast> {
+  const { row, facts, state, tournament } = opened
+  const tables = JSON.parse(row.tables) as string[]
+  const [calls, live] = await Promise.all([callRows(db), liveNow(db, row.id)])
+  const here = calls.filter(({ tournamentId }) => tournamentId === row.id)
+  const running = new Map([
+    ...live.map(
+      ({ tournamentMatchId, startedAt, tableName }) =>
+        [tournamentMatchId ?? '', { since: startedAt, table: tableName }] as const,
+    ),
+    ...here.map(
+      ({ matchId, calledAt, tableName }) =>
+        [matchId, { since: calledAt, table: tableName }] as const,
+    ),
+  ])
+  const durationOf = durationsIn(opened, measured)
+  const since = Math.max(
+    row.startedAt ?? 0,
+    ...tournament.log.slice(-1).map(({ at }) => at),
+    ...[...running.values()].map((one) => one.since),
+  )
+  const idleMs = Math.max(idleAfterMs, idleAfterMatches * durationOf(null).minutes * minute)
+  if ((tables.length === 0 && here.length === 0) || now - since > idleMs) return noForecast
+  const present = state.participants.filter(
+    ({ seed, status }) => seed !== null && status !== 'withdrawn' && status !== 'disqualified',
+  )
+  return forecast({
+    matches: state.matches,
+    unpaired: unpairedAhead(facts.settings, state.matches, present.length),
+    tables,
+    running,
+    busy: calls
+      .filter(({ tournamentId }) => tournamentId !== row.id)
+      .map((call) => ({
+        // Tables belong to a sport, people to all.
+        table: call.sportId === row.sportId ? call.tableName : '',
+        players: [call.player1Id, call.player2Id],
+        since: call.calledAt,
+        duration: usualDuration(call.sportId, lengthAhead(call.sportId, 'standard', null)),
+      })),
+    restMs: row.restMinutes * minute,
+    lastEnded: endedAt(tournament),
+    now,
+    durationOf,
+    membersOf: (side) => membersOf(facts, side),
+  })
+}
+
+/** Returns how long the matches of a tournament take: as measured, else as usual, at their players' pace. */
+function durationsIn(
+  { row, facts }: LoadedTournament,
+  measured: Measured,
+): (match: TournamentMatch | null) => Duration {
+  return (match) => {
+    const bestOf = match === null ? facts.settings.bestOf.usual : match.bestOf
+    const format = formatOf(row, { bestOf })
+    const length = lengthAhead(row.sportId, format, bestOf)
+    const [key] = lengthKeys(row.sportId, length)
+    const { minutes, spread } = measured.durationOf(key) ?? usualDuration(row.sportId, length)
+    const players: readonly PlayerId[] = (match === null ? null : playersOf(match)) ?? []
+    const pace = measured.paceOf(players.flatMap((side) => membersOf(facts, side)))
+    return { minutes: minutes * pace, spread }
+  }
+}

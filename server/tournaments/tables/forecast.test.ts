@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { openDisplay, pairDisplay, showDisplay } from '#contract/club/displays.ts'
+import { addParticipants } from '#contract/tournaments/participants.ts'
+import { getForecast } from '#contract/tournaments/forecast.ts'
+import { scheduleRounds } from '#contract/tournaments/rounds.ts'
+import { startTournament } from '#contract/tournaments/life.ts'
+import { callMatch, callNext } from '#contract/tournaments/tables.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { createCup, type Cup } from '../../testing/tournament.ts'
+
+const minute = 60_000
+
+describe.each(engineNames)('the forecast of a tournament on %s', async (engine) => {
+  const { world, organiser, player } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer', 'Olive Organiser'),
+    player: await world.join('player', 'Pat Player'),
+  }))
+  const tables = ['Table 1']
+  const forecastOf = async ({ id }: Pick<Cup, 'id'>, by = organiser) =>
+    by.do(getForecast, { params: { id } })
+  const ms = (time: string) => Date.parse(time) - world.now()
+
+  test('has a range for each match that is not called, and the end', async () => {
+    const cup = await createCup(world, organiser, 4, { tables })
+    const before = await forecastOf(cup)
+    expect(before.starts.map(({ matchId, isNext }) => [matchId, isNext])).toEqual([
+      ['W1-1', true],
+      ['W1-2', false],
+      ['T1-1', false],
+      ['W2-1', false],
+    ])
+    await organiser.do(callNext, { params: { id: cup.id } })
+    world.pass(10 * minute)
+    const { starts, end, mine } = await forecastOf(cup)
+    const [second, third, final] = starts
+    expect(starts.map(({ matchId }) => matchId)).toEqual(['W1-2', 'T1-1', 'W2-1'])
+    expect(second).toMatchObject({ isNext: false, table: 'Table 1' })
+    expect(ms(second!.from)).toBeGreaterThanOrEqual(0)
+    expect(ms(second!.to)).toBeLessThan(25 * minute)
+    expect(ms(third!.from)).toBeGreaterThan(ms(second!.from))
+    expect(ms(end!.from)).toBeGreaterThan(ms(final!.from))
+    expect(mine).toBeNull()
+  })
+
+  test('tells readers when they play, until they are called', async () => {
+    const cup = await createCup(world, organiser, 3, { tables }, false)
+    const params = { id: cup.id }
+    const entries = [{ playerId: player.playerId! }]
+    await organiser.do(addParticipants, { params, body: { entries } })
+    await organiser.do(startTournament, { params })
+    const { mine, starts } = await forecastOf(cup, player)
+    const { matches } = { matches: await cup.matches() }
+    const own = matches.find(({ sides }) => sides.some((one) => one.playerId === player.playerId))!
+    const { matchId: _id, ...start } = starts.find(({ matchId }) => matchId === own.id)!
+    expect(mine).toEqual(start)
+    await organiser.do(callMatch, { params: { ...params, matchId: own.id }, body: {} })
+    const called = await forecastOf(cup, player)
+    expect([called.mine, called.starts.some(({ matchId }) => matchId === own.id)]).toEqual([
+      null,
+      false,
+    ])
+  })
+
+  test('is empty without tables, when interrupted, over, or with days for its rounds', async () => {
+    const none = { starts: [], mine: null, end: null }
+    expect(await forecastOf(await createCup(world, organiser, 4))).toMatchObject(none)
+    const cup = await createCup(world, organiser, 4, { tables })
+    expect((await forecastOf(cup)).starts).toHaveLength(4)
+    world.pass(180 * minute)
+    expect(await forecastOf(cup)).toMatchObject(none)
+    await cup.playOut()
+    expect(await forecastOf(cup)).toMatchObject(none)
+    const league = await createCup(world, organiser, 4, { tables, format: 'round_robin' })
+    const { version } = await league.read()
+    const plan = { first: '2026-04-18', everyDays: 7 }
+    const body = { version, plan, rounds: [], following: [] }
+    await organiser.do(scheduleRounds, { params: { id: league.id }, body })
+    expect(await forecastOf(league)).toMatchObject(none)
+  })
+
+  test('follows the club’s own durations from thirty matches on', async () => {
+    const secondStart = async () => {
+      const cup = await createCup(world, organiser, 4, { tables: ['Table 9'] })
+      const { starts } = await forecastOf(cup)
+      return ms(starts.find(({ matchId }) => matchId === 'W1-2')!.to)
+    }
+    const before = await secondStart()
+    for (const count of [16, 17]) {
+      const cup = await createCup(world, organiser, count, { tables: ['Table 8'] })
+      for (;;) {
+        const ready = (await cup.matches()).find(({ status }) => status === 'ready')
+        if (ready === undefined) break
+        const params = { id: cup.id, matchId: ready.id }
+        await organiser.do(callMatch, { params, body: {} })
+        world.pass(40 * minute)
+        await cup.win(ready.id, 1)
+      }
+    }
+    // Later than measured durations are shared.
+    world.pass(10 * minute)
+    const after = await secondStart()
+    expect(before).toBeLessThan(30 * minute)
+    expect(after).toBeGreaterThan(35 * minute)
+  })
+
+  test('is on the displays for the next matches, with the end', async () => {
+    const cup = await createCup(world, organiser, 4, { tables: ['Table 5'], name: 'Shown Cup' })
+    const { secret, code } = await world.stranger.do(openDisplay, {})
+    const body = { name: 'Bar', shows: 'venue' as const, tournamentIds: [cup.id], code }
+    await organiser.do(pairDisplay, { body })
+    const { picture } = await world.stranger.do(showDisplay, { body: { secret } })
+    const { starts, end } = await forecastOf(cup)
+    const { matchId: _id, table: _table, ...first } = starts[0]!
+    expect(picture!.next[0]).toMatchObject({ matchId: 'W1-1', expected: first })
+    expect(picture!.tournaments[0]!.end).toEqual(end)
+  })
+})

@@ -1,0 +1,57 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { getForecast } from '#contract/tournaments/forecast.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import type { ExpectedTime, Forecast, TimeRange } from '#engine/tournaments/forecast/forecast.ts'
+import { entryWith } from '#engine/tournaments/log/pairs.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { iso } from '../../platform/iso.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
+import type { Forecasts } from './forecast-tournament.ts'
+
+type View = ReplyInput<typeof getForecast>
+
+export const rangeView = ({ from, to }: TimeRange) => ({ from: iso(from), to: iso(to) })
+
+export const timeView = (time: ExpectedTime | undefined) =>
+  time === undefined ? null : { ...rangeView(time), isNext: time.isNext }
+
+/** Returns the reader's next start, with the table if only one of their matches is open. */
+function mineIn(
+  { facts, state }: LoadedTournament,
+  { players, starts }: Forecast,
+  playerId: PlayerId | null,
+): View['mine'] {
+  const time = playerId === null ? null : timeView(players.get(playerId))
+  if (playerId === null || time === null) return null
+  const entrant = entryWith(facts, playerId)?.player ?? playerId
+  const own = state.matches.filter(
+    ({ id, sides }) =>
+      starts.has(id) && sides.some((side) => side.kind === 'player' && side.player === entrant),
+  )
+  const table = own.length === 1 ? (starts.get(own[0]?.id ?? '')?.table ?? null) : null
+  return { ...time, table }
+}
+
+/** Returns the forecast of a tournament as a reader sees it. */
+export async function viewForecast(
+  app: AppContext,
+  forecasts: Forecasts,
+  opened: LoadedTournament,
+  playerId: PlayerId | null,
+): Promise<View> {
+  const made = await forecasts(app, opened)
+  return {
+    starts: [...made.starts]
+      .toSorted(([, a], [, b]) => a.from - b.from || a.to - b.to)
+      .map(([matchId, start]) => ({
+        matchId,
+        ...rangeView(start),
+        isNext: start.isNext,
+        table: start.table,
+      })),
+    mine: mineIn(opened, made, playerId),
+    end: made.end === null ? null : rangeView(made.end),
+    madeAt: iso(app.clock()),
+    revision: opened.row.revision,
+  }
+}
