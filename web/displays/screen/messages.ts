@@ -14,7 +14,7 @@ const english = {
 
   onTables: 'Now playing',
   picture: 'Page {n} of {of}',
-  nextCalls: 'Next calls',
+  nextCalls: 'Next up',
   now: 'Now',
   next: 'Next',
   versus: 'v {name}',

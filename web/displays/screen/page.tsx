@@ -5,6 +5,8 @@ import { LiveTiles } from './pictures/live-tiles.tsx'
 import classes from './page.module.css'
 import { hasStrip, type Picture } from './pictures/pictures.ts'
 import { BoardPicture, ResultsPicture, StandingsPicture } from './pictures/table-rows.tsx'
+import { endWords } from '../../tournaments/forecast/expected-words.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -39,7 +41,7 @@ export function Page({ picture, settings, current, at, of, now }: Props) {
       <div className={classes.below} data-calls={withCalls || undefined}>
         <section className={classes.panel}>
           <div className={classes.title}>
-            <Title current={current} />
+            <Title current={current} timeZone={picture.timeZone} />
             <PageMarks at={at} of={of} />
           </div>
           <Content picture={picture} current={current} />
@@ -79,7 +81,7 @@ function CallLine({ picture: { calls, next } }: Pick<Props, 'picture'>) {
   )
 }
 
-function Title({ current }: Pick<Props, 'current'>) {
+function Title({ current, timeZone }: Pick<Props, 'current'> & { readonly timeZone: string }) {
   switch (current.kind) {
     case 'standings': {
       const { tournament, table } = current
@@ -88,14 +90,26 @@ function Title({ current }: Pick<Props, 'current'>) {
       return (
         <TextPage
           title={isOnly ? tournament.name : table.title}
-          detail={isOnly ? t('round', { n: counted, of }) : tournament.name}
+          detail={joinFacts([
+            isOnly ? t('round', { n: counted, of }) : tournament.name,
+            tournament.end !== null && endWords(tournament.end, timeZone),
+          ])}
         />
       )
     }
     case 'bracket': {
-      const { name, sportId, participants } = current.tournament
+      const { name, sportId, participants, end } = current.tournament
       const players = t('players', { count: participants })
-      return <TextPage title={name} detail={`${t(`sport.${sportId}`)}, ${players}`} />
+      return (
+        <TextPage
+          title={name}
+          detail={joinFacts([
+            t(`sport.${sportId}`),
+            players,
+            end !== null && endWords(end, timeZone),
+          ])}
+        />
+      )
     }
     case 'leaderboard':
       return <TextPage title={t(`sport.${current.board.sportId}`)} detail={t('leaderboardMeans')} />

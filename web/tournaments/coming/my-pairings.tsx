@@ -12,6 +12,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './my-pairings.module.css'
 import { matchNumber } from '../match-sentence.ts'
+import { MyStart } from '../forecast/lazy-my-start.ts'
 import { NextMatch } from './next-match.tsx'
 import { t, show } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
@@ -78,6 +79,7 @@ export function PairingLine({ pairing, within = false }: Props) {
       <span className={classes.who}>
         <b className={text.trunc}>{opponent}</b>
         <span className={classNames(text.trunc, classes.less)}>{joinFacts(where)}</span>
+        {!called && pairing.day === null && <MyStart tournamentId={tournamentId} />}
       </span>
       <Where pairing={pairing} />
     </Link>

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
+import { MyStart } from '../forecast/lazy-my-start.ts'
 import classes from './next-match.module.css'
 import { show, t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -48,6 +49,9 @@ export function NextMatch({ pairing }: Props) {
           {teamName ?? t('youPlay')}
           <h2>{opponent}</h2>
           {calledAt !== null && <small>{show('calledAt', { when: <When at={calledAt} /> })}</small>}
+          {pairing.status !== 'called' && pairing.day === null && (
+            <MyStart tournamentId={tournamentId} />
+          )}
         </div>
       </div>
       <div className={classes.actions}>

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconBolt, IconSpeakerphone } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import type { TournamentForecast } from '#contract/tournaments/forecast.ts'
 import { type TournamentTables, listTables } from '#contract/tournaments/tables.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
@@ -16,6 +17,8 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { When } from '../../ui/i18n/when.tsx'
+import { endWords, startWords } from '../forecast/expected-words.ts'
+import { useForecast } from '../forecast/use-forecast.ts'
 import { matchNumber, versus } from '../match-sentence.ts'
 import { CallArrivals } from './call-arrivals.tsx'
 import { useCalls } from './use-calls.ts'
@@ -51,6 +54,8 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
   const manages = usePermission()('tournament.manage').ok
   const calls = useCalls(tournament.id)
   const { tables, queue } = floor
+  const forecast = useForecast(tournament.id)
+  const startOf = (id: string) => forecast?.starts.find(({ matchId }) => matchId === id)
   const free = tables.filter(({ match, busyWith }) => match === null && busyWith === null)
   return (
     <>
@@ -59,6 +64,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
           {t('noTableNamed')} {manages && t('nameTables')}
         </p>
       )}
+      {forecast?.end && <p className={text.dim}>{endWords(forecast.end)}</p>}
       {calls.failure !== null && <FieldError>{calls.failure}</FieldError>}
       <ul className={classes.tables}>
         {tables.map((table) => (
@@ -100,7 +106,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
           <ol className={classes.queue}>
             {queue.slice(0, shownOfQueue).map((queued) => (
               <li key={queued.matchId}>
-                <QueueRow queued={queued} />
+                <QueueRow queued={queued} start={startOf(queued.matchId)} />
                 {manages && queued.canCall && free[0] !== undefined && (
                   <Button
                     busy={calls.busy === queued.matchId}
@@ -146,7 +152,12 @@ function Occupant({ table }: { table: TournamentTables['tables'][number] }) {
   return <span className={classNames(classes.who, classes.free)}>{t('free')}</span>
 }
 
-function QueueRow({ queued }: { queued: Queued }) {
+type RowProps = {
+  queued: Queued
+  start: TournamentForecast['starts'][number] | undefined
+}
+
+function QueueRow({ queued, start }: RowProps) {
   const { names, title, canCall, whyNot, restUntil } = queued
   const now = useNow()
   const rests = restUntil !== null && Date.parse(restUntil) > now
@@ -163,6 +174,7 @@ function QueueRow({ queued }: { queued: Queued }) {
             ? t('notYetUntil', { title, reason, time: formatDate(restUntil, 'time') })
             : t('notYet', { title, reason })}
       </span>
+      {start !== undefined && <span className={text.small}>{startWords(start)}</span>}
     </span>
   )
 }

@@ -3,10 +3,12 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatDate } from '../../../ui/i18n/locale.ts'
 import { ageWords } from '../../board/match-messages.ts'
 import classes from './calls.module.css'
+import { startWords } from '../../../tournaments/forecast/expected-words.ts'
 import { callsInOrder, isCallOverdue } from './pictures.ts'
 import { t } from '../messages.ts'
 
 type Call = ShownPicture['calls'][number]
+type Next = ShownPicture['next'][number]
 
 /** Maximum number of lines of calls and next matches. */
 const maxLines = 5
@@ -34,11 +36,9 @@ export function Calls({ picture, now }: Props) {
             <span className={classes.when}>{waited(call, now)}</span>
           </li>
         ))}
-        {next.slice(0, room).map(({ matchId, tournamentId, names, notBefore, title }) => (
+        {next.slice(0, room).map(({ matchId, tournamentId, names, title, ...waits }) => (
           <li key={`${tournamentId} ${matchId}`}>
-            <b>
-              {notBefore === null ? t('next') : formatDate(notBefore, 'time', undefined, timeZone)}
-            </b>
+            <b>{whenOf(waits, timeZone)}</b>
             <Names names={names} />
             <span className={classes.when}>{title}</span>
           </li>
@@ -47,6 +47,12 @@ export function Calls({ picture, now }: Props) {
       {isPublic && <OnPhone />}
     </section>
   )
+}
+
+/** Returns when a waiting match starts: by its forecast, else once its players have rested. */
+function whenOf({ expected, notBefore }: Pick<Next, 'expected' | 'notBefore'>, zone: string) {
+  if (expected !== null) return startWords(expected, zone)
+  return notBefore === null ? t('next') : formatDate(notBefore, 'time', undefined, zone)
 }
 
 const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (

@@ -1,0 +1,11 @@
+import text from '../../ui/text.module.css'
+import { myStartWords } from './expected-words.ts'
+import { useForecast } from './use-forecast.ts'
+
+type Props = { readonly tournamentId: string }
+
+/** When the reader plays next; nothing without a forecast. */
+export function MyStart({ tournamentId }: Props) {
+  const mine = useForecast(tournamentId)?.mine ?? null
+  return mine === null ? null : <span className={text.small}>{myStartWords(mine)}</span>
+}
