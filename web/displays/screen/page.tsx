@@ -5,7 +5,7 @@ import { LiveTiles } from './pictures/live-tiles.tsx'
 import classes from './page.module.css'
 import { hasStrip, type Picture } from './pictures/pictures.ts'
 import { BoardPicture, ResultsPicture, StandingsPicture } from './pictures/table-rows.tsx'
-import { endWords } from '../../tournaments/forecast/expected-words.ts'
+import { untilWords } from '../../tournaments/forecast/expected-words.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
 
@@ -92,24 +92,16 @@ function Title({ current, timeZone }: Pick<Props, 'current'> & { readonly timeZo
           title={isOnly ? tournament.name : table.title}
           detail={joinFacts([
             isOnly ? t('round', { n: counted, of }) : tournament.name,
-            tournament.end !== null && endWords(tournament.end, timeZone),
+            tournament.end !== null && untilWords(tournament.end, timeZone),
           ])}
         />
       )
     }
     case 'bracket': {
       const { name, sportId, participants, end } = current.tournament
-      const players = t('players', { count: participants })
-      return (
-        <TextPage
-          title={name}
-          detail={joinFacts([
-            t(`sport.${sportId}`),
-            players,
-            end !== null && endWords(end, timeZone),
-          ])}
-        />
-      )
+      // Both would leave no room for the name.
+      const fact = end === null ? t('players', { count: participants }) : untilWords(end, timeZone)
+      return <TextPage title={name} detail={joinFacts([t(`sport.${sportId}`), fact])} />
     }
     case 'leaderboard':
       return <TextPage title={t(`sport.${current.board.sportId}`)} detail={t('leaderboardMeans')} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '../../ui/i18n/locale.ts'
-import { endWords, myStartWords, startWords } from './expected-words.ts'
+import { endWords, myStartWords, startWords, untilWords } from './expected-words.ts'
 
 const from = '2026-03-20T19:40:00.000Z'
 const to = '2026-03-20T20:05:00.000Z'
@@ -18,13 +18,14 @@ test.each([
     `${at(from, 'Europe/Berlin')}–${at(to, 'Europe/Berlin')}`,
   ],
   ['no time for what is called next', startWords({ ...range, isNext: true }, 'UTC'), 'Next'],
-  ['the end', endWords(range, 'UTC'), `Ends about ${at(from)}–${at(to)}`],
+  ['the end after other facts', untilWords(range, 'UTC'), `until about ${at(from)}–${at(to)}`],
   ['a reader who is next', myStartWords({ ...range, isNext: true, table: null }), 'You’re next'],
 ])('says %s', (_, words, expected) => {
   expect(words).toBe(expected)
 })
 
-test('names the table that is likely', () => {
+test('names the table that is likely, and the end', () => {
   const words = myStartWords({ ...exact, table: 'Table 3' })
+  expect(endWords(exact)).toMatch(/^Ends about \d\d:\d\d/)
   expect(words).toMatch(/^You play about \d\d:\d\d.*probably .?Table 3/)
 })

@@ -4,7 +4,7 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
 
 function inWords(
-  kind: 'start' | 'mine' | 'end',
+  kind: 'start' | 'mine' | 'end' | 'until',
   { from, to }: ExpectedRange,
   zone?: string,
 ): string {
@@ -18,7 +18,10 @@ export const startWords = (time: ExpectedTime, zone?: string): string =>
   time.isNext ? t('next.start') : inWords('start', time, zone)
 
 /** Returns when a tournament ends: `Ends about 22:10–22:35`. */
-export const endWords = (end: ExpectedRange, zone?: string): string => inWords('end', end, zone)
+export const endWords = (end: ExpectedRange): string => inWords('end', end)
+
+/** Returns the end after other facts: `until about 22:10–22:35`. */
+export const untilWords = (end: ExpectedRange, zone: string): string => inWords('until', end, zone)
 
 /** Returns when the reader plays, with the table if it is likely: `You play about 19:40–20:05, probably Table 3`. */
 export function myStartWords(mine: ExpectedStart): string {

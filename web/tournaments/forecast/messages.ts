@@ -8,6 +8,8 @@ const english = {
   'about.mine': 'You play about {time}',
   'between.mine': 'You play about {from}–{to}',
   probablyAt: 'probably {table}',
+  'about.until': 'until about {time}',
+  'between.until': 'until about {from}–{to}',
   'about.end': 'Ends about {time}',
   'between.end': 'Ends about {from}–{to}',
 } as const

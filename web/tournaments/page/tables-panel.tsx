@@ -64,7 +64,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
           {t('noTableNamed')} {manages && t('nameTables')}
         </p>
       )}
-      {forecast?.end && <p className={text.dim}>{endWords(forecast.end)}</p>}
+      {forecast?.end && <p className={classes.end}>{endWords(forecast.end)}</p>}
       {calls.failure !== null && <FieldError>{calls.failure}</FieldError>}
       <ul className={classes.tables}>
         {tables.map((table) => (
