@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
 import { picturesOf, urgentIn } from './pictures/pictures.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { Showing } from './showing.tsx'
 
 const start = Date.UTC(2026, 10, 20, 18, 0, 0)
@@ -234,4 +235,36 @@ test('a speaking screen says each call once, by day, and none from before it sta
   await pass(1_000)
   expect(spoken).toHaveLength(1)
   vi.unstubAllGlobals()
+})
+
+test('shows when the next matches start, and the end of the tournament', () => {
+  const at = (minutes: number) => new Date(start + minutes * minute).toISOString()
+  const time = (minutes: number) => formatDate(at(minutes), 'time', undefined, 'UTC')
+  const waits = {
+    tournamentId: 'cup' as never,
+    sportId: 'pool' as const,
+    tournamentName: 'Autumn Open',
+    title: 'Semi-finals',
+    names: ['Ann', 'Bob'] as [string, string],
+    notBefore: null,
+  }
+  const expected = { from: at(20), to: at(45), isNext: false }
+  const given = picture(start)
+  const tournaments = given.tournaments.map((one) => ({
+    ...one,
+    end: { from: at(90), to: at(90) },
+  }))
+  const next = [
+    { ...waits, matchId: 'W1-1', expected: { ...expected, isNext: true } },
+    { ...waits, matchId: 'W1-2', expected },
+    { ...waits, matchId: 'W1-3', expected: null, notBefore: at(7) },
+  ]
+  render(shown({ ...given, tournaments, next }))
+  const lines = within(screen.getByRole('region', { name: 'Next up' })).getAllByRole('listitem')
+  expect(lines.map((line) => line.querySelector('b')?.textContent)).toEqual([
+    'Next',
+    `${time(20)}–${time(45)}`,
+    time(7),
+  ])
+  expect(screen.getByText(/until about/).textContent).toContain(time(90))
 })
