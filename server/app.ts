@@ -410,7 +410,7 @@ async function bindRoutes(
     ...erasingRoutes(playerHooks),
   ]
   let document: PreparedReply | null = null
-  const prepared = () => (document ??= new PreparedReply(JSON.stringify(openApiDocument(app))))
+  const prepared = () => (document ??= new PreparedReply(openApiDocument(app)))
   await serveApiReference(app, prepared)
   await app.register(async (api) => {
     protectApi(api)

@@ -102,8 +102,13 @@ function showExample({ parameters = [], requestBody }: Operation, example: Examp
   if (content !== undefined && example.body !== undefined) content.example = example.body
 }
 
+/** JSON numbers have these bounds anyway. */
+const isUsualBound = (name: string, value: unknown) =>
+  (name === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
+  (name === 'maximum' && value === Number.MAX_SAFE_INTEGER)
+
 /** Returns the OpenAPI 3.1 document of everything served, each operation under the name of its endpoint. */
-export function openApiDocument(app: FastifyInstance): object {
+export function openApiDocument(app: FastifyInstance): string {
   const document = app.swagger() as Document
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -116,7 +121,9 @@ export function openApiDocument(app: FastifyInstance): object {
   }
   document.components.parameters = { idempotencyKey, client }
   document.components.schemas = usedSchemas(document)
-  return document
+  return JSON.stringify(document, (name, value: unknown) =>
+    isUsualBound(name, value) ? undefined : value,
+  )
 }
 
 function describe(operation: Operation, endpoint: Endpoint): void {
