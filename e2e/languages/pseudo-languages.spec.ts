@@ -74,7 +74,12 @@ function collectData(page: Page): () => Promise<ReadonlySet<string>> {
     if (typeof value === 'string') {
       // People are shown by their first name where there is little room.
       texts.add(value).add(value.split(' ')[0]!)
-    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+      for (const line of value.split('\n')) texts.add(line.trim())
+    } else if (typeof value === 'object' && value !== null) {
+      // Details of the audit log without words of their own.
+      texts.add(JSON.stringify(value))
+      Object.values(value).forEach(add)
+    }
   }
   // Its reply is complete by then, so that reading it can't wait for a navigation.
   page.on('requestfinished', (request) => {
@@ -99,6 +104,8 @@ const datesAndCodes = [
 
 /** Whether each part is a name from the server's replies, a date or a code. */
 function isData(text: string, data: ReadonlySet<string>): boolean {
+  const lines = text.split('\n').map((line) => line.trim())
+  if (lines.length > 1) return lines.every((line) => isData(line, data))
   const parts = [text, ...text.split(/, |، | و| [–·v] /)]
   // Reasons of the server are sentences without their full stop.
   const isKnown = (part: string) =>

@@ -69,9 +69,15 @@ async function measureClub(db: Database, sportId: SportId): Promise<Measured> {
   )
 }
 
+/** Above this many open matches a forecast would take too long, and say too little. */
+const mostOpen = 300
+
 /** Rounds with days have their date instead, and a team match is as long as its system and tables make it. */
 const canForecast = ({ row, facts }: LoadedTournament) =>
-  row.status === 'active' && row.roundDays === null && !isForTeams(facts.settings)
+  row.status === 'active' &&
+  row.roundDays === null &&
+  row.matchCount - row.decidedCount <= mostOpen &&
+  !isForTeams(facts.settings)
 
 async function forecastNow(
   db: Database,

@@ -229,6 +229,19 @@ const english = {
   'detail.forTeam': 'For',
   'detail.method': 'Method',
   'detail.route': 'At',
+  'detail.scope': 'Scope',
+  'detail.endpoint': 'Request',
+  'detail.host': 'Host',
+  'detail.displayName': 'TV screen',
+  'detail.suspicion': 'Suspicion',
+  'detail.fault': 'Fault',
+  'detail.of': 'Kind',
+  'detail.subjectId': 'Text',
+  'detail.matchId': 'Match number',
+  'detail.liveMatchId': 'Live match number',
+  'detail.groupId': 'Group number',
+  'detail.teamId': 'Team number',
+  'detail.tournamentId': 'Tournament number',
 } as const
 
 type NameOf<Key> = Key extends `detail.${infer Name}` ? Name : never

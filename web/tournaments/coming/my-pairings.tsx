@@ -79,7 +79,11 @@ export function PairingLine({ pairing, within = false }: Props) {
       <span className={classes.who}>
         <b className={text.trunc}>{opponent}</b>
         <span className={classNames(text.trunc, classes.less)}>{joinFacts(where)}</span>
-        {!called && pairing.day === null && <MyStart tournamentId={tournamentId} />}
+        {!called && pairing.day === null && (
+          <small className={classes.start}>
+            <MyStart tournamentId={tournamentId} />
+          </small>
+        )}
       </span>
       <Where pairing={pairing} />
     </Link>

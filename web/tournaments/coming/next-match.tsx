@@ -50,7 +50,9 @@ export function NextMatch({ pairing }: Props) {
           <h2>{opponent}</h2>
           {calledAt !== null && <small>{show('calledAt', { when: <When at={calledAt} /> })}</small>}
           {pairing.status !== 'called' && pairing.day === null && (
-            <MyStart tournamentId={tournamentId} />
+            <small className={classes.start}>
+              <MyStart tournamentId={tournamentId} />
+            </small>
           )}
         </div>
       </div>

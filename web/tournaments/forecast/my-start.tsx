@@ -1,4 +1,3 @@
-import text from '../../ui/text.module.css'
 import { myStartWords } from './expected-words.ts'
 import { useForecast } from './use-forecast.ts'
 
@@ -7,5 +6,5 @@ type Props = { readonly tournamentId: string }
 /** When the reader plays next; nothing without a forecast. */
 export function MyStart({ tournamentId }: Props) {
   const mine = useForecast(tournamentId)?.mine ?? null
-  return mine === null ? null : <span className={text.small}>{myStartWords(mine)}</span>
+  return mine === null ? null : myStartWords(mine)
 }
