@@ -60,15 +60,13 @@ function factsOf(event: AuditEvent): Fact[] {
       value: t('severityAndRisk', { severity: severityWords(severity), risk: riskScore }),
     },
     { name: t('outcome'), value: outcomeWords(outcome) },
+    // Ids are those of the names next to them.
     ...Object.entries(details)
-      .filter(([name, value]) => value !== null && value !== '' && !ids.includes(name))
+      .filter(([name, value]) => value !== null && value !== '' && !name.endsWith('Id'))
       .map(([key, value]) => ({ name: detailName(key), value: textOf(value) })),
     ...(correlationId === null ? [] : [{ name: t('request'), value: correlationId }]),
   ]
 }
-
-/** Values used in an event's sentence. */
-const ids = ['userId', 'playerId', 'intoPlayerId', 'matchId', 'tournamentId', 'alertId']
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)

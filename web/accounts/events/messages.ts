@@ -210,8 +210,6 @@ const english = {
   'detail.events': 'Events',
   'detail.bytes': 'Bytes',
   'detail.name': 'Name',
-  'detail.playerId': 'Player',
-  'detail.userId': 'Account',
   'detail.reason': 'Reason',
   'detail.role': 'Role',
   'detail.playerName': 'Player',
@@ -236,12 +234,6 @@ const english = {
   'detail.suspicion': 'Suspicion',
   'detail.fault': 'Fault',
   'detail.of': 'Kind',
-  'detail.subjectId': 'Text',
-  'detail.matchId': 'Match number',
-  'detail.liveMatchId': 'Live match number',
-  'detail.groupId': 'Group number',
-  'detail.teamId': 'Team number',
-  'detail.tournamentId': 'Tournament number',
 } as const
 
 type NameOf<Key> = Key extends `detail.${infer Name}` ? Name : never
