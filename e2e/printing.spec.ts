@@ -39,6 +39,8 @@ async function faintOn(page: Page): Promise<string[]> {
       if (words === '' || !parent.checkVisibility({ visibilityProperty: true })) continue
       const style = getComputedStyle(parent)
       const inked = parent instanceof SVGElement ? style.fill : style.color
+      // White text of a chart is on a coloured shape, which is printed, unlike a background.
+      if (parent instanceof SVGElement && inked === 'rgb(255, 255, 255)') continue
       const parts = (inked.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
         const value = Number(part) / 255
         return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
