@@ -7,6 +7,8 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { getPlayerRatings, type PlayerRating, getHeadToHead } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { listPlayerGroups } from '#contract/groups/group.ts'
+import { afterFirstScreen } from '../../platform/after-first-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
@@ -23,7 +25,6 @@ import text from '../../ui/text.module.css'
 import { HeadToHead, useOpponent } from './head-to-head.tsx'
 import { type OpenDialog, PlayerDialogs } from '../player-dialogs.tsx'
 import { LatestMatches } from './latest-matches.tsx'
-import { Milestones } from './milestones.tsx'
 import { PlayerMenu } from '../player-menu.tsx'
 import classes from './player-screen.module.css'
 import { PlayerSkeleton } from './player-skeleton.tsx'
@@ -33,6 +34,15 @@ import { RecordsAndRivals } from './records-and-rivals.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
+
+/** Last in its column, since it is loaded last. */
+const Milestones = lazyPart(
+  async () => {
+    await afterFirstScreen()
+    return (await import('./milestones.tsx')).Milestones
+  },
+  { isSilent: true },
+)
 
 type Ratings = ReplyOf<typeof getPlayerRatings>
 
@@ -112,9 +122,9 @@ function PlayerPage({ player }: { player: Player }) {
                     playsMost={rivals[sport]?.playsMost?.playerId ?? null}
                   />
                   <RecordsAndRivals rating={main} rivals={rivals[sport]} />
-                  <Milestones playerId={player.id} sport={sport} />
                   <PlayerTournaments player={player} />
                   <PlayerGroups playerId={player.id} />
+                  <Milestones playerId={player.id} sport={sport} />
                 </div>
               </div>
             </>
