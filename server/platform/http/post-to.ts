@@ -1,5 +1,7 @@
-import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+
+// An import of `node:http` would load more than this; see serve-clubs.ts.
+const { request: requestHttp } = process.getBuiltinModule('node:http')
 
 export type Resolved = { readonly address: string; readonly family: number }
 
