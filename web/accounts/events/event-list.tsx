@@ -62,7 +62,7 @@ function factsOf(event: AuditEvent): Fact[] {
     { name: t('outcome'), value: outcomeWords(outcome) },
     // Ids are those of the names next to them.
     ...Object.entries(details)
-      .filter(([name, value]) => value !== null && value !== '' && !/Id$/.test(name))
+      .filter(([name, value]) => value !== null && value !== '' && !/\wId$/.test(name))
       .map(([key, value]) => ({ name: detailName(key), value: textOf(value) })),
     ...(correlationId === null ? [] : [{ name: t('request'), value: correlationId }]),
   ]
