@@ -5,7 +5,7 @@ import { settingsOf } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { asMatches, listMatchRows } from '../matches/store.ts'
-import { sideNames } from '../players/side-names.ts'
+import { sideNamesOf } from '../players/side-names.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub } from './store.ts'
 
@@ -48,8 +48,7 @@ async function latestResults(
   for (const sportId of played) {
     const { rows } = await listMatchRows(db, { sportId, includeVoid: false, page: 1, pageSize: 1 })
     for (const match of await asMatches(db, rows, null)) {
-      const names = new Map(match.players.map(({ id, name }) => [id, name]))
-      const [side1, side2] = sideNames(names, match)
+      const [side1, side2] = sideNamesOf(match)
       const { id, format, score1, score2, scoreText, playedAt } = match
       results.push({
         id,

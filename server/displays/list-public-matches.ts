@@ -6,7 +6,7 @@ import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { PreparedReply } from '../platform/http/serve.ts'
-import { sideNames } from '../players/side-names.ts'
+import { sideNamesOf } from '../players/side-names.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 import { publicMatchRows } from './public-store.ts'
@@ -54,8 +54,7 @@ async function publicResults(
   rows: Awaited<ReturnType<typeof publicMatchRows>>,
 ) {
   return (await asMatches(db, rows, null)).map((match) => {
-    const names = new Map(match.players.map(({ id, name }) => [id, name]))
-    const [side1, side2] = sideNames(names, match)
+    const [side1, side2] = sideNamesOf(match)
     const { tournamentId: id, tournamentName: name } = match
     const tournament = id === null || name === null ? null : { id, name }
     return { ...match, side1, side2, tournament }

@@ -26,7 +26,7 @@ import { deliverDue } from '../platform/mail/message-queue.ts'
 import { remindTeams } from '../teams/matches/remind-teams.ts'
 import { fillLineUps } from '../teams/matches/submit-line-up.ts'
 import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
-import { collectDeliveries } from '../webhooks/collect-deliveries.ts'
+import { collectDeliveries, collectNights } from '../webhooks/collect-deliveries.ts'
 import { sendDeliveries } from '../webhooks/send-deliveries.ts'
 import { pruneDeliveries } from '../webhooks/store.ts'
 import { startDueTournaments } from '../tournaments/lifecycle/start-due-tournaments.ts'
@@ -87,6 +87,7 @@ const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [messagesEveryMs, alone(async (context, goesOn) => sendDue(context, 'push', goesOn))],
   [messagesEveryMs, alone(async (context, goesOn) => sendDue(context, 'email', goesOn))],
   [messagesEveryMs, alone(sendWebhooks)],
+  [noticesEveryMs, collectNights],
   [everyMs, purgeExpired],
   [auditEveryMs, async (context) => void (await pruneAudit(context))],
   [anchorEveryMs, anchorAuditLog],

@@ -6,6 +6,13 @@ type Seats = {
   readonly partner2Id: string | null
 }
 
+/** Returns the names of the two sides of a match as sent to clients. */
+export const sideNamesOf = ({
+  players,
+  ...seats
+}: Seats & { readonly players: readonly { readonly id: string; readonly name: string }[] }) =>
+  sideNames(new Map(players.map(({ id, name }) => [id, name])), seats)
+
 /** Returns the names of a match's two sides, a pair as "Ann & Ben". */
 export function sideNames(
   names: ReadonlyMap<string, string>,

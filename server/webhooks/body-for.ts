@@ -8,7 +8,7 @@ export type Outgoing = {
   readonly body: Buffer
 }
 
-const withLink = ({ text, url }: WebhookMessage) => (url === null ? text : `${text}\n${url}`)
+const withLink = (text: string, url: string | null) => (url === null ? text : `${text}\n${url}`)
 
 /** Source: Slack, "Formatting text for app surfaces": escape these three. */
 const escapeSlack = (text: string) =>
@@ -18,39 +18,40 @@ const escapeSlack = (text: string) =>
 const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_~|<>#[\]()]/g, String.raw`\$&`)
 
 /** The JSON that each service expects. */
-const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, url: URL) => object>> = {
-  json: (message) => message,
-  // Source: Discord, "Execute Webhook"; at most 2000 characters. No one is pinged by a name.
-  discord: ({ text, url }) => ({
-    content: withLink({ text: escapeMarkdown(text), url } as WebhookMessage).slice(0, 2000),
-    allowed_mentions: { parse: [] },
-  }),
-  // Source: Slack, "Sending messages using incoming webhooks".
-  slack: ({ text, url }) => ({
-    text: url === null ? escapeSlack(text) : `${escapeSlack(text)} <${url}|Open>`,
-  }),
-  // Source: Microsoft, "Create incoming webhooks with Workflows": a message with one Adaptive Card.
-  teams: ({ text, url }) => ({
-    type: 'message',
-    attachments: [
-      {
-        contentType: 'application/vnd.microsoft.card.adaptive',
-        content: {
-          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-          type: 'AdaptiveCard',
-          version: '1.4',
-          body: [{ type: 'TextBlock', text: escapeMarkdown(text), wrap: true }],
-          actions: url === null ? [] : [{ type: 'Action.OpenUrl', title: 'Open', url }],
+const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address: URL) => object>> =
+  {
+    json: (message) => message,
+    // Source: Discord, "Execute Webhook"; at most 2000 characters. No one is pinged by a name.
+    discord: ({ text, url }) => ({
+      content: withLink(escapeMarkdown(text), url).slice(0, 2000),
+      allowed_mentions: { parse: [] },
+    }),
+    // Source: Slack, "Sending messages using incoming webhooks".
+    slack: ({ text, url }) => ({
+      text: url === null ? escapeSlack(text) : `${escapeSlack(text)} <${url}|Open>`,
+    }),
+    // Source: Microsoft, "Create incoming webhooks with Workflows": a message with one Adaptive Card.
+    teams: ({ text, url }) => ({
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          content: {
+            $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+            type: 'AdaptiveCard',
+            version: '1.4',
+            body: [{ type: 'TextBlock', text: escapeMarkdown(text), wrap: true }],
+            actions: url === null ? [] : [{ type: 'Action.OpenUrl', title: 'Open', url }],
+          },
         },
-      },
-    ],
-  }),
-  // Source: Telegram Bot API, sendMessage; plain text, at most 4096 characters.
-  telegram: (message, url) => ({
-    chat_id: url.searchParams.get('chat_id'),
-    text: withLink(message).slice(0, 4096),
-  }),
-}
+      ],
+    }),
+    // Source: Telegram Bot API, sendMessage; plain text, at most 4096 characters.
+    telegram: ({ text, url }, address) => ({
+      chat_id: address.searchParams.get('chat_id'),
+      text: withLink(text, url).slice(0, 4096),
+    }),
+  }
 
 /**
  * Returns the signature of a message: HMAC-SHA256 of its id, time and body. Source: Standard Webhooks

@@ -11,7 +11,7 @@ import {
   insertDeliveries,
   putState,
   readState,
-  webhookRows,
+  activeWebhooks,
   type WebhookRow,
 } from './store.ts'
 
@@ -38,19 +38,16 @@ function boardsOf(context: AppContext): BoardCache {
  */
 export async function collectDeliveries(context: AppContext): Promise<void> {
   const { db, open } = context
-  const hooks = (await webhookRows(db)).filter(({ isActive }) => isActive === 1)
+  const hooks = await activeWebhooks(db)
   if (hooks.length === 0) return
   const known = await readState(db, cursorName)
   const { events, cursor } = await eventsAfter(open, known)
-  const nights = await nightsAhead(db, context.clock())
-  if (cursor === known && nights.length === 0) return
-  const isRanked = hooks.some(({ events }) => events.includes('leader.changed'))
+  if (cursor === known) return
+  const isRanked = isWanted(hooks, 'leader.changed')
   const sources = { db, boards: isRanked ? boardsOf(context) : null }
-  const found: Happening[] = [...nights]
+  const found: Happening[] = []
   for (const event of events) found.push(...(await describeEvent(sources, event)))
-  const rows = found.flatMap((one) =>
-    hooks.filter((hook) => wants(hook, one)).map((hook) => deliveryOf(context, hook, one)),
-  )
+  const rows = deliveriesOf(context, hooks, found)
   await context.runInUnitOfWork(async (unit) => {
     // Another node may have turned these events into deliveries already; they have the same ids.
     await insertDeliveries(unit, rows)
@@ -59,6 +56,28 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
     await putState(unit.tx, cursorName, cursor)
   })
 }
+
+/** Queues the club nights of the next day; one that is queued already is kept as it is. */
+export async function collectNights(context: AppContext): Promise<void> {
+  const { db, clock } = context
+  const hooks = await activeWebhooks(db)
+  if (!isWanted(hooks, 'club_night.tomorrow')) return
+  const rows = deliveriesOf(context, hooks, await nightsAhead(db, clock()))
+  if (rows.length === 0) return
+  await context.runInUnitOfWork(async (unit) => insertDeliveries(unit, rows))
+}
+
+const isWanted = (hooks: readonly WebhookRow[], event: WebhookEvent) =>
+  hooks.some(({ events }) => (JSON.parse(events) as WebhookEvent[]).includes(event))
+
+const deliveriesOf = (
+  context: AppContext,
+  hooks: readonly WebhookRow[],
+  found: readonly Happening[],
+) =>
+  found.flatMap((one) =>
+    hooks.filter((hook) => wants(hook, one)).map((hook) => deliveryOf(context, hook, one)),
+  )
 
 /** Returns whether a webhook is to be sent something that happened since it was switched on. */
 function wants(hook: WebhookRow, one: Happening): boolean {

@@ -8,7 +8,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { asMatches } from '../matches/store.ts'
 import { whenIn } from '../platform/club/club-moment.ts'
 import type { Database } from '../platform/database/database.ts'
-import { sideNames } from '../players/side-names.ts'
+import { sideNamesOf } from '../players/side-names.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import { meetupState } from '../groups/meetups/meetup-state.ts'
 import { findTournament } from '../tournaments/store.ts'
@@ -100,6 +100,11 @@ const endOf = (match: Match): WebhookEvent => {
   return match.tournamentId === null ? 'match.recorded' : 'tournament.result'
 }
 
+const frames: Partial<Record<WebhookEvent, 'corrected' | 'voided'>> = {
+  'match.corrected': 'corrected',
+  'match.voided': 'voided',
+}
+
 /** Returns the matches that were stored or changed by an event; rubbers belong to their team match. */
 async function changedMatches(db: Database, at: number): Promise<Happening[]> {
   const rows = await matchesChangedAt(db, at, mostMatches)
@@ -114,15 +119,12 @@ async function changedMatches(db: Database, at: number): Promise<Happening[]> {
       const result = resultOf(match)
       const playerIds = match.players.map(({ id }) => id as PlayerId)
       const { id: matchId, sportId, tournamentId, version } = match
-      const text = { 'match.corrected': 'corrected', 'match.voided': 'voided' } as const
+      const frame = frames[type]
       return {
         type,
         slot: `match:${matchId}:${version}`,
         at,
-        text:
-          type === 'match.corrected' || type === 'match.voided'
-            ? t(text[type], { result }).message
-            : result,
+        text: frame === undefined ? result : t(frame, { result }).message,
         path: noticePath({ matchId }),
         data: {
           sportId,
@@ -138,7 +140,7 @@ async function changedMatches(db: Database, at: number): Promise<Happening[]> {
 
 function resultOf(match: Match): string {
   const { winnerSide, scoreText: score, sportId, tournamentName } = match
-  const [one, two] = sideNames(new Map(match.players.map(({ id, name }) => [id, name])), match)
+  const [one, two] = sideNamesOf(match)
   const sport = sports[sportId].name
   const isDraw = winnerSide === 0 && match.ending === 'played'
   const said =

@@ -54,7 +54,7 @@ type Answer = {
   readonly isDelivered: boolean
   /** Shown to administrators; contains nothing of the address. */
   readonly said: string
-  /** The receiver wants no more messages. */
+  /** Whether the receiver no longer exists. */
   readonly isGone?: boolean
   readonly retryAfter?: number | null
 }

@@ -15,6 +15,10 @@ export async function webhookRows(db: Database): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().orderBy('name').orderBy('id').execute()
 }
 
+export async function activeWebhooks(db: Database): Promise<WebhookRow[]> {
+  return db.selectFrom('webhooks').selectAll().where('isActive', '=', 1).execute()
+}
+
 export async function findWebhook(db: Database, id: string): Promise<WebhookRow | null> {
   const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null

@@ -25,7 +25,7 @@ import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { outgoingFor, signatureOf } from './body-for.ts'
-import { collectDeliveries } from './collect-deliveries.ts'
+import { collectDeliveries, collectNights } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
 type Received = {
@@ -78,6 +78,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     })
   const run = async () => {
     await collectDeliveries(world.server.context)
+    await collectNights(world.server.context)
     await sendDeliveries(world.server.context)
   }
   const match = (score = [2, 0]) => ({

@@ -6,6 +6,7 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import { auditAction } from '../audit-account.ts'
+import { bearerOf } from '../sign-in/cookies.ts'
 import { actingRole, allowedTo, awaitedBy } from '../sign-in/standing.ts'
 import { findApiKey, setApiKeyUsed } from './store.ts'
 
@@ -13,8 +14,8 @@ import { findApiKey, setApiKeyUsed } from './store.ts'
 const auditedEveryMs = 60 * 60 * 1000
 
 /** Returns the key of a request; null without one. */
-export function apiKeyOf({ headers }: FastifyRequest): string | null {
-  const [, token] = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '') ?? []
+export function apiKeyOf(request: FastifyRequest): string | null {
+  const token = bearerOf(request)
   return token?.startsWith(API_KEY_PREFIX) === true ? token : null
 }
 

@@ -30,10 +30,14 @@ export function clientOf(request: FastifyRequest): Client {
   }
 }
 
+/** Returns the bearer token of a request; null without one. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
 /** Returns the bearer token, or the browser's access cookie; null without either. */
 export function accessTokenOf(request: FastifyRequest): string | null {
-  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')
-  return bearer?.[1] ?? request.cookies[namesFor(isSecure(request)).access] ?? null
+  return bearerOf(request) ?? request.cookies[namesFor(isSecure(request)).access] ?? null
 }
 
 /** Returns the access cookie from the headers of a socket's handshake. */

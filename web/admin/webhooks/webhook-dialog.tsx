@@ -22,6 +22,7 @@ import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { DoneDialog } from '../../platform/dialogs/done-dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { toggled } from '../../platform/forms/toggled.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
@@ -39,10 +40,6 @@ const common: readonly WebhookEvent[] = [
   'tournament.finished',
   'team_match.result',
 ]
-
-/** Adds or removes a choice. */
-const toggled = <T extends string>(chosen: readonly T[], one: T): T[] =>
-  chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one]
 
 type Values = {
   name: string

@@ -11,6 +11,7 @@ import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { call } from '../../platform/api/api.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSports } from '../../platform/club/sports-in-use.ts'
+import { toggled } from '../../platform/forms/toggled.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
@@ -56,10 +57,6 @@ const choiceOf = ({ shows, viewedFrom, speaks, sportIds, tournamentIds }: Choice
   sportIds: [...sportIds],
   tournamentIds: [...tournamentIds],
 })
-
-/** Adds or removes an id. */
-const toggled = <Id extends string>(ids: readonly Id[], id: Id): Id[] =>
-  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 
 /** Pairs a screen by its code, or changes its name and content. */
 export function DisplayDialog({ display, code, tables, onClose }: Props) {
