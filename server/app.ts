@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { auditKeyWrites } from './accounts/api-keys/find-key-actor.ts'
 import { accessCookie } from './accounts/sign-in/cookies.ts'
 import { actorOfToken, findActorFor, standingOf } from './accounts/sign-in/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -418,6 +419,7 @@ async function bindRoutes(
     refuseSuspiciousText(api)
     compressReplies(api)
     auditRefusals(api, context)
+    auditKeyWrites(api, context)
     const findActor = findActorFor(context)
     for (const route of routes) route(api, context, findActor)
     await api.register(async (mailed) => {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_KEY_PREFIX, type ApiKeyScope } from '#contract/security/api-keys.ts'
 import { unauthorized } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
@@ -7,10 +7,10 @@ import type { Actor } from '../../platform/http/serve.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import { auditAction } from '../audit-account.ts'
 import { bearerOf } from '../sign-in/cookies.ts'
-import { actingRole, allowedTo, awaitedBy } from '../sign-in/standing.ts'
+import { actorOfAccount } from '../sign-in/standing.ts'
 import { findApiKey, setApiKeyUsed } from './store.ts'
 
-/** Reads are audited once in this time, in ms; every write is. */
+/** Reads are audited once in this time, in ms; every write that is not refused is. */
 const auditedEveryMs = 60 * 60 * 1000
 
 /** Returns the key of a request; null without one. */
@@ -37,32 +37,42 @@ export async function actorOfApiKey(
   if (row.revokedAt !== null) throw unauthorized('apiKey.revoked')
   if (row.expiresAt !== null && row.expiresAt <= now) throw unauthorized('apiKey.expired')
   if (row.isActive === 0 || row.lockedAt !== null) throw unauthorized('apiKey.accountClosed')
-  const settings = await readSettings(context.db)
+  const own = actorOfAccount(row, await readSettings(context.db))
   const actor: Actor = {
+    ...own,
+    role: roleOf(own.role, row.keyScope),
     userId: row.id,
-    name: row.name,
-    role: roleOf(actingRole(row), row.keyScope),
-    awaits: awaitedBy(row, settings),
-    ...allowedTo(row, settings),
-    settings,
-    origin: { address: request.ip, correlationId: request.correlationId },
-    playerId: row.playerId,
     sessionId: row.keyId,
     expiresAt: row.expiresAt ?? Number.MAX_SAFE_INTEGER,
-    isDemo: row.isDemo === 1,
-    isTablet: row.isTablet === 1,
-    scope: row.scope,
+    origin: { address: request.ip, correlationId: request.correlationId },
     keyScope: row.keyScope,
-    mustChangePassword: row.passwordChangeRequired === 1,
   }
   const isDue = row.lastUsedAt === null || now - row.lastUsedAt >= auditedEveryMs
-  if (isDue || request.method !== 'GET') {
-    const { method, routeOptions } = request
-    await context.runInUnitOfWork(async (unit) => {
-      await setApiKeyUsed(unit.tx, row.keyId, unit.now)
-      const details = { name: row.keyName, endpoint: `${method} ${routeOptions.url ?? ''}` }
-      auditAction(unit, actor, 'api_key.used', { details })
-    })
-  }
+  if (isDue && request.method === 'GET') await auditUse(context, actor, request)
   return actor
+}
+
+/** Audits every write with a key that was not refused, before its reply. */
+export function auditKeyWrites(app: FastifyInstance, context: AppContext): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { actor, method } = request
+    if (actor === null || actor.keyScope === null || method === 'GET') return
+    if (reply.statusCode >= 400) return
+    // The write is committed: a reply that says otherwise would have it sent again.
+    await auditUse(context, actor, request).catch((error: unknown) =>
+      context.log.warn({ error }, 'the use of an API key was not audited'),
+    )
+  })
+}
+
+async function auditUse(
+  context: AppContext,
+  actor: Actor,
+  { method, routeOptions }: FastifyRequest,
+): Promise<void> {
+  await context.runInUnitOfWork(async (unit) => {
+    const name = await setApiKeyUsed(unit.tx, actor.sessionId, unit.now)
+    const details = { name, endpoint: `${method} ${routeOptions.url ?? ''}` }
+    auditAction(unit, actor, 'api_key.used', { details })
+  })
 }

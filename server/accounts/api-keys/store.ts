@@ -24,7 +24,7 @@ export async function findApiKey(db: Database, hash: string) {
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.userId')
     .selectAll('users')
-    .select(['apiKeys.id as keyId', 'apiKeys.name as keyName', 'apiKeys.scope as keyScope'])
+    .select(['apiKeys.id as keyId', 'apiKeys.scope as keyScope'])
     .select(['apiKeys.expiresAt', 'apiKeys.revokedAt', 'apiKeys.lastUsedAt'])
     .where('hash', '=', hash)
     .executeTakeFirst()
@@ -51,6 +51,13 @@ export async function markApiKeyRevoked(
   return row ?? null
 }
 
-export async function setApiKeyUsed(db: Database, id: string, now: number): Promise<void> {
-  await db.updateTable('apiKeys').set({ lastUsedAt: now }).where('id', '=', id).execute()
+/** Notes that a key was used. Returns its name. */
+export async function setApiKeyUsed(tx: Tx, id: string, now: number): Promise<string> {
+  const { name } = await tx
+    .updateTable('apiKeys')
+    .set({ lastUsedAt: now })
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  return name
 }

@@ -7,7 +7,7 @@ import type { Actor, FindActor, Origin } from '../../platform/http/serve.ts'
 import type { Admitted, Standing } from '../../platform/http/admitted.ts'
 import { accessTokenOf } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
-import { actingRole, allowedTo, awaitedBy } from './standing.ts'
+import { actingRole, actorOfAccount, awaitedBy } from './standing.ts'
 import { actorOfApiKey, apiKeyOf } from '../api-keys/find-key-actor.ts'
 import { findSession, sessionsById } from '../store.ts'
 
@@ -26,25 +26,9 @@ export async function actorOfToken(
   if (session.lockedAt !== null) return null
   if (!holdsNow(session.expiresAt, context.clock())) return null
   if (session.fingerprint !== fingerprintOf(context.secret, userAgent)) return null
-  const { userId, name, playerId, sessionId, expiresAt } = session
-  const settings = settingsOf(session.clubSettings)
-  return {
-    userId,
-    name,
-    role: actingRole(session),
-    awaits: awaitedBy(session, settings),
-    ...allowedTo(session, settings),
-    settings,
-    origin,
-    playerId,
-    sessionId,
-    expiresAt,
-    isDemo: session.isDemo === 1,
-    isTablet: session.isTablet === 1,
-    scope: session.scope,
-    keyScope: null,
-    mustChangePassword: session.passwordChangeRequired === 1,
-  }
+  const { userId, sessionId, expiresAt } = session
+  const own = actorOfAccount(session, settingsOf(session.clubSettings))
+  return { ...own, userId, sessionId, expiresAt, origin, keyScope: null }
 }
 
 /** Returns the status of the sessions of connected clients: ended, locked, disabled, or with another role. */

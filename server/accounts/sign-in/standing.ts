@@ -29,6 +29,23 @@ export function awaitedBy(user: Account, { verifyEmailFirst }: ClubSettings): Aw
   return verifyEmailFirst && !isVerified && user.role !== 'admin' ? 'email' : null
 }
 
+/** Returns what an actor has from its account, however it signed in. */
+export const actorOfAccount = (
+  user: Account & Pick<UserRow, 'name' | 'playerId' | 'scope' | 'passwordChangeRequired'>,
+  settings: ClubSettings,
+) => ({
+  name: user.name,
+  role: actingRole(user),
+  awaits: awaitedBy(user, settings),
+  ...allowedTo(user, settings),
+  settings,
+  playerId: user.playerId,
+  isDemo: user.isDemo === 1,
+  isTablet: user.isTablet === 1,
+  scope: user.scope,
+  mustChangePassword: user.passwordChangeRequired === 1,
+})
+
 /** Returns the effective role: player until the requested one is approved. */
 export function actingRole({ role, isRoleWaiting }: Account): Role {
   return isRoleWaiting === 1 ? 'player' : role
