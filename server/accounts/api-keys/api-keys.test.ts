@@ -3,6 +3,7 @@ import { actOnUser, getAdminOverview, listAudit } from '#contract/admin.ts'
 import type { CallOf, Endpoint, BodyOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
+import { signUp } from '#contract/players/accounts.ts'
 import { updatePlayer } from '#contract/players/players.ts'
 import {
   createApiKey,
@@ -48,6 +49,20 @@ describe.each(engineNames)('API keys on %s', (engine) => {
     player2Id: bob,
     player1Score: 2,
     player2Score: 0,
+  })
+
+  test('never issues an access token of a sign-in that looks like a key', async () => {
+    const password = 'Rally-Corner7!tide'
+    const body = { email: 'nia@example.org', name: 'Nia Llewellyn', password }
+    const signedUp = await world.stranger.call(
+      signUp,
+      { body: { ...body, confirmPassword: password } },
+      { 'x-client': 'api' },
+    )
+    // Random alone, one token in 262,144 would start with the prefix of keys.
+    expect(signedUp.body.accessToken).toMatch(/^session_[\w-]{43}$/)
+    const authorization = `Bearer ${signedUp.body.accessToken}`
+    expect((await world.stranger.call(listMatches, {}, { authorization })).status).toBe(200)
   })
 
   test('reads with a key that only reads, and refuses to write with it', async () => {

@@ -85,9 +85,12 @@ export async function openSession(
   return { ...tokens, user: await sessionUserOf(unit.tx, { ...user, lastLoginAt: unit.now }) }
 }
 
+/** Starts every access token, so that a random one is never taken for an API key. */
+const accessTokenPrefix = 'session_'
+
 /** Issues a new token pair for a session; neither outlives the session. */
 export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: number) {
-  const accessToken = newToken()
+  const accessToken = `${accessTokenPrefix}${newToken()}`
   const refreshToken = newToken()
   const expiresAt = Math.min(unit.now + accessMs, endsAt)
   await insertTokens(unit.tx, [
