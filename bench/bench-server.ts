@@ -22,9 +22,9 @@ export type Bench = {
 }
 
 /** A listening server on its own database on disk, with a signed-in organiser. */
-export async function benchServer(): Promise<Bench> {
+export async function benchServer(env: Record<string, string> = {}): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, [])
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, [])
   let heard: ((statement: Statement) => void) | null = null
   const engine = audible(sqliteEngine(databaseFile(config)), (statement) => heard?.(statement))
   await migrate(openDatabase(engine))

@@ -19,31 +19,8 @@ export async function benchRecording(bench: Bench, people: readonly string[]): P
     const statements: Statement[] = []
     recorded[round] = statements
     bench.tap((statement) => statements.push(statement))
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/matches',
-      headers: {
-        authorization: `Bearer ${bench.token}`,
-        'user-agent': 'node',
-        'idempotency-key': `bench-${round}`,
-      },
-      payload: {
-        sportId: 'tabletennis',
-        player1Id: people[(round * 7) % people.length],
-        player2Id: people[(round * 7 + 3) % people.length],
-        player1Score: 2,
-        player2Score: 1,
-        details: {
-          sets: [
-            [11, 7],
-            [9, 11],
-            [11, 8],
-          ],
-        },
-      },
-    })
+    await recordMatchIn(bench, people, round)
     bench.tap(null)
-    if (answer.statusCode !== 201) throw new Error(answer.body)
   }
   for (let round = rounds; round < rounds + 30; round++) {
     await subject(round)
@@ -57,6 +34,38 @@ export async function benchRecording(bench: Bench, people: readonly string[]): P
     ratio,
     3,
   )
+}
+
+/** Records the match of a round over HTTP. Throws if it is refused. */
+export async function recordMatchIn(
+  { server, token }: Bench,
+  people: readonly string[],
+  round: number,
+): Promise<void> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/matches',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'user-agent': 'node',
+      'idempotency-key': `bench-${round}`,
+    },
+    payload: {
+      sportId: 'tabletennis',
+      player1Id: people[(round * 7) % people.length],
+      player2Id: people[(round * 7 + 3) % people.length],
+      player1Score: 2,
+      player2Score: 1,
+      details: {
+        sets: [
+          [11, 7],
+          [9, 11],
+          [11, 8],
+        ],
+      },
+    },
+  })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
 }
 
 function checkpoint(file: string) {

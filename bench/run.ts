@@ -20,6 +20,7 @@ import { benchPreviewing } from './previewing.ts'
 import { benchRecording } from './recording.ts'
 import { preparePostgres } from '../scripts/find/find-postgres.ts'
 import { benchStartup } from './startup.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 /*
  * `npm run bench`: runs every measurement and writes docs/performance.md. `-- load` measures only
@@ -37,6 +38,7 @@ async function measure(): Promise<Line[]> {
   lines.push(...(await benchLiveEvent(bench)))
   lines.push(await benchDraft(bench))
   await bench.close()
+  lines.push(await benchWebhooks())
   lines.push(...(await benchFolding()))
   lines.push(...(await benchPairing()), await benchTournamentFold())
   lines.push(...(await benchLiveFolds()))
@@ -108,6 +110,7 @@ Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model
 - Recording goes through the whole server (parsing, permissions, rules, ratings, history, event,
   reply); its reference runs the same SQL statements with the same values on a copy of the database,
   committed with the same durability.
+- Deliveries of a webhook go to a local receiver that answers after 100 ms, meanwhile.
 - The fold and its references read matches whose players are looked up already.
 - Pairing makes a whole round by FIDE's rules, colours and floats included; its reference is one
   maximum-weight matching of the same players in the fastest npm package that handles it.

@@ -6,7 +6,7 @@ import type { GroupId, MatchId, PlayerId, TournamentId, UserId } from '#engine/i
 export const id = z.string().min(1).max(64)
 
 /** An id branded by kind, so that kinds can't be mixed up. */
-const idOf = <Id extends string>() => id as unknown as z.ZodType<Id, Id>
+const idOf = <Id extends string>() => id.clone() as unknown as z.ZodType<Id, Id>
 export const playerId = idOf<PlayerId>()
 export const userId = idOf<UserId>()
 export const matchId = idOf<MatchId>()

@@ -25,6 +25,7 @@ import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { outgoingFor, signatureOf } from './body-for.ts'
+import { answerAs } from './chat-services.test-data.ts'
 import { collectDeliveries, collectNights } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
@@ -238,6 +239,47 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     const { body } = outgoingFor(service, message, { address, secret: 'whsec_', now: 0 })
     expect(Object.values(JSON.parse(String(body)) as object)[0]).toBe(expected)
   })
+
+  test.each([
+    'Winter Cup',
+    String.raw`A "quoted" \\ <!channel> & *bold* [link](https://example.org) @everyone |`,
+    '🏓'.repeat(40),
+    'אבג <b>',
+  ])('sends each chat service what it accepts about %s', async (name) => {
+    const chats = ['discord', 'slack', 'teams', 'telegram'] as const
+    for (const service of chats) {
+      const url = `${address}/${service}?chat_id=-100`
+      await create(['tournament.started'], { service, url })
+    }
+    await run()
+    const refused: string[] = []
+    answer = (reply) => {
+      const { url, headers, body } = received.at(-1)!
+      const service = chats.find((chat) => url.split('?')[0]!.endsWith(chat))!
+      const answered = answerAs(service, headers['content-type']!, body)
+      if (answered.status >= 300) refused.push(`${service} ${answered.body}: ${body}`)
+      reply.writeHead(answered.status).end(answered.body)
+    }
+    const organiser = await world.join('organizer')
+    await createCup(world, organiser, 3, { name })
+    await run()
+    expect(refused).toEqual([])
+    expect(received).toHaveLength(4)
+    for (const { id } of (await admin.do(listWebhooks, {})).items)
+      expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered' }])
+  })
+
+  test.each([
+    ['discord', { content: 'x'.repeat(2001), allowed_mentions: { parse: [] } }],
+    ['slack', { text: 'A <!channel>' }],
+    ['teams', { type: 'message', attachments: [] }],
+    ['telegram', { chat_id: '', text: 'A' }],
+  ] as const)(
+    'is tested against a stand-in for %s that refuses what breaks its rules',
+    (service, body) => {
+      expect(answerAs(service, 'application/json', JSON.stringify(body)).status).toBe(400)
+    },
+  )
 
   test('retries after failures, keeps the order, and follows no redirect', async () => {
     const { webhook } = await create(['match.recorded'])

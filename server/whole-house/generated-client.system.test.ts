@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApiKey } from '#contract/security/api-keys.ts'
 import { createWorld } from '../testing/world.ts'
 
 const modules = join(import.meta.dirname, '..', '..', 'node_modules')
@@ -19,17 +23,28 @@ const resolve = (name, context, next) => next(name === 'typescript' ? compiler :
 registerHooks({ resolve })
 `
 
+/** A program that a club's member would write with the generated types. */
 const client = `
+import createClient from 'openapi-fetch'
 import type { paths } from './api.d.ts'
 
-type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never
-type Player = Json<paths['/api/players/{id}']['get']['responses']['200']>
-type Draft = Json<NonNullable<paths['/api/matches']['post']['requestBody']>>
-type Refusal = Json<paths['/api/matches']['post']['responses']['409']>
+const [baseUrl = '', key = '', player1Id = '', player2Id = ''] = process.argv.slice(2)
+const api = createClient<paths>({ baseUrl, headers: { authorization: 'Bearer ' + key } })
 
-export const nameOf = (player: Player): string => player.name
-export const sportOf = (draft: Draft): string => draft.sportId
-export const messageOf = (refusal: Refusal): string => refusal.message
+const { data, error } = await api.POST('/api/matches', {
+  params: { header: { 'Idempotency-Key': 'first-match' } },
+  body: { sportId: 'tabletennis', player1Id, player2Id, player1Score: 2, player2Score: 1 },
+})
+if (error !== undefined) throw new Error(error.message)
+const found = await api.GET('/api/matches/{id}', { params: { path: { id: data.id } } })
+const names: string[] = found.data?.players.map(({ name }) => name) ?? []
+console.log(names.join(' – '), found.data?.scoreText)
+
+const refused = await api.POST('/api/matches', {
+  body: { sportId: 'tabletennis', player1Id, player2Id: player1Id, player1Score: 2, player2Score: 1 },
+})
+const message: string | undefined = refused.error?.message
+console.log(refused.response.status, message)
 `
 
 let folder: string
@@ -38,35 +53,44 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const run = (args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return { status, said: stdout + stderr }
+const run = async (args: readonly string[]) => {
+  const program = spawn(process.execPath, args, { cwd: folder })
+  const said = await Promise.all([text(program.stdout), text(program.stderr)])
+  if (program.exitCode === null) await once(program, 'exit')
+  return { status: program.exitCode, said: said.join('') }
 }
 
-test('a client generated from the OpenAPI document compiles', async () => {
+test('a client generated from the OpenAPI document compiles and records a match', async () => {
   const world = await createWorld()
-  writeFileSync(
-    join(folder, 'openapi.json'),
-    (await world.server.app.inject('/api/openapi.json')).body,
-  )
-  await world.close()
+  const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
+  const organiser = await world.join('organizer')
+  const body = { name: 'Client', scope: 'matches', expiresInDays: 1 } as const
+  const { key } = await organiser.do(createApiKey, { body })
+  await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.server.app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
   writeFileSync(join(folder, 'client.ts'), client)
   writeFileSync(join(folder, 'compiler.mjs'), compilerFile)
   writeFileSync(join(folder, 'hooks.mjs'), hooksFile)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  symlinkSync(modules, join(folder, 'node_modules'), 'dir')
+
   const generator = join(modules, 'openapi-typescript', 'bin', 'cli.js')
-  expect(
-    run(['--import', './hooks.mjs', generator, 'openapi.json', '-o', 'api.d.ts']),
-  ).toMatchObject({
-    status: 0,
-  })
-  const options = ['--noEmit', '--strict', '--allowImportingTsExtensions', '--types', '']
+  // Fields with a default may be left out of a request.
+  const options = ['--default-non-nullable', 'false', '-o', 'api.d.ts']
+  const document = `${url}/api/openapi.json`
+  const generated = await run(['--import', './hooks.mjs', generator, document, ...options])
+  expect(generated).toMatchObject({ status: 0 })
+
   const compiler = join(modules, 'typescript', 'bin', 'tsc')
-  const files = ['client.ts', 'api.d.ts']
-  expect(run([compiler, ...options, '--module', 'preserve', ...files])).toEqual({
+  const strict = ['--noEmit', '--strict', '--allowImportingTsExtensions', '--skipLibCheck']
+  const types = ['--types', 'node', '--module', 'preserve', 'client.ts', 'api.d.ts']
+  expect(await run([compiler, ...strict, ...types])).toEqual({ status: 0, said: '' })
+
+  const recorded = await run(['client.ts', url, key, ann, bob])
+  await world.close()
+  expect(recorded).toEqual({
     status: 0,
-    said: '',
+    said: 'Ann – Bob 2–1\n400 Match validation failed: Players cannot play against themselves\n',
   })
 })
