@@ -1,7 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { logIn } from '#contract/players/accounts.ts'
 import { changeRole, listAlerts, listUsers } from '#contract/admin.ts'
-import { createWebhook, testWebhook } from '#contract/webhooks.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  MOST_WEBHOOKS,
+  testWebhook,
+} from '#contract/webhooks.ts'
 import { createApiKey } from '#contract/security/api-keys.ts'
 import { getSecurity } from '#contract/security/devices.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
@@ -21,7 +27,15 @@ const freshDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_00
 /** Scenes of sign-in, security and administration. */
 export function accountScenes(stage: Stage, people: People) {
   const { admin, stranger, player, nia, person, stranded, asPerson, anybody } = people
+  /** A club has a maximum of webhooks. */
+  const withRoomForWebhook = async (): Promise<Scene> => {
+    const { items } = await admin.do(listWebhooks, {})
+    for (const { id, version } of items.length < MOST_WEBHOOKS - 1 ? [] : items)
+      await admin.do(deleteWebhook, { params: { id }, query: { version } })
+    return {}
+  }
   const withWebhook = async (): Promise<Scene> => {
+    await withRoomForWebhook()
     const url = 'https://hooks.example.org/club'
     const { webhook } = await admin.do(createWebhook, {
       body: { name: 'Club chat', service: 'json', events: ['match.recorded'], url },
@@ -201,6 +215,7 @@ export function accountScenes(stage: Stage, people: People) {
     passkeyOptions: asPerson,
     addPasskey: newKey,
     removePasskey: withKey,
+    createWebhook: withRoomForWebhook,
     updateWebhook: withWebhook,
     deleteWebhook: withWebhook,
     listDeliveries: withWebhook,
