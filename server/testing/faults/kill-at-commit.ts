@@ -48,8 +48,7 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
 }
 
 const inTransaction = new WeakSet<pg.Client>()
-type Asked = { readonly text: string; callback?: (error: unknown, result: unknown) => void }
-type Query = (this: pg.Client, asked: string | Asked, ...more: unknown[]) => unknown
+type Query = (this: pg.Client, asked: string | { text: string }, ...more: unknown[]) => unknown
 // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to
 const query = pg.Client.prototype.query as unknown as Query
 const killing: Query = function (this, asked, ...more) {
@@ -58,13 +57,11 @@ const killing: Query = function (this, asked, ...more) {
   if (/^\s*(commit|rollback)/i.test(text)) inTransaction.delete(this)
   const isPoint = text === 'commit' || (isWrite(text) && !inTransaction.has(this))
   const after = isPoint ? reach() : null
-  if (after !== null && typeof asked === 'object' && asked.callback !== undefined) {
-    const { callback } = asked
-    asked.callback = (error, result) => {
-      if (error === null) after()
-      callback(error, result)
-    }
-  }
-  return query.call(this, asked, ...more)
+  const result = query.call(this, asked, ...more)
+  if (after === null || !(result instanceof Promise)) return result
+  return result.then((rows: unknown) => {
+    after()
+    return rows
+  })
 }
 Object.assign(pg.Client.prototype, { query: killing })
