@@ -101,7 +101,7 @@ const english = {
   saveAndNext: 'Save and next',
   saveCorrection: 'Save correction',
   saveAnyway: 'Save anyway',
-  confirmWarning: 'Save anyway if this is right.',
+  confirmWarning: '{warned} Save anyway if this is right.',
   notSaved: 'Not saved. See above.',
   notSavedBecause: 'Not saved. {problems}',
   sentMeanwhile: 'This match was already sent or discarded. You can correct it under Matches.',

@@ -12,9 +12,9 @@ import { houseOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { MoreChoices } from './more-choices.tsx'
 import { Positions } from './players/positions.tsx'
-import { sentences } from './problems.ts'
 import classes from './record-form.module.css'
 import { ScoreArea } from './score/score-area.tsx'
+import { ScoreProblems } from './score/score-problems.tsx'
 import type { Recording } from './use-recording.ts'
 import { t } from './messages.ts'
 
@@ -44,9 +44,13 @@ export function ResultFields({ recording, correcting }: Props) {
       ) : (
         <p className={classes.unplayed}>{t('noScore')}</p>
       )}
-      {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
-      {scoreProblems.length === 0 && <Warning recording={recording} />}
-      {dropsKept(values) && <p className={classes.warning}>{t('keptDrops')}</p>}
+      <ScoreProblems
+        id={id}
+        problems={scoreProblems}
+        warned={recording.warned}
+        mustConfirm={recording.mustConfirm}
+      />
+      {dropsKept(values) && <p className={text.small}>{t('keptDrops')}</p>}
       {values.pairs && played && hasPositions(values) && (
         <Positions handle={handle} people={people} />
       )}
@@ -72,16 +76,6 @@ function House({ values }: { values: RecordValues }) {
 /** Whether the result has positions. */
 function hasPositions({ sportId, format }: RecordValues): boolean {
   return rulesOf[sportId].parts(format).includes('attack')
-}
-
-function Warning({ recording: { warned, mustConfirm } }: { recording: Recording }) {
-  if (warned === '') return null
-  return (
-    <p className={mustConfirm ? classes.confirm : classes.warning} role="status">
-      {warned}
-      {mustConfirm && ` ${t('confirmWarning')}`}
-    </p>
-  )
 }
 
 /** Previews the rating changes of the players and, for a late entry, of others. */

@@ -10,17 +10,10 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 import { type RecordValues, type Slot } from '../../sports/record-values.ts'
 import { draftOf, wasPlayed } from './values.ts'
 import { sideLabels, slotsOf, usePeople } from './players/people.ts'
-import {
-  messagesByField,
-  findingsOf,
-  setProblemsOnly,
-  isScoreField,
-  moreFields,
-  sentences,
-  isTimely,
-} from './problems.ts'
+import { isScoreField, messagesByField, moreFields, sentences } from './problems.ts'
 import { usePreview } from './saving/use-preview.ts'
-import { type PadHandle, useRecordValues } from './use-record-values.ts'
+import type { PadHandle } from './use-record-values.ts'
+import { useScoreForm } from './use-score-form.ts'
 import { type Ranks, useRanks } from './players/use-ranks.ts'
 import { type Refusal, useSave } from './saving/use-save.ts'
 import { t } from './messages.ts'
@@ -49,8 +42,8 @@ export function useRecording(props: RecordingProps) {
   const { initial, match } = props
   const client = useQueryClient()
   const me = useUser()?.playerId ?? null
-  const base = useRecordValues(initial)
-  const { values } = base
+  const form = useScoreForm(initial)
+  const { values, found, reason, setReason, submitted } = form
   const people = usePeople(values)
   const labels = sideLabels(people, values.pairs)
   const playing = slotsOf(values).map((slot) => people[slot])
@@ -59,10 +52,7 @@ export function useRecording(props: RecordingProps) {
   const ranks = useRanks(values.sportId, isAsked ? known : null)
   const [picking, setPicking] = useState<Slot | null>(() => firstEmpty(initial))
   const [autofocus] = useState(picking === null)
-  const [submitted, setSubmitted] = useState(false)
-  const [confirmed, setConfirmed] = useState('')
   const [moreOpen, setMoreOpen] = useState(initial.ending !== 'played')
-  const [reason, setReason] = useState('')
   const openMoreFor = (found: readonly FieldProblem[]) => {
     if (found.some(({ field }) => moreFields.includes(field))) setMoreOpen(true)
   }
@@ -77,53 +67,32 @@ export function useRecording(props: RecordingProps) {
   const preview = usePreview(values, match)
   const denied = useDenied(values)
 
-  const findings = findingsOf(values)
-  const isWhole = wasPlayed(values.ending) && findings.errors.length === 0
+  const isWhole = wasPlayed(values.ending) && found.errors.length === 0
   const [isPadWanted, setPadWanted] = useState(false)
+  const edits = form.handleWith(forget)
   const handle: PadHandle = {
-    ...base,
+    ...edits,
     autofocus,
     saveNow: isWhole ? () => submit() : null,
     change: (part) => {
-      forget()
-      base.change(part)
+      edits.change(part)
       if (part.pairs !== undefined) setPicking(firstEmpty({ ...values, ...part }))
       else if (picking === null && scoreParts.some((name) => name in part)) focusIn(chosenCell)
     },
     press: (key) => {
-      // Moving to the field that was refused must not remove the reason.
-      if (key.type !== 'move') forget()
       // Going back to a field means to change it; typing completes the score again.
       setPadWanted(key.type === 'move' || key.type === 'erase')
-      base.press(key)
-    },
-    undo: () => {
-      forget()
-      base.undo()
-    },
-    replace: (next) => {
-      forget()
-      setSubmitted(false)
-      base.replace(next)
+      edits.press(key)
     },
   }
-  const problems = [
-    ...findings.errors.filter((problem) => submitted || isTimely(values, problem)),
-    ...(submitted ? denied : []),
-    ...(refusal?.details ?? []),
-  ]
-  const warned = sentences(findings.warnings)
-  const mustConfirm = submitted && warned !== '' && confirmed !== warned
+  const judged = form.judge({ own: denied, served: refusal?.details ?? [] })
   const reasonMissing = match !== null && reason.trim() === ''
 
   const submit = () => {
-    setSubmitted(true)
-    openMoreFor(findings.errors)
-    const stuck = findings.errors.length + denied.length > 0 || reasonMissing
-    if (stuck) return focusIn(faulty)
-    if (warned !== '' && !mustConfirm && confirmed !== warned) return
-    setConfirmed(warned)
-    send()
+    openMoreFor(found.errors)
+    const next = judged.attempt()
+    if (next === 'wrong' || reasonMissing) return focusIn(faulty)
+    if (next === 'save') send()
   }
   const send = (isAnother = false) =>
     void save(draftOf(values), titleOf(values, labels), reason.trim(), isAnother)
@@ -147,10 +116,10 @@ export function useRecording(props: RecordingProps) {
     setPicking,
     pick,
     preview,
-    scoreProblems: setProblemsOnly(problems.filter(({ field }) => isScoreField(field))),
-    words: messagesByField(problems.filter(({ field }) => !isScoreField(field))),
-    warned,
-    mustConfirm,
+    scoreProblems: judged.scoreProblems,
+    words: messagesByField(judged.otherProblems),
+    warned: judged.warned,
+    mustConfirm: judged.mustConfirm,
     busy,
     refusal,
     refusalWords: refusal === null ? '' : wordsOfRefusal(refusal, values, match !== null),

@@ -3,6 +3,7 @@ import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
 import { houseOf, type RecordValues } from '../../sports/record-values.ts'
+import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 
@@ -54,6 +55,13 @@ export function wasPlayed(ending: Ending): boolean {
 
 export function hasWinnerChoice(ending: Ending): boolean {
   return ending === 'retired' || ending === 'forfeit'
+}
+
+/** Returns a problem if no one was chosen who retired or did not come. */
+export function winnerProblems({ ending, winnerSide }: RecordValues): readonly FormProblem[] {
+  if (!hasWinnerChoice(ending) || winnerSide !== null) return []
+  const key = ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
+  return [formProblem('ending', key)]
 }
 
 /** Returns the number of sets in the form. */

@@ -49,12 +49,10 @@ const english = {
   'end.retired': 'Retired',
   'end.forfeit': 'Not played',
   who: 'Who retired or didn’t come',
-  chooseWho: 'Choose who',
   both: 'Both',
   whyCorrected: 'Reason for correction',
   reasonNeeded: 'A reason is needed',
   takeBack: 'Delete result',
-  saveAnyway: 'Save anyway',
   v: 'v',
 
   counts: 'Current score',

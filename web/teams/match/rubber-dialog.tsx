@@ -7,10 +7,12 @@ import { sports } from '#engine/sports/sports.ts'
 import type { Rubber, System } from '#engine/teams/systems/types.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
 import { Keypad } from '../../matches/record/score/keypad.tsx'
-import { findingsOf, isScoreField, sentences, isTimely } from '../../matches/record/problems.ts'
+import { sentences } from '../../matches/record/problems.ts'
 import { ScoreArea } from '../../matches/record/score/score-area.tsx'
-import { useRecordValues } from '../../matches/record/use-record-values.ts'
-import { wasPlayed } from '../../matches/record/values.ts'
+import { ScoreFooter } from '../../matches/record/score/score-footer.tsx'
+import { ScoreProblems } from '../../matches/record/score/score-problems.tsx'
+import { useScoreForm } from '../../matches/record/use-score-form.ts'
+import { wasPlayed, winnerProblems } from '../../matches/record/values.ts'
 import { previewQuery } from '../../matches/preview-query.ts'
 import { draftOf } from '../../matches/record/values.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
@@ -44,21 +46,17 @@ type EntryProps = Props & { system: System; played: Rubber }
 function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   const id = useId()
   const isCorrecting = rubber.status === 'decided'
-  const form = useRecordValues(valuesOfRubber(match, rubber, played))
-  const { values } = form
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [confirmed, setConfirmed] = useState('')
-  const [reason, setReason] = useState('')
+  const form = useScoreForm(valuesOfRubber(match, rubber, played))
+  const { values, reason, setReason } = form
+  const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const handle = { ...form, autofocus: true, saveNow: null }
+  const edits = form.handleWith(() => setFailure(null))
+  const handle = { ...edits, autofocus: true, saveNow: null }
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
-  const { errors, warnings } = findingsOf(values)
-  const shown = errors.filter((problem) => isSubmitted || isTimely(values, problem))
-  const ofScore = shown.filter(({ field }) => isScoreField(field))
-  const isUnnamed =
-    values.ending !== 'played' && values.ending !== 'double_forfeit' && values.winnerSide === null
-  const warned = sentences(warnings)
+  const judged = form.judge({ own: winnerProblems(values) })
+  const { errors, scoreProblems, otherProblems, warned, mustConfirm } = judged
+  const isReasonMissing = isCorrecting && reason.trim() === ''
   const { ownPad } = sportForms[values.sportId]
   const hasPlay = wasPlayed(values.ending)
   const { n } = rubber
@@ -74,10 +72,8 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
     }
   }
   const save = async () => {
-    setSubmitted(true)
-    if (errors.length > 0 || isUnnamed) return
-    if (isCorrecting && reason.trim() === '') return setFailure(t('reasonNeeded'))
-    if (warned !== '' && confirmed !== warned) return setConfirmed(warned)
+    setAsked(true)
+    if (judged.attempt() !== 'save' || isReasonMissing) return
     const draft = rubberDraftOf(values)
     await send(async () =>
       sendMatchCommand(
@@ -87,7 +83,8 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
     )
   }
   const takeBack = async () => {
-    if (reason.trim() === '') return setFailure(t('reasonNeeded'))
+    setAsked(true)
+    if (isReasonMissing) return
     await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason }))
   }
   return (
@@ -102,11 +99,14 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
               {t('takeBack')}
             </Button>
           )}
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void save()}>
-            {confirmed !== '' && confirmed === warned ? t('saveAnyway') : t('save')}
-          </Button>
+          <ScoreFooter
+            handle={handle}
+            correcting={isCorrecting}
+            mustConfirm={mustConfirm}
+            busy={busy}
+            onSave={() => void save()}
+            onClose={onClose}
+          />
         </>
       }
     >
@@ -128,7 +128,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
           <ScoreArea
             handle={handle}
             labels={labels}
-            problems={ofScore}
+            problems={scoreProblems}
             describedBy={id}
             moreOpen={false}
           />
@@ -139,16 +139,16 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
           ) : (
             <ownPad.Pad handle={handle} labels={labels} draws={system.score !== 'rubbers'} />
           ))}
-        {ofScore.length > 0 && <FieldError id={id}>{sentences(ofScore)}</FieldError>}
-        {ofScore.length === 0 && warned !== '' && <p role="status">{warned}</p>}
-        <Ending values={values} labels={labels} onChange={form.change} />
-        {isSubmitted && isUnnamed && <FieldError>{t('chooseWho')}</FieldError>}
+        <ScoreProblems id={id} problems={scoreProblems} warned={warned} mustConfirm={mustConfirm} />
+        <Ending values={values} labels={labels} onChange={handle.change} />
+        {otherProblems.length > 0 && <FieldError>{sentences(otherProblems)}</FieldError>}
         {isCorrecting && (
           <>
             <CorrectionReason
               label={t('whyCorrected')}
               maxLength={300}
               value={reason}
+              error={isAsked && isReasonMissing ? t('reasonNeeded') : undefined}
               onChange={setReason}
             />
             <Consequences rubber={rubber} values={values} isValid={errors.length === 0} />

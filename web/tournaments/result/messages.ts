@@ -30,7 +30,6 @@ const english = {
   correctMatch: 'Correct {match}',
   enterScore: 'Enter score',
   enterSets: 'Enter the points of each set',
-  confirmWarning: 'Save anyway if this is right.',
   entryStays: 'Your entry is still here.',
   notReported: 'Not saved: {match}',
   overtaken: 'Someone else reported this match.',

@@ -11,8 +11,8 @@ import { emptyEntry } from '../../sports/entry.ts'
 import { wasPlayed } from '../../matches/record/values.ts'
 import { SavingBar } from '../../matches/record/saving/saving-bar.tsx'
 import { Keypad } from '../../matches/record/score/keypad.tsx'
-import { sentences } from '../../matches/record/problems.ts'
 import { ScoreArea } from '../../matches/record/score/score-area.tsx'
+import { ScoreProblems } from '../../matches/record/score/score-problems.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -157,13 +157,7 @@ function Score({ result }: { result: ResultState }) {
           {asksForSets ? t('enterSets') : t('enterScore')}
         </Button>
       )}
-      {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
-      {scoreProblems.length === 0 && warned !== '' && (
-        <p className={mustConfirm ? classes.confirm : classes.warning} role="status">
-          {warned}
-          {mustConfirm && ` ${t('confirmWarning')}`}
-        </p>
-      )}
+      <ScoreProblems id={id} problems={scoreProblems} warned={warned} mustConfirm={mustConfirm} />
     </div>
   )
 }

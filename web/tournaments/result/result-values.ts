@@ -8,8 +8,9 @@ import { type RecordValues } from '../../sports/record-values.ts'
 import {
   draftOf,
   emptyValues,
-  valuesOfDraft,
   hasWinnerChoice,
+  valuesOfDraft,
+  winnerProblems,
 } from '../../matches/record/values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
@@ -120,10 +121,8 @@ export function withMissing(values: RecordValues, missing: Side | 'both'): Parti
 
 /** Returns problems by the tournament's rules, beyond those of the sport. */
 export function tournamentProblems(values: RecordValues, match: Match): readonly FormProblem[] {
-  if (hasWinnerChoice(values.ending) && values.winnerSide === null) {
-    const key = values.ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
-    return [formProblem('ending', key)]
-  }
+  const unnamed = winnerProblems(values)
+  if (unnamed.length > 0) return unnamed
   if (values.ending !== 'played' || isTableStage(match)) return []
   const { player1Score, player2Score } = draftOf(values)
   if (Number.isNaN(player1Score) || player1Score !== player2Score) return []

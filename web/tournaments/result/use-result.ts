@@ -2,20 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import type { FieldProblem } from '#contract/errors.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
 import { shortName } from '../../matches/record/players/people.ts'
-import {
-  findingsOf,
-  setProblemsOnly,
-  isScoreField,
-  sentences,
-  isTimely,
-} from '../../matches/record/problems.ts'
+import { sentences } from '../../matches/record/problems.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { quickResults } from '../../matches/record/score/quick-values.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
-import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
+import type { PadHandle } from '../../matches/record/use-record-values.ts'
+import { useScoreForm } from '../../matches/record/use-score-form.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'
 import {
@@ -39,12 +33,9 @@ type Options = {
 
 /** The form of a result: its problems, consequences and submission. */
 export function useResult({ tournament, match, onClose, onReported, onNext }: Options) {
-  const base = useRecordValues(valuesOfMatch(match, tournament.sportId))
-  const { values } = base
+  const form = useScoreForm(valuesOfMatch(match, tournament.sportId))
+  const { values, found, reason, setReason } = form
   const [autofocus] = useState(() => quickResults(values).length === 0)
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const [confirmed, setConfirmed] = useState('')
   const [seen, setSeen] = useState(match.version)
   /** The last result sent; if the match has it, no one else was faster. */
   const [sent, setSent] = useState<Sent | null>(null)
@@ -56,51 +47,22 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
 
-  const handle: PadHandle = {
-    ...base,
-    // The first quick result gets the focus.
-    autofocus,
-    // The consequences for the tournament are shown first.
-    saveNow: null,
-    change: (part) => {
-      report.forget()
-      base.change(part)
-    },
-    press: (key) => {
-      if (key.type !== 'move') report.forget()
-      base.press(key)
-    },
-    undo: () => {
-      report.forget()
-      base.undo()
-    },
-  }
-  const findings = findingsOf(values)
+  // The first quick result gets the focus; the consequences for the tournament are shown before saving.
+  const handle: PadHandle = { ...form.handleWith(report.forget), autofocus, saveNow: null }
   const own = tournamentProblems(values, match)
-  const errors: readonly FieldProblem[] = [...findings.errors, ...own]
-  const preview = useResultPreview(tournament.id, match, { values, valid: errors.length === 0 })
-  const answered = errors.length === 0 && preview.data !== undefined && !preview.isPlaceholderData
-  const problems: readonly FieldProblem[] = [
-    ...errors.filter(
-      (problem) =>
-        submitted ||
-        own.some((mine) => mine === problem && isScoreField(mine.field)) ||
-        findings.errors.some((found) => found === problem && isTimely(values, found)),
-    ),
-    ...(answered ? preview.data.errors : []),
-    ...(report.refusal?.details ?? []),
-  ]
-  const scoreProblems = setProblemsOnly(problems.filter(({ field }) => isScoreField(field)))
-  const loose = problems.filter(({ field }) => !isScoreField(field))
-  const ownWarnings = withoutDrawNotice(findings.warnings)
-  const warned = sentences(answered ? preview.data.warnings : ownWarnings)
-  const mustConfirm = submitted && warned !== '' && confirmed !== warned
+  const isValid = found.errors.length + own.length === 0
+  const preview = useResultPreview(tournament.id, match, { values, valid: isValid })
+  const answer = isValid && !preview.isPlaceholderData ? preview.data : undefined
+  const judged = form.judge({
+    own,
+    served: [...(answer?.errors ?? []), ...(report.refusal?.details ?? [])],
+    warnings: answer?.warnings ?? withoutDrawNotice(found.warnings),
+  })
 
   const submit = async (then: () => void = onClose) => {
-    setSubmitted(true)
-    if (errors.length > 0) return focusFault()
-    if (warned !== '' && !mustConfirm && confirmed !== warned) return
-    setConfirmed(warned)
+    const next = judged.attempt()
+    if (next === 'wrong') return focusFault()
+    if (next === 'confirm') return
     const before = match.hasResult ? bodyOf(valuesOfMatch(match, tournament.sportId), '') : null
     setSent({ result: resultKey(values), before })
     setAwaiting(true)
@@ -128,12 +90,12 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     labels,
     reason,
     setReason,
-    scoreProblems,
-    looseWords: loose.length === 0 ? '' : sentences(loose),
-    warned,
-    mustConfirm,
+    scoreProblems: judged.scoreProblems,
+    looseWords: sentences(judged.otherProblems),
+    warned: judged.warned,
+    mustConfirm: judged.mustConfirm,
     preview,
-    hasErrors: errors.length > 0,
+    hasErrors: !isValid,
     busy: report.busy,
     refusal: report.refusal,
     /** Only where there is no result yet: a correction must show what it corrects. */
