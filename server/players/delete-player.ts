@@ -7,7 +7,7 @@ import { storeDeletion } from '../platform/database/deletions.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { gather, lockPlayersForChange, type Left, type PlayerHooks } from './player-hooks.ts'
+import { runHooks, lockPlayersForChange, type Left, type PlayerHooks } from './player-hooks.ts'
 import { avatarOf } from './avatar-store.ts'
 import { deletePlayerRow, requirePresent } from './store.ts'
 
@@ -24,9 +24,13 @@ export async function deletePlayer(
   await lockPlayersForChange(unit, hooks, [id], 'goes')
   const player = await requirePresent(unit.tx, id)
   if (player.version !== version) throw staleVersion()
-  const left = await gather<Left>(hooks, { deletedMatches: 0, kept: {} }, async ({ leaving }) => ({
-    ...(await leaving?.(unit, { actor, player })),
-  }))
+  const left = await runHooks<Left>(
+    hooks,
+    { deletedMatches: 0, kept: {} },
+    async ({ leaving }) => ({
+      ...(await leaving?.(unit, { actor, player })),
+    }),
+  )
   const avatar = await avatarOf(unit.tx, id)
   const linkedUserId = await findUserOfPlayer(unit.tx, id)
   await deletePlayerRow(unit.tx, id, version)
@@ -60,7 +64,7 @@ export async function previewDeletePlayer(
     ratings: [],
     ratingsChanged: 0,
   }
-  return gather(hooks, nothing, async ({ previewLeavingPlayer }) => ({
+  return runHooks(hooks, nothing, async ({ previewLeavingPlayer }) => ({
     ...(await previewLeavingPlayer?.(context, player)),
   }))
 }

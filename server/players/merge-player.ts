@@ -7,7 +7,7 @@ import { conflict, invalid, staleVersion, problem } from '../platform/http/error
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
-  gather,
+  runHooks,
   lockPlayersForChange,
   runChangedHooks,
   type Merged,
@@ -37,7 +37,7 @@ export async function mergePlayer(
   await lockPlayersForChange(unit, hooks, [asked.id, asked.intoPlayerId], 'goes')
   const { from, into } = await requireBoth(unit, asked)
   const none: Merged = { movedMatches: 0, removedMatches: 0 }
-  const merged = await gather(hooks, none, async ({ merging }) => ({
+  const merged = await runHooks(hooks, none, async ({ merging }) => ({
     ...(await merging?.(unit, { actor, from, into })),
   }))
   await moveAccountLink(unit.tx, from.id, into.id)

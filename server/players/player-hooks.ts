@@ -81,7 +81,7 @@ export type PlayerHooks = {
 }
 
 /** Runs one hook of every domain in order, and merges their results. */
-export async function gather<Answer extends object>(
+export async function runHooks<Answer extends object>(
   hooks: readonly PlayerHooks[],
   start: Answer,
   run: (hooks: PlayerHooks) => Promise<Partial<Answer>> | undefined,

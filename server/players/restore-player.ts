@@ -5,7 +5,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { gather, lockPlayersForChange, type PlayerHooks, type Returned } from './player-hooks.ts'
+import { runHooks, lockPlayersForChange, type PlayerHooks, type Returned } from './player-hooks.ts'
 import { replaceAvatar, type AvatarRow } from './avatar-store.ts'
 import { nicknameColumns } from './add-player.ts'
 import { emailInUse, insertPlayers, playerWithFideNumber, type PlayerRow } from './store.ts'
@@ -51,7 +51,7 @@ export async function restorePlayer(
   await replaceAvatar(unit.tx, id, kept.avatar ?? null)
   await relink(unit, kept)
   const none: Returned = { matches: 0, waiting: 0 }
-  const back = await gather(hooks.toReversed(), none, async ({ returning }) => ({
+  const back = await runHooks(hooks.toReversed(), none, async ({ returning }) => ({
     ...(await returning?.(unit, { actor, player, kept })),
   }))
   auditAction(unit, actor, 'player.restored', {

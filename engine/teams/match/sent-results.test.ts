@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findSystem } from '../systems/systems.ts'
 import { begun, british, finished, meeting, named, swaythling, won } from './meeting.test-data.ts'
-import { confirmingSide, keeperOf } from './settle-result.ts'
+import { confirmingSide, sheetEditorOf } from './settle-result.ts'
 
 const sent = (by: 'home' | 'away' = 'home') => {
   const all = finished()
@@ -27,7 +27,7 @@ describe('a sent result', () => {
 
   test('is edited by both sides before, by organisers after, and by the sender where disputed', () => {
     const keepers = (state: ReturnType<typeof finished>['state']) =>
-      [2, 3, null].map((n) => keeperOf(state(), n))
+      [2, 3, null].map((n) => sheetEditorOf(state(), n))
     expect(keepers(finished().state)).toEqual(['both', 'both', 'both'])
     expect(keepers(sent().state)).toEqual(['organiser', 'organiser', 'organiser'])
     expect(keepers(disputed().state)).toEqual(['home', 'organiser', 'home'])
@@ -141,7 +141,7 @@ describe('an abandoned match', () => {
         .rubbers.slice(1)
         .every(({ status }) => status === 'not_needed'),
     ).toBe(true)
-    expect(keeperOf(state(), 2)).toBe('organiser')
+    expect(sheetEditorOf(state(), 2)).toBe('organiser')
   })
 
   test('has no result when level in a system without draws', () => {

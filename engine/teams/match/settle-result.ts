@@ -20,13 +20,13 @@ export const confirmingSide = ({ facts }: Pick<TeamMatchState, 'facts'>): TeamSi
   otherTeam(facts.sentBy)
 
 /** Who can edit the sheet: both sides until it is sent; for disputed parts, the side that sent it. */
-export type Keeper = TeamSide | 'both' | 'organiser'
+export type SheetEditor = TeamSide | 'both' | 'organiser'
 
 /**
  * Returns who enters or corrects a rubber, or the total score when `n` is null. Once sent, only organisers
  * can change what is not disputed.
  */
-export function keeperOf({ facts, walkover }: TeamMatchState, n: number | null): Keeper {
+export function sheetEditorOf({ facts, walkover }: TeamMatchState, n: number | null): SheetEditor {
   const { stage, disputes, sentBy } = facts
   if (walkover !== null || stage === 'sent' || stage === 'confirmed') return 'organiser'
   if (stage !== 'disputed') return 'both'

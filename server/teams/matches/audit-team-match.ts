@@ -1,6 +1,6 @@
 import { eventText } from '#engine/teams/match/event-messages.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
-import { keeperOf } from '#engine/teams/match/settle-result.ts'
+import { sheetEditorOf } from '#engine/teams/match/settle-result.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -26,9 +26,9 @@ const rulings: readonly TeamMatchEvent['type'][] = [
 function isRuling({ state }: LoadedTeamMatch, event: TeamMatchEvent): boolean {
   if (event.type === 'confirmed') return event.how === 'organiser'
   if (event.type === 'decided' || event.type === 'takenBack') {
-    return keeperOf(state, event.n) === 'organiser'
+    return sheetEditorOf(state, event.n) === 'organiser'
   }
-  if (event.type === 'reportTakenBack') return keeperOf(state, null) === 'organiser'
+  if (event.type === 'reportTakenBack') return sheetEditorOf(state, null) === 'organiser'
   return rulings.includes(event.type)
 }
 

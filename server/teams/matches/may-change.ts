@@ -3,7 +3,11 @@ import { conflict } from '#engine/decision.ts'
 import { type TeamRefusal } from '#engine/teams/refusal.ts'
 import { t } from '#engine/teams/messages.ts'
 import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
-import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settle-result.ts'
+import {
+  confirmingSide,
+  sheetEditorOf,
+  type SheetEditor,
+} from '#engine/teams/match/settle-result.ts'
 import { DEADLINE_NOTICE_HOURS } from '#engine/teams/match/plan-and-line-ups.ts'
 import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import { accountNamesOf } from '../../accounts/store.ts'
@@ -20,7 +24,7 @@ const leading = (action: Action, { leads }: Part, sides: readonly TeamSide[]): A
   { isCaptain: sides.some((side) => leads.includes(side)) },
 ]
 
-function keeping(part: Part, keeper: Keeper): Ask {
+function keeping(part: Part, keeper: SheetEditor): Ask {
   if (keeper === 'organiser') return ['teamMatch.rule', {}]
   const sides = keeper === 'both' ? teamSides : [keeper]
   const [action, subject] = leading('teamMatch.enter', part, sides)
@@ -66,10 +70,10 @@ function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWir
     case 'rubber':
     case 'correct':
     case 'takeBack':
-      return keeping(part, keeperOf(opened.state, command.n))
+      return keeping(part, sheetEditorOf(opened.state, command.n))
     case 'report':
     case 'takeReportBack':
-      return keeping(part, keeperOf(opened.state, null))
+      return keeping(part, sheetEditorOf(opened.state, null))
     case 'send':
     case 'abandon':
     case 'resume':
@@ -95,7 +99,7 @@ export function mayChange(
 
 /** Returns whether the actor may enter a rubber, or the whole match if `n` is null. */
 export function mayKeep(actor: Actor, opened: LoadedTeamMatch, n: number | null): Permission {
-  const keeper = keeperOf(opened.state, n)
+  const keeper = sheetEditorOf(opened.state, n)
   return can(actor, ...keeping(partIn(opened, actor.playerId), keeper))
 }
 

@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../../players/store.ts'
 import { currentStandings } from '../../ratings/store.ts'
-import { spendPartner } from './partner-allowance.ts'
+import { limitPartnerEntries } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
 import { decided, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
@@ -86,7 +86,7 @@ export async function enterPlayer(
   const both = withPartner(playerId, partnerId)
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
-  if (partnerId !== null) await spendPartner(unit, actor)
+  if (partnerId !== null) await limitPartnerEntries(unit, actor)
   await lockPlayers(unit, both)
   for (const one of both) await requirePresent(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)

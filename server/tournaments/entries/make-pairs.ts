@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../../players/store.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
 import { isOpenToPlayers, ratingIn, ratingsOf } from './enter-player.ts'
-import { spendPartner } from './partner-allowance.ts'
+import { limitPartnerEntries } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
 import { tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
@@ -27,7 +27,7 @@ export async function pairUp(
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   const both = [playerId, partnerId]
-  await spendPartner(unit, actor)
+  await limitPartnerEntries(unit, actor)
   await lockPlayers(unit, both)
   for (const one of both) await requirePresent(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 
 /** Limits how often a person enters others as their partner, since each of them is notified. */
-export async function spendPartner(unit: UnitOfWork, actor: Actor): Promise<void> {
+export async function limitPartnerEntries(unit: UnitOfWork, actor: Actor): Promise<void> {
   await spendAllowance(unit, actor, 'partners', {
     refusal: () => t('tournament.tooManyPartners'),
   })
