@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import classes from './text-field.module.css'
-import { formatNumber } from '../i18n/locale.ts'
 import { FieldError } from './text-field.tsx'
-import { t } from './messages.ts'
+import { useTooLong } from './use-too-long.ts'
 
 type Props = ComponentProps<'textarea'> & {
   label: string
@@ -13,13 +12,11 @@ type Props = ComponentProps<'textarea'> & {
   aside?: ReactNode
 }
 
-/** A labelled textarea with its error. Text above the maximum stays, with a note: a browser would cut off a paste. */
+/** A labelled textarea with its error. */
 export function AreaField({ label, error: given, hint, aside, maxLength, ...area }: Props) {
   const id = useId()
-  const length = String(area.value ?? '').length
-  const isTooLong = maxLength !== undefined && length > maxLength
-  const values = { most: formatNumber(maxLength ?? 0), length: formatNumber(length) }
-  const error = given || (isTooLong && t('tooLong', values))
+  const { note, browserMaximum, onInput } = useTooLong({ ...area, maxLength })
+  const error = given || note
   const faulty = Boolean(error)
   const described = [faulty && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -30,6 +27,8 @@ export function AreaField({ label, error: given, hint, aside, maxLength, ...area
       </div>
       <div className={classNames(classes.box, classes.area, faulty && classes.faulty)}>
         <textarea
+          onInput={onInput}
+          maxLength={browserMaximum}
           {...area}
           id={id}
           aria-invalid={faulty || undefined}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, type TablerIcon } from '@tabler/icons-react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import classes from './text-field.module.css'
+import { useTooLong } from './use-too-long.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'size'> & {
   label: string
@@ -16,8 +17,19 @@ type Props = Omit<ComponentProps<'input'>, 'size'> & {
 }
 
 /** A labelled input with its error. */
-export function TextField({ label, icon, error, aside, end, hint, ...input }: Props) {
+export function TextField({
+  label,
+  icon,
+  error: given,
+  aside,
+  end,
+  hint,
+  maxLength,
+  ...input
+}: Props) {
   const id = useId()
+  const { note, browserMaximum, onInput } = useTooLong({ ...input, maxLength })
+  const error = given || note
   const faulty = Boolean(error)
   const described = [faulty && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -29,6 +41,8 @@ export function TextField({ label, icon, error, aside, end, hint, ...input }: Pr
       <div className={classNames(classes.box, faulty && classes.faulty)}>
         {icon && <Icon of={icon} />}
         <input
+          onInput={onInput}
+          maxLength={browserMaximum}
           {...input}
           id={id}
           aria-invalid={faulty || undefined}
