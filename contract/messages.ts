@@ -62,6 +62,7 @@ export const refusalMessages = {
   'request.tooBig': 'Must be {most} or less',
   'request.tooFew': 'Must have at least {least}',
   'request.tooMany': 'Must have no more than {most}',
+  'request.notNumber': 'A number is required',
   'request.notWhole': 'Must be a whole number',
   'request.choice': 'Must be one of {choices}',
   'request.script': 'Script tags are not allowed',

@@ -12,6 +12,8 @@ test.each([
   ['field.required', z.enum(['a', 'b']), null],
   ['field.required', z.string().min(1, 'This field is required'), ''],
   ['field.format', z.email(), 'nobody'],
+  ['request.notNumber', z.coerce.number(), 'abc'],
+  ['request.notNumber', z.coerce.number().int().min(1), undefined],
   ['request.notWhole', z.int(), 1.5],
   ['request.choice', z.enum(['a', 'b']), 'c'],
   ['request.choice', z.union([z.literal('a'), z.literal('b')]), 'c'],

@@ -22,7 +22,11 @@ export type ReportedIssue = { readonly code: string; readonly message: string }
  */
 export function messageOf(issue: ReportedIssue): Message | undefined {
   // The refused value is not reported: it was either missing or of another kind.
-  const possible = [t('field.required'), sentenceFor({ ...issue, input: '' } as unknown as Issue)]
+  const possible = [
+    t('field.required'),
+    t('request.notNumber'),
+    sentenceFor({ ...issue, input: '' } as unknown as Issue),
+  ]
   return possible.find((each) => each?.message === issue.message)
 }
 
@@ -31,6 +35,8 @@ function sentenceFor(issue: Issue): Message | undefined {
     case 'invalid_format':
       return t('field.format')
     case 'invalid_type':
+      // A query without the number, or with other text, is read as NaN.
+      if (Number.isNaN(issue.input)) return t('request.notNumber')
       if (isMissing(issue.input)) return t('field.required')
       return issue.expected === 'int' ? t('request.notWhole') : undefined
     case 'invalid_value':
@@ -88,5 +94,5 @@ function tooBig(origin: string, most: number): Message | undefined {
 const isNumber = (origin: string) => origin === 'number' || origin === 'int'
 
 function isMissing(input: unknown): boolean {
-  return input === undefined || input === null || Number.isNaN(input)
+  return input === undefined || input === null
 }

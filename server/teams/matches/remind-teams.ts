@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/club/club-time.ts'
-import { startOfDay } from '#contract/club/local-time.ts'
+import { timestampOf } from '#contract/club/local-time.ts'
 import { isReminderDue, REMINDER_HOURS } from '#engine/teams/match/reminders.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
@@ -12,8 +12,8 @@ import { leadersOf } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, inLineUps, teamMatchState } from './team-match-state.ts'
 
 const hourMs = 3_600_000
-/** Hour of the reminder on the day itself, when most quiet hours have ended. */
-const morningHour = 8
+/** Local time of the reminder on the day itself, when most quiet hours have ended. */
+const morningTime = '08:00'
 
 /** Reminds people of team matches and of due line-ups, once each, whichever node runs it. */
 export async function remindTeams(context: AppContext): Promise<void> {
@@ -30,7 +30,7 @@ async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
   const { timeZone } = await readSettings(unit.tx)
   const isDue = (at: number | null): at is number => {
     if (at === null) return false
-    const morning = startOfDay(timeZone, dayIn(timeZone, at)) + morningHour * hourMs
+    const morning = timestampOf(timeZone, `${dayIn(timeZone, at)}T${morningTime}`)
     return isReminderDue({ at, morning }, remindedAt, unit.now)
   }
   const [isMatchDue, areLineUpsDue] = [isDue(startsAt), isDue(lineUpsDue)]

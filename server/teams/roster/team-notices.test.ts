@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { changeNoticeSettings, getNoticeSettings, listNotices } from '#contract/notices.ts'
 import {
   changeRoster,
@@ -249,6 +250,27 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect([morning!.id === told!.id, rest]).toEqual([false, []])
     await due()
     expect(await reminders(pia)).toEqual([morning])
+  })
+
+  test('remind people at eight in the morning, also on a day when clocks change', async () => {
+    const admin = await world.join('admin')
+    const { version } = await admin.do(getClubSettings, {})
+    const settings = { timeZone: 'Europe/Berlin' }
+    await admin.do(changeClubSettings, { body: { version, settings } })
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    // Sunday 29 March 2026, 20:00 in Berlin.
+    await create({ startsAt: later(360) })
+    const reminders = async () =>
+      (await items(pia)).filter(({ key }) => key === 'teamMatch.reminder').map(({ id }) => id)
+    pass(330)
+    await due()
+    const before = await reminders()
+    pass(17.75)
+    await due()
+    expect(await reminders()).toEqual(before)
+    pass(0.5)
+    await due()
+    expect(await reminders()).not.toEqual(before)
   })
 
   test('remind no one of a match that is postponed, moved away or about to begin', async () => {

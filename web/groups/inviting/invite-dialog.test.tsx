@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inviteInBulk, listInvitations } from '#contract/groups/invitations.ts'
 import { listPlayers } from '#contract/players/players.ts'
@@ -54,8 +54,10 @@ test('a player with a namesake is chosen by hand, shown by name, and can be remo
 })
 
 test('checks the list once typing pauses', async () => {
-  const { user } = await open()
-  await user.type(field(), 'ann@example.org')
+  await open()
+  // At once, so that no pause lies between on a slow machine.
+  for (const value of ['ann@', 'ann@exam', 'ann@example.org'])
+    fireEvent.change(field(), { target: { value } })
   await screen.findByText('Gets an invitation')
   expect(sent().map(({ rows }) => rows)).toEqual([['ann@example.org']])
   expect(sendButton(/^Send 1 invitation$/).disabled).toBe(false)
