@@ -80,7 +80,7 @@ export function RecordForm(props: RecordingProps) {
       <div
         className={classNames(classes.body, !moreOpen && classes.padAtHand)}
         data-sport={values.sportId}
-        data-record-form
+        data-score-form
       >
         <div className={classes.left}>
           {!sportGiven && played.length > 1 && (

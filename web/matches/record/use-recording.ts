@@ -13,12 +13,11 @@ import { sideLabels, slotsOf, usePeople } from './players/people.ts'
 import { isScoreField, messagesByField, moreFields, sentences } from './problems.ts'
 import { usePreview } from './saving/use-preview.ts'
 import type { PadHandle } from './use-record-values.ts'
-import { useScoreForm } from './use-score-form.ts'
+import { focusFault, focusInForm, useScoreForm } from './use-score-form.ts'
 import { type Ranks, useRanks } from './players/use-ranks.ts'
 import { type Refusal, useSave } from './saving/use-save.ts'
 import { t } from './messages.ts'
 
-const faulty = '[aria-invalid="true"], [data-faulty]'
 const chosenCell = '[data-score][data-active]'
 /** After one of these is chosen, the score comes next. */
 const scoreParts = ['format', 'mode', 'target'] as const
@@ -62,7 +61,7 @@ export function useRecording(props: RecordingProps) {
     onRefused: openMoreFor,
   })
   useEffect(() => {
-    if (refusal !== null && refusal.details.length > 0) focusIn(faulty)
+    if (refusal !== null && refusal.details.length > 0) focusFault()
   }, [refusal])
   const preview = usePreview(values, match)
   const denied = useDenied(values)
@@ -77,7 +76,7 @@ export function useRecording(props: RecordingProps) {
     change: (part) => {
       edits.change(part)
       if (part.pairs !== undefined) setPicking(firstEmpty({ ...values, ...part }))
-      else if (picking === null && scoreParts.some((name) => name in part)) focusIn(chosenCell)
+      else if (picking === null && scoreParts.some((name) => name in part)) focusInForm(chosenCell)
     },
     press: (key) => {
       // Going back to a field means to change it; typing completes the score again.
@@ -91,7 +90,7 @@ export function useRecording(props: RecordingProps) {
   const submit = () => {
     openMoreFor(found.errors)
     const next = judged.attempt()
-    if (next === 'wrong' || reasonMissing) return focusIn(faulty)
+    if (next === 'wrong' || reasonMissing) return focusFault()
     if (next === 'save') send()
   }
   const send = (isAnother = false) =>
@@ -104,7 +103,7 @@ export function useRecording(props: RecordingProps) {
     const next = firstEmpty({ ...values, people: chosen })
     setPicking(next)
     // The keypad returns with its field.
-    if (next === null) focusIn(chosenCell)
+    if (next === null) focusInForm(chosenCell)
   }
   return {
     me,
@@ -169,12 +168,4 @@ function useDenied(values: RecordValues) {
   const playerIds = slotsOf(values).map((slot) => values.people[slot])
   const permission = usePermission()('match.record', { playerIds })
   return permission.ok ? [] : [{ field: 'player1Id', ...permission.reason }]
-}
-
-/** Focuses the first such element of the form, once the latest messages are rendered. */
-function focusIn(selector: string) {
-  requestAnimationFrame(() => {
-    const form = document.querySelector('[data-record-form]')
-    form?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false })
-  })
 }

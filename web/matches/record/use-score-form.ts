@@ -4,6 +4,17 @@ import type { RecordValues } from '../../sports/record-values.ts'
 import { findingsOf, isScoreField, isTimely, sentences, setProblemsOnly } from './problems.ts'
 import { type FormHandle, useRecordValues } from './use-record-values.ts'
 
+/** Focuses the first such element of the form, once the latest messages are rendered. */
+export function focusInForm(selector: string) {
+  requestAnimationFrame(() => {
+    const form = document.querySelector('[data-score-form]')
+    form?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false })
+  })
+}
+
+/** Focuses the first field with a problem. */
+export const focusFault = () => focusInForm('[aria-invalid="true"], [data-faulty]')
+
 type Judgement = {
   /** Problems beyond the sport's rules. */
   own?: readonly FieldProblem[]

@@ -11,7 +11,7 @@ import { sentences } from '../../matches/record/problems.ts'
 import { ScoreArea } from '../../matches/record/score/score-area.tsx'
 import { ScoreFooter } from '../../matches/record/score/score-footer.tsx'
 import { ScoreProblems } from '../../matches/record/score/score-problems.tsx'
-import { useScoreForm } from '../../matches/record/use-score-form.ts'
+import { focusFault, useScoreForm } from '../../matches/record/use-score-form.ts'
 import { wasPlayed, winnerProblems } from '../../matches/record/values.ts'
 import { previewQuery } from '../../matches/preview-query.ts'
 import { draftOf } from '../../matches/record/values.ts'
@@ -73,7 +73,9 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   }
   const save = async () => {
     setAsked(true)
-    if (judged.attempt() !== 'save' || isReasonMissing) return
+    const next = judged.attempt()
+    if (next === 'wrong' || isReasonMissing) return focusFault()
+    if (next === 'confirm') return
     const draft = rubberDraftOf(values)
     await send(async () =>
       sendMatchCommand(
@@ -84,7 +86,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   }
   const takeBack = async () => {
     setAsked(true)
-    if (isReasonMissing) return
+    if (isReasonMissing) return focusFault()
     await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason }))
   }
   return (
@@ -110,7 +112,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
         </>
       }
     >
-      <div className={classes.body} data-sport={match.sportId}>
+      <div className={classes.body} data-sport={match.sportId} data-score-form>
         <p className={classes.who}>
           <b>{labels[0]}</b> <span className={text.dim}>{t('v')}</span> <b>{labels[1]}</b>
           {!isCorrecting && isScorable(system, played) && (

@@ -72,7 +72,7 @@ export function ResultEntry(props: Props) {
         />
       }
     >
-      <div className={classes.body} data-sport={tournament.sportId} data-result>
+      <div className={classes.body} data-sport={tournament.sportId} data-score-form>
         <div className={classes.left}>
           <p className={classes.who}>
             <b>{one.name}</b> <span className={text.dim}>{t('v')}</span> <b>{two.name}</b>

@@ -9,7 +9,7 @@ import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { quickResults } from '../../matches/record/score/quick-values.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import type { PadHandle } from '../../matches/record/use-record-values.ts'
-import { useScoreForm } from '../../matches/record/use-score-form.ts'
+import { focusFault, useScoreForm } from '../../matches/record/use-score-form.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'
 import {
@@ -131,15 +131,5 @@ function useResultPreview(tournamentId: string, match: Match, { values, valid }:
   return useQuery({
     ...resultPreviewQuery(tournamentId, match.id, body),
     enabled: whole,
-  })
-}
-
-function focusFault() {
-  requestAnimationFrame(() => {
-    document
-      .querySelector<HTMLElement>(
-        '[data-result] [aria-invalid="true"], [data-result] [role="alert"]',
-      )
-      ?.focus()
   })
 }
