@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, tournamentId } from '../fields.ts'
+import { idParams, matchId, tournamentId } from '../fields.ts'
 import { team, teamPlayer, teamSummary } from '../teams/team.ts'
 import { teamMatchSummary } from '../teams/team-match.ts'
 import { publicResult } from './club.ts'
@@ -11,13 +11,18 @@ export const mostPublicMatches = 50
 
 const sports = z.array(sportId).describe('The sports that the club plays')
 
+const matchesQuery = z.object({
+  sportId: sportId.optional().describe('Every sport if absent'),
+  matchId: matchId.optional().describe('Only this match'),
+})
+
 export const listPublicMatches = endpoint({
   method: 'GET',
   path: '/api/public/matches',
   summary: 'List the latest results, if results are public',
   tag: 'Public',
   access: 'public',
-  query: z.object({ sportId: sportId.optional().describe('Every sport if absent') }),
+  query: matchesQuery,
   status: 200,
   reply: z.object({
     clubName: z.string(),

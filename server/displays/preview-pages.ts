@@ -35,7 +35,7 @@ export function displayPreviewPages(
     }),
     previewPage(context, '/p/matches', async ({ query }) => {
       const asked = sportOf(query)
-      const reply = await publicMatches(context, asked)
+      const reply = await publicMatches(context, { sportId: asked, matchId: undefined })
       const { clubName, items } = matches.reply.parse(JSON.parse(reply.json))
       const results = items
         .slice(0, named)

@@ -45,7 +45,7 @@ export function displayRoutes(parts: {
     }),
 
     reads(matchesEndpoint, async ({ query, reply }, context) => {
-      const shown = await publicMatches(context, query.sportId)
+      const shown = await publicMatches(context, query)
       reply.header('cache-control', publicCaching)
       return shown
     }),
