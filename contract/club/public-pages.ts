@@ -85,6 +85,41 @@ export const getPublicTeam = endpoint({
   }),
 })
 
+const card = {
+  method: 'GET',
+  tag: 'Public',
+  access: 'public',
+  status: 200,
+  reply: z.unknown(),
+  replyType: 'image/png',
+} as const
+const version = z.string().max(40).optional().describe('Changes with the picture, for caches')
+
+export const getLeaderboardCard = endpoint({
+  ...card,
+  path: '/api/public/leaderboard/card.png',
+  summary: 'Picture of a public leaderboard for link previews: 1200 × 630, with the top five',
+  query: z.object({
+    sportId: sportId.optional().describe('The club’s first sport if absent'),
+    v: version,
+  }),
+})
+
+export const getMatchesCard = endpoint({
+  ...card,
+  path: '/api/public/matches/card.png',
+  summary: 'Picture of the latest public results, or of one, for link previews: 1200 × 630',
+  query: matchesQuery.extend({ v: version }),
+})
+
+export const getTeamCard = endpoint({
+  ...card,
+  path: '/api/public/teams/:id/card.png',
+  summary: 'Picture of a public team for link previews: 1200 × 630, with its latest results',
+  params: idParams,
+  query: z.object({ v: version }),
+})
+
 export type PublicMatches = z.infer<(typeof listPublicMatches)['reply']>
 export type PublicTeam = z.infer<(typeof getPublicTeam)['reply']>
 export type PublicTeamMatch = z.infer<typeof publicTeamMatch>

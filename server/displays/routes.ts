@@ -8,17 +8,23 @@ import {
   previewDisplay as previewEndpoint,
   showDisplay as showEndpoint,
 } from '#contract/club/displays.ts'
-import { listPublicMatches as matchesEndpoint } from '#contract/club/public-pages.ts'
+import {
+  getLeaderboardCard,
+  getMatchesCard,
+  listPublicMatches as matchesEndpoint,
+} from '#contract/club/public-pages.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
+import { cardReply, type CardPainter } from '../tournaments/views/draw-card.ts'
 import { changeDisplay, endDisplay } from './change-display.ts'
 import { pictureDrawing } from './draw-picture.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
 import { createPublicMatches } from './list-public-matches.ts'
+import { leaderboardCard, matchesCard } from './share-cards.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
 import { pairedRows, type PairedRow, requirePaired, tableNames } from './store.ts'
@@ -34,6 +40,7 @@ export function displayRoutes(parts: {
   readonly forecasts: Forecasts
   readonly boards: BoardCache
   readonly club: ClubFacts
+  readonly paint: CardPainter
 }): readonly Route[] {
   const draw = sharedPictures(pictureDrawing(parts))
   const publicMatches = createPublicMatches(parts.club)
@@ -49,6 +56,14 @@ export function displayRoutes(parts: {
       reply.header('cache-control', publicCaching)
       return shown
     }),
+
+    reads(getLeaderboardCard, async ({ query }, context) =>
+      cardReply(parts.paint, await leaderboardCard(context, parts, query.sportId)),
+    ),
+
+    reads(getMatchesCard, async ({ query: { sportId, matchId } }, context) =>
+      cardReply(parts.paint, await matchesCard(context, publicMatches, { sportId, matchId })),
+    ),
 
     writes(openEndpoint, async (_asked, unit) => openDisplay(unit)),
 

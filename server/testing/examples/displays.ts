@@ -31,6 +31,8 @@ export function displayScenes(people: People): Scenes {
     previewDisplay: paired,
     getPublicLeaderboard: openClub,
     listPublicMatches: openClub,
+    getLeaderboardCard: openClub,
+    getMatchesCard: openClub,
     listPublicLive: openClub,
     readPublicLive: openClub,
   }

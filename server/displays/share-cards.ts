@@ -1,0 +1,85 @@
+import { getPublicLeaderboard as leaderboard } from '#contract/club/displays.ts'
+import { listPublicMatches as matches, type PublicMatches } from '#contract/club/public-pages.ts'
+import type { MatchId } from '#engine/ids.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { dayWords } from '../platform/club/club-moment.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { BoardCache } from '../ratings/board-cache.ts'
+import type { ClubFacts } from '../tournaments/club-facts.ts'
+import {
+  mostCardRows,
+  type CardResult,
+  type ListCard,
+  type ResultsCard,
+} from '../tournaments/views/list-card.ts'
+import { getPublicLeaderboard } from './get-public-leaderboard.ts'
+import type { PublicMatchLists } from './list-public-matches.ts'
+
+type Boards = { readonly boards: BoardCache; readonly club: ClubFacts }
+
+/** Returns the picture of a public leaderboard. Throws 404 if the club does not publish it. */
+export async function leaderboardCard(
+  context: AppContext,
+  parts: Boards,
+  asked: SportId | undefined,
+): Promise<ListCard & { readonly sportId: SportId }> {
+  const reply = await getPublicLeaderboard(context, parts, asked)
+  const { clubName, sportId, items, ranked } = leaderboard.reply.parse(JSON.parse(reply.json))
+  const { colour } = await readSettings(context.db)
+  const sport = sports[sportId].name
+  return {
+    kind: 'list',
+    club: clubName,
+    colour,
+    name: `${sport} leaderboard`,
+    sportId,
+    sport,
+    facts: [ranked === 1 ? '1 ranked player' : `${ranked} ranked players`],
+    rows: items.slice(0, mostCardRows).map(({ rank, name, rating }) => {
+      return { place: String(rank), name, value: String(Math.round(rating)) }
+    }),
+    empty: 'No ranked players yet',
+  }
+}
+
+type Asked = { readonly sportId: SportId | undefined; readonly matchId: MatchId | undefined }
+
+/** Returns the picture of public results, or of one. Throws 404 if they are not public. */
+export async function matchesCard(
+  context: AppContext,
+  publicMatches: PublicMatchLists,
+  { sportId: asked, matchId }: Asked,
+): Promise<ResultsCard> {
+  const reply = await publicMatches(context, { sportId: asked, matchId })
+  const { clubName, items } = matches.reply.parse(JSON.parse(reply.json))
+  const { colour, timeZone } = await readSettings(context.db)
+  const [latest] = items
+  const sportId = matchId === undefined ? (asked ?? null) : (latest?.sportId ?? null)
+  const sport = sportId === null ? 'All sports' : sports[sportId].name
+  const day = latest === undefined ? [] : [dayWords(Date.parse(latest.playedAt), timeZone)]
+  const cup = matchId === undefined ? null : (latest?.tournament ?? null)
+  return {
+    kind: 'results',
+    club: clubName,
+    colour,
+    name: matchId === undefined ? 'Latest results' : (cup?.name ?? 'Result'),
+    sportId,
+    sport,
+    facts: day,
+    results: items.slice(0, mostCardRows).map(resultOf),
+    empty: 'No results yet',
+  }
+}
+
+function resultOf(match: PublicMatches['items'][number]): CardResult {
+  const { side1, side2, score1, score2, winnerSide } = match
+  return [
+    { name: side1, score: scoreText(score1), isWinner: winnerSide === 1 },
+    { name: side2, score: scoreText(score2), isWinner: winnerSide === 2 },
+  ]
+}
+
+/** Formats one side's score, with a half as one character. */
+const scoreText = (score: number) => (score === 0.5 ? '½' : String(score).replace('-', '−'))
