@@ -52,8 +52,8 @@ export function displayPreviewPages(
         club: card.club,
         title: sportId === undefined ? card.name : `${card.sport} results`,
         description: results.length === 0 ? `${card.empty}.` : `${results.join(', ')}.`,
-        path: search.size === 0 ? '/p/matches' : `/p/matches?${search}`,
-        picture: `/api/public/matches/card.png?${pictureSearch}`,
+        path: search.size === 0 ? '/p/matches' : `/p/matches?${search.toString()}`,
+        picture: `/api/public/matches/card.png?${pictureSearch.toString()}`,
       }
     }),
   ]
