@@ -1,11 +1,11 @@
 import type { MilestoneView } from '#contract/milestones.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { milestonesOf, type PlayedMatch } from '#engine/ratings/milestones.ts'
+import { milestonesOf, type Milestone, type PlayedMatch } from '#engine/ratings/milestones.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { playerNames, requirePlayer } from '../players/store.ts'
-import { completedOf, detailsOf } from './store.ts'
+import { completedOf, detailsOf, type MatchRow } from './store.ts'
 
 /** Milestones that a page shows. */
 const most = 8
@@ -31,6 +31,21 @@ export async function getMilestones(
     opponentName: opponent === null ? null : (names.get(opponent as PlayerId) ?? ''),
   }))
   return { items }
+}
+
+/** A milestone without its date, which changes with the order of matches. */
+const nameOf = ({ kind, value, opponent }: Milestone) => [kind, value, opponent].join(':')
+
+/** Returns the milestones of a player that would not be there without a match, newest first. */
+export async function milestonesThrough(
+  db: Database,
+  playerId: PlayerId,
+  { id, sportId }: Pick<MatchRow, 'id' | 'sportId'>,
+): Promise<readonly Milestone[]> {
+  const rows = await completedOf(db, playerId, sportId)
+  const played = rows.map((row) => asPlayed(row, playerId))
+  const before = new Set(milestonesOf(played.filter((match) => match.id !== id)).map(nameOf))
+  return milestonesOf(played).filter((milestone) => !before.has(nameOf(milestone)))
 }
 
 type Row = Awaited<ReturnType<typeof completedOf>>[number]

@@ -34,6 +34,7 @@ const typeOf: Readonly<Record<NoticeTopic, MessageType>> = {
   group: 'group-notification',
   team: 'group-notification',
   rating: 'group-notification',
+  milestone: 'group-notification',
   security: 'group-notification',
   abandoned: 'group-notification',
   double: 'group-notification',
