@@ -204,6 +204,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   getPublicLeaderboard: { query: { sportId: 'darts' } },
   listPublicMatches: { query: { sportId: 'darts' } },
   getLeaderboardCard: { query: { sportId: 'darts' } },
+  getWeekCard: { query: {} },
   getMatchesCard: { query: { sportId: 'darts' } },
   getPublicTeam: { params: { id: 'team-street' } },
   getTeamCard: { params: { id: 'team-street' }, query: {} },

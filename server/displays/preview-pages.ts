@@ -2,14 +2,15 @@ import { matchId as matchSchema } from '#contract/fields.ts'
 import { sportId as sportSchema } from '#contract/club/sports.ts'
 import { isolate } from '#engine/messages/isolate.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { previewPage } from '../platform/http/pages/link-preview.ts'
+import { previewPage, type LinkPreview } from '../platform/http/pages/link-preview.ts'
 import type { PreviewPage } from '../platform/http/pages/pages.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { tagOf } from '../tournaments/views/draw-card.ts'
-import type { CardResult } from '../tournaments/views/list-card.ts'
+import type { CardResult, ListCard } from '../tournaments/views/list-card.ts'
+import { createClubWeeks } from './club-week.ts'
 import { createPublicMatches } from './list-public-matches.ts'
-import { leaderboardCard, matchesCard } from './share-cards.ts'
+import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 
 /** Number of players or results that a preview names. */
 const named = 3
@@ -20,6 +21,7 @@ export function displayPreviewPages(
   parts: { readonly boards: BoardCache; readonly club: ClubFacts },
 ): readonly PreviewPage[] {
   const publicMatches = createPublicMatches(parts.club)
+  const weeks = createClubWeeks()
   return [
     previewPage(context, '/p/leaderboard', async ({ query }) => {
       const card = await leaderboardCard(context, parts, askedIn(query).sportId)
@@ -35,6 +37,8 @@ export function displayPreviewPages(
       }
     }),
     previewPage(context, '/p/matches', async ({ query }) => {
+      if ((query as { readonly week?: unknown }).week === 'true')
+        return weekPreview(await weekCard(context, weeks, parts.club))
       const asked = askedIn(query)
       const { sportId, matchId } = asked
       const card = await matchesCard(context, publicMatches, asked)
@@ -57,6 +61,17 @@ export function displayPreviewPages(
       }
     }),
   ]
+}
+
+function weekPreview(card: ListCard): LinkPreview {
+  const lines = card.rows.map(({ name, value }) => `${isolate(name)}, ${value}`)
+  return {
+    club: card.club,
+    title: card.name,
+    description: `${[...card.facts, ...lines].join('; ')}.`,
+    path: '/p/matches?week=true',
+    picture: `/api/public/week/card.png?v=${tagOf(card)}`,
+  }
 }
 
 const resultText = ([one, other]: CardResult) =>

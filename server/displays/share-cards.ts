@@ -6,6 +6,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { dayWords } from '../platform/club/club-moment.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
+import { notFound } from '../platform/http/errors.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type ListCard,
   type ResultsCard,
 } from '../tournaments/views/list-card.ts'
+import type { ClubWeek, ClubWeeks } from './club-week.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
 import type { PublicMatchLists } from './list-public-matches.ts'
 
@@ -41,6 +43,56 @@ export async function leaderboardCard(
       return { place: String(rank), name, value: String(Math.round(rating)) }
     }),
     empty: 'No ranked players yet',
+  }
+}
+
+/** Returns the picture of the club's week. Throws 404 if the club does not publish its results. */
+export async function weekCard(
+  context: AppContext,
+  weeks: ClubWeeks,
+  club: ClubFacts,
+): Promise<ListCard> {
+  const { db } = context
+  if (!(await club.showsResults(db))) throw notFound('live.notPublic')
+  const { colour, timeZone } = await readSettings(db)
+  const { from, until, matches: count, players, milestones, climb } = await weeks(context)
+  const day = (moment: string) => dayWords(Date.parse(moment), timeZone)
+  const climbs = climb === null ? [] : [climb]
+  return {
+    kind: 'list',
+    club: await club.name(context),
+    colour,
+    name: 'Last seven days at the club',
+    sportId: null,
+    sport: 'All sports',
+    facts: [
+      `${day(from)} to ${day(until)}`,
+      count === 1 ? '1 match' : `${count} matches`,
+      players === 1 ? '1 player' : `${players} players`,
+    ],
+    rows: [
+      ...milestones.map((milestone) => rowOf(milestone, milestoneText(milestone))),
+      ...climbs.map((one) => rowOf(one, `+${one.after - one.before} points`)),
+    ],
+    empty: count === 1 ? '1 match' : `${count} matches`,
+  }
+}
+
+const rowOf = (
+  { name, sportId }: { readonly name: string; readonly sportId: SportId },
+  value: string,
+): ListCard['rows'][number] => ({ place: '', name, value: `${sports[sportId].name}: ${value}` })
+
+function milestoneText({ kind, value }: ClubWeek['milestones'][number]): string {
+  switch (kind) {
+    case 'match':
+      return `${value} matches`
+    case 'first_win':
+      return `a win after ${value} losses`
+    case 'run':
+      return `${value} wins in a row`
+    case 'break_and_run':
+      return value === 1 ? '1 break and run' : `${value} breaks and runs`
   }
 }
 

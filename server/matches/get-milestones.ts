@@ -17,8 +17,7 @@ export async function getMilestones(
   sportId: SportId,
 ): Promise<{ items: MilestoneView[] }> {
   await requirePlayer(db, playerId)
-  const rows = await completedOf(db, playerId, sportId)
-  const shown = milestonesOf(rows.map((row) => asPlayed(row, playerId))).slice(0, most)
+  const shown = milestonesOf(await playedBy(db, playerId, sportId)).slice(0, most)
   const names = await playerNames(
     db,
     shown.flatMap(({ opponent }) => (opponent === null ? [] : [opponent as PlayerId])),
@@ -33,6 +32,15 @@ export async function getMilestones(
   return { items }
 }
 
+/** Returns the finished matches of a player in a sport from their side, oldest first. */
+export async function playedBy(
+  db: Database,
+  playerId: PlayerId,
+  sportId: SportId,
+): Promise<readonly PlayedMatch[]> {
+  return (await completedOf(db, playerId, sportId)).map((row) => asPlayed(row, playerId))
+}
+
 /** A milestone without its date, which changes with the order of matches. */
 const nameOf = ({ kind, value, opponent }: Milestone) => [kind, value, opponent].join(':')
 
@@ -42,8 +50,7 @@ export async function milestonesThrough(
   playerId: PlayerId,
   { id, sportId }: Pick<MatchRow, 'id' | 'sportId'>,
 ): Promise<readonly Milestone[]> {
-  const rows = await completedOf(db, playerId, sportId)
-  const played = rows.map((row) => asPlayed(row, playerId))
+  const played = await playedBy(db, playerId, sportId)
   const before = new Set(milestonesOf(played.filter((match) => match.id !== id)).map(nameOf))
   return milestonesOf(played).filter((milestone) => !before.has(nameOf(milestone)))
 }

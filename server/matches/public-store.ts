@@ -58,3 +58,25 @@ export async function isPublicMatch(
     .executeTakeFirst()
   return row !== undefined
 }
+
+type Span = Pick<Selection, 'sportIds' | 'withTournaments'> & {
+  readonly from: number
+  readonly until: number
+}
+
+/** Returns who played which match in a span, without private tournaments and teams. */
+export async function publicMatchesSince(
+  db: Database,
+  { sportIds, withTournaments, from, until }: Span,
+) {
+  return db
+    .selectFrom('matches as m')
+    .select(['m.id', 'm.sportId', 'm.player1Id', 'm.player2Id', 'm.partner1Id', 'm.partner2Id'])
+    .where('m.status', '=', 'completed')
+    .where('m.sportId', 'in', sportIds)
+    .where('m.playedAt', '>=', from)
+    .where('m.playedAt', '<=', until)
+    .where(isPublic(withTournaments))
+    .execute()
+}
+export type WeekMatch = Awaited<ReturnType<typeof publicMatchesSince>>[number]
