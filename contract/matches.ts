@@ -195,6 +195,7 @@ export const matchWithChanges = match.extend({
   ratingChanges: z.array(ratingChange),
   mayCorrect: z.boolean(),
   mayNotCorrectReason: z.string().nullable(),
+  isPrivate: z.boolean().describe('Whether its tournament or one of its teams is not public'),
 })
 
 export const recordMatch = endpoint({

@@ -3,6 +3,15 @@ import { sportId } from './club/sports.ts'
 import { endpoint } from './endpoint.ts'
 import { matchId, playerId, playerParams, timestamp } from './fields.ts'
 
+export const milestone = z.object({
+  kind: z.enum(['match', 'first_win', 'run', 'break_and_run']),
+  value: z.int().describe('Matches, earlier losses, wins in a row, or racks'),
+  at: timestamp,
+  matchId,
+  opponentId: playerId.nullable(),
+  opponentName: z.string().nullable(),
+})
+
 export const getMilestones = endpoint({
   method: 'GET',
   path: '/api/players/:id/milestones',
@@ -13,16 +22,7 @@ export const getMilestones = endpoint({
   query: z.object({ sportId }),
   status: 200,
   reply: z.object({
-    items: z.array(
-      z.object({
-        kind: z.enum(['match', 'first_win', 'run', 'break_and_run']),
-        value: z.int().describe('Matches, earlier losses, wins in a row, or racks'),
-        at: timestamp,
-        matchId,
-        opponentId: playerId.nullable(),
-        opponentName: z.string().nullable(),
-      }),
-    ),
+    items: z.array(milestone),
   }),
 })
-export type MilestoneView = z.infer<(typeof getMilestones)['reply']>['items'][number]
+export type MilestoneView = z.infer<typeof milestone>

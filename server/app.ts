@@ -94,6 +94,7 @@ import type { ClubFacts } from './tournaments/club-facts.ts'
 import { ownerOf } from './teams/matches/match-owners.ts'
 import { createAutoPairing } from './tournaments/rounds/auto-pairing.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
+import { createCardPainter } from './tournaments/views/draw-card.ts'
 import { tournamentPreviewPage } from './tournaments/views/preview-page.ts'
 import { createForecasts } from './tournaments/tables/forecast-tournament.ts'
 import { createCards } from './tournaments/views/tournament-card.ts'
@@ -383,6 +384,7 @@ async function bindRoutes(
   await describeApi(app, parts.version)
   const boards = createBoardCache(context)
   const cards = createCards()
+  const paint = createCardPainter()
   const forecasts = createForecasts()
   const playerHooks = [...beforeMatches, matchHooks(ratingPreview), ratingHooks]
   const routes: readonly Route[] = [
@@ -391,10 +393,10 @@ async function bindRoutes(
     ...sportRoutes,
     ...seasonRoutes,
     ...systemRoutes,
-    ...teamRoutes(clubFacts),
+    ...teamRoutes(clubFacts, paint),
     ...teamMatchRoutes,
     ...teamTournamentRoutes,
-    ...displayRoutes({ folds, forecasts, boards, club: clubFacts }),
+    ...displayRoutes({ folds, forecasts, boards, club: clubFacts, paint }),
     ...liveRoutes(clubFacts),
     ...groupRoutes,
     ...invitationRoutes,
@@ -403,7 +405,7 @@ async function bindRoutes(
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
     ...matchRoutes(boards, ratingPreview, ownerOf),
-    ...tournamentRoutes({ folds, cards, forecasts }, ratingPreview, clubFacts),
+    ...tournamentRoutes({ folds, cards, paint, forecasts }, ratingPreview, clubFacts),
     ...noticeRoutes,
     ...auditRoutes,
     ...webhookRoutes,

@@ -41,6 +41,7 @@ export const club = z.object({
     .describe('Whether setup requires the code that the server printed at start'),
   needsSetup: z.boolean().describe('Whether the first administrator still has to be created'),
   publicResults: z.boolean().describe('Whether results are public'),
+  publicTournaments: z.boolean().describe('Whether public tournaments have pages'),
   recentResults: z
     .array(publicResult)
     .describe('The latest result of each sport; empty unless results are public'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, tournamentId } from '../fields.ts'
+import { idParams, matchId, tournamentId } from '../fields.ts'
 import { team, teamPlayer, teamSummary } from '../teams/team.ts'
 import { teamMatchSummary } from '../teams/team-match.ts'
 import { publicResult } from './club.ts'
@@ -11,13 +11,18 @@ export const mostPublicMatches = 50
 
 const sports = z.array(sportId).describe('The sports that the club plays')
 
+const matchesQuery = z.object({
+  sportId: sportId.optional().describe('Every sport if absent'),
+  matchId: matchId.optional().describe('Only this match'),
+})
+
 export const listPublicMatches = endpoint({
   method: 'GET',
   path: '/api/public/matches',
   summary: 'List the latest results, if results are public',
   tag: 'Public',
   access: 'public',
-  query: z.object({ sportId: sportId.optional().describe('Every sport if absent') }),
+  query: matchesQuery,
   status: 200,
   reply: z.object({
     clubName: z.string(),
@@ -78,6 +83,41 @@ export const getPublicTeam = endpoint({
     coming: z.array(publicTeamMatch).describe('The next team matches, earliest first'),
     results: z.array(publicTeamMatch).describe('Confirmed team matches, newest first'),
   }),
+})
+
+const card = {
+  method: 'GET',
+  tag: 'Public',
+  access: 'public',
+  status: 200,
+  reply: z.unknown(),
+  replyType: 'image/png',
+} as const
+const version = z.string().max(40).optional().describe('Changes with the picture, for caches')
+
+export const getLeaderboardCard = endpoint({
+  ...card,
+  path: '/api/public/leaderboard/card.png',
+  summary: 'Picture of a public leaderboard for link previews: 1200 × 630, with the top five',
+  query: z.object({
+    sportId: sportId.optional().describe('The club’s first sport if absent'),
+    v: version,
+  }),
+})
+
+export const getMatchesCard = endpoint({
+  ...card,
+  path: '/api/public/matches/card.png',
+  summary: 'Picture of the latest public results, or of one, for link previews: 1200 × 630',
+  query: matchesQuery.extend({ v: version }),
+})
+
+export const getTeamCard = endpoint({
+  ...card,
+  path: '/api/public/teams/:id/card.png',
+  summary: 'Picture of a public team for link previews: 1200 × 630, with its latest results',
+  params: idParams,
+  query: z.object({ v: version }),
 })
 
 export type PublicMatches = z.infer<(typeof listPublicMatches)['reply']>

@@ -21,6 +21,7 @@ const mailWords = {
   'about.group': 'groups',
   'about.team': 'teams',
   'about.rating': 'ratings',
+  'about.milestone': 'your milestones',
   'about.security': 'your account',
   'about.fork': 'scoring conflicts',
   'about.abandoned': 'stalled live matches',

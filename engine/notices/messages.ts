@@ -42,6 +42,15 @@ export const noticeMessages = {
     text: 'Your rating after {number} matches in a day',
   },
 
+  'milestone.matches': { title: '{number} {sport} matches', text: 'You reached a milestone' },
+  'milestone.firstWin': {
+    title: 'First win over {opponent}',
+    text: '{sport}, after {number} losses',
+  },
+  'milestone.run': { title: '{number} wins in a row', text: '{sport}, your longest run' },
+  'milestone.firstBreakAndRun': { title: 'First break and run', text: '{sport}' },
+  'milestone.breakAndRuns': { title: '{number} breaks and runs', text: '{sport}' },
+
   'tournament.published': { title: '{tournament} is open for entries', text: '{sport}' },
   'tournament.partner': {
     title: '{tournament}: {name} is your partner',

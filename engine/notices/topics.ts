@@ -8,6 +8,7 @@ export const noticeTopics = [
   'group',
   'team',
   'rating',
+  'milestone',
   'security',
   'fork',
   'abandoned',
@@ -103,6 +104,14 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     never: ['push'],
     isUrgent: false,
     life: 7 * day,
+  },
+  milestone: {
+    audience: 'players',
+    byDefault: [],
+    always: [],
+    never: [],
+    isUrgent: false,
+    life: 30 * day,
   },
   security: {
     audience: 'players',

@@ -30,6 +30,7 @@ export async function getClub(context: AppContext): Promise<Club> {
     needsSetup: !(await hasUsers(db)),
     needsSetupCode: setUpCode(context.config, context.secret) !== null,
     publicResults: club?.publicResults === 1,
+    publicTournaments: settings.publicTournaments,
     recentResults: club?.publicResults === 1 ? await latestResults(db, settings.sports) : [],
     signUp: settings.signUp,
     embedding: settings.embedding,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { imageSize } from 'image-size'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { createTeam } from '#contract/teams/team.ts'
@@ -47,6 +48,13 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
     await admin.do(changeClubSettings, { body: { version, settings: { publicResults: true } } })
   }
   const pageOf = async (url: string) => (await pages.inject(url)).body
+  /** Checks that the picture of a page is there. */
+  const showsPicture = async (page: string) => {
+    const [, path] = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(page)!
+    const picture = await world.server.app.inject(path!.replaceAll('&amp;', '&'))
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(imageSize(picture.rawPayload)).toMatchObject({ width: 1200, height: 630 })
+  }
   const team = async (name: string, isPublic: boolean) => {
     const captainId = await world.addPlayer(`Cap ${name}`)
     const body = { name, sportId: 'darts', captainId, settings: { isPublic } } as const
@@ -67,9 +75,28 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
     expect(board).toContain('/p/leaderboard?sport=tabletennis"')
     expect(await pageOf('/p/matches')).toContain('content="Ann O&#39;Able 2–0 Bob Baker, ')
     expect(await pageOf('/p/matches?sport=darts')).toContain('content="No results yet."')
+    for (const page of [board, await pageOf('/p/matches')]) await showsPicture(page)
     const shown = await pageOf(`/p/teams/${await team('Reds', true)}`)
+    await showsPicture(shown)
     expect(shown).toContain('<title>Reds · Test Club</title>')
     expect(shown).toContain('content="Darts, 1 player, 0 won, 0 drawn, 0 lost."')
+  })
+
+  test('of one result name only that one', async () => {
+    await open()
+    const [player1Id, player2Id] = [await world.addPlayer('Cy'), await world.addPlayer('Dee')]
+    const match = { player1Id, player2Id, player1Score: 2, player2Score: 0 }
+    const { id } = await world.record(match)
+    await world.record({ ...match, player1Score: 0, player2Score: 2 })
+    world.pass(2_000)
+    const page = await pageOf(`/p/matches?match=${id}`)
+    expect(page).toContain('property="og:description" content="Cy 2–0 Dee."')
+    expect(page).toContain(`/p/matches?match=${id}"`)
+    await showsPicture(page)
+    const week = await pageOf('/p/matches?week=true')
+    expect(week).toContain('<title>Last seven days at the club · Test Club</title>')
+    await showsPicture(week)
+    expect(await pageOf('/p/matches?match=nobody')).toContain('<title>Fivebar</title>')
   })
 
   test('reveal nothing that is not public', async () => {

@@ -1,6 +1,8 @@
+import type { QueryOf } from '#contract/endpoint.ts'
 import { listPublicMatches as endpoint, mostPublicMatches } from '#contract/club/public-pages.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
+import { publicMatchRows } from '../matches/public-store.ts'
 import { asMatches } from '../matches/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -9,26 +11,31 @@ import { PreparedReply } from '../platform/http/serve.ts'
 import { sideNamesOf } from '../players/side-names.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
-import { publicMatchRows } from './public-store.ts'
 
 /** How long visitors share one reply, ms. */
 const sharedMs = 1_000
 
-export type PublicMatchLists = (
-  context: AppContext,
-  asked: SportId | undefined,
-) => Promise<PreparedReply>
+type Asked = QueryOf<typeof endpoint>
+export type PublicMatchLists = (context: AppContext, asked: Asked) => Promise<PreparedReply>
 
-/** Creates the lists of public results. A list throws 404 if the club does not publish it. */
+/**
+ * Creates the lists of public results. A list throws 404 if the club does not publish it, or if the one
+ * match is not public.
+ */
 export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   const shared = sharedForMoment(
-    async (context: AppContext, { asked, played }: Asked) => {
+    async (
+      context: AppContext,
+      { sportId, matchId, played }: Asked & { played: readonly SportId[] },
+    ) => {
       const { publicTournaments } = await readSettings(context.db)
       const rows = await publicMatchRows(context.db, {
-        sportIds: asked === undefined ? played : [asked],
+        sportIds: sportId === undefined ? played : [sportId],
+        matchId,
         withTournaments: publicTournaments,
         most: mostPublicMatches,
       })
+      if (matchId !== undefined && rows.length === 0) throw notFound('match.notFound')
       const items = await publicResults(context, rows)
       const clubName = await club.name(context)
       // The schema only keeps what is public of a match.
@@ -41,13 +48,12 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
     if (!(await club.showsResults(context.db))) throw notFound('live.notPublic')
     const settings = await readSettings(context.db)
     const played = sportIds.filter((id) => settings.sports.includes(id))
-    if (asked !== undefined && !played.includes(asked))
-      throw notFound('club.sportNotPlayed', { sport: sports[asked].name })
-    return shared(context, { asked, played })
+    const { sportId } = asked
+    if (sportId !== undefined && !played.includes(sportId))
+      throw notFound('club.sportNotPlayed', { sport: sports[sportId].name })
+    return shared(context, { ...asked, played })
   }
 }
-
-type Asked = { readonly asked: SportId | undefined; readonly played: readonly SportId[] }
 
 async function publicResults(
   { db }: AppContext,

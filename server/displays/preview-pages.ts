@@ -1,15 +1,16 @@
-import { getPublicLeaderboard as leaderboard } from '#contract/club/displays.ts'
-import { listPublicMatches as matches } from '#contract/club/public-pages.ts'
+import { matchId as matchSchema } from '#contract/fields.ts'
 import { sportId as sportSchema } from '#contract/club/sports.ts'
 import { isolate } from '#engine/messages/isolate.ts'
-import { sports } from '#engine/sports/sports.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { previewPage } from '../platform/http/pages/link-preview.ts'
+import { previewPage, type LinkPreview } from '../platform/http/pages/link-preview.ts'
 import type { PreviewPage } from '../platform/http/pages/pages.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
-import { getPublicLeaderboard } from './get-public-leaderboard.ts'
+import { tagOf } from '../tournaments/views/draw-card.ts'
+import type { CardResult, ListCard } from '../tournaments/views/list-card.ts'
+import { createClubWeeks } from './club-week.ts'
 import { createPublicMatches } from './list-public-matches.ts'
+import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 
 /** Number of players or results that a preview names. */
 const named = 3
@@ -20,41 +21,67 @@ export function displayPreviewPages(
   parts: { readonly boards: BoardCache; readonly club: ClubFacts },
 ): readonly PreviewPage[] {
   const publicMatches = createPublicMatches(parts.club)
+  const weeks = createClubWeeks()
   return [
     previewPage(context, '/p/leaderboard', async ({ query }) => {
-      const reply = await getPublicLeaderboard(context, parts, sportOf(query))
-      const { clubName, sportId, items } = leaderboard.reply.parse(JSON.parse(reply.json))
-      const leaders = items.slice(0, named).map(({ rank, name }) => `${rank}. ${isolate(name)}`)
+      const card = await leaderboardCard(context, parts, askedIn(query).sportId)
+      const leaders = card.rows
+        .slice(0, named)
+        .map(({ place, name }) => `${place}. ${isolate(name)}`)
       return {
-        club: clubName,
-        title: `${sports[sportId].name} leaderboard`,
-        description: leaders.length === 0 ? 'No ranked players yet.' : `${leaders.join(', ')}.`,
-        path: `/p/leaderboard?sport=${sportId}`,
-        picture: null,
+        club: card.club,
+        title: card.name,
+        description: leaders.length === 0 ? `${card.empty}.` : `${leaders.join(', ')}.`,
+        path: `/p/leaderboard?sport=${card.sportId}`,
+        picture: `/api/public/leaderboard/card.png?sportId=${card.sportId}&v=${tagOf(card)}`,
       }
     }),
     previewPage(context, '/p/matches', async ({ query }) => {
-      const asked = sportOf(query)
-      const reply = await publicMatches(context, asked)
-      const { clubName, items } = matches.reply.parse(JSON.parse(reply.json))
-      const results = items
-        .slice(0, named)
-        .map(
-          ({ side1, side2, score1, score2 }) =>
-            `${isolate(side1)} ${score1}–${score2} ${isolate(side2)}`,
-        )
+      if ((query as { readonly week?: unknown }).week === 'true')
+        return weekPreview(await weekCard(context, weeks, parts.club))
+      const asked = askedIn(query)
+      const { sportId, matchId } = asked
+      const card = await matchesCard(context, publicMatches, asked)
+      const results = card.results.slice(0, named).map(resultText)
+      const search = new URLSearchParams({
+        ...(sportId === undefined ? {} : { sport: sportId }),
+        ...(matchId === undefined ? {} : { match: matchId }),
+      })
+      const pictureSearch = new URLSearchParams({
+        ...(sportId === undefined ? {} : { sportId }),
+        ...(matchId === undefined ? {} : { matchId }),
+        v: tagOf(card),
+      })
       return {
-        club: clubName,
-        title: asked === undefined ? 'Results' : `${sports[asked].name} results`,
-        description: results.length === 0 ? 'No results yet.' : `${results.join(', ')}.`,
-        path: asked === undefined ? '/p/matches' : `/p/matches?sport=${asked}`,
-        picture: null,
+        club: card.club,
+        title: sportId === undefined ? card.name : `${card.sport} results`,
+        description: results.length === 0 ? `${card.empty}.` : `${results.join(', ')}.`,
+        path: search.size === 0 ? '/p/matches' : `/p/matches?${search.toString()}`,
+        picture: `/api/public/matches/card.png?${pictureSearch.toString()}`,
       }
     }),
   ]
 }
 
-/** Returns the sport of a page's address; undefined if it names none. */
-function sportOf(query: unknown) {
-  return sportSchema.safeParse((query as { readonly sport?: unknown }).sport).data
+function weekPreview(card: ListCard): LinkPreview {
+  const lines = card.rows.map(({ name, value }) => `${isolate(name)}, ${value}`)
+  return {
+    club: card.club,
+    title: card.name,
+    description: `${[...card.facts, ...lines].join('; ')}.`,
+    path: '/p/matches?week=true',
+    picture: `/api/public/week/card.png?v=${tagOf(card)}`,
+  }
+}
+
+const resultText = ([one, other]: CardResult) =>
+  `${isolate(one.name)} ${one.score}–${other.score} ${isolate(other.name)}`
+
+/** Returns what a page's address names, without what it does not understand. */
+function askedIn(query: unknown) {
+  const { sport, match } = query as { readonly sport?: unknown; readonly match?: unknown }
+  return {
+    sportId: sportSchema.safeParse(sport).data,
+    matchId: matchSchema.safeParse(match).data,
+  }
 }

@@ -7,6 +7,7 @@ import {
 import { listPublicMatches } from '#contract/club/public-pages.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
+import { getMatch, listMatches, type Match } from '#contract/matches.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted } from '../testing/world.ts'
 
@@ -64,6 +65,34 @@ describe.each(engineNames)('the public list of matches on %s', async (engine) =>
       ],
     })
     expect(shown.text).not.toMatch(/Ada|email|nickname|avatar|createdBy|notes/)
+  })
+
+  test('shows one match, and returns 404 for one that is not public', async () => {
+    const { id } = await world.record({ player1Id: ann, player2Id: bob })
+    await world.record({ player1Id: ann, player2Id: bob })
+    const one = async (matchId: Match['id']) => {
+      world.pass(2_000)
+      return world.stranger.call(listPublicMatches, { query: { matchId } })
+    }
+    expect((await one(id)).status).toBe(404)
+    await set({ publicResults: true })
+    expect(accepted(await one(id)).items.map((item) => item.id)).toEqual([id])
+    const hidden = await createCup(world, admin, 4, { isPublic: false })
+    const shown = await createCup(world, admin, 4, { isPublic: true })
+    const playedIn = async (cup: typeof hidden) => {
+      await cup.playOut()
+      const query = { tournamentId: cup.id as never }
+      return (await admin.do(listMatches, { query })).items[0]!.id
+    }
+    const ofHidden = await playedIn(hidden)
+    const ofShown = await playedIn(shown)
+    expect([(await one(ofHidden)).status, (await one(ofShown)).status]).toEqual([404, 200])
+    const isPrivate = async (matchId: Match['id']) =>
+      (await admin.do(getMatch, { params: { id: matchId } })).isPrivate
+    expect(await Promise.all([id, ofHidden, ofShown].map(isPrivate))).toEqual([false, true, false])
+    await set({ publicTournaments: false })
+    expect([(await one(ofShown)).status, await isPrivate(ofShown)]).toEqual([404, true])
+    expect((await one('unknown' as never)).status).toBe(404)
   })
 
   test('leaves out matches of private tournaments, and of all if the club hides them', async () => {

@@ -8,17 +8,25 @@ import {
   previewDisplay as previewEndpoint,
   showDisplay as showEndpoint,
 } from '#contract/club/displays.ts'
-import { listPublicMatches as matchesEndpoint } from '#contract/club/public-pages.ts'
+import {
+  getLeaderboardCard,
+  getMatchesCard,
+  listPublicMatches as matchesEndpoint,
+} from '#contract/club/public-pages.ts'
+import { getClubWeek, getWeekCard } from '#contract/club/week.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
+import { cardReply, type CardPainter } from '../tournaments/views/draw-card.ts'
 import { changeDisplay, endDisplay } from './change-display.ts'
 import { pictureDrawing } from './draw-picture.ts'
+import { createClubWeeks } from './club-week.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
 import { createPublicMatches } from './list-public-matches.ts'
+import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
 import { pairedRows, type PairedRow, requirePaired, tableNames } from './store.ts'
@@ -34,9 +42,11 @@ export function displayRoutes(parts: {
   readonly forecasts: Forecasts
   readonly boards: BoardCache
   readonly club: ClubFacts
+  readonly paint: CardPainter
 }): readonly Route[] {
   const draw = sharedPictures(pictureDrawing(parts))
   const publicMatches = createPublicMatches(parts.club)
+  const weeks = createClubWeeks()
   return [
     reads(leaderboardEndpoint, async ({ query, reply }, context) => {
       const shown = await getPublicLeaderboard(context, parts, query.sportId)
@@ -45,10 +55,24 @@ export function displayRoutes(parts: {
     }),
 
     reads(matchesEndpoint, async ({ query, reply }, context) => {
-      const shown = await publicMatches(context, query.sportId)
+      const shown = await publicMatches(context, query)
       reply.header('cache-control', publicCaching)
       return shown
     }),
+
+    reads(getLeaderboardCard, async ({ query }, context) =>
+      cardReply(parts.paint, await leaderboardCard(context, parts, query.sportId)),
+    ),
+
+    reads(getMatchesCard, async ({ query: { sportId, matchId } }, context) =>
+      cardReply(parts.paint, await matchesCard(context, publicMatches, { sportId, matchId })),
+    ),
+
+    reads(getClubWeek, async (_asked, context) => weeks(context)),
+
+    reads(getWeekCard, async (_asked, context) =>
+      cardReply(parts.paint, await weekCard(context, weeks, parts.club)),
+    ),
 
     writes(openEndpoint, async (_asked, unit) => openDisplay(unit)),
 

@@ -1,16 +1,19 @@
 import { t } from '#contract/messages.ts'
 import { can, type Permission } from '#engine/access/policy.ts'
 import type { Match, RatingChangeWire } from '#contract/matches.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { shownDeviation } from '../ratings/board-cache.ts'
 import { changesOfMatches, type ChangeRow } from '../ratings/store.ts'
+import { isPublicMatch } from './public-store.ts'
 import { playerIdsOf, shapeMatches, type MatchRow } from './store.ts'
 
 export type MatchWithChanges = Match & {
   ratingChanges: RatingChangeWire[]
   mayCorrect: boolean
   mayNotCorrectReason: string | null
+  isPrivate: boolean
 }
 
 /** Returns a match with everything that explains its ratings, and whether the actor may correct it. */
@@ -53,7 +56,15 @@ export async function explained(
     })),
     mayCorrect: permission.ok && row.status === 'completed',
     mayNotCorrectReason: reasonNot(row, permission),
+    isPrivate: await isPrivate(db, row),
   }
+}
+
+/** Returns whether a match is left out of public results, even if the club publishes them. */
+async function isPrivate(db: Database, { id, tournamentId, teamMatchId }: MatchRow) {
+  if (tournamentId === null && teamMatchId === null) return false
+  const { publicTournaments } = await readSettings(db)
+  return !(await isPublicMatch(db, id, publicTournaments))
 }
 
 function reasonNot(row: MatchRow, permission: Permission): string | null {

@@ -1,11 +1,11 @@
 import type { MilestoneView } from '#contract/milestones.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { milestonesOf, type PlayedMatch } from '#engine/ratings/milestones.ts'
+import { milestonesOf, type Milestone, type PlayedMatch } from '#engine/ratings/milestones.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { playerNames, requirePlayer } from '../players/store.ts'
-import { completedOf, detailsOf } from './store.ts'
+import { completedOf, detailsOf, type MatchRow } from './store.ts'
 
 /** Milestones that a page shows. */
 const most = 8
@@ -17,8 +17,7 @@ export async function getMilestones(
   sportId: SportId,
 ): Promise<{ items: MilestoneView[] }> {
   await requirePlayer(db, playerId)
-  const rows = await completedOf(db, playerId, sportId)
-  const shown = milestonesOf(rows.map((row) => asPlayed(row, playerId))).slice(0, most)
+  const shown = milestonesOf(await playedBy(db, playerId, sportId)).slice(0, most)
   const names = await playerNames(
     db,
     shown.flatMap(({ opponent }) => (opponent === null ? [] : [opponent as PlayerId])),
@@ -31,6 +30,29 @@ export async function getMilestones(
     opponentName: opponent === null ? null : (names.get(opponent as PlayerId) ?? ''),
   }))
   return { items }
+}
+
+/** Returns the finished matches of a player in a sport from their side, oldest first. */
+export async function playedBy(
+  db: Database,
+  playerId: PlayerId,
+  sportId: SportId,
+): Promise<readonly PlayedMatch[]> {
+  return (await completedOf(db, playerId, sportId)).map((row) => asPlayed(row, playerId))
+}
+
+/** A milestone without its date, which changes with the order of matches. */
+const nameOf = ({ kind, value, opponent }: Milestone) => [kind, value, opponent].join(':')
+
+/** Returns the milestones of a player that would not be there without a match, newest first. */
+export async function milestonesThrough(
+  db: Database,
+  playerId: PlayerId,
+  { id, sportId }: Pick<MatchRow, 'id' | 'sportId'>,
+): Promise<readonly Milestone[]> {
+  const played = await playedBy(db, playerId, sportId)
+  const before = new Set(milestonesOf(played.filter((match) => match.id !== id)).map(nameOf))
+  return milestonesOf(played).filter((milestone) => !before.has(nameOf(milestone)))
 }
 
 type Row = Awaited<ReturnType<typeof completedOf>>[number]

@@ -19,6 +19,7 @@ import { userNames } from '../accounts/store.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import type { ChangeRow } from '../ratings/store.ts'
+import { notifyOfMilestones } from './milestone-notices.ts'
 import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
 
 const slotOfResult = ({ id }: Pick<MatchRow, 'id'>) => `result:${id}`
@@ -72,6 +73,7 @@ export async function notifyOfRecorded(
 ): Promise<void> {
   await tellPlayers(unit, actor, { happened: 'recorded', row, people, names })
   await tellRatings(unit, actor, { rows: [row], changes, people })
+  await notifyOfMilestones(unit, row, people)
 }
 
 /** Returns the people to notify among the players of matches. */

@@ -18,7 +18,9 @@ import { iso } from '../platform/iso.ts'
 export type MatchRow = TableRow<'matches'>
 
 /** Returns everyone in a match: player 1, player 2, then partner 1 and partner 2. */
-export function playerIdsOf(row: MatchRow): string[] {
+export function playerIdsOf(
+  row: Pick<MatchRow, 'player1Id' | 'player2Id' | 'partner1Id' | 'partner2Id'>,
+): string[] {
   return [row.player1Id, row.player2Id, row.partner1Id, row.partner2Id].filter((id) => id !== null)
 }
 

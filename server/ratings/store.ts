@@ -566,6 +566,18 @@ export async function changesOfMatches(db: Database, matchIds: readonly string[]
   return db.selectFrom('ratingChanges').selectAll().where('matchId', 'in', matchIds).execute()
 }
 
+/** Returns rating changes of matches played from a timestamp on, oldest first. */
+export async function changesSince(db: Database, from: number) {
+  return db
+    .selectFrom('ratingChanges')
+    .select(['matchId', 'playerId', 'board', 'gamesBefore', 'ratingBefore', 'rating'])
+    .where('playedAt', '>=', from)
+    .orderBy('playedAt')
+    .orderBy('createdAt')
+    .orderBy('matchId')
+    .execute()
+}
+
 export type Rival = {
   readonly sportId: string
   readonly playerId: string

@@ -13,7 +13,10 @@ import {
   listTeams as listEndpoint,
   updateTeam as updateEndpoint,
 } from '#contract/teams/team.ts'
-import { getPublicTeam as publicEndpoint } from '#contract/club/public-pages.ts'
+import {
+  getPublicTeam as publicEndpoint,
+  getTeamCard as cardEndpoint,
+} from '#contract/club/public-pages.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -32,11 +35,17 @@ import { listTeamRows } from './store.ts'
 import { updateTeam } from './roster/update-team.ts'
 import { rosterAt, teamSummaries, teamView } from './roster/view-team.ts'
 import { teamState } from './roster/team-state.ts'
+import { teamCard } from './roster/team-card.ts'
 import { getPublicTeam } from './roster/view-public-team.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
+import { cardReply, type CardPainter } from '../tournaments/views/draw-card.ts'
 
-export const teamRoutes = (club: ClubFacts): readonly Route[] => [
+export const teamRoutes = (club: ClubFacts, paint: CardPainter): readonly Route[] => [
+  reads(cardEndpoint, async ({ params }, context) =>
+    cardReply(paint, await teamCard(context, club, params.id)),
+  ),
+
   reads(publicEndpoint, async ({ params, reply }, context) => {
     const shown = await getPublicTeam(context, club, params.id)
     reply.header('cache-control', publicCaching)

@@ -16,7 +16,6 @@ import { requirePermission } from '../platform/http/permission.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
 import {
   acts,
-  PictureReply,
   reads,
   readsEarly,
   writes,
@@ -33,7 +32,7 @@ import { changeParticipant, requestBye } from './entries/change-participant.ts'
 import type { ClubFacts } from './club-facts.ts'
 import { copyTournament } from './lifecycle/copy-tournament.ts'
 import { createTournament } from './lifecycle/create-tournament.ts'
-import { createCardPainter, tagOf, type CardPainter } from './views/draw-card.ts'
+import { cardReply, type CardPainter } from './views/draw-card.ts'
 import { enterMany, planMany } from './entries/enter-many.ts'
 import { enterPlayer } from './entries/enter-player.ts'
 import { exportCsv, exportTrf } from './exchange/export-tournament.ts'
@@ -434,8 +433,7 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
 
   reads(exchangedContract.getTournamentCard, async ({ params }, app) => {
     const opened = await openPublic(folds, app.db, params.id)
-    const card = await shown.cards(app.db, opened, await club.name(app))
-    return new PictureReply(await shown.paint(card), 'image/png', `"${tagOf(card)}"`)
+    return cardReply(shown.paint, await shown.cards(app.db, opened, await club.name(app)))
   }),
 
   reads(exchangedContract.getPublicTournament, async ({ params, reply }, app) => {
@@ -448,8 +446,14 @@ export const tournamentRoutes = (
   {
     folds,
     cards,
+    paint,
     forecasts,
-  }: { readonly folds: Folds; readonly cards: Cards; readonly forecasts: Forecasts },
+  }: {
+    readonly folds: Folds
+    readonly cards: Cards
+    readonly paint: CardPainter
+    readonly forecasts: Forecasts
+  },
   ratingPreview: RatingPreview,
   club: ClubFacts,
 ): readonly Route[] => [
@@ -462,6 +466,6 @@ export const tournamentRoutes = (
     views: createPublicViews(folds, club),
     calendars: createPublicCalendars(folds, club),
     cards,
-    paint: createCardPainter(),
+    paint,
   }),
 ]

@@ -15,6 +15,7 @@ import {
   codeSearch,
   displaySearch,
   embedSearch,
+  publicMatchesSearch,
   publicSportSearch,
   eventsSearch,
   groupSearch,
@@ -305,7 +306,7 @@ const publicLeaderboard = createRoute({
 const publicMatches = createRoute({
   getParentRoute: () => root,
   path: '/p/matches',
-  validateSearch: publicSportSearch,
+  validateSearch: publicMatchesSearch,
   component: lazyRouteComponent(screens.publicMatches, 'PublicMatchesScreen'),
 })
 

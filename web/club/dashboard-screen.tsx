@@ -9,6 +9,7 @@ import { listMyMeetups } from '#contract/groups/meetups.ts'
 import { useFirstSteps } from '../first-steps/first-steps-state.ts'
 import { WaitingInvitations } from '../groups/invitation/waiting-invitations.tsx'
 import { NextMeetups } from '../groups/meetups/next-meetups.tsx'
+import { afterFirstScreen } from '../platform/after-first-screen.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
 import { MatchList } from '../matches/list/match-list.tsx'
@@ -32,6 +33,15 @@ import { t } from './messages.ts'
 /** As many as fit next to the week without scrolling. */
 const recent = 6
 const FirstSteps = lazyPart(async () => (await import('../first-steps/first-steps.tsx')).FirstSteps)
+
+/** Last on the screen, since it is loaded last. */
+const ClubWeek = lazyPart(
+  async () => {
+    await afterFirstScreen()
+    return (await import('./club-week.tsx')).ClubWeek
+  },
+  { isSilent: true },
+)
 
 const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recent } })
 
@@ -98,6 +108,7 @@ export function DashboardScreen() {
           {overview.data && <WeekBySport sports={overview.data.sports} />}
         </div>
       )}
+      {isWhole && <ClubWeek />}
     </>
   )
 }

@@ -19,6 +19,27 @@ const english = {
   recordFirst: 'Record the first match',
   thisWeek: 'This week',
 
+  clubWeek: 'Last seven days at the club',
+  matchCount: { one: '{count} match', other: '{count} matches' },
+  playerCount: { one: '{count} player', other: '{count} players' },
+  reachedMatches: { one: '{count} {sport} match', other: '{count} {sport} matches' },
+  reachedFirstWin: {
+    one: 'first win over an opponent after {count} loss in {sport}',
+    other: 'first win over an opponent after {count} losses in {sport}',
+  },
+  reachedRun: { one: '{count} win in a row in {sport}', other: '{count} wins in a row in {sport}' },
+  reachedBreakAndRuns: {
+    one: '{count} break and run in {sport}',
+    other: '{count} breaks and runs in {sport}',
+  },
+  biggestClimb: {
+    one: 'biggest climb, +{count} point in {sport}',
+    other: 'biggest climb, +{count} points in {sport}',
+  },
+  sharedWeek: 'Last seven days at the club: {sum}',
+  sharedFact: '{name}: {fact}',
+  savePicture: 'Save picture',
+
   setUpClub: 'Set up your club',
   setupCode: 'Setup code',
   setupCodeHint: 'Shown where the server was started.',

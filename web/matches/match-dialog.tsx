@@ -17,6 +17,7 @@ import text from '../ui/text.module.css'
 import classes from './match-dialog.module.css'
 import { MatchHistory } from './match-history.tsx'
 import { MatchScore } from './match-score.tsx'
+import { ShareMatch } from './share-match.tsx'
 import { RatingChanges } from './rating-changes.tsx'
 import { useRecordMatch } from '../platform/dialogs/record-opener.ts'
 import { VoidDialog } from './correction/void-dialog.tsx'
@@ -148,10 +149,17 @@ type ActionProps = { match: MatchWithChanges; onCorrect: () => void; onVoid: () 
 /** The possible actions, or why there are none. */
 function Actions({ match, onCorrect, onVoid }: ActionProps) {
   if (!match.mayCorrect) {
-    return <p className={text.dim}>{match.mayNotCorrectReason}</p>
+    return (
+      <>
+        <p className={text.dim}>{match.mayNotCorrectReason}</p>
+        <span className={text.spacer} />
+        <ShareMatch match={match} />
+      </>
+    )
   }
   return (
     <>
+      <ShareMatch match={match} />
       <span className={text.spacer} />
       <Button kind="danger" icon={IconTrash} onClick={onVoid}>
         {t('void')}

@@ -52,6 +52,10 @@ const english = {
   why: 'Why?',
   whyOf: 'Why? {name}, {board}',
 
+  sharedMatch: 'Match result: {sport}',
+  sharedResult: '{sport}: {first} {score} {second}',
+  sharedEnding: '{sport}: {first} {score} {second} ({ending})',
+
   history: 'History',
   historyFailure: 'The history could not be loaded',
   'deed.recorded': 'Recorded',

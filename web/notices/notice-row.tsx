@@ -1,4 +1,5 @@
 import {
+  IconAward,
   IconBellMinus,
   IconBolt,
   IconChartLine,
@@ -38,6 +39,7 @@ const icons: Readonly<Record<NoticeTopic, TablerIcon>> = {
   group: IconUsersGroup,
   team: IconShirtSport,
   rating: IconChartLine,
+  milestone: IconAward,
   security: IconShieldLock,
   fork: IconGitFork,
   abandoned: IconHourglassEmpty,

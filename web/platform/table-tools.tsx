@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,10 +17,12 @@ type Props = {
   title?: string | null
   /** What the file contains, if not the table above. */
   label?: string | undefined
+  /** Other actions on the table. */
+  children?: ReactNode
 }
 
 /** Below a table: downloads it as a file and prints it with its date. */
-export function TableTools({ file, query = {}, title = null, label }: Props) {
+export function TableTools({ file, query = {}, title = null, label, children }: Props) {
   return (
     <div className={classes.tools}>
       {title !== null && <OnPaper title={title} />}
@@ -32,6 +34,7 @@ export function TableTools({ file, query = {}, title = null, label }: Props) {
         <Icon of={IconDownload} />
         {label ?? t('exportCsv')}
       </a>
+      {children}
     </div>
   )
 }

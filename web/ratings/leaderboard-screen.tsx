@@ -4,6 +4,8 @@ import { exportLeaderboard } from '#contract/exports.ts'
 import { ranges, timeControls } from '#contract/ratings.ts'
 import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { afterFirstScreen } from '../platform/after-first-screen.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { FilterBar } from '../platform/lists/filter-bar.tsx'
 import { ListHead } from '../platform/lists/list-head.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
@@ -27,6 +29,14 @@ import { UnseenBoard } from './unseen-board.tsx'
 import { leaderboardQuery } from './leaderboard-query.ts'
 import { t } from './messages.ts'
 import { readName } from '../ui/i18n/read-message.ts'
+
+const ShareLeaderboard = lazyPart(
+  async () => {
+    await afterFirstScreen()
+    return (await import('./share-leaderboard.tsx')).ShareLeaderboard
+  },
+  { isSilent: true },
+)
 
 const route = getRouteApi('/shell/leaderboard')
 const pageSize = 50
@@ -72,6 +82,8 @@ export function LeaderboardScreen() {
   })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const isWhole =
+    page === 1 && q === '' && range === 'all' && season === undefined && format === undefined
   const Board = phone ? LeaderboardCards : LeaderboardTable
   return (
     <div data-sport={sport} className={classes.screen}>
@@ -162,7 +174,9 @@ export function LeaderboardScreen() {
                 sport: readName(sports[sport].name),
                 range: seasonName ?? t(`range.${range}`),
               })}
-            />
+            >
+              <ShareLeaderboard board={board} sport={sport} isWhole={isWhole} />
+            </TableTools>
             <p className={text.hidden} role="status">
               {t('playerCount', { count: board.total })}
             </p>

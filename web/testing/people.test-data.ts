@@ -79,6 +79,7 @@ export const someClub = club.parse({
   needsSetup: false,
   needsSetupCode: false,
   publicResults: false,
+  publicTournaments: true,
   embedding: 'anywhere',
   recentResults: [],
   signUp: 'open',

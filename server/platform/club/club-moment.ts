@@ -8,3 +8,9 @@ export async function whenIn({ tx }: { readonly tx: Database }, at: number): Pro
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return new Intl.DateTimeFormat('en-GB', { ...day, ...time, timeZone }).format(at)
 }
+
+/** Formats a day in the club's time zone, so that it is the same for everyone: `26 November 2026`. */
+export function dayWords(at: number, timeZone: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
+  return new Intl.DateTimeFormat('en-GB', parts).format(at)
+}

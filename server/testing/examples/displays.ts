@@ -31,6 +31,9 @@ export function displayScenes(people: People): Scenes {
     previewDisplay: paired,
     getPublicLeaderboard: openClub,
     listPublicMatches: openClub,
+    getWeekCard: openClub,
+    getLeaderboardCard: openClub,
+    getMatchesCard: openClub,
     listPublicLive: openClub,
     readPublicLive: openClub,
   }

@@ -102,6 +102,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     createTeam: unnamed,
     getTeam: team,
     getPublicTeam: publicTeam,
+    getTeamCard: publicTeam,
     updateTeam: team,
     deleteTeam: team,
     changeRoster: team,

@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import type { SportId } from '#engine/sports/types.ts'
 import { serveRequests } from '../../platform/threads/worker-client.ts'
-import type { CardChampion, CardRow, TournamentCard } from './tournament-card.ts'
+import { cardColours } from './card-colours.ts'
+import type { Card } from './draw-card.ts'
+import type { CardHead, CardResult, ListCard, ResultsCard } from './list-card.ts'
+import type { CardChampion, TournamentCard } from './tournament-card.ts'
 
 /*
- * The worker thread of `createCardPainter`: draws a tournament as a picture for sharing. Colours, widths and
+ * The worker thread of `createCardPainter`: draws pictures for sharing. Colours, widths and
  * shapes match those of the screens (web/app/tokens.css, light).
  */
 
@@ -14,6 +17,8 @@ const height = 630
 const bar = 88
 const edge = 64
 const inner = width - 2 * edge
+const panelTop = 256
+const rowHeight = 56
 
 const ink = {
   slate: '#27323f',
@@ -26,8 +31,6 @@ const ink = {
   text: '#18212c',
   text2: '#465364',
   text3: '#5a6777',
-  primary: '#f97316',
-  slash: '#fb8532',
   tile: '#222c38',
   cut: '#10161d',
 } as const
@@ -108,7 +111,7 @@ function stroke(pen: SKRSContext2D, points: readonly (readonly [number, number])
 }
 
 /** The five-bar gate: four strokes and a slash. Shape of web/public/mark.svg. */
-function drawMark(pen: SKRSContext2D, x: number, y: number): void {
+function drawMark(pen: SKRSContext2D, x: number, y: number, slash: string): void {
   pen.save()
   pen.translate(x, y)
   pen.scale(1.5, 1.5)
@@ -120,15 +123,15 @@ function drawMark(pen: SKRSContext2D, x: number, y: number): void {
       [2, 21.5],
       [32, 6.5],
     ],
-    { colour: ink.slash, width: 3.8 },
+    { colour: slash, width: 3.8 },
   )
   pen.restore()
 }
 
-function drawBar(pen: SKRSContext2D, { club, sport }: TournamentCard): void {
+function drawBar(pen: SKRSContext2D, { club, sport, colour }: CardHead): void {
   pen.fillStyle = ink.slate
   pen.fillRect(0, 0, width, bar)
-  drawMark(pen, edge, 23)
+  drawMark(pen, edge, 23, cardColours[colour].slash)
   const name = { size: 30, weight: 600, colour: ink.onSlate } as const
   write(pen, club, name, { x: edge + 68, y: 55, most: 700 })
   pen.textAlign = 'right'
@@ -138,7 +141,11 @@ function drawBar(pen: SKRSContext2D, { club, sport }: TournamentCard): void {
 }
 
 /** Draws wins as a tally: every fifth stroke crosses the previous four. */
-function drawTally(pen: SKRSContext2D, count: number, { x, y }: Omit<Place, 'most'>): number {
+function drawTally(
+  pen: SKRSContext2D,
+  { count, colour }: { readonly count: number; readonly colour: string },
+  { x, y }: Omit<Place, 'most'>,
+): number {
   const gate = 66
   const tall = 36
   for (let at = 0; at < count; at++) {
@@ -150,7 +157,7 @@ function drawTally(pen: SKRSContext2D, count: number, { x, y }: Omit<Place, 'mos
           [left - 6, y + tall - 7],
           [left + 46, y + 7],
         ],
-        { colour: ink.primary, width: 5 },
+        { colour, width: 5 },
       )
     } else {
       const own = left + (at % 5) * 13.5
@@ -167,13 +174,16 @@ function drawTally(pen: SKRSContext2D, count: number, { x, y }: Omit<Place, 'mos
   return Math.ceil(count / 5) * gate
 }
 
-type Tile = { readonly outlined: boolean; readonly size: number }
+type Tile = { readonly outlined: boolean; readonly size: number; readonly top: number }
+
+/** Of a tile of size 1. */
+const tileShape = { wide: 0.74, tall: 1.16 } as const
 
 /** Draws a split-flap tile per character. Returns the width. Source: design, 2. */
-function drawTiles(pen: SKRSContext2D, value: string, right: number, { outlined, size }: Tile) {
-  const wide = size * 0.74
-  const tall = size * 1.16
-  const top = 272 + (168 - tall) / 2
+function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile) {
+  const { outlined, size, top } = tile
+  const wide = size * tileShape.wide
+  const tall = size * tileShape.tall
   const signs = Array.from(value)
   const left = right - signs.length * wide - (signs.length - 1) * 8
   for (const [at, sign] of signs.entries()) {
@@ -204,14 +214,19 @@ function drawTiles(pen: SKRSContext2D, value: string, right: number, { outlined,
   return right - left
 }
 
-function drawChampion(pen: SKRSContext2D, champion: CardChampion, sport: SportId): void {
+function drawChampion(
+  pen: SKRSContext2D,
+  champion: CardChampion,
+  { sportId: sport, colour }: TournamentCard,
+): void {
   const { name, wins, tiles, line } = champion
   const right = width - edge - 36
   const size = tiles.join('').length > 4 ? 92 : 128
+  const top = 272 + (168 - size * tileShape.tall) / 2
   let used = 0
   for (const [at, value] of tiles.toReversed().entries()) {
     const outlined = tiles.length > 1 && at === 0
-    used += drawTiles(pen, value, right - used, { outlined, size }) + 20
+    used += drawTiles(pen, value, right - used, { outlined, size, top }) + 20
   }
   const x = edge + 40
   const most = right - used - x - 8
@@ -219,7 +234,8 @@ function drawChampion(pen: SKRSContext2D, champion: CardChampion, sport: SportId
   write(pen, 'Champion', label, { x, y: 306, most })
   const large = { size: 64, least: 40, weight: 700, wide: 'title', colour: ink.text } as const
   writeLarge(pen, name, large, { x, y: 372, most })
-  const counted = wins > 15 ? 0 : drawTally(pen, wins, { x: x + 4, y: 398 })
+  const strokes = { count: wins, colour: cardColours[colour].primary }
+  const counted = wins > 15 ? 0 : drawTally(pen, strokes, { x: x + 4, y: 398 })
   const details = { size: 24, weight: 500, colour: ink.text2 } as const
   const words = [wins === 1 ? '1 win' : `${wins} wins`, line].filter(Boolean).join(' · ')
   const gap = counted === 0 ? 0 : counted + 14
@@ -227,11 +243,11 @@ function drawChampion(pen: SKRSContext2D, champion: CardChampion, sport: SportId
 }
 
 /** Draws first, second and third place side by side; two players in third place share the last column. */
-function drawPodium(pen: SKRSContext2D, rows: readonly CardRow[]): void {
+function drawPodium(pen: SKRSContext2D, { rows, colour }: TournamentCard): void {
   const wide = inner / Math.max(3, rows.length)
   for (const [at, { place, name }] of rows.entries()) {
     const x = edge + at * wide
-    pen.fillStyle = at === 0 ? ink.primary : ink.line2
+    pen.fillStyle = at === 0 ? cardColours[colour].primary : ink.line2
     pen.fillRect(x, 508, wide - 24, at === 0 ? 4 : 2)
     const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
     write(pen, place, number, { x, y: 560, most: 60 })
@@ -262,24 +278,109 @@ function drawLeaders(pen: SKRSContext2D, { rows, sportId, state }: TournamentCar
   }
 }
 
-function drawPanel(pen: SKRSContext2D, sport: SportId, tall: number): void {
+function drawPanel(pen: SKRSContext2D, { sportId, colour }: CardHead, tall: number): void {
   pen.fillStyle = ink.surface
   pen.strokeStyle = ink.line
   pen.lineWidth = 2
   pen.beginPath()
-  pen.roundRect(edge, 256, inner, tall, 10)
+  pen.roundRect(edge, panelTop, inner, tall, 10)
   pen.fill()
   pen.stroke()
-  pen.fillStyle = accents[sport].accent
+  pen.fillStyle = sportId === null ? cardColours[colour].primary : accents[sportId].accent
   pen.fillRect(edge - 1, 286, 9, 56)
 }
 
-function drawState(pen: SKRSContext2D, { state }: TournamentCard): void {
+/** Writes one text large into the panel. */
+function drawStatement(pen: SKRSContext2D, text: string): void {
   const large = { size: 72, least: 36, weight: 700, wide: 'title', colour: ink.text } as const
-  writeLarge(pen, state, large, { x: edge + 40, y: 432, most: inner - 80 })
+  writeLarge(pen, text, large, { x: edge + 40, y: 432, most: inner - 80 })
 }
 
-function draw(card: TournamentCard) {
+function drawTournament(pen: SKRSContext2D, card: TournamentCard): void {
+  const leads = card.champion === null && card.rows.length > 0
+  drawPanel(pen, card, card.champion === null ? 300 : 200)
+  if (card.champion !== null) drawChampion(pen, card.champion, card)
+  else if (leads) drawLeaders(pen, card)
+  else drawStatement(pen, card.state)
+  if (!leads) drawPodium(pen, card)
+}
+
+/** Baseline of a row of a list, with a line above all but the first. */
+function rowAt(pen: SKRSContext2D, at: number): number {
+  const y = panelTop + 58 + at * rowHeight
+  if (at > 0) {
+    pen.fillStyle = ink.line
+    pen.fillRect(edge + 40, y - 42, inner - 76, 1)
+  }
+  return y
+}
+
+function drawList(pen: SKRSContext2D, { rows }: ListCard): void {
+  const x = edge + 40
+  const hasPlaces = rows.some(({ place }) => place !== '')
+  const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
+  for (const [at, { place, name, value }] of rows.entries()) {
+    const y = rowAt(pen, at)
+    write(pen, place, number, { x, y, most: 60 })
+    pen.textAlign = 'right'
+    const right = { x: width - edge - 36, y, most: 200 }
+    const used = write(pen, value, { ...number, colour: ink.text }, right)
+    pen.textAlign = 'left'
+    const from = x + (hasPlaces ? 68 : 0)
+    const who = { size: 34, weight: hasPlaces && at === 0 ? 700 : 500, colour: ink.text } as const
+    write(pen, name, who, { x: from, y, most: right.x - used - 24 - from })
+  }
+}
+
+/** Half of the room for a score between two names. */
+const scoreRoom = 80
+
+function drawResults(pen: SKRSContext2D, results: readonly CardResult[]): void {
+  const middle = width / 2
+  const most = inner / 2 - 40 - scoreRoom
+  for (const [at, [one, other]] of results.entries()) {
+    const y = rowAt(pen, at)
+    const who = ({ isWinner }: CardResult[number]) =>
+      ({ size: 34, weight: isWinner ? 700 : 500, colour: ink.text }) as const
+    const score = { size: 34, weight: 700, wide: 'number', colour: ink.text } as const
+    pen.textAlign = 'right'
+    write(pen, one.name, who(one), { x: middle - scoreRoom, y, most })
+    pen.textAlign = 'center'
+    write(pen, `${one.score}–${other.score}`, score, { x: middle, y, most: 2 * scoreRoom - 20 })
+    pen.textAlign = 'left'
+    write(pen, other.name, who(other), { x: middle + scoreRoom, y, most })
+  }
+}
+
+/** Draws one result: each side with its score on tiles. */
+function drawResult(pen: SKRSContext2D, sides: CardResult): void {
+  const right = width - edge - 36
+  const isDrawn = !sides.some(({ isWinner }) => isWinner)
+  for (const [at, { name, score, isWinner }] of sides.entries()) {
+    const top = panelTop + 24 + at * 132
+    const tile = { size: 100, top, outlined: !isWinner && !isDrawn }
+    const used = drawTiles(pen, score, right, tile)
+    const weight = isWinner ? 700 : 500
+    const large = { size: 60, least: 36, weight, wide: 'title', colour: ink.text } as const
+    writeLarge(pen, name, large, { x: edge + 40, y: top + 78, most: inner - used - 100 })
+  }
+}
+
+function drawResultsCard(pen: SKRSContext2D, { results, empty }: ResultsCard): void {
+  const [only] = results
+  if (only === undefined) drawStatement(pen, empty)
+  else if (results.length === 1) drawResult(pen, only)
+  else drawResults(pen, results)
+}
+
+function drawContent(pen: SKRSContext2D, card: Card): void {
+  if (card.kind === 'tournament') return drawTournament(pen, card)
+  drawPanel(pen, card, 306)
+  if (card.kind === 'results') return drawResultsCard(pen, card)
+  return card.rows.length === 0 ? drawStatement(pen, card.empty) : drawList(pen, card)
+}
+
+function draw(card: Card) {
   const canvas = createCanvas(width, height)
   const pen = canvas.getContext('2d')
   pen.fillStyle = ink.page
@@ -289,13 +390,8 @@ function draw(card: TournamentCard) {
   writeLarge(pen, card.name, name, { x: edge, y: 168, most: inner })
   const facts = { size: 26, weight: 500, colour: ink.text2 } as const
   write(pen, card.facts.join(' · '), facts, { x: edge, y: 216, most: inner })
-  const leads = card.champion === null && card.rows.length > 0
-  drawPanel(pen, card.sportId, card.champion === null ? 300 : 200)
-  if (card.champion !== null) drawChampion(pen, card.champion, card.sportId)
-  else if (leads) drawLeaders(pen, card)
-  else drawState(pen, card)
-  if (!leads) drawPodium(pen, card.rows)
+  drawContent(pen, card)
   return canvas
 }
 
-serveRequests<TournamentCard, Uint8Array>(async (card) => draw(card).encode('png'))
+serveRequests<Card, Uint8Array>(async (card) => draw(card).encode('png'))

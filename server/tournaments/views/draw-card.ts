@@ -1,12 +1,16 @@
 import { t } from '#contract/messages.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { PictureReply } from '../../platform/http/serve.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
+import type { ListCard, ResultsCard } from './list-card.ts'
 import type { TournamentCard } from './tournament-card.ts'
 
+export type Card = TournamentCard | ListCard | ResultsCard
+
 /** Version of the card's design, which is part of the cache key. */
-const look = 1
+const look = 2
 
 /** Maximum number of cached pictures; each takes about 40 kB. */
 const mostKept = 64
@@ -14,27 +18,25 @@ const mostKept = 64
 const mostWaiting = 8
 const againSeconds = 5
 
-const painter = createWorkerClient<TournamentCard, Uint8Array>(
-  new URL('card-thread.ts', import.meta.url),
-)
+const painter = createWorkerClient<Card, Uint8Array>(new URL('card-thread.ts', import.meta.url))
 
 /** Returns a tag that changes with anything the picture shows, including players' names. */
-export function tagOf(card: TournamentCard): string {
+export function tagOf(card: Card): string {
   return sha256(`${look}${JSON.stringify(card)}`).slice(0, 20)
 }
 
-export type CardPainter = (card: TournamentCard) => Promise<Buffer>
+export type CardPainter = (card: Card) => Promise<Buffer>
 
 /**
  * Creates a painter that draws each card as PNG once for all callers and caches the latest. Throws if too
  * many are waiting.
  */
 export function createCardPainter(
-  draw: (card: TournamentCard) => Promise<Uint8Array> = painter.ask,
+  draw: (card: Card) => Promise<Uint8Array> = painter.ask,
 ): CardPainter {
   const kept = new Map<string, Promise<Buffer>>()
   let waiting = 0
-  const begin = async (card: TournamentCard) => {
+  const begin = async (card: Card) => {
     waiting += 1
     try {
       return Buffer.from(await draw(card))
@@ -54,4 +56,9 @@ export function createCardPainter(
     drawn.catch(() => kept.delete(tag))
     return drawn
   }
+}
+
+/** Draws a card as a reply that is confirmed by its tag while it is unchanged. */
+export async function cardReply(paint: CardPainter, card: Card): Promise<PictureReply> {
+  return new PictureReply(await paint(card), 'image/png', `"${tagOf(card)}"`)
 }

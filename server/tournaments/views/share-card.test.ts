@@ -193,6 +193,8 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
 })
 
 const card: TournamentCard = {
+  kind: 'tournament',
+  colour: 'orange',
   club: 'Club',
   name: 'Cup',
   sportId: 'chess',

@@ -2,6 +2,7 @@ import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { dayWords } from '../../platform/club/club-moment.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
@@ -10,15 +11,12 @@ import { championView } from './view-champion.ts'
 import { standingsView } from './view-standings.ts'
 import { podiumOf } from './view-tournament.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
+import type { CardHead, CardRow } from './list-card.ts'
 
 /** Content of a tournament's picture and its description. */
-export type TournamentCard = {
-  readonly club: string
-  readonly name: string
+export type TournamentCard = CardHead & {
+  readonly kind: 'tournament'
   readonly sportId: SportId
-  readonly sport: string
-  /** Format, players, date and place, as far as they are known. */
-  readonly facts: readonly string[]
   readonly state: string
   readonly champion: CardChampion | null
   /** The podium of a completed tournament, the leaders before that. */
@@ -32,8 +30,6 @@ export type CardChampion = {
   readonly tiles: readonly string[]
   readonly line: string
 }
-
-export type CardRow = { readonly place: string; readonly name: string; readonly value: string }
 
 const states: Record<TournamentStatus, string> = {
   draft: 'In preparation',
@@ -51,12 +47,6 @@ const formats: Record<TournamentFormat, string> = {
   double_round_robin: 'Double round robin',
   swiss: 'Swiss',
   groups_then_knockout: 'Groups, then knockout',
-}
-
-/** Formats a day in the club's time zone, so that the picture is the same for everyone. */
-function dayWords(at: number, timeZone: string): string {
-  const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
-  return new Intl.DateTimeFormat('en-GB', parts).format(at)
 }
 
 /** Returns the summary of a tournament. */
@@ -78,26 +68,28 @@ export function createCards(): Cards {
   return async (db, opened, club) => {
     const { id, revision } = opened.row
     const people = await peopleOf(db, id)
-    const { timeZone } = await readSettings(db)
+    const { timeZone, colour } = await readSettings(db)
     const names = [...people].map(([player, { name }]) => [player, name])
-    const of = JSON.stringify([revision, club, timeZone, names])
+    const of = JSON.stringify([revision, club, timeZone, colour, names])
     const known = kept.get(id)
-    const card = known?.of === of ? known.card : cardOf(opened, people, { club, timeZone })
+    const card = known?.of === of ? known.card : cardOf(opened, people, { club, timeZone, colour })
     setInLru(kept, id, { of, card }, mostKept)
     return card
   }
 }
 
-type Club = { readonly club: string; readonly timeZone: string }
+type Club = Pick<CardHead, 'club' | 'colour'> & { readonly timeZone: string }
 
 function cardOf(
   opened: LoadedTournament,
   people: People,
-  { club, timeZone }: Club,
+  { club, timeZone, colour }: Club,
 ): TournamentCard {
   const { row } = opened
   return {
+    kind: 'tournament',
     club,
+    colour,
     name: row.name,
     sportId: row.sportId,
     sport: sports[row.sportId].name,

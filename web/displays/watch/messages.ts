@@ -8,6 +8,7 @@ const english = {
   noResults: 'No results yet',
   noResultsHint: 'Recorded matches appear here.',
   allSports: 'All',
+  allResults: 'All results',
   failure: 'The live matches could not be loaded',
   matchFailure: 'The match could not be loaded',
   hidden: 'Results are private',

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PublicMatches } from '#contract/club/public-pages.ts'
+import type { MatchId } from '#engine/ids.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { PublicPage } from '../../platform/public/club-frame.tsx'
 import { isHidden } from '../../platform/public/is-hidden.ts'
@@ -10,6 +11,7 @@ import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
+import text from '../../ui/text.module.css'
 import classes from './public-matches.module.css'
 import { usePlayed } from './use-played.ts'
 import { usePublicMatches } from './use-public-live.ts'
@@ -17,14 +19,14 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/p/matches')
 
-/** The latest public results; when embedded, without the rest of the page. */
+/** The latest public results, or the one that was shared; when embedded, without the rest of the page. */
 export function PublicMatchesScreen() {
-  const { sport, embed } = route.useSearch()
+  const { sport, match, embed } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = usePublicMatches(sport)
+  const query = usePublicMatches({ sportId: sport, matchId: match as MatchId | undefined })
   const played = usePlayed(query.data)
   const choose = (to: typeof sport) =>
-    void navigate({ search: (old) => ({ ...old, sport: to }), replace: true })
+    void navigate({ search: (old) => ({ ...old, sport: to, match: undefined }), replace: true })
   return (
     <PublicPage clubName={query.data?.clubName} isEmbedded={embed}>
       <div data-sport={sport}>
@@ -38,8 +40,8 @@ export function PublicMatchesScreen() {
           />
         </PageHead>
         {isHidden(query.error) ? (
-          <EmptyState icon={IconLock} title={t('hidden')}>
-            {t('resultsHiddenHint')}
+          <EmptyState icon={IconLock} title={t(match === undefined ? 'hidden' : 'gone')}>
+            {t(match === undefined ? 'resultsHiddenHint' : 'goneHint')}
           </EmptyState>
         ) : (
           <QueryView
@@ -47,7 +49,18 @@ export function PublicMatchesScreen() {
             failure={t('resultsFailure')}
             loading={<Skeleton layout="table" count={10} />}
           >
-            {({ items }) => <Results items={items} />}
+            {({ items }) => (
+              <>
+                <Results items={items} />
+                {match !== undefined && (
+                  <p className={classes.more}>
+                    <Link to="/p/matches" search={{ embed }} className={text.link}>
+                      {t('allResults')}
+                    </Link>
+                  </p>
+                )}
+              </>
+            )}
           </QueryView>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SpectatorMessage } from '#contract/events.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { getPublicLeaderboard } from '#contract/club/displays.ts'
 import { listPublicMatches } from '#contract/club/public-pages.ts'
 import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
@@ -125,12 +125,11 @@ export function usePublicLeaderboard(sportId: SportId | undefined) {
   })
 }
 
-/** Returns the latest public results, of one sport or of all. */
-export function usePublicMatches(sportId: SportId | undefined) {
+/** Returns the latest public results, of one sport or of all, or one of them. */
+export function usePublicMatches(query: QueryOf<typeof listPublicMatches>) {
   return useQuery({
-    queryKey: keyOf(listPublicMatches, { sportId }),
-    queryFn: async ({ signal }) =>
-      call(listPublicMatches, { query: { sportId } }, { signal, isFresh: true }),
+    queryKey: keyOf(listPublicMatches, query),
+    queryFn: async ({ signal }) => call(listPublicMatches, { query }, { signal, isFresh: true }),
     refetchInterval: refetchMs,
     placeholderData: keepPreviousData,
   })

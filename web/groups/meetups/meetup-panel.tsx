@@ -27,6 +27,9 @@ import { TableCalls } from './table-calls.tsx'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
+const ShareNight = lazyPart(async () => (await import('./share-night.tsx')).ShareNight, {
+  isSilent: true,
+})
 const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog)
 
 type Attendee = Meetup['comers'][number]
@@ -34,7 +37,8 @@ type Props = { session: Meetup; group: Group }
 
 /** One club night: who comes, who waits, who does not, and what can start from there. */
 export function MeetupPanel({ session, group }: Props) {
-  const { comers, startsAt, runs, isMember, status } = session
+  const { comers, startsAt, runs, isMember, status, tournamentIds } = session
+  const latest = tournamentIds.at(-1)
   const isNear = useNow() >= Date.parse(startsAt) - ATTENDANCE_BEFORE_MS
   const isTicking = isNear && runs && (status === 'open' || status === 'held')
   const of = (...standings: Attendee['standing'][]) =>
@@ -71,6 +75,7 @@ export function MeetupPanel({ session, group }: Props) {
         />
         <People title={t('notOrNotYet')} comers={others} session={session} isTicking={isTicking} />
         {isMember && status === 'open' && <GuestButton session={session} group={group} />}
+        {latest !== undefined && <ShareNight startsAt={startsAt} tournamentId={latest} />}
       </div>
     </section>
   )

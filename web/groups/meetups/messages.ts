@@ -26,6 +26,10 @@ const english = {
   isCancelled: 'Cancelled',
   cancelledBecause: 'Cancelled: {reason}',
 
+  nightOf: 'Club night on {date}',
+  nightWon: 'Club night on {date}: {name} won',
+  nightOver: 'Results of the club night on {date}',
+
   areYouComing: 'Are you coming?',
   comingTo: 'Are you coming? {group}, {when}',
   yes: 'Yes',

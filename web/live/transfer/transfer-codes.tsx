@@ -5,7 +5,7 @@ import {
   IconShare,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type Shared, shareUrl } from '../../platform/api/share-url.ts'
+import { type Shared, share } from '../../platform/sharing/share.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
@@ -48,7 +48,7 @@ export function TransferCodes({ carried }: Props) {
       {frames === null ? <p role="status">{t('tooLong')}</p> : <Turning frames={frames} />}
       <Button
         icon={IconShare}
-        onClick={() => void shareUrl({ url: addressOf(wholeOf(packet)) }).then(setSent)}
+        onClick={() => void share({ url: addressOf(wholeOf(packet)) }).then(setSent)}
       >
         {t('share')}
       </Button>

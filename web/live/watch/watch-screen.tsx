@@ -10,7 +10,7 @@ import { call } from '../../platform/api/api.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useRealtime } from '../../platform/realtime/store.ts'
-import { shareUrl } from '../../platform/api/share-url.ts'
+import { share } from '../../platform/sharing/share.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
@@ -235,7 +235,7 @@ function Head({ match, heardAt }: HeadProps) {
           )}
         </p>
       </div>
-      <Button icon={IconShare} onClick={() => void share(match)}>
+      <Button icon={IconShare} onClick={() => void shareLive(match)}>
         {t('shareMatch')}
       </Button>
       {match.matchId !== null && (
@@ -270,12 +270,12 @@ function Head({ match, heardAt }: HeadProps) {
 }
 
 /** By the device's share sheet if it has one, else by the clipboard. */
-async function share(match: LiveMatchWire): Promise<void> {
+async function shareLive(match: LiveMatchWire): Promise<void> {
   const url = `${location.origin}/live/${match.id}`
   const title = sideNames(match)
     .map(({ whole }) => whole)
     .join(' – ')
-  const done = await shareUrl({ title, url })
+  const done = await share({ title, url })
   if (done === 'copied') toast(t('copied'), url)
   // If copying failed, the URL is shown.
   if (done === 'failed') toast(t('notCopied'), url, 'bad')

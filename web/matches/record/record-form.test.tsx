@@ -52,7 +52,14 @@ function recordedOf(body: unknown) {
     deltas: [],
     version: 1,
   })
-  return { ...saved, ratingChanges: [], mayCorrect: true, mayNotCorrectReason: null, warnings: [] }
+  return {
+    ...saved,
+    ratingChanges: [],
+    mayCorrect: true,
+    mayNotCorrectReason: null,
+    isPrivate: false,
+    warnings: [],
+  }
 }
 
 /** The leaderboard as a search by name returns it: the first player alone, with this rank. */

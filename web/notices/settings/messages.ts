@@ -47,6 +47,8 @@ const english = {
   'topicHint.team': 'Dates, line-ups and results to confirm',
   'topic.rating': 'Your rating changed',
   'topicHint.rating': 'Once a day per sport',
+  'topic.milestone': 'Your milestones',
+  'topicHint.milestone': 'Such as your 100th match or longest run',
   'topic.security': 'Sign-ins and password',
   'topicHint.security': 'Always in the app',
   'topic.fork': 'Scoring conflicts',

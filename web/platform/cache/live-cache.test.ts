@@ -127,6 +127,7 @@ const withoutSubject: Readonly<Record<string, string>> = {
   listPublicLive: isPublic,
   listPublicMatches: isPublic,
   readPublicLive: isPublic,
+  getClubWeek: 'a week changes little with one match, so the dashboard asks when it opens',
   readInvitation: isOpenOften,
   readJoinLink: isOpenOften,
   verifyEmail: isOnce,

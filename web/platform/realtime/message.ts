@@ -24,20 +24,11 @@ export function messageOf(event: WireEvent): Message {
   return { ...base, type: 'club-change', topic: 'club' }
 }
 
-const typeOf: Readonly<Record<NoticeTopic, MessageType>> = {
-  call: 'match-score',
-  next: 'match-score',
-  result: 'match-score',
-  live: 'match-score',
-  fork: 'match-score',
-  tournament: 'tournament-bracket',
-  group: 'group-notification',
-  team: 'group-notification',
-  rating: 'group-notification',
-  security: 'group-notification',
-  abandoned: 'group-notification',
-  double: 'group-notification',
-  approval: 'group-notification',
+const ofMatches: readonly NoticeTopic[] = ['call', 'next', 'result', 'live', 'fork']
+
+function typeOf(topic: NoticeTopic): MessageType {
+  if (topic === 'tournament') return 'tournament-bracket'
+  return ofMatches.includes(topic) ? 'match-score' : 'group-notification'
 }
 
 /** Returns a notice's message: a call is critical, a ringing notice is high priority. */
@@ -45,7 +36,7 @@ export function messageOfNotice(notice: ToldNotice): Message {
   const { id, topic, title, createdAt, isUrgent, rings, subject } = notice
   return {
     id,
-    type: typeOf[topic],
+    type: typeOf(topic),
     topic: 'person',
     timestamp: createdAt,
     data: { message: title, notice: topic },

@@ -67,11 +67,17 @@ const english = {
   chances: 'Chance to win the next match, based on ratings',
 
   milestones: 'Milestones',
+  milestoneIn: 'Milestone in {sport}',
+  myMilestone: 'My milestone in {sport}: {milestone}',
   firstMatch: 'First match',
   matchNumber: { one: '{count} match', other: '{count} matches' },
   firstWin: {
     one: 'First win over {name}, after {count} loss',
     other: 'First win over {name}, after {count} losses',
+  },
+  firstWinAfter: {
+    one: 'First win over an opponent, after {count} loss',
+    other: 'First win over an opponent, after {count} losses',
   },
   longestRun: { one: '{count} win in a row', other: '{count} wins in a row' },
   firstBreakAndRun: 'First break and run',

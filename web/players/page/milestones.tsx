@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getMilestones, type MilestoneView } from '#contract/milestones.ts'
+import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import panel from '../../platform/panel.module.css'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { ShareButton } from '../../platform/sharing/share-button.tsx'
+import { useUser } from '../../platform/session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 import classes from './records-and-rivals.module.css'
 import { t } from './messages.ts'
 
@@ -13,7 +17,10 @@ import { t } from './messages.ts'
 export function Milestones({ playerId, sport }: { playerId: string; sport: SportId }) {
   const asked = { params: { id: playerId }, query: { sportId: sport } } as const
   const { data } = useQuery(queryOf(getMilestones, asked))
-  if (data === undefined || data.items.length === 0) return null
+  const isOwn = useUser()?.playerId === playerId
+  const [latest] = data?.items ?? []
+  if (data === undefined || latest === undefined) return null
+  const name = readName(sports[sport].name)
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="milestones">
       <h2 id="milestones">{t('milestones')}</h2>
@@ -22,23 +29,35 @@ export function Milestones({ playerId, sport }: { playerId: string; sport: Sport
           <div key={`${one.kind}:${one.matchId}`}>
             <dt>
               <Link to="/matches" search={{ match: one.matchId }} className={classes.name}>
-                {titleOf(one)}
+                {titleOf(one, one.opponentName ?? '')}
               </Link>
             </dt>
             <dd>{formatShortDay(one.at)}</dd>
           </div>
         ))}
       </dl>
+      {isOwn && (
+        <p className={classes.share}>
+          <ShareButton
+            thing={{ kind: 'player', id: playerId, sportId: sport }}
+            title={t('milestoneIn', { sport: name })}
+            text={() => t('myMilestone', { sport: name, milestone: titleOf(latest, null) })}
+          />
+        </p>
+      )}
     </section>
   )
 }
 
-function titleOf({ kind, value: count, opponentName }: MilestoneView): string {
+/** Returns what was reached; without the opponent's name if null. */
+function titleOf({ kind, value: count }: MilestoneView, opponent: string | null): string {
   switch (kind) {
     case 'match':
       return count === 1 ? t('firstMatch') : t('matchNumber', { count })
     case 'first_win':
-      return t('firstWin', { name: opponentName ?? '', count })
+      return opponent === null
+        ? t('firstWinAfter', { count })
+        : t('firstWin', { name: opponent, count })
     case 'run':
       return t('longestRun', { count })
     case 'break_and_run':

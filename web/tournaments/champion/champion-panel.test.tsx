@@ -24,7 +24,7 @@ const over = someTournament('pool', {
   champion,
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 
 test('shows the champion with the final, the champion’s score first, and the wins', async () => {
   await show(<ChampionPanel tournament={over} isMember />)
@@ -51,13 +51,14 @@ test('a final that no one came to has no champion, and a shared second place', a
   expect(screen.getAllByText('2nd')).toHaveLength(2)
 })
 
-test('Share uses the public URL; a private tournament cannot be shared', async () => {
+test('Share names the champion with the public page, and only the tournament if it is private', async () => {
   const shared = vi.fn(async () => {})
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shared }))
+  Object.assign(navigator, { share: shared })
   const { user, unmount } = await show(<ChampionPanel tournament={over} isMember={false} />)
   await user.click(screen.getByRole('button', { name: 'Share' }))
-  expect(shared).toHaveBeenCalledExactlyOnceWith({
+  expect(shared).toHaveBeenLastCalledWith({
     title: over.name,
+    text: `Ann won ${over.name}`,
     url: `${location.origin}/p/tournaments/t1`,
   })
   expect(screen.getByRole('link', { name: 'Save picture' }).getAttribute('href')).toBe(
@@ -65,15 +66,11 @@ test('Share uses the public URL; a private tournament cannot be shared', async (
   )
   unmount()
   await show(<ChampionPanel tournament={{ ...over, isPublic: false }} isMember />)
-  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
-})
-
-test('copies the link where the device cannot share, and shows it where copying is not allowed', async () => {
-  const { user } = await show(<ChampionPanel tournament={over} isMember />)
   await user.click(screen.getByRole('button', { name: 'Share' }))
-  await screen.findByText('Link copied')
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/p/tournaments/t1`)
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'))
-  await user.click(screen.getByRole('button', { name: 'Link copied' }))
-  await screen.findByText(`${location.origin}/p/tournaments/t1`)
+  expect(shared).toHaveBeenLastCalledWith({
+    title: over.name,
+    text: expect.stringMatching(`^Final result of ${over.name}\nOnly members of `) as string,
+    url: `${location.origin}/tournaments/t1`,
+  })
+  expect(screen.queryByRole('link', { name: 'Save picture' })).toBeNull()
 })

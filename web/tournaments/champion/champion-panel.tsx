@@ -24,7 +24,7 @@ type Props = {
  * places.
  */
 export function ChampionPanel({ tournament, isMember }: Props) {
-  const { status, podium, champion, isPublic } = tournament
+  const { status, podium, champion } = tournament
   if (status !== 'completed' || podium.length === 0) return null
   return (
     <section className={classNames(panel.panel, classes.panel)} aria-labelledby="champion">
@@ -46,7 +46,7 @@ export function ChampionPanel({ tournament, isMember }: Props) {
           </li>
         ))}
       </ol>
-      {isPublic && <ShareTournament tournament={tournament} />}
+      <ShareTournament tournament={tournament} />
     </section>
   )
 }

@@ -12,10 +12,9 @@ const english = {
   finalNotPlayed: 'The final against {name} was not played',
   points: 'points',
   to: 'to',
-  share: 'Share',
-  linkCopied: 'Link copied',
   savePicture: 'Save picture',
-  address: 'Address to share',
+  isWon: '{name} won {tournament}',
+  isOver: 'Final result of {tournament}',
 } as const
 
 export const t: Translate<typeof english> = createMessages('tournaments/champion', english)

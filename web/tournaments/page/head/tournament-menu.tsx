@@ -21,6 +21,7 @@ import {
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { urlOf } from '../../../platform/api/api.ts'
+import { useClub } from '../../../platform/club/use-club.ts'
 import { csvQuery } from '../../../ui/i18n/csv-query.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { toast } from '../../../platform/toasts/toast.ts'
@@ -201,7 +202,9 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
   )
 }
 
-function Sharing({ tournament: { id, isPublic }, close, onOpen }: ManageProps) {
+function Sharing({ tournament, close, onOpen }: ManageProps) {
+  const { id } = tournament
+  const isPublic = tournament.isPublic && useClub()?.publicTournaments !== false
   const path = `/p/tournaments/${id}`
   const copy = async () => {
     try {

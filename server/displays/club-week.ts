@@ -1,0 +1,115 @@
+import type { getClubWeek } from '#contract/club/week.ts'
+import { weekDaysBack } from '#contract/club/week.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import type { Milestone } from '#engine/ratings/milestones.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { playedBy } from '../matches/get-milestones.ts'
+import { publicMatchesSince, type WeekMatch } from '../matches/public-store.ts'
+import { playerIdsOf } from '../matches/store.ts'
+import { daysAgo } from '../platform/club/club-days.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { Database } from '../platform/database/database.ts'
+import { iso } from '../platform/iso.ts'
+import { playerNames } from '../players/store.ts'
+import { changesSince } from '../ratings/store.ts'
+import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
+import { milestonesOf } from '#engine/ratings/milestones.ts'
+
+/** How long visitors share one summary, ms: a week changes little in a minute. */
+const sharedMs = 60_000
+/** Players whose milestones are looked for, the most active first. */
+const mostLookedAt = 40
+/** Maximum number of milestones of a week. */
+const mostMilestones = 4
+/** A rating moves far in a player's first games, so these are no climb. */
+const firstGames = 5
+
+export type ClubWeek = ReplyInput<typeof getClubWeek>
+export type ClubWeeks = (context: AppContext) => Promise<ClubWeek>
+
+/** Creates the summary of the club's last seven days, from matches of no private tournament or team. */
+export function createClubWeeks(): ClubWeeks {
+  const shared = sharedForMoment(async (context: AppContext, _all: null) => clubWeek(context), {
+    forMs: sharedMs,
+    keyOf: () => '',
+  })
+  return async (context) => shared(context, null)
+}
+
+async function clubWeek({ db, clock }: AppContext): Promise<ClubWeek> {
+  const settings = await readSettings(db)
+  const now = clock()
+  const from = daysAgo(now, weekDaysBack, settings)
+  const rows = await publicMatchesSince(db, {
+    sportIds: settings.sports,
+    withTournaments: settings.publicTournaments,
+    from,
+    until: now,
+  })
+  const players = new Set(rows.flatMap(playerIdsOf))
+  const reached = await milestonesIn(db, rows, from)
+  const climb = await biggestClimb(db, rows, from)
+  const named = [...reached, ...(climb === null ? [] : [climb])].map(({ playerId }) => playerId)
+  const names = await playerNames(db, named)
+  const nameOf = (playerId: PlayerId) => names.get(playerId) ?? ''
+  return {
+    from: iso(from),
+    until: iso(now),
+    matches: rows.length,
+    players: players.size,
+    milestones: reached.map(({ playerId, sportId, kind, value }) => {
+      return { playerId, name: nameOf(playerId), sportId, kind, value }
+    }),
+    climb: climb === null ? null : { ...climb, name: nameOf(climb.playerId) },
+  }
+}
+
+type Of = { readonly playerId: PlayerId; readonly sportId: SportId }
+
+async function milestonesIn(db: Database, rows: readonly WeekMatch[], from: number) {
+  const shown = new Set(rows.map(({ id }) => id as string))
+  const found: (Milestone & Of)[] = []
+  for (const { playerId, sportId } of mostActive(rows)) {
+    const own = milestonesOf(await playedBy(db, playerId, sportId))
+    const fresh = own.filter(({ at, kind, value, matchId }) => {
+      return at >= from && shown.has(matchId) && (kind !== 'match' || value > 1)
+    })
+    found.push(...fresh.map((milestone) => ({ ...milestone, playerId, sportId })))
+  }
+  return found.toSorted((a, b) => b.at - a.at).slice(0, mostMilestones)
+}
+
+/** Returns who played most, by sport. */
+function mostActive(rows: readonly WeekMatch[]): readonly Of[] {
+  const counts = new Map<string, Of & { readonly played: number }>()
+  for (const row of rows) {
+    const { sportId } = row
+    for (const playerId of playerIdsOf(row) as PlayerId[]) {
+      const key = `${sportId} ${playerId}`
+      counts.set(key, { playerId, sportId, played: (counts.get(key)?.played ?? 0) + 1 })
+    }
+  }
+  return [...counts.values()].toSorted((a, b) => b.played - a.played).slice(0, mostLookedAt)
+}
+
+/** Returns the largest rise of a rating; null if none rose by a point. */
+async function biggestClimb(db: Database, rows: readonly WeekMatch[], from: number) {
+  const shown = new Set(rows.map(({ id }) => id as string))
+  const spans = new Map<string, Of & { readonly before: number; readonly after: number }>()
+  for (const change of await changesSince(db, from)) {
+    const { playerId, board, gamesBefore, ratingBefore, rating, matchId } = change
+    if (!isSport(board) || gamesBefore < firstGames || !shown.has(matchId)) continue
+    const key = `${board} ${playerId}`
+    const before = spans.get(key)?.before ?? Math.round(ratingBefore)
+    spans.set(key, { playerId, sportId: board, before, after: Math.round(rating) })
+  }
+  const rise = ({ before, after }: { readonly before: number; readonly after: number }) =>
+    after - before
+  const [best] = [...spans.values()].toSorted((a, b) => rise(b) - rise(a))
+  return best === undefined || rise(best) < 1 ? null : best
+}
+
+const isSport = (board: string): board is SportId => board in sports

@@ -1,0 +1,137 @@
+import { getPublicLeaderboard as leaderboard } from '#contract/club/displays.ts'
+import { listPublicMatches as matches, type PublicMatches } from '#contract/club/public-pages.ts'
+import type { MatchId } from '#engine/ids.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { dayWords } from '../platform/club/club-moment.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { BoardCache } from '../ratings/board-cache.ts'
+import type { ClubFacts } from '../tournaments/club-facts.ts'
+import {
+  mostCardRows,
+  type CardResult,
+  type ListCard,
+  type ResultsCard,
+} from '../tournaments/views/list-card.ts'
+import type { ClubWeek, ClubWeeks } from './club-week.ts'
+import { getPublicLeaderboard } from './get-public-leaderboard.ts'
+import type { PublicMatchLists } from './list-public-matches.ts'
+
+type Boards = { readonly boards: BoardCache; readonly club: ClubFacts }
+
+/** Returns the picture of a public leaderboard. Throws 404 if the club does not publish it. */
+export async function leaderboardCard(
+  context: AppContext,
+  parts: Boards,
+  asked: SportId | undefined,
+): Promise<ListCard & { readonly sportId: SportId }> {
+  const reply = await getPublicLeaderboard(context, parts, asked)
+  const { clubName, sportId, items, ranked } = leaderboard.reply.parse(JSON.parse(reply.json))
+  const { colour } = await readSettings(context.db)
+  const sport = sports[sportId].name
+  return {
+    kind: 'list',
+    club: clubName,
+    colour,
+    name: `${sport} leaderboard`,
+    sportId,
+    sport,
+    facts: [ranked === 1 ? '1 ranked player' : `${ranked} ranked players`],
+    rows: items.slice(0, mostCardRows).map(({ rank, name, rating }) => {
+      return { place: String(rank), name, value: String(Math.round(rating)) }
+    }),
+    empty: 'No ranked players yet',
+  }
+}
+
+/** Returns the picture of the club's week. Throws 404 if the club does not publish its results. */
+export async function weekCard(
+  context: AppContext,
+  weeks: ClubWeeks,
+  club: ClubFacts,
+): Promise<ListCard> {
+  const { db } = context
+  if (!(await club.showsResults(db))) throw notFound('live.notPublic')
+  const { colour, timeZone } = await readSettings(db)
+  const { from, until, matches: count, players, milestones, climb } = await weeks(context)
+  const day = (moment: string) => dayWords(Date.parse(moment), timeZone)
+  const climbs = climb === null ? [] : [climb]
+  return {
+    kind: 'list',
+    club: await club.name(context),
+    colour,
+    name: 'Last seven days at the club',
+    sportId: null,
+    sport: 'All sports',
+    facts: [
+      `${day(from)} to ${day(until)}`,
+      count === 1 ? '1 match' : `${count} matches`,
+      players === 1 ? '1 player' : `${players} players`,
+    ],
+    rows: [
+      ...milestones.map((milestone) => rowOf(milestone, milestoneText(milestone))),
+      ...climbs.map((one) => rowOf(one, `+${one.after - one.before} points`)),
+    ],
+    empty: count === 1 ? '1 match' : `${count} matches`,
+  }
+}
+
+const rowOf = (
+  { name, sportId }: { readonly name: string; readonly sportId: SportId },
+  value: string,
+): ListCard['rows'][number] => ({ place: '', name, value: `${sports[sportId].name}: ${value}` })
+
+function milestoneText({ kind, value }: ClubWeek['milestones'][number]): string {
+  switch (kind) {
+    case 'match':
+      return `${value} matches`
+    case 'first_win':
+      return `a win after ${value} losses`
+    case 'run':
+      return `${value} wins in a row`
+    case 'break_and_run':
+      return value === 1 ? '1 break and run' : `${value} breaks and runs`
+  }
+}
+
+type Asked = { readonly sportId: SportId | undefined; readonly matchId: MatchId | undefined }
+
+/** Returns the picture of public results, or of one. Throws 404 if they are not public. */
+export async function matchesCard(
+  context: AppContext,
+  publicMatches: PublicMatchLists,
+  { sportId: asked, matchId }: Asked,
+): Promise<ResultsCard> {
+  const reply = await publicMatches(context, { sportId: asked, matchId })
+  const { clubName, items } = matches.reply.parse(JSON.parse(reply.json))
+  const { colour, timeZone } = await readSettings(context.db)
+  const [latest] = items
+  const sportId = matchId === undefined ? (asked ?? null) : (latest?.sportId ?? null)
+  const sport = sportId === null ? 'All sports' : sports[sportId].name
+  const day = latest === undefined ? [] : [dayWords(Date.parse(latest.playedAt), timeZone)]
+  const cup = matchId === undefined ? null : (latest?.tournament ?? null)
+  return {
+    kind: 'results',
+    club: clubName,
+    colour,
+    name: matchId === undefined ? 'Latest results' : (cup?.name ?? 'Result'),
+    sportId,
+    sport,
+    facts: day,
+    results: items.slice(0, mostCardRows).map(resultOf),
+    empty: 'No results yet',
+  }
+}
+
+function resultOf(match: PublicMatches['items'][number]): CardResult {
+  const { side1, side2, score1, score2, winnerSide } = match
+  return [
+    { name: side1, score: scoreText(score1), isWinner: winnerSide === 1 },
+    { name: side2, score: scoreText(score2), isWinner: winnerSide === 2 },
+  ]
+}
+
+/** Formats one side's score, with a half as one character. */
+const scoreText = (score: number) => (score === 0.5 ? '½' : String(score).replace('-', '−'))

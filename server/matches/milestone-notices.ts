@@ -1,0 +1,87 @@
+import type { PlayerId } from '#engine/ids.ts'
+import type { Milestone } from '#engine/ratings/milestones.ts'
+import { sports } from '#engine/sports/sports.ts'
+import {
+  notificationDraft,
+  noticesInSlot,
+  notifyPeople,
+  type NotificationDraft,
+} from '../notices/notify.ts'
+import type { Person } from '../notices/store.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import { milestonesThrough } from './get-milestones.ts'
+import type { MatchRow } from './store.ts'
+
+/** A match played longer ago announces nothing, ms. */
+const freshMs = 24 * 60 * 60_000
+/** A longest run is announced every so many wins, not at each one. */
+const runStep = 5
+
+type Fact = Pick<Milestone, 'kind' | 'value'>
+
+const isAnnounced = ({ kind, value }: Fact) =>
+  kind === 'run' ? value % runStep === 0 : kind !== 'match' || value > 1
+
+/** Notifies players who asked for it of milestones that a new match made. */
+export async function notifyOfMilestones(
+  unit: UnitOfWork,
+  row: MatchRow,
+  people: readonly Person[],
+): Promise<void> {
+  if (unit.now - row.playedAt > freshMs) return
+  for (const person of people) {
+    const { playerId, settings } = person
+    const isWanted = Object.values(settings.choices.milestone).includes(true)
+    if (playerId !== null && isWanted) await notifyOne(unit, row, { ...person, playerId })
+  }
+}
+
+async function notifyOne(
+  unit: UnitOfWork,
+  row: MatchRow,
+  person: Person & { readonly playerId: PlayerId },
+): Promise<void> {
+  const { sportId, id: matchId } = row
+  const reached = (await milestonesThrough(unit.tx, person.playerId, row)).filter(isAnnounced)
+  const slotOf = ({ kind, value, opponent }: Milestone) =>
+    `milestone:${[sportId, kind, value, opponent ?? ''].join(':')}`
+  const told = await noticesInSlot(unit, reached.map(slotOf), [person.userId])
+  const known = new Set(told.map(({ slot }) => slot))
+  const opponents = reached.flatMap(({ opponent }) => (opponent === null ? [] : [opponent]))
+  const names = await playerNames(unit.tx, opponents as PlayerId[])
+  for (const one of reached.filter((milestone) => !known.has(slotOf(milestone)))) {
+    const { opponent } = one
+    const playerIds = [person.playerId, ...(opponent === null ? [] : [opponent])]
+    const about = {
+      topic: 'milestone',
+      slot: slotOf(one),
+      subject: { sportId, matchId, playerIds },
+    } as const
+    const values = { sport: sports[sportId].name, number: one.value }
+    const draft = draftOf(one.kind, about, {
+      ...values,
+      opponent: names.get(opponent as PlayerId) ?? '',
+    })
+    await notifyPeople(unit, [person], { by: null, news: () => draft })
+  }
+}
+
+type About = Pick<NotificationDraft, 'topic' | 'slot' | 'subject'>
+type Values = { readonly sport: string; readonly number: number; readonly opponent: string }
+
+function draftOf(kind: Milestone['kind'], about: About, values: Values): NotificationDraft {
+  const { sport, number } = values
+  switch (kind) {
+    case 'match':
+      return notificationDraft({ ...about, key: 'milestone.matches', values: { sport, number } })
+    case 'first_win':
+      return notificationDraft({ ...about, key: 'milestone.firstWin', values })
+    case 'run':
+      return notificationDraft({ ...about, key: 'milestone.run', values: { sport, number } })
+    case 'break_and_run':
+      return number === 1
+        ? notificationDraft({ ...about, key: 'milestone.firstBreakAndRun', values: { sport } })
+        : notificationDraft({ ...about, key: 'milestone.breakAndRuns', values: { sport, number } })
+  }
+}

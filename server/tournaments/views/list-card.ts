@@ -1,0 +1,41 @@
+import type { ClubSettings } from '#contract/club/club-settings.ts'
+import type { SportId } from '#engine/sports/types.ts'
+
+export type ClubColour = ClubSettings['colour']
+
+/** What every picture for sharing shows. */
+export type CardHead = {
+  readonly club: string
+  readonly colour: ClubColour
+  readonly name: string
+  /** Null for several sports. */
+  readonly sportId: SportId | null
+  readonly sport: string
+  /** Below the name, as far as they are known. */
+  readonly facts: readonly string[]
+}
+
+/** A line of a picture; `place` and `value` can be empty. */
+export type CardRow = { readonly place: string; readonly name: string; readonly value: string }
+
+export type CardSide = { readonly name: string; readonly score: string; readonly isWinner: boolean }
+/** A result of two sides. */
+export type CardResult = readonly [CardSide, CardSide]
+
+/** Maximum number of rows of a picture. */
+export const mostCardRows = 5
+
+/** A picture of a list: leaders, or what happened. */
+export type ListCard = CardHead & {
+  readonly kind: 'list'
+  readonly rows: readonly CardRow[]
+  /** Shown without rows. */
+  readonly empty: string
+}
+
+/** A picture of results; a single one is drawn large. */
+export type ResultsCard = CardHead & {
+  readonly kind: 'results'
+  readonly results: readonly CardResult[]
+  readonly empty: string
+}

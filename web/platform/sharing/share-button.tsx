@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { IconCheck, IconShare3 } from '@tabler/icons-react'
+import { Button, type ButtonLook } from '../../ui/controls/button.tsx'
+import { CopyBox } from '../../ui/controls/copy-box.tsx'
+import { useClub } from '../club/use-club.ts'
+import { copiedText, share, type Shareable, type Shared } from './share.ts'
+import { shareLink, type SharedThing } from './share-link.ts'
+import { t } from './messages.ts'
+
+type Props = Pick<ButtonLook, 'kind'> & {
+  readonly thing: SharedThing
+  readonly title: string
+  /** Returns the text for a chat; people are named only if strangers may see them. */
+  readonly text: (isPublic: boolean) => string
+}
+
+/** Shares a thing as a text with a link; shows both for copying by hand where neither works. */
+export function ShareButton({ thing, title, text, kind }: Props) {
+  const [done, setDone] = useState<Shared | null>(null)
+  const { path, isPublic } = shareLink(thing, useClub())
+  const said = text(isPublic)
+  const shareable: Shareable = {
+    title,
+    text: isPublic ? said : `${said}\n${t('forMembers')}`,
+    url: location.origin + path,
+  }
+  const act = async () => setDone(await share(shareable))
+  return (
+    <>
+      <Button
+        kind={kind}
+        icon={done === 'copied' ? IconCheck : IconShare3}
+        onClick={() => void act()}
+      >
+        <span aria-live="polite">{t(done === 'copied' ? 'copied' : 'share')}</span>
+      </Button>
+      {done === 'failed' && <CopyBox label={t('copyByHand')} value={copiedText(shareable)} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** How something was shared: by the device's share sheet, copied, or neither. */
+export type Shared = 'handed' | 'copied' | 'failed'
+
+export type Shareable = { readonly url: string; readonly title?: string; readonly text?: string }
+
+/** Returns what is copied: the text, then the URL. */
+export function copiedText({ text, url }: Shareable): string {
+  return text === undefined ? url : `${text}\n${url}`
+}
+
+/**
+ * Shares a URL with the device's share sheet if it has one, which also works offline; else copies it with its
+ * text. A page without https may not write to the clipboard.
+ */
+export async function share(shareable: Shareable): Promise<Shared> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share(shareable)
+      return 'handed'
+    } catch (error) {
+      // The person closed the sheet, so copying is not wanted either.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'handed'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(copiedText(shareable))
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}
