@@ -24,6 +24,7 @@ const order = [
   'systems',
   'matches',
   'ratings',
+  'fees',
   'players',
   'accounts',
   'notices',
@@ -31,7 +32,16 @@ const order = [
 ]
 /** Domains outside the order, with what they may call. */
 const outsideOrder: Record<string, readonly string[]> = {
-  groups: ['tournaments', 'matches', 'ratings', 'players', 'accounts', 'notices', 'seasons'],
+  groups: [
+    'tournaments',
+    'matches',
+    'ratings',
+    'fees',
+    'players',
+    'accounts',
+    'notices',
+    'seasons',
+  ],
   membership: ['players', 'accounts', 'notices'],
   sports: [],
   webhooks: [

@@ -33,6 +33,7 @@ const typeOf: Readonly<Record<NoticeTopic, MessageType>> = {
   tournament: 'tournament-bracket',
   group: 'group-notification',
   team: 'group-notification',
+  fee: 'group-notification',
   rating: 'group-notification',
   security: 'group-notification',
   abandoned: 'group-notification',
