@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { askedVersion, csvSeparator, flag, id, playerId, timestamp, version } from './fields.ts'
 
 const minor = z.int().describe('In minor units of the currency: 1050 for 10.50 EUR')
-const day = z.iso.date()
+export const feeDay = z.iso.date()
 const note = z.string().trim().max(200)
 
 /** What everyone sees who sees the tournament or the group. */
 export const publicFee = z.object({
   amount: minor,
   currency: z.string().describe('ISO 4217, such as EUR'),
-  dueOn: day.nullable(),
+  dueOn: feeDay.nullable(),
   link: z.string().nullable().describe('The club’s own payment page'),
   note: z.string(),
 })
@@ -34,7 +34,7 @@ export const feePayment = z.object({
   id,
   method: z.enum(paymentMethods),
   amount: minor,
-  paidOn: day,
+  paidOn: feeDay,
   note: z.string(),
   notedBy: z.string().nullable(),
   notedAt: timestamp,
@@ -73,17 +73,12 @@ export type FeeOwnerKind = (typeof feeOwners)[number]
 const ofOwner = z.object({ owner: z.enum(feeOwners), id: z.string().min(1).max(500) })
 const ofPayment = ofOwner.extend({ paymentId: z.string().min(1).max(500) })
 
-const common = { tag: 'Fees', access: 'signed-in' } as const
-const writing = {
-  ...common,
-  allowance: 'groupChanges',
-  changes: ['groups', 'tournaments'],
-  status: 200,
-  reply: feeList,
-} as const
+const tag = 'Fees'
+const access = 'signed-in'
 
 export const getFee = endpoint({
-  ...common,
+  tag,
+  access,
   method: 'GET',
   path: '/api/fees/:owner/:id',
   summary: 'Get the fee of a tournament or group with who owes and who paid, for those who run it',
@@ -93,7 +88,10 @@ export const getFee = endpoint({
 })
 
 export const setFee = endpoint({
-  ...writing,
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
   method: 'POST',
   path: '/api/fees/:owner/:id',
   summary: 'Set or change the fee of a tournament or group; noted payments stay as they are',
@@ -102,31 +100,41 @@ export const setFee = endpoint({
   body: z.object({
     amount: minor,
     currency: z.string().max(10),
-    dueOn: day.nullable().default(null),
+    dueOn: feeDay.nullable().default(null),
     link: z.string().trim().max(1000).default(''),
     note: note.default(''),
     version: z.int().min(0).describe('0 if there is no fee yet'),
   }),
+  status: 200,
+  reply: feeList,
 })
 
 export const removeFee = endpoint({
-  ...writing,
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
   method: 'DELETE',
   path: '/api/fees/:owner/:id',
   summary: 'Remove a fee; with payments only if that is confirmed, and then with them',
   params: ofOwner,
   query: z.object({ version: askedVersion, withPayments: flag.default(false) }),
+  status: 200,
+  reply: feeList,
 })
 
 const payment = {
   method: feePayment.shape.method,
   amount: minor.describe('0 if waived'),
-  paidOn: day.describe('Today or earlier, in the club’s time zone'),
+  paidOn: feeDay,
   note,
 }
 
 export const notePayment = endpoint({
-  ...writing,
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
   method: 'POST',
   path: '/api/fees/:owner/:id/payments',
   summary: 'Note a payment of a player, or waive the rest',
@@ -140,28 +148,40 @@ export const notePayment = endpoint({
     note: note.default(''),
   }),
   status: 201,
+  reply: feeList,
 })
 
 export const correctPayment = endpoint({
-  ...writing,
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
   method: 'PATCH',
   path: '/api/fees/:owner/:id/payments/:paymentId',
   summary: 'Correct a noted payment',
   params: ofPayment,
   body: z.object(payment).partial().extend({ version }),
+  status: 200,
+  reply: feeList,
 })
 
 export const removePayment = endpoint({
-  ...writing,
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
   method: 'DELETE',
   path: '/api/fees/:owner/:id/payments/:paymentId',
   summary: 'Remove a noted payment',
   params: ofPayment,
   query: z.object({ version: askedVersion }),
+  status: 200,
+  reply: feeList,
 })
 
 export const remindOfFee = endpoint({
-  ...common,
+  tag,
+  access,
   method: 'POST',
   path: '/api/fees/:owner/:id/reminders',
   summary: 'Remind everyone who owes, each at most once a day',
@@ -178,7 +198,8 @@ export const remindOfFee = endpoint({
 })
 
 export const exportFee = endpoint({
-  ...common,
+  tag,
+  access,
   method: 'GET',
   path: '/api/fees/:owner/:id/csv',
   summary: 'Export who owes and who paid as CSV, a row for each payment',

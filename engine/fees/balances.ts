@@ -70,9 +70,11 @@ export type FeeTotals = {
   readonly overpaid: number
 }
 
+type Counted = Balance & { readonly payments: readonly Pick<Payment, 'amount' | 'method'>[] }
+
 /** Returns the sums of all lines: expected + overpaid = cash + transfer + other + waived + open. */
-export function feeTotals(lines: readonly FeeLine[]): FeeTotals {
-  const sum = (of: (line: FeeLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+export function feeTotals(lines: readonly Counted[]): FeeTotals {
+  const sum = (of: (line: Counted) => number) => lines.reduce((all, line) => all + of(line), 0)
   const by = (method: PaymentMethod) =>
     sum(({ payments }) =>
       payments.reduce((all, one) => all + (one.method === method ? one.amount : 0), 0),

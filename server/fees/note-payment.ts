@@ -4,6 +4,7 @@ import type {
 } from '#contract/fees.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { AuditType } from '#engine/audit/events.ts'
 import { balanceOf } from '#engine/fees/balances.ts'
 import { MOST_AMOUNT, moneyText } from '#engine/fees/money.ts'
 import type { PlayerId } from '#engine/ids.ts'
@@ -84,7 +85,7 @@ export async function notePayment(
     version: 1,
   }
   await insertPayment(unit.tx, row)
-  await followPayment(unit, actor, owner, { fee, row, type: 'fee.payment_noted' })
+  await followPayment(unit, actor, owner, { fee, row, change: 'noted' })
 }
 
 async function requirePayment(unit: UnitOfWork, owner: FeeOwner, id: string, version: number) {
@@ -110,7 +111,7 @@ export async function correctPayment(
   const noter = { notedBy: actor.userId, notedAt: unit.now }
   const row = { ...old, method, amount, paidOn, note, ...noter, version: version + 1 }
   await updatePayment(unit.tx, row)
-  await followPayment(unit, actor, owner, { fee, row, type: 'fee.payment_corrected' })
+  await followPayment(unit, actor, owner, { fee, row, change: 'corrected' })
 }
 
 export async function removePayment(
@@ -121,13 +122,21 @@ export async function removePayment(
 ): Promise<void> {
   const { fee, row } = await requirePayment(unit, owner, id, version)
   await deletePayment(unit.tx, id)
-  await followPayment(unit, actor, owner, { fee, row, type: 'fee.payment_removed' })
+  await followPayment(unit, actor, owner, { fee, row, change: 'removed' })
+}
+
+type PaymentChange = 'noted' | 'corrected' | 'removed'
+
+const auditTypes: Record<PaymentChange, AuditType> = {
+  noted: 'fee.payment_noted',
+  corrected: 'fee.payment_corrected',
+  removed: 'fee.payment_removed',
 }
 
 type Followed = {
   readonly fee: FeeRow
   readonly row: PaymentRow
-  readonly type: `fee.payment_${'noted' | 'corrected' | 'removed'}`
+  readonly change: PaymentChange
 }
 
 /** Audits and publishes a change, and retracts the reminder of someone who owes nothing any longer. */
@@ -135,7 +144,7 @@ async function followPayment(
   unit: UnitOfWork,
   actor: Actor,
   owner: FeeOwner,
-  { fee, row: { playerId, amount, method }, type }: Followed,
+  { fee, row: { playerId, amount, method }, change }: Followed,
 ): Promise<void> {
   const names = await owner.names(unit.tx, [playerId])
   const details = {
@@ -145,7 +154,7 @@ async function followPayment(
     amount: moneyText('en', amount, fee.currency),
     method,
   }
-  auditAction(unit, actor, type, { details, subject: owner.id })
+  auditAction(unit, actor, auditTypes[change], { details, subject: owner.id })
   const balance = balanceIn(fee, owner, await paymentsOf(unit.tx, fee.id), playerId)
   if (balance.open <= 0) {
     const behind = await owner.behind(unit.tx)
