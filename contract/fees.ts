@@ -3,13 +3,14 @@ import { paymentMethods } from '#engine/fees/balances.ts'
 import { endpoint } from './endpoint.ts'
 import { askedVersion, csvSeparator, flag, id, playerId, timestamp, version } from './fields.ts'
 
-const minor = z.int().describe('In minor units of the currency: 1050 for 10.50 EUR')
+/** Amounts are in minor units of the currency. */
+const minor = z.int()
 export const feeDay = z.iso.date()
 const note = z.string().trim().max(200)
 
 /** What everyone sees who sees the tournament or the group. */
 export const publicFee = z.object({
-  amount: minor,
+  amount: minor.describe('In minor units, as all amounts: 1050 for 10.50 EUR'),
   currency: z.string().describe('ISO 4217, such as EUR'),
   dueOn: feeDay.nullable(),
   link: z.string().nullable().describe('The club’s own payment page'),
