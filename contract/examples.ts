@@ -34,6 +34,8 @@ const session = { id: 'evening-thursday' }
 const clubMember = { ...club, playerId: 'player-owen' }
 const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 } as const
 const cup = { id: 'cup-spring' }
+const cupFee = { owner: 'tournaments', ...cup } as const
+const cupPayment = { ...cupFee, paymentId: 'payment-nia' }
 const entrant = { ...cup, playerId: 'player-nia' }
 const cupMatch = { ...cup, matchId: 'W1-1' }
 const evening = { id: 'team-match-tuesday' }
@@ -552,6 +554,23 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   passkeyOptions: { body: again },
   addPasskey: { body: { ticket: 'ticket-of-the-challenge', name: 'Phone', answer } },
   removePasskey: { params: { id: 'passkey-phone' }, body: again },
+  getFee: { params: cupFee },
+  setFee: {
+    params: cupFee,
+    body: {
+      amount: 1000,
+      currency: 'EUR',
+      dueOn: null,
+      link: 'https://pay.example.org',
+      version: 1,
+    },
+  },
+  removeFee: { params: cupFee, query: { version: 1, withPayments: 'true' } },
+  notePayment: { params: cupFee, body: { playerId: 'player-nia', method: 'cash', open: 1000 } },
+  correctPayment: { params: cupPayment, body: { version: 1, method: 'transfer' } },
+  removePayment: { params: cupPayment, query: { version: 1 } },
+  remindOfFee: { params: cupFee, body: {} },
+  exportFee: { params: cupFee, query: { separator: 'semicolon' } },
   createWebhook: {
     body: {
       name: 'Club chat',

@@ -24,6 +24,7 @@ const order = [
   'systems',
   'matches',
   'ratings',
+  'fees',
   'players',
   'accounts',
   'notices',
@@ -31,7 +32,16 @@ const order = [
 ]
 /** Domains outside the order, with what they may call. */
 const outsideOrder: Record<string, readonly string[]> = {
-  groups: ['tournaments', 'matches', 'ratings', 'players', 'accounts', 'notices', 'seasons'],
+  groups: [
+    'tournaments',
+    'matches',
+    'ratings',
+    'fees',
+    'players',
+    'accounts',
+    'notices',
+    'seasons',
+  ],
   membership: ['players', 'accounts', 'notices'],
   sports: [],
   webhooks: [
@@ -55,7 +65,8 @@ const above = ['club', 'operation', 'scale', 'demo', 'testing', 'app.ts', 'open-
  * room. `ui` and `platform` are below all of them, `app` above.
  */
 const rooms: Record<string, readonly string[]> = {
-  groups: ['matches', 'players', 'ratings', 'seasons', 'sports'],
+  fees: [],
+  groups: ['fees', 'matches', 'players', 'ratings', 'seasons', 'sports'],
   'players/page': ['groups', 'teams', 'tournaments', 'matches', 'players', 'ratings', 'sports'],
   'sports/page': ['first-steps', 'matches', 'ratings', 'sports'],
   'first-steps': ['sports'],
@@ -75,7 +86,7 @@ const rooms: Record<string, readonly string[]> = {
   live: ['tournaments', 'teams', 'matches', 'players', 'ratings', 'sports'],
   admin: ['tournaments', 'matches', 'players', 'ratings', 'accounts', 'seasons', 'sports'],
   teams: ['systems', 'matches', 'players', 'ratings', 'seasons', 'sports'],
-  tournaments: ['systems', 'matches', 'players', 'ratings', 'seasons', 'notices', 'sports'],
+  tournaments: ['fees', 'systems', 'matches', 'players', 'ratings', 'seasons', 'notices', 'sports'],
   systems: ['sports'],
   matches: ['players', 'ratings', 'sports'],
   accounts: ['players', 'notices'],

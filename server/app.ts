@@ -12,6 +12,10 @@ import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { feeHooks } from './fees/player-hooks.ts'
+import { feeRoutes } from './fees/routes.ts'
+import { groupFees } from './groups/group-fees.ts'
+import { tournamentFees } from './tournaments/tournament-fees.ts'
 import { clubName, showsResults } from './club/get-club.ts'
 import { admitSpectator } from './displays/admit-spectator.ts'
 import { displayRoutes } from './displays/routes.ts'
@@ -386,7 +390,7 @@ async function bindRoutes(
   const cards = createCards()
   const paint = createCardPainter()
   const forecasts = createForecasts()
-  const playerHooks = [...beforeMatches, matchHooks(ratingPreview), ratingHooks]
+  const playerHooks = [...beforeMatches, matchHooks(ratingPreview), ratingHooks, feeHooks]
   const routes: readonly Route[] = [
     ...clubRoutes,
     ...accountRoutes,
@@ -409,6 +413,7 @@ async function bindRoutes(
     ...noticeRoutes,
     ...auditRoutes,
     ...webhookRoutes,
+    ...feeRoutes({ tournaments: tournamentFees, groups: groupFees }),
     ...operationRoutes(parts.version, playerHooks),
     ...erasingRoutes(playerHooks),
   ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memberRoles } from '#engine/groups/events.ts'
 import { groupCategories, groupTemplateIds, GROUP_SIZE } from '#engine/groups/templates.ts'
 import { endpoint } from '../endpoint.ts'
+import { shownFee } from '../fees.ts'
 import {
   askedVersion,
   groupId,
@@ -129,6 +130,7 @@ export const group = groupSummary.extend({
       .describe('Tournaments that two or more entered while they were members'),
     activeSince: timestamp,
   }),
+  fee: shownFee.nullable(),
 })
 export type Group = z.infer<typeof group>
 

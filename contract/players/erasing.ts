@@ -78,6 +78,7 @@ export const mentionKinds = [
   'affiliation',
   'team_system',
   'display',
+  'fee',
   'deletion',
 ] as const
 export type MentionKind = (typeof mentionKinds)[number]

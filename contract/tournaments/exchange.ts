@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { csvSeparator, playerId, tournamentId, tournamentParams } from '../fields.ts'
 import { candidate } from '../players/players.ts'
 import { endpoint } from '../endpoint.ts'
+import { publicFee } from '../fees.ts'
 import { messageSchema } from '../errors.ts'
 import { sportId } from '../club/sports.ts'
 import { tournamentSummary, config, tournamentDetail, participant } from './tournament.ts'
@@ -155,6 +156,7 @@ export const getPublicTournament = endpoint({
         podium: tournamentDetail.shape.podium,
         champion: tournamentDetail.shape.champion,
         tables: z.array(z.string()),
+        fee: publicFee.nullable(),
       }),
     participants: z.array(
       participant.pick({ playerId: true, playerName: true, status: true, seed: true, place: true }),

@@ -13,6 +13,7 @@ import {
   version,
 } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { shownFee } from '../fees.ts'
 import { sportId } from '../club/sports.ts'
 import {
   tournamentFormat,
@@ -167,6 +168,7 @@ export const tournamentDetail = tournamentSummary.extend({
     }),
   ),
   champion: champion.nullable().describe('The winner; null until completed'),
+  fee: shownFee.nullable(),
 })
 export type TournamentDetail = z.infer<typeof tournamentDetail>
 

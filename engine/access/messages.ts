@@ -85,6 +85,7 @@ export const accessMessages = {
   'do.operateSystem': 'operate the system',
   'do.rebuildRatings': 'rebuild ratings',
   'do.seeUsers': 'see users',
+  'do.manageFees': 'manage the fee of a group',
   'do.manageWebhooks': 'manage webhooks',
   'do.manageUsers': 'manage users',
   'do.readAudit': 'read the audit log',

@@ -117,6 +117,7 @@ const table: Record<Action, Row> = {
   'group.attendance': noGroup,
   'group.roles': noGroup,
   'group.archive': noGroup,
+  'group.fees': noGroup,
   'group.add': noGroup,
   'team.read': {
     admin: yes,

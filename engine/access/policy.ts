@@ -59,6 +59,7 @@ export const actions = [
   'group.roles',
   'group.archive',
   'group.add',
+  'group.fees',
   'team.read',
   'team.create',
   'team.manage',
@@ -319,6 +320,7 @@ const rules: Record<Action, Rule> = {
   'group.attendance': inGroup('do.seeAttendance', () => true, 'access.groupMembersOnly'),
   'group.roles': inGroup('do.giveRoles', () => false, 'access.groupAdminsOnly'),
   'group.archive': inGroup('do.archiveGroup', () => false, 'access.groupAdminsOnly'),
+  'group.fees': inGroup('do.manageFees', () => false, 'access.groupAdminsOnly'),
   'group.add': (actor, subject) =>
     inGroup('do.addMembers', () => false, 'access.groupAdminsOnly')(actor, subject) ??
     organisersOnly('do.addMembers')(actor, subject),

@@ -20,6 +20,7 @@ const mailWords = {
   'about.tournament': 'tournaments',
   'about.group': 'groups',
   'about.team': 'teams',
+  'about.fee': 'fees',
   'about.rating': 'ratings',
   'about.milestone': 'your milestones',
   'about.security': 'your account',

@@ -160,6 +160,12 @@ export const noticeMessages = {
   'teamMatch.confirmed': { title: '{home} – {away}, {score}', text: 'The result is confirmed' },
   'teamMatch.walkover': { title: '{home} – {away}, {score}', text: 'Walkover: {reason}' },
 
+  'fee.open': {
+    title: '{name}: you owe {amount}',
+    text: 'Pay, or tell the organiser that you did',
+  },
+  'fee.dueSoon': { title: '{name}: you owe {amount}', text: 'Due on {day}' },
+
   'double.open': {
     title: 'Possible duplicate',
     text: '{players}, {score}, by {name} and by {other}',

@@ -7,6 +7,7 @@ export const noticeTopics = [
   'tournament',
   'group',
   'team',
+  'fee',
   'rating',
   'milestone',
   'security',
@@ -96,6 +97,14 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     never: [],
     isUrgent: false,
     life: 7 * day,
+  },
+  fee: {
+    audience: 'players',
+    byDefault: ['app', 'push', 'email'],
+    always: [],
+    never: [],
+    isUrgent: false,
+    life: 14 * day,
   },
   rating: {
     audience: 'players',

@@ -1,6 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { Group, GroupSummary, listGroups } from '#contract/groups/group.ts'
 import { can, seesPrivateGroups, type Actor } from '#engine/access/policy.ts'
+import { payersOfGroup } from '#engine/fees/who-owes.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
 import type { GroupPermissions } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
@@ -8,6 +9,7 @@ import type { GroupState } from '#engine/groups/state.ts'
 import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
+import { shownFee } from '../fees/view-fee.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
@@ -132,6 +134,7 @@ export async function viewGroup(
       totalTournaments: await tournamentsOf(db, state),
       activeSince: iso(state.createdAt),
     },
+    fee: await shownFee(db, row.id, () => payersOfGroup(state), [actor.playerId]),
   }
 }
 

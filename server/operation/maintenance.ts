@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { remindOfDueFees } from '../fees/remind-payers.ts'
+import { pruneFees } from '../fees/store.ts'
+import { groupFees } from '../groups/group-fees.ts'
 import { followMeetups } from '../groups/meetups/follow-rule.ts'
 import { transferGroups } from '../groups/transfer-groups.ts'
 import { sweepInvitations } from '../groups/invitations/sweep-invitations.ts'
@@ -25,6 +28,7 @@ import { pruneLimits } from '../platform/security/limits.ts'
 import { deliverDue } from '../platform/mail/message-queue.ts'
 import { remindTeams } from '../teams/matches/remind-teams.ts'
 import { fillLineUps } from '../teams/matches/submit-line-up.ts'
+import { tournamentFees } from '../tournaments/tournament-fees.ts'
 import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
 import { collectDeliveries, collectNights } from '../webhooks/collect-deliveries.ts'
 import { sendDeliveries } from '../webhooks/send-deliveries.ts'
@@ -107,6 +111,7 @@ export async function notifyDue(context: AppContext): Promise<void> {
   await notifyDueOffers(context)
   await notifyInvitationsExpired(context)
   await sweepInvitations(context)
+  await remindOfDueFees(context, { tournaments: tournamentFees, groups: groupFees })
 }
 
 async function sendMessages(context: AppContext, goesOn: () => boolean): Promise<void> {
@@ -154,6 +159,7 @@ export async function purgeExpired({ db, clock, config }: AppContext): Promise<v
   await pruneNotices(db, now)
   await pruneSends(db, now)
   await pruneDeliveries(db, now)
+  await pruneFees(db)
   await pruneSubscriptions(db, now)
   await purgeMessages(config.dataDir, now)
 }

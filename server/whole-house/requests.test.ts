@@ -275,7 +275,7 @@ describe('a request', () => {
     expect(new Set(texts.map(([, type]) => type))).toEqual(
       new Set(['text/calendar', 'text/csv', 'text/plain']),
     )
-    expect(texts).toHaveLength(11)
+    expect(texts).toHaveLength(12)
     const answer = await world.server.app.inject({
       url: '/api/admin/audit.csv',
       headers: { authorization: `Bearer ${admin.token}` },

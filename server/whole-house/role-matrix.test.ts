@@ -253,6 +253,14 @@ const table: Record<EndpointName, Access> = {
   revokeMyApiKey: 'self',
   listWebhooks: 'admins',
   createWebhook: 'admins',
+  getFee: 'organisers',
+  setFee: 'organisers',
+  removeFee: 'organisers',
+  notePayment: 'organisers',
+  correctPayment: 'organisers',
+  removePayment: 'organisers',
+  remindOfFee: 'organisers',
+  exportFee: 'organisers',
   updateWebhook: 'admins',
   deleteWebhook: 'admins',
   listDeliveries: 'admins',
@@ -518,6 +526,12 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     renewBackupCodes: { body: text('x') },
     makeRecoveryCode: { body: text('x') },
     passkeyOptions: { body: text('x') },
+    setFee: { body: { amount: 1000, currency: 'EUR', version: 99 } },
+    removeFee: { query: { version: 99 } },
+    notePayment: { body: { playerId: ids.other, method: 'cash', open: 0 } },
+    correctPayment: { body: { version: 99 } },
+    removePayment: { query: { version: 99 } },
+    remindOfFee: { body: {} },
     createWebhook: {
       body: { name: 'Chat', service: 'json', events: ['match.recorded'], url: 'https://a.example' },
     },
@@ -540,13 +554,21 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
 function paramsOf({ path, tag }: Endpoint, ids: Ids): Record<string, string> {
   if (tag === 'Live scoring') return { id: ids.live, forkId: 'x' }
   const id =
-    { Players: ids.other, Ratings: ids.other, Tournaments: ids.cup, Groups: ids.group }[tag] ?? 'x'
+    {
+      Players: ids.other,
+      Ratings: ids.other,
+      Tournaments: ids.cup,
+      Groups: ids.group,
+      Fees: ids.cup,
+    }[tag] ?? 'x'
   const known: Record<string, string> = {
     id,
     playerId: ids.other,
     matchId: 'W1-1',
     round: '1',
     roundId: 'W1',
+    owner: 'tournaments',
+    paymentId: 'x',
     invitationId: 'x',
   }
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)

@@ -132,6 +132,7 @@ const english = {
   'mention.affiliation': 'Team’s club, {title}',
   'mention.team_system': 'Match system, {title}',
   'mention.display': 'TV screen, {title}',
+  'mention.fee': 'Fee of {title}',
   'mention.deletion': 'Deleted, {title}',
   mentionSave: 'Save text',
   mentionKeep: 'Keep unchanged',

@@ -58,6 +58,7 @@ export function someWholeGroup(part: Partial<Group> = {}): Group {
   return {
     ...someGroup({ my: { role: 'admin', title: '', permissions: every } }),
     createdBy: 'p1',
+    fee: null,
     isMuted: false,
     playerIds: ['p1', 'p2'],
     members: [

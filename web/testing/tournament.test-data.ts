@@ -105,6 +105,7 @@ export function someTournament(
     participants: [],
     podium: [],
     champion: null,
+    fee: null,
     ...part,
   })
 }

@@ -43,6 +43,7 @@ import { indexMatchesOfPlayers } from './migrations/043-matches-of-players.ts'
 import { claimPairings } from './migrations/044-pairing-claims.ts'
 import { allowAnySport } from './migrations/045-any-sport.ts'
 import { keepWebhooks } from './migrations/050-webhooks.ts'
+import { keepFees } from './migrations/051-fees.ts'
 import { keepApiKeys } from './migrations/047-api-keys.ts'
 import { addFederationNumbers } from './migrations/049-federation-numbers.ts'
 import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
@@ -113,6 +114,7 @@ const migrations = {
   '048-plain-letters': foldSeenNames,
   '049-federation-numbers': addFederationNumbers,
   '050-webhooks': keepWebhooks,
+  '051-fees': keepFees,
 } as const
 
 /** Runs work with an open database and closes it afterwards, also after an error. */

@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import { apiKeyScopes } from '#contract/security/api-keys.ts'
 import { webhookServices } from '#contract/webhooks.ts'
+import { paymentMethods } from '#engine/fees/balances.ts'
 import { roles } from '#contract/players/accounts.ts'
 import { liveStatuses } from '#contract/live/match.ts'
 import { matchTypes } from '#contract/matches.ts'
@@ -196,6 +197,29 @@ export const tables = {
     answer: maybe(text),
   }),
   webhookState: z.object({ name: text, value: text }),
+  fees: z.object({
+    id: text,
+    amount: integer,
+    currency: text,
+    dueOn: maybe(text),
+    link: maybe(text),
+    note: text,
+    remindedFor: maybe(text),
+    updatedAt: integer,
+    version: integer,
+  }),
+  feePayments: z.object({
+    id: text,
+    feeId: text,
+    playerId,
+    amount: integer,
+    method: z.enum(paymentMethods),
+    paidOn: text,
+    note: text,
+    notedBy: maybe(text),
+    notedAt: integer,
+    version: integer,
+  }),
   tickets: z.object({
     hash: text,
     kind: text,

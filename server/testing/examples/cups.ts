@@ -10,6 +10,7 @@ import { listTournamentMatches, reportResult } from '#contract/tournaments/match
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { pairRound, settleTie } from '#contract/tournaments/rounds.ts'
 import { callMatch } from '#contract/tournaments/tables.ts'
+import { notePayment, setFee } from '#contract/fees.ts'
 import { accepted } from '../world.ts'
 import { winningResult } from '../tournament.ts'
 import type { People } from './people.ts'
@@ -112,7 +113,30 @@ export function cupScenes({ admin, stranger, player, person }: People) {
   }
   const outside = async () => ({ ...(await knockout()), by: stranger })
 
+  const withFee = async () => {
+    const { id, values } = await knockout()
+    const params = { owner: 'tournaments' as const, id }
+    const body = { amount: 1000, currency: 'EUR', version: 0 }
+    await admin.do(setFee, { params, body })
+    return { id, values }
+  }
+  const withPayment = async () => {
+    const { id, values } = await withFee()
+    const params = { owner: 'tournaments' as const, id }
+    const body = { playerId: values['player-nia'], method: 'cash' as const, open: 1000 }
+    const { lines } = await admin.do(notePayment, { params, body })
+    const payment = lines.flatMap(({ payments }) => payments)[0]!
+    return { id, values: { ...values, 'payment-nia': payment.id } }
+  }
   return {
+    getFee: withFee,
+    setFee: withFee,
+    removeFee: withPayment,
+    notePayment: withFee,
+    correctPayment: withPayment,
+    removePayment: withPayment,
+    remindOfFee: withFee,
+    exportFee: withPayment,
     getTournament: knockout,
     copyTournament: knockout,
     updateTournament: async () => cup(),

@@ -10,7 +10,9 @@ import { canUndoStart } from '#engine/tournaments/log/commands/start-commands.ts
 import { isForTeams, systemIn } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
+import { payersOfTournament } from '#engine/fees/who-owes.ts'
 import { userNames } from '../../accounts/store.ts'
+import { shownFee } from '../../fees/view-fee.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { announcedDate } from '../lifecycle/move-tournament.ts'
 import {
@@ -184,6 +186,9 @@ export async function detailOf(
   const [people, names] = await Promise.all([peopleOf(db, row.id), namesIn(db, [row])])
   const statuses = statusIn(people, row.id, playerId)
   const settings = facts.settings
+  const ledTeamIds = isForTeams(settings)
+    ? await ledAmong(db, playerId, [...facts.entrants.keys()])
+    : []
   return {
     ...summaryOf(row, { ...names, statuses }),
     config: {
@@ -194,9 +199,7 @@ export async function detailOf(
       rules: row.rules,
     },
     settings: settingsView(opened),
-    ledTeamIds: isForTeams(settings)
-      ? await ledAmong(db, playerId, [...facts.entrants.keys()])
-      : [],
+    ledTeamIds,
     systemName: isForTeams(settings) ? (systemIn(settings)?.name ?? null) : null,
     autoStart: row.autoStart === 1,
     startedAt: isoOrNull(row.startedAt),
@@ -212,6 +215,7 @@ export async function detailOf(
     participants: participantViews(opened, people),
     podium: podiumOf(opened, people),
     champion: championView(opened, people),
+    fee: await shownFee(db, row.id, () => payersOfTournament(opened), [playerId, ...ledTeamIds]),
   }
 }
 

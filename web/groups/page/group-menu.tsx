@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconBell,
   IconBellOff,
+  IconCoin,
   IconDoorExit,
   IconPin,
   IconTrash,
@@ -34,6 +35,10 @@ export function GroupMenu({ group }: { group: Group }) {
   const [open, setOpen] = useState<Open | null>(null)
   const mayArchive = permission('group.archive', policySubject(group)).ok
   const mayPin = permission('group.roles', policySubject(group)).ok && group.isActive
+  const managesFee = permission('group.fees', policySubject(group)).ok && group.isActive
+  const navigate = useNavigate()
+  const toFees = () =>
+    void navigate({ to: '/groups/$id', params: { id: group.id }, search: { tab: 'fees' } })
   const isIn = group.my !== null
   if (!mayArchive && !isIn) return null
   const items = [
@@ -60,6 +65,9 @@ export function GroupMenu({ group }: { group: Group }) {
         {(close) => (
           <>
             {isIn && group.isActive && <MuteItem group={group} close={close} />}
+            {managesFee && (
+              <MenuItem icon={IconCoin} label={t('tab.fees')} act={toFees} close={close} />
+            )}
             {items
               .filter(({ isThere }) => isThere)
               .map(({ what, isThere: _there, ...item }) => (

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type Group, getGroup, restoreGroup } from '#contract/groups/group.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
@@ -23,6 +24,9 @@ import { PinnedNotice } from './pinned-notice.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { policySubject } from '../policy-subject.ts'
 import { t } from './messages.ts'
+
+const FeesTab = lazyPart(async () => (await import('../../fees/fees-tab.tsx')).FeesTab)
+const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).FeeNote)
 
 const route = getRouteApi('/shell/groups/$id')
 
@@ -63,17 +67,24 @@ function NoGroup() {
 
 function GroupPage({ group }: { group: Group }) {
   const { tab: wanted } = route.useSearch()
-  const mayEdit = usePermission()('group.edit', policySubject(group)).ok && group.isActive
-  const tab = tabOf(wanted, group, mayEdit)
+  const permission = usePermission()
+  const mayEdit = permission('group.edit', policySubject(group)).ok && group.isActive
+  const managesFee = permission('group.fees', policySubject(group)).ok
+  const may = { mayEdit, managesFee }
+  const tab = tabOf(wanted, group, may)
   return (
     <>
       <GroupHead group={group} />
-      <GroupTabs group={group} tab={tab} mayEdit={mayEdit} />
+      <GroupTabs group={group} tab={tab} may={may} />
       {!group.isActive && <Archived group={group} />}
       {tab !== 'settings' && <PinnedNotice group={group} />}
+      {group.fee !== null && (group.my !== null || managesFee) && tab !== 'fees' && (
+        <FeeNote fee={group.fee} owner="groups" managed={managesFee ? group.id : undefined} />
+      )}
       {tab === 'members' && <MembersTab group={group} />}
       {tab === 'sessions' && <MeetupsTab group={group} />}
       {tab === 'board' && <BoardTab group={group} />}
+      {tab === 'fees' && <FeesTab params={{ owner: 'groups', id: group.id }} />}
       {tab === 'settings' && <SettingsTab key={group.id} group={group} />}
     </>
   )

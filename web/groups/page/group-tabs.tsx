@@ -6,7 +6,9 @@ import tabRow from '../../ui/controls/tabs.module.css'
 import classes from './group-tabs.module.css'
 import { t } from './messages.ts'
 
-type GroupTab = 'sessions' | 'members' | 'board' | 'settings'
+type GroupTab = 'sessions' | 'members' | 'board' | 'settings' | 'fees'
+
+type May = { readonly mayEdit: boolean; readonly managesFee: boolean }
 
 /** A practice group starts with attendance, a social club with its board, others with members. */
 function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
@@ -19,16 +21,22 @@ function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
 }
 
 /** Returns the tab named in the URL; the first one if it does not exist. */
-export function tabOf(wanted: string | undefined, group: Group, mayEdit: boolean): GroupTab {
+export function tabOf(
+  wanted: string | undefined,
+  group: Group,
+  { mayEdit, managesFee }: May,
+): GroupTab {
+  if (wanted === 'fees' && managesFee) return 'fees'
   const tabs = tabsOf(group, mayEdit)
   return tabs.find((tab) => tab === wanted) ?? tabs[0]!
 }
 
-type Props = { group: Group; tab: GroupTab; mayEdit: boolean }
+type Props = { group: Group; tab: GroupTab; may: May }
 
-export function GroupTabs({ group, tab, mayEdit }: Props) {
-  const { id, waiting, memberCount } = group
-  const tabs = tabsOf(group, mayEdit)
+export function GroupTabs({ group, tab, may: { mayEdit, managesFee } }: Props) {
+  const { id, waiting, memberCount, fee } = group
+  const hasFee = managesFee && (fee !== null || tab === 'fees')
+  const tabs = [...tabsOf(group, mayEdit), ...(hasFee ? (['fees'] as const) : [])]
   return (
     <nav aria-label={t('parts')} className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}>
       {tabs.map((one) => (

@@ -11,6 +11,7 @@ const english = {
   'tab.members': 'Members',
   'tab.sessions': 'Club nights',
   'tab.board': 'Leaderboard',
+  'tab.fees': 'Fee',
   'tab.settings': 'Settings',
   isArchived: 'This group is archived and can’t be changed.',
   restore: 'Restore',

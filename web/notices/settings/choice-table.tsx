@@ -13,7 +13,7 @@ import { t } from './messages.ts'
 
 const groups = [
   ['matches', ['call', 'next', 'result', 'live', 'fork']],
-  ['tournaments', ['tournament', 'group', 'team']],
+  ['tournaments', ['tournament', 'group', 'team', 'fee']],
   ['account', ['rating', 'milestone', 'security']],
   ['organisers', ['abandoned', 'double', 'approval']],
 ] as const satisfies readonly (readonly [string, readonly NoticeTopic[]])[]

@@ -45,6 +45,8 @@ const english = {
   'topicHint.group': 'Requests, invitations and changes',
   'topic.team': 'Your teams',
   'topicHint.team': 'Dates, line-ups and results to confirm',
+  'topic.fee': 'Fees you owe',
+  'topicHint.fee': 'Reminders of tournaments and groups',
   'topic.rating': 'Your rating changed',
   'topicHint.rating': 'Once a day per sport',
   'topic.milestone': 'Your milestones',

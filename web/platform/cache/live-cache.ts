@@ -21,6 +21,7 @@ const ofTournament: readonly Path[] = [
   '/api/tournaments/:id/forecast',
   '/api/tournaments/:id/matches/:matchId/preview',
   '/api/tournaments/:id/participants/many',
+  '/api/fees/:owner/:id',
 ]
 const ofGroup: readonly Path[] = [
   '/api/groups/:id',
@@ -28,6 +29,7 @@ const ofGroup: readonly Path[] = [
   '/api/groups/:id/invitations',
   '/api/groups/:id/invitations/bulk',
   '/api/groups/:id/sessions',
+  '/api/fees/:owner/:id',
 ]
 const ofGroups: readonly Path[] = [
   ...ofGroup,

@@ -29,6 +29,7 @@ const english = {
   'tab.rounds': 'Rounds',
   'tab.standings': 'Standings',
   'tab.bracket': 'Bracket',
+  'tab.fees': 'Entry fee',
   'tab.matches': 'Matches',
   'tab.fixtures': 'Fixtures',
   printFixtures: 'Print fixtures',

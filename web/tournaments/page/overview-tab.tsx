@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { listTables, listMyPairings } from '#contract/tournaments/tables.ts'
 import panel from '../../platform/panel.module.css'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
@@ -16,11 +18,16 @@ import { TablesPanel } from './tables-panel.tsx'
 import { progressOf } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 
+const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).FeeNote, {
+  suspends: true,
+})
+
 type Props = { tournament: TournamentDetail }
 
 /** What it is about, its progress, and how it is played. */
 export function OverviewTab({ tournament }: Props) {
   const isPlayed = tournament.status === 'active'
+  const manages = usePermission()('tournament.manage').ok
   const tables = useQuery({
     ...queryOf(listTables, { params: { id: tournament.id } }),
     enabled: isPlayed,
@@ -35,6 +42,13 @@ export function OverviewTab({ tournament }: Props) {
       <div className={classNames(columns.column, classes.column)}>
         <ChampionPanel tournament={tournament} isMember />
         <MyNext tournament={tournament} />
+        {tournament.fee !== null && (
+          <FeeNote
+            fee={tournament.fee}
+            owner="tournaments"
+            managed={manages ? tournament.id : undefined}
+          />
+        )}
         {isPlayed && <TablesPanel tournament={tournament} />}
         <About tournament={tournament} />
       </div>

@@ -31,6 +31,10 @@ const DrawPreview = lazyPart(async () => (await import('../draw/draw-preview.tsx
   suspends: true,
 })
 
+const FeesTab = lazyPart(async () => (await import('../../fees/fees-tab.tsx')).FeesTab, {
+  suspends: true,
+})
+
 const route = getRouteApi('/shell/tournaments/$id')
 
 /** One tournament: its state, the next action, and everything about it by tab. */
@@ -80,12 +84,13 @@ function NoTournament() {
 
 function TournamentPage({ tournament }: { tournament: TournamentDetail }) {
   const { tab: wanted } = route.useSearch()
-  const tab = tabOf(wanted, tournament)
+  const manages = usePermission()('tournament.manage').ok
+  const tab = tabOf(wanted, tournament, manages)
   return (
     <div data-sport={tournament.sportId} className={classes.page}>
       <TournamentHead tournament={tournament} />
       <TournamentSteps tournament={tournament} />
-      <TournamentTabs tournament={tournament} tab={tab} />
+      <TournamentTabs tournament={tournament} tab={tab} manages={manages} />
       <Suspense fallback={<Skeleton layout="table" count={10} />}>
         <TabContent tournament={tournament} tab={tab} />
       </Suspense>
@@ -111,5 +116,7 @@ function TabContent({ tournament, tab }: { tournament: TournamentDetail; tab: To
       return <StandingsTab tournament={tournament} />
     case 'matches':
       return <TournamentMatchesTab tournament={tournament} />
+    case 'fees':
+      return <FeesTab params={{ owner: 'tournaments', id: tournament.id }} />
   }
 }

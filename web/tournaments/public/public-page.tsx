@@ -2,6 +2,7 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -26,6 +27,8 @@ import { formatName, playerCount, startWords, statusName } from '../tournament-m
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
+const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).FeeNote)
+
 const route = getRouteApi('/p/tournaments/$id')
 
 type Props = { followed: PublicTournament }
@@ -45,6 +48,9 @@ export function PublicPage({ followed }: Props) {
       <Head followed={followed} />
       <div className={search.embed ? undefined : classes.columns}>
         <div className={classes.content}>
+          {tournament.fee !== null && !search.embed && (
+            <FeeNote fee={tournament.fee} owner="tournaments" />
+          )}
           <nav
             className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
             aria-label={t('parts')}

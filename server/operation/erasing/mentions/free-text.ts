@@ -55,6 +55,10 @@ export const freeText: Readonly<Record<MentionKind, readonly Source[]>> = {
   affiliation: [own('affiliations', ['name', 'venue', 'contact'])],
   team_system: [own('teamSystems', ['name'], ['definition'])],
   display: [own('displays', ['name'], ['settings'])],
+  fee: [
+    own('fees', ['note']),
+    { table: 'feePayments', subject: 'feeId', key: ['id'], columns: ['note'] },
+  ],
   deletion: [own('keptDeletions', ['name'], ['data'])],
 }
 

@@ -65,7 +65,21 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
   },
   team_system: { table: 'teamSystems', publish: announcing({ type: 'systems.changed', data: {} }) },
   display: { table: 'displays', publish: announcing({ type: 'displays.changed', data: {} }) },
+  fee: {
+    table: 'fees',
+    publish: async (unit, id) => {
+      const { kind } = await ownerOfFee(unit.tx, id)
+      await subjects[kind].publish?.(unit, id)
+    },
+  },
   deletion: { table: 'keptDeletions' },
+}
+
+/** Returns what a fee belongs to, under the same id. */
+async function ownerOfFee(db: Database, id: string) {
+  const group = await titleOf(db, 'group', id)
+  if (group !== '') return { kind: 'group', name: group } as const
+  return { kind: 'tournament', name: await titleOf(db, 'tournament', id) } as const
 }
 
 async function publishGroup(unit: UnitOfWork, id: string): Promise<void> {
@@ -127,6 +141,7 @@ export async function titleOf(db: Database, kind: MentionKind, id: string): Prom
     const { groupId } = await meetupState.find(db, id)
     return titleOf(db, 'group', groupId)
   }
+  if (kind === 'fee') return (await ownerOfFee(db, id)).name
   const { table } = subjects[kind]
   if (!('name' in tables[table].shape)) return ''
   const row = await db

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   IconArrowBackUp,
   IconBan,
+  IconCoin,
   IconCalendarEvent,
   IconCalendarPlus,
   IconCode,
@@ -18,6 +19,7 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { urlOf } from '../../../platform/api/api.ts'
@@ -151,6 +153,9 @@ type ManageProps = PartProps & { onOpen: (what: Open) => void }
 function Managing({ tournament, close, onOpen }: ManageProps) {
   const { id, status, isHeldOpen } = tournament
   const { attempt } = useAttempt()
+  const navigate = useNavigate()
+  const toFees = () =>
+    void navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'fees' } })
   const ask = (what: Open) => () => onOpen(what)
   const backToEntries = () => void attempt(() => setPhase(id, 'registration'))
   const isOpen = status === 'registration' || status === 'check_in'
@@ -166,6 +171,7 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
           close={close}
         />
       )}
+      <MenuItem icon={IconCoin} label={t('tab.fees')} act={toFees} close={close} />
       <MenuItem icon={IconCopyPlus} label={t('openCopy')} act={ask('copy')} close={close} />
       {tournament.canTakeStartBack && (
         <MenuItem

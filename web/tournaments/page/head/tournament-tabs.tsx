@@ -16,6 +16,7 @@ export type TournamentTab =
   | 'standings'
   | 'bracket'
   | 'matches'
+  | 'fees'
 
 type Named = Pick<TournamentDetail, 'format' | 'status'>
 
@@ -36,7 +37,12 @@ function tabsOf({ format, status }: Named): readonly TournamentTab[] {
 }
 
 /** Returns the tab named in the URL; the first one if it does not exist. */
-export function tabOf(wanted: string | undefined, tournament: Named): TournamentTab {
+export function tabOf(
+  wanted: string | undefined,
+  tournament: Named,
+  manages = false,
+): TournamentTab {
+  if (wanted === 'fees' && manages) return 'fees'
   const tabs = tabsOf(tournament)
   return tabs.find((tab) => tab === wanted) ?? tabs[0]!
 }
@@ -52,11 +58,12 @@ function isLeague(format: TournamentFormat): boolean {
   return hasStandings && !hasBracket && !isPairedByRound
 }
 
-type Props = { tournament: TournamentDetail; tab: TournamentTab }
+type Props = { tournament: TournamentDetail; tab: TournamentTab; manages: boolean }
 
-export function TournamentTabs({ tournament, tab }: Props) {
-  const { id, status, format } = tournament
-  const tabs = tabsOf(tournament)
+export function TournamentTabs({ tournament, tab, manages }: Props) {
+  const { id, status, format, fee } = tournament
+  const hasFees = manages && (fee !== null || tab === 'fees')
+  const tabs = [...tabsOf(tournament), ...(hasFees ? (['fees'] as const) : [])]
   return (
     <div className={classes.bar}>
       <nav

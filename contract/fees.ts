@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { paymentMethods } from '#engine/fees/balances.ts'
+import { endpoint } from './endpoint.ts'
+import { askedVersion, csvSeparator, flag, id, playerId, timestamp, version } from './fields.ts'
+
+/** Amounts are in minor units of the currency. */
+const minor = z.int()
+export const feeDay = z.iso.date()
+const note = z.string().trim().max(200)
+
+/** What everyone sees who sees the tournament or the group. */
+export const publicFee = z.object({
+  amount: minor.describe('In minor units, as all amounts: 1050 for 10.50 EUR'),
+  currency: z.string().describe('ISO 4217, such as EUR'),
+  dueOn: feeDay.nullable(),
+  link: z.string().nullable().describe('The club’s own payment page'),
+  note: z.string(),
+})
+export type PublicFee = z.infer<typeof publicFee>
+
+const balance = {
+  due: minor,
+  paid: minor,
+  isWaived: z.boolean(),
+  open: minor.describe('What is still to be paid; below 0 if overpaid'),
+}
+
+/** A fee as its payers see it: with their own balance, never that of others. */
+export const shownFee = publicFee.extend({
+  my: z.object(balance).nullable().describe('Null if you owe nothing and have paid nothing'),
+})
+export type ShownFee = z.infer<typeof shownFee>
+
+export const feePayment = z.object({
+  id,
+  method: z.enum(paymentMethods),
+  amount: minor,
+  paidOn: feeDay,
+  note: z.string(),
+  notedBy: z.string().nullable(),
+  notedAt: timestamp,
+  version,
+})
+export type FeePayment = z.infer<typeof feePayment>
+
+export const feeLine = z.object({
+  playerId: playerId.describe('The team, where teams enter'),
+  name: z.string(),
+  hasLeft: z.boolean().describe('No longer owes, and is listed for what they paid'),
+  ...balance,
+  payments: z.array(feePayment),
+})
+export type FeeLine = z.infer<typeof feeLine>
+
+export const feeList = z.object({
+  name: z.string().describe('Of the tournament or group'),
+  fee: publicFee.extend({ version }).nullable(),
+  currency: z.string().describe('The currency of the fee, or the one that the club used last'),
+  lines: z.array(feeLine),
+  totals: z.object({
+    expected: minor,
+    cash: minor,
+    transfer: minor,
+    other: minor,
+    waived: minor,
+    open: minor,
+    overpaid: minor,
+  }),
+})
+export type FeeList = z.infer<typeof feeList>
+
+export const feeOwners = ['tournaments', 'groups'] as const
+export type FeeOwnerKind = (typeof feeOwners)[number]
+const ofOwner = z.object({ owner: z.enum(feeOwners), id: z.string().min(1).max(500) })
+const ofPayment = ofOwner.extend({ paymentId: z.string().min(1).max(500) })
+
+const tag = 'Fees'
+const access = 'signed-in'
+
+export const getFee = endpoint({
+  tag,
+  access,
+  method: 'GET',
+  path: '/api/fees/:owner/:id',
+  summary: 'Get the fee of a tournament or group with who owes and who paid, for those who run it',
+  params: ofOwner,
+  status: 200,
+  reply: feeList,
+})
+
+export const setFee = endpoint({
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
+  method: 'POST',
+  path: '/api/fees/:owner/:id',
+  summary: 'Set or change the fee of a tournament or group; noted payments stay as they are',
+  rawFields: ['link'],
+  params: ofOwner,
+  body: z.object({
+    amount: minor,
+    currency: z.string().max(10),
+    dueOn: feeDay.nullable().default(null),
+    link: z.string().trim().max(1000).default(''),
+    note: note.default(''),
+    version: z.int().min(0).describe('0 if there is no fee yet'),
+  }),
+  status: 200,
+  reply: feeList,
+})
+
+export const removeFee = endpoint({
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
+  method: 'DELETE',
+  path: '/api/fees/:owner/:id',
+  summary: 'Remove a fee; with payments only if that is confirmed, and then with them',
+  params: ofOwner,
+  query: z.object({ version: askedVersion, withPayments: flag.default(false) }),
+  status: 200,
+  reply: feeList,
+})
+
+const payment = {
+  method: feePayment.shape.method,
+  amount: minor.describe('0 if waived'),
+  paidOn: feeDay,
+  note,
+}
+
+export const notePayment = endpoint({
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
+  method: 'POST',
+  path: '/api/fees/:owner/:id/payments',
+  summary: 'Note a payment of a player, or waive the rest',
+  params: ofOwner,
+  body: z.object({
+    ...payment,
+    playerId,
+    open: minor.describe('What you saw as open; refused if it has changed since'),
+    amount: payment.amount.optional().describe('What is open, if absent'),
+    paidOn: payment.paidOn.optional(),
+    note: note.default(''),
+  }),
+  status: 201,
+  reply: feeList,
+})
+
+export const correctPayment = endpoint({
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
+  method: 'PATCH',
+  path: '/api/fees/:owner/:id/payments/:paymentId',
+  summary: 'Correct a noted payment',
+  params: ofPayment,
+  body: z.object(payment).partial().extend({ version }),
+  status: 200,
+  reply: feeList,
+})
+
+export const removePayment = endpoint({
+  tag,
+  access,
+  allowance: 'groupChanges',
+  changes: ['groups', 'tournaments'],
+  method: 'DELETE',
+  path: '/api/fees/:owner/:id/payments/:paymentId',
+  summary: 'Remove a noted payment',
+  params: ofPayment,
+  query: z.object({ version: askedVersion }),
+  status: 200,
+  reply: feeList,
+})
+
+export const remindOfFee = endpoint({
+  tag,
+  access,
+  method: 'POST',
+  path: '/api/fees/:owner/:id/reminders',
+  summary: 'Remind everyone who owes, each at most once a day',
+  allowance: 'groupChanges',
+  params: ofOwner,
+  body: z.object({}),
+  changes: [],
+  status: 200,
+  reply: z.object({
+    notified: z.int(),
+    waiting: z.int().describe('Were reminded within the last day'),
+    unreachable: z.int().describe('Owe, and have no account'),
+  }),
+})
+
+export const exportFee = endpoint({
+  tag,
+  access,
+  method: 'GET',
+  path: '/api/fees/:owner/:id/csv',
+  summary: 'Export who owes and who paid as CSV, a row for each payment',
+  params: ofOwner,
+  query: z.object({ separator: csvSeparator }),
+  status: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+})

@@ -1,0 +1,29 @@
+import type { GroupState } from '../groups/state.ts'
+import type { PlayerId } from '../ids.ts'
+import { isPlaced, type Facts } from '../tournaments/log/facts.ts'
+import { withPartner } from '../tournaments/log/pairs.ts'
+import type { TournamentState } from '../tournaments/log/state.ts'
+
+type Loaded = { readonly facts: Facts; readonly state: TournamentState }
+
+/**
+ * Returns who owes the entry fee of a tournament, in the order of entry: everyone with a place, both players of a
+ * pair, and the team where teams enter. Who withdraws before the start owes nothing; after it, they do. No one owes for a
+ * cancelled one.
+ * Source: docs/rules/fees.md.
+ */
+export function payersOfTournament({ facts, state }: Loaded): readonly PlayerId[] {
+  if (state.status === 'cancelled') return []
+  const owes = (player: PlayerId, status: string) =>
+    facts.order === null
+      ? status === 'registered' || status === 'checked_in'
+      : isPlaced(facts, player)
+  return state.participants
+    .filter(({ player, status }) => owes(player, status))
+    .flatMap(({ player, partner }) => withPartner(player, partner))
+}
+
+/** Returns who owes the fee of a group: its members. */
+export const payersOfGroup = ({ members }: Pick<GroupState, 'members'>): readonly PlayerId[] => [
+  ...members.keys(),
+]

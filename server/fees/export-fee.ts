@@ -1,0 +1,64 @@
+import type { FeeLine, FeePayment } from '#contract/fees.ts'
+import { decimalText } from '#engine/fees/money.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { CsvRow } from '../platform/csv.ts'
+import { CsvReply } from '../platform/http/serve.ts'
+import type { FeeOwner } from './fee-owner.ts'
+import { feeList } from './view-fee.ts'
+
+const header = [
+  'Name',
+  'Status',
+  'Due',
+  'Paid',
+  'Open',
+  'Currency',
+  'Payment',
+  'Method',
+  'Paid on',
+  'Noted by',
+  'Note',
+]
+
+function statusOf({ hasLeft, isWaived, open, paid }: FeeLine): string {
+  if (hasLeft) return 'left'
+  if (open < 0) return 'overpaid'
+  if (open > 0) return paid > 0 ? 'part paid' : 'owes'
+  return isWaived ? 'waived' : 'paid'
+}
+
+/**
+ * Exports a row for each payment, and one for everyone who has not paid. What is due, paid and open is in the first
+ * row of a person, so that the columns can be summed.
+ */
+export async function exportFee(
+  db: Database,
+  owner: FeeOwner,
+  separator: 'comma' | 'semicolon',
+): Promise<CsvReply> {
+  const { lines, currency } = await feeList(db, owner)
+  // Spreadsheets that expect semicolons also expect a decimal comma.
+  const money = (amount: number) => {
+    const text = decimalText(amount, currency)
+    return separator === 'semicolon' ? text.replace('.', ',') : text
+  }
+  const rowOf = (line: FeeLine, payment: FeePayment | null, isFirst: boolean): CsvRow => [
+    line.name,
+    statusOf(line),
+    ...(isFirst ? [line.due, line.paid, line.open].map(money) : ['', '', '']),
+    currency,
+    ...(payment === null
+      ? ['', '', '', '', '']
+      : [money(payment.amount), payment.method, payment.paidOn, payment.notedBy, payment.note]),
+  ]
+  const rows = lines.flatMap((line) =>
+    line.payments.length === 0
+      ? [rowOf(line, null, true)]
+      : line.payments.map((payment, at) => rowOf(line, payment, at === 0)),
+  )
+  const name = foldName(owner.name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return new CsvReply(header, rows, `${name || 'fees'}-fees.csv`)
+}

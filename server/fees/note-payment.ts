@@ -1,0 +1,169 @@
+import type {
+  correctPayment as correctEndpoint,
+  notePayment as noteEndpoint,
+} from '#contract/fees.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { AuditType } from '#engine/audit/events.ts'
+import { balanceOf } from '#engine/fees/balances.ts'
+import { MOST_AMOUNT, moneyText } from '#engine/fees/money.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { auditAction } from '../accounts/audit-account.ts'
+import { peopleOf } from '../notices/store.ts'
+import { retract } from '../notices/notify.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import { conflict, invalid, notFound, problem, staleVersion } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import type { FeeOwner } from './fee-owner.ts'
+import { slotOfFee } from './remind-payers.ts'
+import { requireFee } from './set-fee.ts'
+import {
+  deletePayment,
+  findPayment,
+  insertPayment,
+  paymentsOf,
+  updatePayment,
+  type FeeRow,
+  type PaymentRow,
+} from './store.ts'
+
+type Given = Pick<PaymentRow, 'method' | 'amount' | 'paidOn'>
+
+/** Throws for an amount or a date that can't be. */
+function requirePossible({ method, amount, paidOn }: Given, currency: string, today: string): void {
+  const problems = [
+    ...(method === 'waived' && amount !== 0 ? [problem('amount', 'fee.waivedAmount')] : []),
+    ...(method !== 'waived' && amount <= 0 ? [problem('amount', 'fee.paidAmount')] : []),
+    ...(amount > MOST_AMOUNT
+      ? [problem('amount', 'fee.amountTooLarge', { most: moneyText('en', MOST_AMOUNT, currency) })]
+      : []),
+    ...(paidOn > today ? [problem('paidOn', 'fee.paidLater')] : []),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+}
+
+const clubDay = async ({ tx, now }: UnitOfWork) => dayIn((await readSettings(tx)).timeZone, now)
+
+const balanceIn = (fee: FeeRow, owner: FeeOwner, payments: readonly PaymentRow[], id: PlayerId) =>
+  balanceOf(
+    owner.payers.includes(id) ? fee.amount : 0,
+    payments.filter(({ playerId }) => playerId === id),
+  )
+
+/**
+ * Notes a payment. Throws if the player owes nothing, or if their balance is no longer what the caller saw, so that
+ * two desks can't note the same payment.
+ */
+export async function notePayment(
+  unit: UnitOfWork,
+  actor: Actor,
+  owner: FeeOwner,
+  { playerId, open, method, note, ...given }: BodyOf<typeof noteEndpoint>,
+): Promise<void> {
+  const fee = await requireFee(unit, owner)
+  if (!owner.payers.includes(playerId)) throw invalid([problem('playerId', 'fee.notOwing')])
+  const balance = balanceIn(fee, owner, await paymentsOf(unit.tx, fee.id), playerId)
+  if (balance.open !== open) throw conflict('fee.openChanged')
+  const isWaiver = method === 'waived'
+  if (isWaiver && balance.isWaived) throw conflict('fee.alreadyWaived')
+  const isAsOpen = given.amount === undefined
+  if (isAsOpen && open <= 0) throw invalid([problem('amount', 'fee.nothingOpen')])
+  const today = await clubDay(unit)
+  const { amount = isWaiver ? 0 : open, paidOn = today } = given
+  requirePossible({ method, amount, paidOn }, fee.currency, today)
+  const row: PaymentRow = {
+    id: unit.newId(),
+    feeId: fee.id,
+    playerId,
+    amount,
+    method,
+    paidOn,
+    note,
+    notedBy: actor.userId,
+    notedAt: unit.now,
+    version: 1,
+  }
+  await insertPayment(unit.tx, row)
+  await followPayment(unit, actor, owner, { fee, row, change: 'noted' })
+}
+
+async function requirePayment(unit: UnitOfWork, owner: FeeOwner, id: string, version: number) {
+  const fee = await requireFee(unit, owner)
+  const row = await findPayment(unit.tx, fee.id, id)
+  if (row === null) throw notFound('fee.noPayment')
+  if (row.version !== version) throw staleVersion()
+  return { fee, row }
+}
+
+/** Corrects a payment. A waiver that becomes a payment needs its amount. */
+export async function correctPayment(
+  unit: UnitOfWork,
+  actor: Actor,
+  owner: FeeOwner,
+  { id, version, ...changes }: BodyOf<typeof correctEndpoint> & { readonly id: string },
+): Promise<void> {
+  const { fee, row: old } = await requirePayment(unit, owner, id, version)
+  const { method = old.method, paidOn = old.paidOn, note = old.note } = changes
+  const { amount = method === 'waived' ? 0 : old.amount } = changes
+  const today = await clubDay(unit)
+  requirePossible({ method, amount, paidOn }, fee.currency, today)
+  const noter = { notedBy: actor.userId, notedAt: unit.now }
+  const row = { ...old, method, amount, paidOn, note, ...noter, version: version + 1 }
+  await updatePayment(unit.tx, row)
+  await followPayment(unit, actor, owner, { fee, row, change: 'corrected' })
+}
+
+export async function removePayment(
+  unit: UnitOfWork,
+  actor: Actor,
+  owner: FeeOwner,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> {
+  const { fee, row } = await requirePayment(unit, owner, id, version)
+  await deletePayment(unit.tx, id)
+  await followPayment(unit, actor, owner, { fee, row, change: 'removed' })
+}
+
+type PaymentChange = 'noted' | 'corrected' | 'removed'
+
+const auditTypes: Record<PaymentChange, AuditType> = {
+  noted: 'fee.payment_noted',
+  corrected: 'fee.payment_corrected',
+  removed: 'fee.payment_removed',
+}
+
+type Followed = {
+  readonly fee: FeeRow
+  readonly row: PaymentRow
+  readonly change: PaymentChange
+}
+
+/** Audits and publishes a change, and retracts the reminder of someone who owes nothing any longer. */
+async function followPayment(
+  unit: UnitOfWork,
+  actor: Actor,
+  owner: FeeOwner,
+  { fee, row: { playerId, amount, method }, change }: Followed,
+): Promise<void> {
+  const names = await owner.names(unit.tx, [playerId])
+  const details = {
+    name: owner.name,
+    playerId,
+    playerName: names.get(playerId) ?? '',
+    amount: moneyText('en', amount, fee.currency),
+    method,
+  }
+  auditAction(unit, actor, auditTypes[change], { details, subject: owner.id })
+  const balance = balanceIn(fee, owner, await paymentsOf(unit.tx, fee.id), playerId)
+  if (balance.open <= 0) {
+    const behind = await owner.behind(unit.tx)
+    const people = await peopleOf(unit.tx, { players: behind(playerId) })
+    await retract(
+      unit,
+      [slotOfFee(owner.id, playerId)],
+      people.map(({ userId }) => userId),
+    )
+  }
+  await owner.publish(unit)
+}

@@ -1,0 +1,16 @@
+import type { PlayerHooks } from '../players/player-hooks.ts'
+import { dropNotesAbout, hasPayments, movePayments } from './store.ts'
+
+/**
+ * Moves payments with their player, whose tournaments and groups are locked by their own hooks. Payments of someone
+ * who is deleted or erased keep amount and date for the treasurer.
+ */
+export const feeHooks: PlayerHooks = {
+  isOnRecord: hasPayments,
+  erasing: async (unit, { player }) => dropNotesAbout(unit.tx, player.id),
+  following: async (unit, { from, into }) => movePayments(unit.tx, from, into),
+  merging: async (unit, { from, into }) => {
+    await movePayments(unit.tx, from.id, into.id)
+    return {}
+  },
+}

@@ -1,0 +1,123 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { remindOfFee as endpoint } from '#contract/fees.ts'
+import { clockIn } from '#contract/club/local-time.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import { feeLines } from '#engine/fees/balances.ts'
+import { moneyText } from '#engine/fees/money.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { auditAction } from '../accounts/audit-account.ts'
+import { notificationDraft, notifyPeople } from '../notices/notify.ts'
+import { lastNoticeIn, peopleOf, type Person } from '../notices/store.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import type { AppContext } from '../platform/config/app-context.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import type { AllFeeOwners, FeeOwner } from './fee-owner.ts'
+import { requireFee } from './set-fee.ts'
+import { feesDue, findFee, paymentsOf, putFee, type FeeRow } from './store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Days before the due date on which people are reminded, and the hour from which. */
+const daysAhead = 3
+const fromHour = 9
+
+/** The slot of the reminders about one payer. */
+export const slotOfFee = (feeId: string, payer: string) => `fee:${feeId}:${payer}`
+
+/** Formats a day: `Thu 26 Nov`. */
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(Date.parse(day))
+
+/** Notifies the people behind everyone who owes, except those notified within a day. Returns the numbers. */
+async function remind(
+  unit: UnitOfWork,
+  by: Actor | null,
+  owner: FeeOwner,
+  fee: FeeRow,
+): Promise<ReplyInput<typeof endpoint>> {
+  const lines = feeLines(fee.amount, owner.payers, await paymentsOf(unit.tx, fee.id))
+  const owing = lines.filter(({ open }) => open > 0)
+  const behind = await owner.behind(unit.tx)
+  const slots = owing.map(({ playerId }) => slotOfFee(fee.id, playerId))
+  const earlier = await lastNoticeIn(unit.tx, slots)
+  const recent = new Set(
+    earlier
+      .filter(({ createdAt }) => createdAt > unit.now - dayMs)
+      .map(({ slot, userId }) => `${slot} ${userId}`),
+  )
+  const counts = { notified: 0, waiting: 0, unreachable: 0 }
+  for (const { playerId, open } of owing) {
+    const slot = slotOfFee(fee.id, playerId)
+    const found = await peopleOf(unit.tx, { players: behind(playerId) })
+    const people = found.filter(({ userId }) => userId !== by?.userId)
+    const told = people.filter(({ userId }) => !recent.has(`${slot} ${userId}`))
+    if (told.length > 0) counts.notified += 1
+    else if (people.length > 0) counts.waiting += 1
+    else if (found.length === 0) counts.unreachable += 1
+    await notifyOne(unit, told, { owner, fee, slot, open })
+  }
+  return counts
+}
+
+type Reminder = {
+  readonly owner: FeeOwner
+  readonly fee: FeeRow
+  readonly slot: string
+  readonly open: number
+}
+
+async function notifyOne(
+  unit: UnitOfWork,
+  people: readonly Person[],
+  { owner: { name, subject }, fee: { currency, dueOn }, slot, open }: Reminder,
+): Promise<void> {
+  const values = { name, amount: moneyText('en', open, currency) }
+  const isDueAhead = dueOn !== null && Date.parse(dueOn) > unit.now
+  const news = isDueAhead
+    ? notificationDraft({
+        topic: 'fee',
+        slot,
+        key: 'fee.dueSoon',
+        values: { ...values, day: dayText(dueOn) },
+        subject,
+      })
+    : notificationDraft({ topic: 'fee', slot, key: 'fee.open', values, subject })
+  await notifyPeople(unit, people, { by: null, news: () => news })
+}
+
+/** Reminds everyone who owes, as the organiser asks. */
+export async function remindPayers(
+  unit: UnitOfWork,
+  actor: Actor,
+  owner: FeeOwner,
+): Promise<ReplyInput<typeof endpoint>> {
+  const fee = await requireFee(unit, owner)
+  const counts = await remind(unit, actor, owner, fee)
+  const details = { name: owner.name, count: counts.notified }
+  auditAction(unit, actor, 'fee.reminded', { details, subject: owner.id })
+  return counts
+}
+
+/** Reminds everyone who owes once, in the morning three days before the due date or later. */
+export async function remindOfDueFees(context: AppContext, owners: AllFeeOwners): Promise<void> {
+  const now = context.clock()
+  const { timeZone } = await readSettings(context.db)
+  if (clockIn(timeZone, now).minute < fromHour * 60) return
+  const today = dayIn(timeZone, now)
+  const span = { after: today, until: addDays(today, daysAhead) }
+  for (const { id, owner: kind } of await feesDue(context.db, span)) {
+    await context.runInUnitOfWork(async (unit) => {
+      const owner = await owners[kind].lock(unit, null, id)
+      const fee = await findFee(unit.tx, id)
+      const isStill = (await feesDue(unit.tx, span)).some((one) => one.id === id)
+      if (fee === null || !isStill) return
+      await putFee(unit.tx, { ...fee, remindedFor: fee.dueOn })
+      if (owner.refusal === null) await remind(unit, null, owner, fee)
+    })
+  }
+}

@@ -1,0 +1,95 @@
+import type { setFee as endpoint } from '#contract/fees.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import { isCurrency, MOST_AMOUNT, moneyText } from '#engine/fees/money.ts'
+import { auditAction } from '../accounts/audit-account.ts'
+import { readSettings } from '../platform/club/club-settings.ts'
+import { conflict, invalid, notFound, problem, staleVersion } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import type { FeeOwner } from './fee-owner.ts'
+import { deleteFee, findFee, paymentsOf, putFee, type FeeRow } from './store.ts'
+
+type Asked = BodyOf<typeof endpoint>
+
+/** Returns the address of a payment page; null for text that is none. */
+function paymentPage(text: string): string | null {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.username === '' ? url.href : null
+}
+
+async function problemsOf(
+  unit: UnitOfWork,
+  { amount, currency, dueOn, link }: Asked,
+  old: FeeRow | null,
+): Promise<FieldProblem[]> {
+  const isKnown = isCurrency(currency)
+  const most = () => moneyText('en', MOST_AMOUNT, currency)
+  const isNewlyDue = dueOn !== null && dueOn !== old?.dueOn
+  const today = dayIn((await readSettings(unit.tx)).timeZone, unit.now)
+  const isCurrencyKept = old === null || old.currency === currency
+  const isInUse = !isCurrencyKept && (await paymentsOf(unit.tx, old.id)).length > 0
+  return [
+    ...(amount > 0 ? [] : [problem('amount', 'fee.amount')]),
+    ...(amount <= MOST_AMOUNT || !isKnown
+      ? []
+      : [problem('amount', 'fee.amountTooLarge', { most: most() })]),
+    ...(isKnown ? [] : [problem('currency', 'fee.currency')]),
+    ...(isInUse ? [problem('currency', 'fee.currencyInUse', { currency: old.currency })] : []),
+    ...(isNewlyDue && dueOn < today ? [problem('dueOn', 'fee.duePast')] : []),
+    ...(link === '' || paymentPage(link) !== null ? [] : [problem('link', 'fee.link')]),
+  ]
+}
+
+/** Sets or changes a fee. Payments stay as they are. Throws for invalid fields and a stale version. */
+export async function setFee(
+  unit: UnitOfWork,
+  actor: Actor,
+  owner: FeeOwner,
+  given: Asked,
+): Promise<void> {
+  const asked = { ...given, currency: given.currency.trim().toUpperCase() }
+  const old = await findFee(unit.tx, owner.id)
+  if ((old?.version ?? 0) !== asked.version) throw staleVersion()
+  const problems = await problemsOf(unit, asked, old)
+  if (problems.length > 0) throw invalid(problems)
+  const { amount, currency, dueOn, link, note } = asked
+  await putFee(unit.tx, {
+    id: owner.id,
+    amount,
+    currency,
+    dueOn,
+    link: link === '' ? null : paymentPage(link),
+    note,
+    remindedFor: old?.remindedFor ?? null,
+    updatedAt: unit.now,
+    version: asked.version + 1,
+  })
+  const details = { name: owner.name, amount: moneyText('en', amount, currency) }
+  auditAction(unit, actor, 'fee.set', { details, subject: owner.id })
+  await owner.publish(unit)
+}
+
+/** Removes a fee, and its payments if that is confirmed. */
+export async function removeFee(
+  unit: UnitOfWork,
+  actor: Actor,
+  owner: FeeOwner,
+  { version, withPayments }: { readonly version: number; readonly withPayments: boolean },
+): Promise<void> {
+  const old = await requireFee(unit, owner)
+  if (old.version !== version) throw staleVersion()
+  const { length: count } = await paymentsOf(unit.tx, owner.id)
+  if (count > 0 && !withPayments) throw conflict('fee.hasPayments', { count })
+  await deleteFee(unit.tx, owner.id)
+  const details = { name: owner.name, payments: count }
+  auditAction(unit, actor, 'fee.removed', { details, subject: owner.id })
+  await owner.publish(unit)
+}
+
+export async function requireFee({ tx }: Pick<UnitOfWork, 'tx'>, { id }: FeeOwner) {
+  const fee = await findFee(tx, id)
+  if (fee === null) throw notFound('fee.notFound')
+  return fee
+}

@@ -1,0 +1,70 @@
+import type { FeeList, PublicFee, ShownFee } from '#contract/fees.ts'
+import { balanceOf, feeLines, feeTotals } from '#engine/fees/balances.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { FORMER_MEMBER } from '#engine/players/former-member.ts'
+import { userNames } from '../accounts/store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { iso } from '../platform/iso.ts'
+import type { FeeOwner } from './fee-owner.ts'
+import { findFee, lastCurrency, paymentsOf, type FeeRow } from './store.ts'
+
+const publicOf = ({ amount, currency, dueOn, link, note }: FeeRow): PublicFee => {
+  return { amount, currency, dueOn, link, note }
+}
+
+/**
+ * Returns the fee of a tournament or group as its page shows it, with the balance of the reader: the player, and the
+ * teams that they lead.
+ */
+export async function shownFee(
+  db: Database,
+  id: string,
+  payers: () => readonly PlayerId[],
+  own: readonly (string | null)[],
+): Promise<ShownFee | null> {
+  const fee = await findFee(db, id)
+  if (fee === null) return null
+  const mine = own.filter((one) => one !== null)
+  const due = fee.amount * new Set(payers().filter((payer) => mine.includes(payer))).size
+  const payments = mine.length === 0 ? [] : await paymentsOf(db, id)
+  const paid = payments.filter(({ playerId }) => mine.includes(playerId))
+  const my = due === 0 && paid.length === 0 ? null : balanceOf(due, paid)
+  return { ...publicOf(fee), my }
+}
+
+/** Returns who owes and who paid, for those who run the tournament or group. */
+export async function feeList(db: Database, owner: FeeOwner): Promise<FeeList> {
+  const fee = await findFee(db, owner.id)
+  const rows = fee === null ? [] : await paymentsOf(db, owner.id)
+  const lines = fee === null ? [] : feeLines(fee.amount, owner.payers, rows)
+  const [names, users] = await Promise.all([
+    owner.names(
+      db,
+      lines.map(({ playerId }) => playerId),
+    ),
+    userNames(
+      db,
+      rows.map(({ notedBy }) => notedBy),
+    ),
+  ])
+  return {
+    name: owner.name,
+    fee: fee === null ? null : { ...publicOf(fee), version: fee.version },
+    currency: fee?.currency ?? (await lastCurrency(db)) ?? 'EUR',
+    lines: lines.map(({ payments, ...line }) => ({
+      ...line,
+      name: names.get(line.playerId) ?? FORMER_MEMBER,
+      payments: payments.map(({ id, method, amount, paidOn, note, notedBy, notedAt, version }) => ({
+        id,
+        method,
+        amount,
+        paidOn,
+        note,
+        notedBy: notedBy === null ? null : (users.get(notedBy) ?? FORMER_MEMBER),
+        notedAt: iso(notedAt),
+        version,
+      })),
+    })),
+    totals: feeTotals(lines),
+  }
+}

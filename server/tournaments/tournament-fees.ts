@@ -1,0 +1,42 @@
+import { payersOfTournament } from '#engine/fees/who-owes.ts'
+import { isForTeams } from '#engine/tournaments/log/pairs.ts'
+import type { FeeOwner, FeeOwners } from '../fees/fee-owner.ts'
+import { requirePermission } from '../platform/http/permission.ts'
+import { playerNames } from '../players/store.ts'
+import { peopleBehind } from './entries/people-behind.ts'
+import { teamNames } from './store.ts'
+import { eventDataOf } from './tournament.ts'
+import { tournamentState, type LoadedTournament } from './tournament-state.ts'
+
+function ownerOf(opened: LoadedTournament): FeeOwner {
+  const { row, facts } = opened
+  const isOfTeams = isForTeams(facts.settings)
+  return {
+    id: row.id,
+    name: row.name,
+    refusal: null,
+    payers: payersOfTournament(opened),
+    names: isOfTeams ? teamNames : playerNames,
+    // Players don't see a draft.
+    behind: async (db) =>
+      row.status === 'draft'
+        ? () => []
+        : isOfTeams
+          ? peopleBehind(db, opened)
+          : (player) => [player],
+    subject: { tournamentId: row.id, sportId: row.sportId },
+    publish: async (unit) => unit.publish({ type: 'tournament.updated', data: eventDataOf(row) }),
+  }
+}
+
+/** Tournaments for their entry fees, which organisers manage. */
+export const tournamentFees: FeeOwners = {
+  load: async ({ db, clock }, actor, id) => {
+    requirePermission(actor, 'tournament.manage')
+    return ownerOf(await tournamentState.load(db, id, clock()))
+  },
+  lock: async (unit, actor, id) => {
+    if (actor !== null) requirePermission(actor, 'tournament.manage')
+    return ownerOf(await tournamentState.lock(unit, id))
+  },
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { type FeeList, type FeeOwnerKind, getFee, removeFee, setFee } from '#contract/fees.ts'
+import { decimalText, isCurrency, readAmount } from '#engine/fees/money.ts'
+import { mutate } from '../platform/cache/mutate.ts'
+import { ConfirmDialog } from '../platform/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../platform/forms/form-dialog.tsx'
+import { useForm } from '../platform/forms/use-form.ts'
+import { toast } from '../platform/toasts/toast.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import classes from './fees.module.css'
+import { t } from './messages.ts'
+
+export type FeeParams = { owner: FeeOwnerKind; id: string }
+type Props = { params: FeeParams; list: FeeList; onClose: () => void }
+
+/** An example of an amount in a currency: `10.00`. */
+const exampleOf = (currency: string) => decimalText(readAmount('10', currency) ?? 0, currency)
+
+/** Returns the problem of a typed amount, or undefined. */
+export function amountProblem(typed: string, currency: string): string | undefined {
+  const isRead = readAmount(typed, currency) !== null
+  return isRead ? undefined : t('amountWrong', { example: exampleOf(currency) })
+}
+
+/** Sets, changes or removes the fee. */
+export function FeeDialog({ params, list, onClose }: Props) {
+  const { fee } = list
+  const [isRemoving, setRemoving] = useState(false)
+  const form = useForm(
+    {
+      amount: fee === null ? '' : decimalText(fee.amount, fee.currency),
+      currency: list.currency,
+      dueOn: fee?.dueOn ?? '',
+      link: fee?.link ?? '',
+      note: fee?.note ?? '',
+    },
+    {
+      check: ({ amount, currency }) => {
+        const code = currency.trim().toUpperCase()
+        if (!isCurrency(code)) return { currency: t('currencyWrong') }
+        const problem = amountProblem(amount, code)
+        return problem === undefined ? {} : { amount: problem }
+      },
+      send: async ({ dueOn, ...values }, once) => {
+        const currency = values.currency.trim().toUpperCase()
+        const amount = readAmount(values.amount, currency) ?? 0
+        const due = dueOn === '' ? null : dueOn
+        const body = { ...values, amount, currency, dueOn: due, version: fee?.version ?? 0 }
+        await mutate(setFee, { params, body }, { puts: getFee, ...once })
+        toast(t('saved'), list.name)
+        onClose()
+      },
+    },
+  )
+  if (isRemoving && fee !== null) {
+    return <RemoveDialog params={params} list={list} onClose={onClose} />
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={fee === null ? t('set') : t('change')}
+      submit={t('save')}
+      className={classes.form}
+      onClose={onClose}
+      extra={
+        fee !== null && (
+          <Button kind="danger" onClick={() => setRemoving(true)}>
+            {t('remove')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.pair}>
+        <TextField
+          {...form.field('amount')}
+          label={t('amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextField
+          {...form.field('currency')}
+          label={t('currency')}
+          hint={t('currencyHint')}
+          maxLength={3}
+          autoComplete="off"
+        />
+      </div>
+      <TextField {...form.field('dueOn')} label={t('due')} hint={t('dueHint')} type="date" />
+      <TextField
+        {...form.field('link')}
+        label={t('link')}
+        type="url"
+        inputMode="url"
+        maxLength={1000}
+        placeholder="https://"
+        autoComplete="off"
+      />
+      <TextField {...form.field('note')} label={t('noteOptional')} maxLength={200} />
+    </FormDialog>
+  )
+}
+
+function RemoveDialog({ params, list: { fee, lines, name }, onClose }: Props) {
+  const count = lines.reduce((sum, { payments }) => sum + payments.length, 0)
+  return (
+    <ConfirmDialog
+      title={t('removeAsk')}
+      confirm={t('remove')}
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        const query = { version: fee?.version ?? 0, withPayments: count > 0 ? 'true' : 'false' }
+        await mutate(removeFee, { params, query }, { puts: getFee })
+        toast(t('removed'), name)
+      }}
+    >
+      <p>{count === 0 ? t('removeMeans') : t('removeMeansPayments', { count })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { PublicFee, ShownFee } from '#contract/fees.ts'
+import { moneyText } from '#engine/fees/money.ts'
+import panel from '../platform/panel.module.css'
+import { classNames } from '../ui/class-names.ts'
+import { buttonClass } from '../ui/controls/button.tsx'
+import { formatDate, locale } from '../ui/i18n/locale.ts'
+import { joinFacts } from '../ui/i18n/translations.ts'
+import { Icon } from '../ui/icon.tsx'
+import text from '../ui/text.module.css'
+import classes from './fees.module.css'
+import { t } from './messages.ts'
+
+/** Returns the fee of a tournament or group with its amount. */
+export const feeName = (owner: 'tournaments' | 'groups', amount: string): string =>
+  owner === 'groups' ? t('groupAmount', { amount }) : t('amountNamed', { amount })
+
+type Props = {
+  fee: PublicFee & Partial<Pick<ShownFee, 'my'>>
+  /** What has the fee; the public page has no list to manage. */
+  owner: 'tournaments' | 'groups'
+  /** The id, for those who manage the fee. */
+  managed?: string | undefined
+}
+
+/** The fee with the reader's own state, and the link to the club's payment page. */
+export function FeeNote({ fee, owner, managed }: Props) {
+  const { amount, currency, dueOn, link, note, my = null } = fee
+  const money = moneyText(locale, amount, currency)
+  const due = dueOn === null ? null : t('dueOn', { day: formatDate(dueOn, 'date', locale, 'UTC') })
+  const isSettled = my !== null && my.open <= 0
+  return (
+    <section
+      className={classNames(
+        panel.panel,
+        panel.padded,
+        classes.note,
+        owner === 'groups' && classes.apart,
+      )}
+      aria-label={owner === 'groups' ? t('fee') : t('entryFee')}
+    >
+      <div className={classes.who}>
+        <b>{feeName(owner, money)}</b>
+        {my !== null && <span className={text.you}>{ownState(my, currency)}</span>}
+        <span>{joinFacts([due, note === '' ? null : note])}</span>
+      </div>
+      {link !== null && !isSettled && (
+        <a className={buttonClass()} href={link} target="_blank" rel="noopener">
+          <Icon of={IconExternalLink} />
+          {t('pay')}
+        </a>
+      )}
+      {managed !== undefined &&
+        (owner === 'groups' ? (
+          <Link
+            to="/groups/$id"
+            params={{ id: managed }}
+            search={{ tab: 'fees' }}
+            className={buttonClass()}
+          >
+            {t('manage')}
+          </Link>
+        ) : (
+          <Link
+            to="/tournaments/$id"
+            params={{ id: managed }}
+            search={{ tab: 'fees' }}
+            className={buttonClass()}
+          >
+            {t('manage')}
+          </Link>
+        ))}
+    </section>
+  )
+}
+
+function ownState({ paid, open, isWaived }: NonNullable<ShownFee['my']>, currency: string): string {
+  const money = (amount: number) => moneyText(locale, amount, currency)
+  if (open > 0) {
+    return paid > 0
+      ? t('youOweRest', { amount: money(paid), open: money(open) })
+      : t('youOwe', { amount: money(open) })
+  }
+  if (open < 0) return t('youPaidMore', { amount: money(paid), more: money(-open) })
+  return isWaived && paid === 0 ? t('waivedForYou') : t('youPaid', { amount: money(paid) })
+}

@@ -1,0 +1,277 @@
+import { useState } from 'react'
+import { IconBell, IconCoin, IconDownload, IconEdit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  exportFee,
+  type FeeLine,
+  type FeeList,
+  type FeePayment,
+  getFee,
+  notePayment,
+  remindOfFee,
+  removePayment,
+} from '#contract/fees.ts'
+import { paymentMethods, type PaymentMethod } from '#engine/fees/balances.ts'
+import { moneyText } from '#engine/fees/money.ts'
+import { call, urlOf } from '../platform/api/api.ts'
+import { mutate } from '../platform/cache/mutate.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
+import { QueryView } from '../platform/cache/query-view.tsx'
+import { useAttempt } from '../platform/forms/use-attempt.ts'
+import panel from '../platform/panel.module.css'
+import { toast } from '../platform/toasts/toast.ts'
+import { undoToast } from '../platform/toasts/undo-toast.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
+import { Segmented } from '../ui/controls/segmented.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { csvQuery } from '../ui/i18n/csv-query.ts'
+import { formatDate, locale } from '../ui/i18n/locale.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/states/skeleton.tsx'
+import { EmptyState } from '../ui/states/state-panel.tsx'
+import { StateMark } from '../ui/states/state-mark.tsx'
+import { FeeDialog, type FeeParams } from './fee-dialog.tsx'
+import classes from './fees.module.css'
+import { feeName } from './fee-note.tsx'
+import { t } from './messages.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+
+/** The fee with who owes and who paid, for those who run the tournament or group. */
+export function FeesTab({ params }: { params: FeeParams }) {
+  const query = useQuery(queryOf(getFee, { params }))
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="list" count={6} />}>
+      {(list) => (
+        <div className={classes.page}>
+          {list.fee === null ? (
+            <EmptyState
+              icon={IconCoin}
+              title={t('none')}
+              action={
+                <Button kind="primary" onClick={() => setEditing(true)}>
+                  {t('set')}
+                </Button>
+              }
+            >
+              {t('noneHint')}
+            </EmptyState>
+          ) : (
+            <>
+              <Summary params={params} list={list} onEdit={() => setEditing(true)} />
+              <Lines params={params} list={list} />
+            </>
+          )}
+          {isEditing && <FeeDialog params={params} list={list} onClose={() => setEditing(false)} />}
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+type Props = { params: FeeParams; list: FeeList }
+
+const moneyIn = (currency: string) => (amount: number) => moneyText(locale, amount, currency)
+
+function Summary({ params, list, onEdit }: Props & { onEdit: () => void }) {
+  const { busy, attempt } = useAttempt()
+  const { fee, totals, currency } = list
+  const money = moneyIn(currency)
+  const remind = async () => {
+    const { notified, waiting, unreachable } = await call(remindOfFee, { params, body: {} })
+    const others = [
+      waiting > 0 ? t('remindedWaiting', { count: waiting }) : '',
+      unreachable > 0 ? t('remindedUnreachable', { count: unreachable }) : '',
+    ]
+    const title = notified === 0 ? t('remindedNone') : t('reminded', { count: notified })
+    toast(title, others.filter(Boolean).join(' '))
+  }
+  const sums = [
+    ['expected', t('expected'), true],
+    ...paymentMethods.map((one) => [one, t(`method.${one}`), one === 'cash'] as const),
+    ['open', t('open'), true],
+    ['overpaid', t('overpaid'), false],
+  ] as const
+  const { owner, id } = params
+  const path = exportFee.path.replace(':owner', owner).replace(':id', encodeURIComponent(id))
+  return (
+    <section className={classNames(panel.panel, panel.padded, classes.page)} aria-label={t('fee')}>
+      <div className={classes.head}>
+        <h2>{feeName(params.owner, money(fee?.amount ?? 0))}</h2>
+        <Button icon={IconEdit} onClick={onEdit}>
+          {t('change')}
+        </Button>
+      </div>
+      <dl className={classes.totals}>
+        {sums
+          .filter(([of, , isAlways]) => isAlways || totals[of] > 0)
+          .map(([of, label]) => (
+            <div key={of}>
+              <dt>{label}</dt>
+              <dd>{money(totals[of])}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={classes.bar}>
+        {totals.open > 0 && (
+          <Button icon={IconBell} busy={busy} onClick={() => void attempt(remind)}>
+            {t('remind')}
+          </Button>
+        )}
+        <a className={buttonClass()} href={urlOf({ path }, csvQuery())} download="">
+          <Icon of={IconDownload} />
+          {t('download')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+const filters = ['all', 'owes', 'paid'] as const
+type Filter = (typeof filters)[number]
+const isShown = ({ open }: FeeLine, filter: Filter) =>
+  filter === 'all' || (filter === 'owes') === open > 0
+const nothing = { all: 'noOne', owes: 'noOwing', paid: 'nonePaid' } as const
+
+function Lines({ params, list: { lines, currency } }: Props) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const shown = lines.filter((line) => isShown(line, filter))
+  const countOf = (one: Filter) => lines.filter((line) => isShown(line, one)).length
+  const options = filters.map((value) => {
+    return { value, label: t(`filter.${value}`, { count: countOf(value) }) }
+  })
+  return (
+    <>
+      <div className={classes.head}>
+        <Segmented label={t('filter')} options={options} value={filter} onChange={setFilter} />
+        <SelectField
+          name="method"
+          label={t('method')}
+          value={method}
+          options={paymentMethods
+            .filter((value) => value !== 'waived')
+            .map((value) => ({ value, label: t(`method.${value}`) }))}
+          onChange={({ target }) => setMethod(target.value as PaymentMethod)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p>{t(nothing[filter])}</p>
+      ) : (
+        <ul className={classNames(panel.panel, classes.lines)} aria-label={t('fee')}>
+          {shown.map((line) => (
+            <Line
+              key={line.playerId}
+              params={params}
+              line={line}
+              currency={currency}
+              method={method}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type LineProps = { params: FeeParams; line: FeeLine; currency: string; method: PaymentMethod }
+
+function Line({ params, line, currency, method }: LineProps) {
+  const { playerId, name, hasLeft, open, payments } = line
+  const { busy, attempt } = useAttempt()
+  const [dialog, setDialog] = useState<FeePayment | 'new' | null>(null)
+  const money = moneyIn(currency)
+  const note = async () => {
+    const body = { playerId, method, open }
+    const known = new Set(payments.map(({ id }) => id))
+    const { lines } = await mutate(notePayment, { params, body }, { puts: getFee })
+    const made = lines
+      .find((each) => each.playerId === playerId)
+      ?.payments.find(({ id }) => !known.has(id))
+    if (made === undefined) return
+    const { id: paymentId, version } = made
+    undoToast(t('notedToast', { name }), async () =>
+      mutate(
+        removePayment,
+        { params: { ...params, paymentId }, query: { version } },
+        { puts: getFee },
+      ),
+    )
+  }
+  return (
+    <li>
+      <div className={classes.line}>
+        <div className={classes.who}>
+          <b>{name}</b>
+          <StateMark kind={open > 0 ? 'bad' : 'good'}>{stateOf(line, money)}</StateMark>
+        </div>
+        {open > 0 && (
+          <Button
+            kind="primary"
+            busy={busy}
+            aria-label={t('markPaidNamed', { name })}
+            onClick={() => void attempt(note)}
+          >
+            {t('markPaid')}
+          </Button>
+        )}
+        {!hasLeft && (
+          <Button aria-label={t('otherNamed', { name })} onClick={() => setDialog('new')}>
+            {t('other')}
+          </Button>
+        )}
+      </div>
+      {payments.length > 0 && (
+        <ul className={classes.payments}>
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <span>{paymentWords(payment, money)}</span>
+              <Button
+                aria-label={t('correctNamed', { name, amount: money(payment.amount) })}
+                onClick={() => setDialog(payment)}
+              >
+                {t('correct')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog !== null && (
+        <PaymentDialog
+          params={params}
+          currency={currency}
+          line={line}
+          payment={dialog === 'new' ? null : dialog}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+function stateOf({ hasLeft, open, paid, isWaived }: FeeLine, money: (amount: number) => string) {
+  if (hasLeft) return t('left', { amount: money(paid) })
+  if (open > 0) {
+    return paid > 0
+      ? t('owesRest', { paid: money(paid), open: money(open) })
+      : t('owes', { amount: money(open) })
+  }
+  if (open < 0) return t('paidMore', { paid: money(paid), more: money(-open) })
+  if (isWaived) return paid > 0 ? t('waivedRest', { paid: money(paid) }) : t('waived')
+  return t('paid', { amount: money(paid) })
+}
+
+function paymentWords(
+  { amount, method, paidOn, note, notedBy }: FeePayment,
+  money: (amount: number) => string,
+): string {
+  const values = {
+    amount: money(amount),
+    method: t(`method.${method}`),
+    day: formatDate(paidOn, 'date', locale, 'UTC'),
+  }
+  const words =
+    notedBy === null ? t('paymentOf', values) : t('payment', { ...values, name: notedBy })
+  return note === '' ? words : `${words}: ${note}`
+}

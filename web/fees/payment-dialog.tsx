@@ -1,0 +1,114 @@
+import { dayIn } from '#contract/club/club-time.ts'
+import {
+  correctPayment,
+  type FeeLine,
+  type FeePayment,
+  getFee,
+  notePayment,
+  removePayment,
+} from '#contract/fees.ts'
+import { paymentMethods } from '#engine/fees/balances.ts'
+import { decimalText, readAmount } from '#engine/fees/money.ts'
+import { mutate } from '../platform/cache/mutate.ts'
+import { FormDialog } from '../platform/forms/form-dialog.tsx'
+import { useAttempt } from '../platform/forms/use-attempt.ts'
+import { useForm } from '../platform/forms/use-form.ts'
+import { toast } from '../platform/toasts/toast.ts'
+import { undoToast } from '../platform/toasts/undo-toast.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { timeZone } from '../ui/i18n/locale.ts'
+import { amountProblem, type FeeParams } from './fee-dialog.tsx'
+import classes from './fees.module.css'
+import { t } from './messages.ts'
+
+type Props = {
+  params: FeeParams
+  currency: string
+  line: FeeLine
+  /** The payment to correct; null for a new one. */
+  payment: FeePayment | null
+  onClose: () => void
+}
+
+/** Notes a payment with its method, amount and date, or corrects one. */
+export function PaymentDialog({ params, currency, line, payment, onClose }: Props) {
+  const { playerId, name, open } = line
+  const { busy, attempt } = useAttempt()
+  const form = useForm(
+    () => ({
+      method: payment?.method ?? 'cash',
+      amount: decimalText(payment?.amount ?? Math.max(0, open), currency),
+      paidOn: payment?.paidOn ?? dayIn(timeZone(), Date.now()),
+      note: payment?.note ?? '',
+    }),
+    {
+      check: ({ method, amount }) => {
+        const problem = method === 'waived' ? undefined : amountProblem(amount, currency)
+        return problem === undefined ? {} : { amount: problem }
+      },
+      send: async ({ amount: typed, ...values }, once) => {
+        const amount = values.method === 'waived' ? 0 : (readAmount(typed, currency) ?? 0)
+        const effect = { puts: getFee, ...once }
+        if (payment === null) {
+          const body = { ...values, amount, playerId, open }
+          await mutate(notePayment, { params, body }, effect)
+        } else {
+          const body = { ...values, amount, version: payment.version }
+          const one = { ...params, paymentId: payment.id }
+          await mutate(correctPayment, { params: one, body }, effect)
+        }
+        toast(t('paymentSaved'), name)
+        onClose()
+      },
+    },
+  )
+  const remove = async ({ id, version, method, amount, paidOn, note }: FeePayment) => {
+    const one = { ...params, paymentId: id }
+    const after = await mutate(removePayment, { params: one, query: { version } }, { puts: getFee })
+    onClose()
+    const now = after.lines.find((each) => each.playerId === playerId)
+    if (now === undefined) return toast(t('paymentRemoved'), name)
+    const body = { playerId, method, amount, paidOn, note, open: now.open }
+    undoToast(t('paymentRemoved'), async () =>
+      mutate(notePayment, { params, body }, { puts: getFee }),
+    )
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={payment === null ? t('noteOf', { name }) : t('correctOf', { name })}
+      submit={t('savePayment')}
+      className={classes.form}
+      onClose={onClose}
+      extra={
+        payment !== null && (
+          <Button
+            kind="danger"
+            busy={busy}
+            onClick={() => void attempt(async () => remove(payment))}
+          >
+            {t('removePayment')}
+          </Button>
+        )
+      }
+    >
+      <SelectField
+        {...form.field('method')}
+        label={t('method')}
+        options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+      />
+      {form.values.method !== 'waived' && (
+        <TextField
+          {...form.field('amount')}
+          label={t('paidAmount')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <TextField {...form.field('paidOn')} label={t('paidOn')} type="date" />
+      <TextField {...form.field('note')} label={t('noteOptional')} maxLength={200} />
+    </FormDialog>
+  )
+}
