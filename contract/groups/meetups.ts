@@ -110,7 +110,7 @@ const rule = z.object({
 })
 export type MeetupRule = z.infer<typeof rule>
 
-const sessions = z.object({
+export const groupMeetups = z.object({
   coming: z.array(meetup).describe('Upcoming club nights, next first'),
   past: z.array(meetup).describe('Past club nights, latest first, at most twenty'),
   rules: z.array(rule).describe('Empty unless you may edit the group'),
@@ -131,7 +131,7 @@ export const listMeetups = endpoint({
   access,
   params: groupParams,
   status: 200,
-  reply: sessions,
+  reply: groupMeetups,
 })
 
 export const planMeetup = endpoint({
@@ -163,7 +163,7 @@ export const planMeetup = endpoint({
   }),
   changes: ['groups'],
   status: 201,
-  reply: sessions,
+  reply: groupMeetups,
 })
 
 const ruleParams = groupParams.extend({ ruleId: id })
@@ -178,7 +178,7 @@ export const changeMeetupRule = endpoint({
   body: z.object({ version, ...facts, daysAhead }),
   changes: ['groups'],
   status: 200,
-  reply: sessions,
+  reply: groupMeetups,
 })
 
 export const endMeetupRule = endpoint({
@@ -191,7 +191,7 @@ export const endMeetupRule = endpoint({
   query: z.object({ version: askedVersion }),
   changes: ['groups'],
   status: 200,
-  reply: sessions,
+  reply: groupMeetups,
 })
 
 export const changeMeetup = endpoint({
@@ -235,7 +235,7 @@ export const setAlwaysIn = endpoint({
   body: z.object({ isAlways: z.boolean() }),
   changes: ['groups'],
   status: 200,
-  reply: sessions,
+  reply: groupMeetups,
 })
 
 export const runMeetup = endpoint({

@@ -26,7 +26,7 @@ const arrival = z.object({
 })
 export type Arrival = z.infer<typeof arrival>
 
-const tablesReply = z.object({
+export const tournamentTables = z.object({
   tables: z.array(
     z.object({
       name: z.string(),
@@ -53,7 +53,7 @@ const tablesReply = z.object({
     .describe('The next playable match and the next free table'),
   revision: z.int(),
 })
-export type TournamentTables = z.infer<typeof tablesReply>
+export type TournamentTables = z.infer<typeof tournamentTables>
 
 export const listTables = endpoint({
   method: 'GET',
@@ -63,7 +63,7 @@ export const listTables = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   status: 200,
-  reply: tablesReply,
+  reply: tournamentTables,
 })
 
 export const callNext = endpoint({
@@ -75,7 +75,7 @@ export const callNext = endpoint({
   params: tournamentParams,
   changes: ['tournaments'],
   status: 201,
-  reply: tablesReply,
+  reply: tournamentTables,
 })
 
 export const callMatch = endpoint({
@@ -88,7 +88,7 @@ export const callMatch = endpoint({
   body: z.object({ table: z.string().trim().max(30).optional() }),
   changes: ['tournaments'],
   status: 201,
-  reply: tablesReply,
+  reply: tournamentTables,
 })
 
 export const undoCall = endpoint({
@@ -100,7 +100,7 @@ export const undoCall = endpoint({
   params: tournamentMatchParams,
   changes: ['tournaments'],
   status: 200,
-  reply: tablesReply,
+  reply: tournamentTables,
 })
 
 export const myPairing = z.object({
