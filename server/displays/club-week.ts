@@ -51,7 +51,7 @@ async function clubWeek({ db, clock }: AppContext): Promise<ClubWeek> {
   })
   const players = new Set(rows.flatMap(playerIdsOf))
   const reached = await milestonesIn(db, rows, from)
-  const climb = await biggestClimb(db, rows, from)
+  const climb = await biggestClimb(db, rows, { sports: settings.sports, from })
   const named = [...reached, ...(climb === null ? [] : [climb])].map(({ playerId }) => playerId)
   const names = await playerNames(db, named)
   const nameOf = (playerId: PlayerId) => names.get(playerId) ?? ''
@@ -96,10 +96,14 @@ function mostActive(rows: readonly WeekMatch[]): readonly Of[] {
 }
 
 /** Returns the largest rise of a rating; null if none rose by a point. */
-async function biggestClimb(db: Database, rows: readonly WeekMatch[], from: number) {
+async function biggestClimb(
+  db: Database,
+  rows: readonly WeekMatch[],
+  { sports: sportIds, from }: { readonly sports: readonly SportId[]; readonly from: number },
+) {
   const shown = new Set(rows.map(({ id }) => id as string))
   const spans = new Map<string, Of & { readonly before: number; readonly after: number }>()
-  for (const change of await changesSince(db, from)) {
+  for (const change of await changesSince(db, sportIds, from)) {
     const { playerId, board, gamesBefore, ratingBefore, rating, matchId } = change
     if (!isSport(board) || gamesBefore < firstGames || !shown.has(matchId)) continue
     const key = `${board} ${playerId}`

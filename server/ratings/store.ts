@@ -566,11 +566,12 @@ export async function changesOfMatches(db: Database, matchIds: readonly string[]
   return db.selectFrom('ratingChanges').selectAll().where('matchId', 'in', matchIds).execute()
 }
 
-/** Returns rating changes of matches played from a timestamp on, oldest first. */
-export async function changesSince(db: Database, from: number) {
+/** Returns rating changes on boards by matches played from a timestamp on, oldest first. */
+export async function changesSince(db: Database, boards: readonly BoardId[], from: number) {
   return db
     .selectFrom('ratingChanges')
     .select(['matchId', 'playerId', 'board', 'gamesBefore', 'ratingBefore', 'rating'])
+    .where('board', 'in', boards)
     .where('playedAt', '>=', from)
     .orderBy('playedAt')
     .orderBy('createdAt')

@@ -15,7 +15,6 @@ import {
   codeSearch,
   displaySearch,
   embedSearch,
-  publicMatchesSearch,
   publicSportSearch,
   eventsSearch,
   groupSearch,
@@ -306,7 +305,7 @@ const publicLeaderboard = createRoute({
 const publicMatches = createRoute({
   getParentRoute: () => root,
   path: '/p/matches',
-  validateSearch: publicMatchesSearch,
+  validateSearch: publicSportSearch,
   component: lazyRouteComponent(screens.publicMatches, 'PublicMatchesScreen'),
 })
 

@@ -144,8 +144,7 @@ export const pairingSearch = search({ code: text(20) })
 
 export const embedSearch = search({ embed })
 
-export const publicSportSearch = search({ sport, embed })
-export const publicMatchesSearch = search({ sport, embed, match: text() })
+export const publicSportSearch = search({ sport, embed, match: text() })
 
 export const overlaySearch = search({
   style: oneOf(['strip', 'bug']),

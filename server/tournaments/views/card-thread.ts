@@ -323,7 +323,7 @@ function drawList(pen: SKRSContext2D, { rows }: ListCard): void {
     const y = rowAt(pen, at)
     write(pen, place, number, { x, y, most: 60 })
     pen.textAlign = 'right'
-    const right = { x: width - edge - 36, y, most: 200 }
+    const right = { x: width - edge - 36, y, most: hasPlaces ? 200 : 620 }
     const used = write(pen, value, { ...number, colour: ink.text }, right)
     pen.textAlign = 'left'
     const from = x + (hasPlaces ? 68 : 0)
