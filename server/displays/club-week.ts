@@ -1,8 +1,7 @@
-import type { getClubWeek } from '#contract/club/week.ts'
-import { weekDaysBack } from '#contract/club/week.ts'
+import { type getClubWeek, weekDaysBack } from '#contract/club/week.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import type { Milestone } from '#engine/ratings/milestones.ts'
+import { type Milestone, milestonesOf } from '#engine/ratings/milestones.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { playedBy } from '../matches/get-milestones.ts'
@@ -16,7 +15,6 @@ import { iso } from '../platform/iso.ts'
 import { playerNames } from '../players/store.ts'
 import { changesSince } from '../ratings/store.ts'
 import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
-import { milestonesOf } from '#engine/ratings/milestones.ts'
 
 /** How long visitors share one summary, ms: a week changes little in a minute. */
 const sharedMs = 60_000
@@ -30,16 +28,32 @@ const firstGames = 5
 export type ClubWeek = ReplyInput<typeof getClubWeek>
 export type ClubWeeks = (context: AppContext) => Promise<ClubWeek>
 
-/** Creates the summary of the club's last seven days, from matches of no private tournament or team. */
+/**
+ * Creates the summary of the club's last seven days, from matches of no private tournament or team. Names are
+ * always current, so that an erased person's is gone.
+ */
 export function createClubWeeks(): ClubWeeks {
-  const shared = sharedForMoment(async (context: AppContext, _all: null) => clubWeek(context), {
+  const shared = sharedForMoment(async (context: AppContext, _all: null) => factsOf(context), {
     forMs: sharedMs,
     keyOf: () => '',
   })
-  return async (context) => shared(context, null)
+  return async (context) => {
+    const { milestones, climb, ...facts } = await shared(context, null)
+    const named = [...milestones, ...(climb === null ? [] : [climb])]
+    const names = await playerNames(
+      context.db,
+      named.map(({ playerId }) => playerId),
+    )
+    const withName = <T extends Of>(one: T) => ({ ...one, name: names.get(one.playerId) ?? '' })
+    return {
+      ...facts,
+      milestones: milestones.map(withName),
+      climb: climb === null ? null : withName(climb),
+    }
+  }
 }
 
-async function clubWeek({ db, clock }: AppContext): Promise<ClubWeek> {
+async function factsOf({ db, clock }: AppContext) {
   const settings = await readSettings(db)
   const now = clock()
   const from = daysAgo(now, weekDaysBack, settings)
@@ -49,21 +63,13 @@ async function clubWeek({ db, clock }: AppContext): Promise<ClubWeek> {
     from,
     until: now,
   })
-  const players = new Set(rows.flatMap(playerIdsOf))
-  const reached = await milestonesIn(db, rows, from)
-  const climb = await biggestClimb(db, rows, { sports: settings.sports, from })
-  const named = [...reached, ...(climb === null ? [] : [climb])].map(({ playerId }) => playerId)
-  const names = await playerNames(db, named)
-  const nameOf = (playerId: PlayerId) => names.get(playerId) ?? ''
   return {
     from: iso(from),
     until: iso(now),
     matches: rows.length,
-    players: players.size,
-    milestones: reached.map(({ playerId, sportId, kind, value }) => {
-      return { playerId, name: nameOf(playerId), sportId, kind, value }
-    }),
-    climb: climb === null ? null : { ...climb, name: nameOf(climb.playerId) },
+    players: new Set(rows.flatMap(playerIdsOf)).size,
+    milestones: await milestonesIn(db, rows, from),
+    climb: await biggestClimb(db, rows, { sports: settings.sports, from }),
   }
 }
 
@@ -79,7 +85,8 @@ async function milestonesIn(db: Database, rows: readonly WeekMatch[], from: numb
     })
     found.push(...fresh.map((milestone) => ({ ...milestone, playerId, sportId })))
   }
-  return found.toSorted((a, b) => b.at - a.at).slice(0, mostMilestones)
+  const latest = found.toSorted((a, b) => b.at - a.at).slice(0, mostMilestones)
+  return latest.map(({ playerId, sportId, kind, value }) => ({ playerId, sportId, kind, value }))
 }
 
 /** Returns who played most, by sport. */
