@@ -1,10 +1,20 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { afterFirstScreen } from '../../platform/after-first-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isWithin, useEntries } from './entries.ts'
-import { PanelSeparator } from './panel-separator.tsx'
 import classes from './side-panel.module.css'
 import { usePanelWidth } from './use-panel-width.ts'
 import { t } from './messages.ts'
+
+/** Widening the panel can wait until everything else is shown. */
+const PanelSeparator = lazyPart(
+  async () => {
+    await afterFirstScreen()
+    return (await import('./panel-separator.tsx')).PanelSeparator
+  },
+  { isSilent: true },
+)
 
 export function SidePanel() {
   const [width, setWidth] = usePanelWidth()
