@@ -204,11 +204,10 @@ function Line({ params, line, currency, method }: LineProps) {
       <div className={classes.line}>
         <div className={classes.who}>
           <b>{name}</b>
-          <StateMark kind={open > 0 ? 'bad' : 'good'}>{stateOf(line, money)}</StateMark>
+          <StateMark kind={open > 0 ? 'idle' : 'good'}>{stateOf(line, money)}</StateMark>
         </div>
         {open > 0 && (
           <Button
-            kind="primary"
             busy={busy}
             aria-label={t('markPaidNamed', { name })}
             onClick={() => void attempt(note)}

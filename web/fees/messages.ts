@@ -62,7 +62,7 @@ const english = {
   paymentOf: '{amount}, {method}, {day}',
   markPaid: 'Paid',
   markPaidNamed: 'Paid: {name}',
-  other: 'Other payment',
+  other: 'Other',
   otherNamed: 'Other payment: {name}',
   correct: 'Correct',
   correctNamed: 'Correct: {name}, {amount}',
