@@ -72,6 +72,9 @@ function trimmed(code: string, init: Call): string {
   if (init.callee?.name !== 'endpoint' || shape?.properties === undefined) {
     return `/* @__PURE__ */ (() => (${text}))()`
   }
+  // A spread may hide a name that the browser needs.
+  if (shape.properties.some(({ type }) => type === 'SpreadElement'))
+    throw new Error(`Write the fields of this endpoint out: ${text.slice(0, 100)}`)
   const kept = shape.properties.filter(({ key }) => namedByBrowser.has(key?.name ?? ''))
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
 }

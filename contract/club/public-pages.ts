@@ -85,39 +85,46 @@ export const getPublicTeam = endpoint({
   }),
 })
 
-const card = {
-  method: 'GET',
-  tag: 'Public',
-  access: 'public',
-  status: 200,
-  reply: z.unknown(),
-  replyType: 'image/png',
-} as const
 const version = z.string().max(40).optional().describe('Changes with the picture, for caches')
 
 export const getLeaderboardCard = endpoint({
-  ...card,
+  method: 'GET',
   path: '/api/public/leaderboard/card.png',
   summary: 'Picture of a public leaderboard for link previews: 1200 × 630, with the top five',
+  tag: 'Public',
+  access: 'public',
   query: z.object({
     sportId: sportId.optional().describe('The club’s first sport if absent'),
     v: version,
   }),
+  status: 200,
+  reply: z.unknown(),
+  replyType: 'image/png',
 })
 
 export const getMatchesCard = endpoint({
-  ...card,
+  method: 'GET',
   path: '/api/public/matches/card.png',
   summary: 'Picture of the latest public results, or of one, for link previews: 1200 × 630',
+  tag: 'Public',
+  access: 'public',
   query: matchesQuery.extend({ v: version }),
+  status: 200,
+  reply: z.unknown(),
+  replyType: 'image/png',
 })
 
 export const getTeamCard = endpoint({
-  ...card,
+  method: 'GET',
   path: '/api/public/teams/:id/card.png',
   summary: 'Picture of a public team for link previews: 1200 × 630, with its latest results',
+  tag: 'Public',
+  access: 'public',
   params: idParams,
   query: z.object({ v: version }),
+  status: 200,
+  reply: z.unknown(),
+  replyType: 'image/png',
 })
 
 export type PublicMatches = z.infer<(typeof listPublicMatches)['reply']>
