@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { getForecast } from '#contract/tournaments/forecast.ts'
 import { listTables, listMyPairings } from '#contract/tournaments/tables.ts'
 import panel from '../../platform/panel.module.css'
 import { lazyPart } from '../../platform/lazy-part.tsx'
@@ -33,8 +34,12 @@ export function OverviewTab({ tournament }: Props) {
     enabled: isPlayed,
   })
   const pairings = useQuery({ ...queryOf(listMyPairings), enabled: isPlayed })
+  const forecast = useQuery({
+    ...queryOf(getForecast, { params: { id: tournament.id } }),
+    enabled: isPlayed,
+  })
   // Waits for what is above, so that nothing moves once it is shown.
-  if (isPlayed && (tables.isPending || pairings.isPending)) {
+  if (isPlayed && (tables.isPending || pairings.isPending || forecast.isLoading)) {
     return <Skeleton layout="list" count={6} />
   }
   return (
