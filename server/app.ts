@@ -89,6 +89,7 @@ import { teamMatchHooks } from './teams/matches/match-hooks.ts'
 import { teamMatchRoutes } from './teams/matches/routes.ts'
 import { teamTournamentRoutes } from './teams/tournaments/routes.ts'
 import { displayPreviewPages } from './displays/preview-pages.ts'
+import { createPublicParts } from './displays/public-parts.ts'
 import { teamPreviewPage } from './teams/roster/preview-page.ts'
 import { teamHooks } from './teams/player-hooks.ts'
 import { systemRoutes } from './systems/routes.ts'
@@ -389,6 +390,7 @@ async function bindRoutes(
   const boards = createBoardCache(context)
   const cards = createCards()
   const paint = createCardPainter()
+  const shown = createPublicParts(boards, clubFacts)
   const forecasts = createForecasts()
   const playerHooks = [...beforeMatches, matchHooks(ratingPreview), ratingHooks, feeHooks]
   const routes: readonly Route[] = [
@@ -400,7 +402,7 @@ async function bindRoutes(
     ...teamRoutes(clubFacts, paint),
     ...teamMatchRoutes,
     ...teamTournamentRoutes,
-    ...displayRoutes({ folds, forecasts, boards, club: clubFacts, paint }),
+    ...displayRoutes({ ...shown, folds, forecasts, paint }),
     ...liveRoutes(clubFacts),
     ...groupRoutes,
     ...invitationRoutes,
@@ -448,7 +450,7 @@ async function bindRoutes(
   const previews = [
     told,
     teamPreviewPage(context, clubFacts),
-    ...displayPreviewPages(context, { boards, club: clubFacts }),
+    ...displayPreviewPages(context, shown),
   ]
   await servePages(app, parts.webRoot, previews, async () => pageSettings(context))
   app.setNotFoundHandler(async (request, reply) => {

@@ -14,6 +14,7 @@ import { teamPreviewPage } from '../teams/roster/preview-page.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { displayPreviewPages } from './preview-pages.ts'
+import { createPublicParts } from './public-parts.ts'
 
 describe.each(engineNames)('link previews of public pages on %s', async (engine) => {
   const { world, admin } = await stageOnce(engine, async (world) => ({
@@ -34,7 +35,7 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
     const club = { name: clubName, showsResults }
     const previews = [
       teamPreviewPage(context, club),
-      ...displayPreviewPages(context, { boards: createBoardCache(context), club }),
+      ...displayPreviewPages(context, createPublicParts(createBoardCache(context), club)),
     ]
     await servePages(pages, root, previews, async () => readSettings(context.db))
   })

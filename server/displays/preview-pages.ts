@@ -4,12 +4,9 @@ import { isolate } from '#engine/messages/isolate.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { previewPage, type LinkPreview } from '../platform/http/pages/link-preview.ts'
 import type { PreviewPage } from '../platform/http/pages/pages.ts'
-import type { BoardCache } from '../ratings/board-cache.ts'
-import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { tagOf } from '../tournaments/views/draw-card.ts'
 import type { CardResult, ListCard } from '../tournaments/views/list-card.ts'
-import { createClubWeeks } from './club-week.ts'
-import { createPublicMatches } from './list-public-matches.ts'
+import type { PublicParts } from './public-parts.ts'
 import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 
 /** Number of players or results that a preview names. */
@@ -18,10 +15,9 @@ const named = 3
 /** Adds link previews to the public leaderboard and the public list of results. */
 export function displayPreviewPages(
   context: AppContext,
-  parts: { readonly boards: BoardCache; readonly club: ClubFacts },
+  parts: PublicParts,
 ): readonly PreviewPage[] {
-  const publicMatches = createPublicMatches(parts.club)
-  const weeks = createClubWeeks()
+  const { publicMatches, weeks } = parts
   return [
     previewPage(context, '/p/leaderboard', async ({ query }) => {
       const card = await leaderboardCard(context, parts, askedIn(query).sportId)

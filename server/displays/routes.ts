@@ -18,14 +18,11 @@ import type { Database } from '../platform/database/database.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
-import type { BoardCache } from '../ratings/board-cache.ts'
-import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { cardReply, type CardPainter } from '../tournaments/views/draw-card.ts'
 import { changeDisplay, endDisplay } from './change-display.ts'
 import { pictureDrawing } from './draw-picture.ts'
-import { createClubWeeks } from './club-week.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
-import { createPublicMatches } from './list-public-matches.ts'
+import type { PublicParts } from './public-parts.ts'
 import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
@@ -37,16 +34,15 @@ const manages = (actor: Actor) => requirePermission(actor, 'display.manage')
 const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, [row]))[0]!
 
 /** Routes of displays in the club's rooms. */
-export function displayRoutes(parts: {
-  readonly folds: Folds
-  readonly forecasts: Forecasts
-  readonly boards: BoardCache
-  readonly club: ClubFacts
-  readonly paint: CardPainter
-}): readonly Route[] {
+export function displayRoutes(
+  parts: PublicParts & {
+    readonly folds: Folds
+    readonly forecasts: Forecasts
+    readonly paint: CardPainter
+  },
+): readonly Route[] {
+  const { publicMatches, weeks } = parts
   const draw = sharedPictures(pictureDrawing(parts))
-  const publicMatches = createPublicMatches(parts.club)
-  const weeks = createClubWeeks()
   return [
     reads(leaderboardEndpoint, async ({ query, reply }, context) => {
       const shown = await getPublicLeaderboard(context, parts, query.sportId)

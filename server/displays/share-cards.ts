@@ -58,6 +58,7 @@ export async function weekCard(
   const { from, until, matches: count, players, milestones, climb } = await weeks(context)
   const day = (moment: string) => dayWords(Date.parse(moment), timeZone)
   const climbs = climb === null ? [] : [climb]
+  const played = count === 1 ? '1 match' : `${count} matches`
   return {
     kind: 'list',
     club: await club.name(context),
@@ -67,14 +68,14 @@ export async function weekCard(
     sport: 'All sports',
     facts: [
       `${day(from)} to ${day(until)}`,
-      count === 1 ? '1 match' : `${count} matches`,
+      played,
       players === 1 ? '1 player' : `${players} players`,
     ],
     rows: [
       ...milestones.map((milestone) => rowOf(milestone, milestoneText(milestone))),
       ...climbs.map((one) => rowOf(one, `+${one.after - one.before} points`)),
     ],
-    empty: count === 1 ? '1 match' : `${count} matches`,
+    empty: played,
   }
 }
 

@@ -50,10 +50,15 @@ async function remind(
       .filter(({ createdAt }) => createdAt > unit.now - dayMs)
       .map(({ slot, userId }) => `${slot} ${userId}`),
   )
+  const players = new Set(owing.flatMap(({ playerId }) => behind(playerId)))
+  const reachable = Map.groupBy(
+    await peopleOf(unit.tx, { players: [...players] }),
+    (person) => person.playerId,
+  )
   const counts = { notified: 0, waiting: 0, unreachable: 0 }
   for (const { playerId, open } of owing) {
     const slot = slotOfFee(fee.id, playerId)
-    const found = await peopleOf(unit.tx, { players: behind(playerId) })
+    const found = behind(playerId).flatMap((player) => reachable.get(player) ?? [])
     const people = found.filter(({ userId }) => userId !== by?.userId)
     const told = people.filter(({ userId }) => !recent.has(`${slot} ${userId}`))
     if (told.length > 0) counts.notified += 1

@@ -15,7 +15,7 @@ import type { MatchRow } from './store.ts'
 
 /** A match played longer ago announces nothing, ms. */
 const freshMs = 24 * 60 * 60_000
-/** A longest run is announced every so many wins, not at each one. */
+/** A longest run is announced at every fifth win. */
 const runStep = 5
 
 type Fact = Pick<Milestone, 'kind' | 'value'>

@@ -26,6 +26,7 @@ import { urlOf } from '../../../platform/api/api.ts'
 import { useClub } from '../../../platform/club/use-club.ts'
 import { csvQuery } from '../../../ui/i18n/csv-query.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { shareLink } from '../../../platform/sharing/share-link.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
 import { DotsMenu } from '../../../ui/controls/dots-menu.tsx'
@@ -210,8 +211,7 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
 
 function Sharing({ tournament, close, onOpen }: ManageProps) {
   const { id } = tournament
-  const isPublic = tournament.isPublic && useClub()?.publicTournaments !== false
-  const path = `/p/tournaments/${id}`
+  const { path, isPublic } = shareLink({ kind: 'tournament', ...tournament }, useClub())
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)

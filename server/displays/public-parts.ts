@@ -1,0 +1,19 @@
+import type { BoardCache } from '../ratings/board-cache.ts'
+import type { ClubFacts } from '../tournaments/club-facts.ts'
+import { createClubWeeks, type ClubWeeks } from './club-week.ts'
+import { createPublicMatches, type PublicMatchLists } from './list-public-matches.ts'
+
+/** What public pages, their pictures and their previews show, shared between them. */
+export type PublicParts = {
+  readonly boards: BoardCache
+  readonly club: ClubFacts
+  readonly publicMatches: PublicMatchLists
+  readonly weeks: ClubWeeks
+}
+
+export const createPublicParts = (boards: BoardCache, club: ClubFacts): PublicParts => ({
+  boards,
+  club,
+  publicMatches: createPublicMatches(club),
+  weeks: createClubWeeks(),
+})
