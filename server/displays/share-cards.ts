@@ -87,7 +87,7 @@ const rowOf = (
 function milestoneText({ kind, value }: ClubWeek['milestones'][number]): string {
   switch (kind) {
     case 'match':
-      return `${value} matches`
+      return `reached ${value} matches`
     case 'first_win':
       return `a win after ${value} losses`
     case 'run':

@@ -31,7 +31,7 @@ test('names who reached what where results are public, with a picture', async ()
   withResults(true)
   expect(await copied()).toEqual([
     'Last seven days at the club: 34 matches, 12 players',
-    'Ann: 100 Darts matches',
+    'Ann: reached 100 matches in Darts',
     'Bob: biggest climb, +41 points in Pool',
     `${location.origin}/p/matches?week=true`,
   ])

@@ -22,7 +22,10 @@ const english = {
   clubWeek: 'Last seven days at the club',
   matchCount: { one: '{count} match', other: '{count} matches' },
   playerCount: { one: '{count} player', other: '{count} players' },
-  reachedMatches: { one: '{count} {sport} match', other: '{count} {sport} matches' },
+  reachedMatches: {
+    one: 'reached {count} match in {sport}',
+    other: 'reached {count} matches in {sport}',
+  },
   reachedFirstWin: {
     one: 'first win over an opponent after {count} loss in {sport}',
     other: 'first win over an opponent after {count} losses in {sport}',
