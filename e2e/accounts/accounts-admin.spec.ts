@@ -121,7 +121,7 @@ test(
     await expect(other.getByText('Account is locked')).toBeVisible()
     await page.getByRole('button', { name: 'Unlock' }).click()
     await page.getByRole('button', { name: 'Unlock account' }).click()
-    await expect(page.getByRole('dialog').getByText('Active')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Active', { exact: true })).toBeVisible()
     await enter(other, person)
     await elsewhere.close()
   },

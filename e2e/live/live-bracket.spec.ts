@@ -40,7 +40,7 @@ test('a called bracket match is scored live, and updates bracket and next call w
     await table.waitForTimeout(420)
   }
   await table.getByRole('button', { name: 'Record result' }).click()
-  await expect(table.getByText('Recorded')).toBeVisible()
+  await expect(table.getByText('Recorded', { exact: true })).toBeVisible()
 
   // On pages open throughout, the winner is in the final and the table is free again.
   await expect.poll(async () => winner.count()).toBeGreaterThan(shown)

@@ -94,7 +94,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Lerato Mokoena won 1–0' })).toBeVisible()
     await expectAccessible(page)
     await key('Record result').click()
-    await expect(page.getByText('Recorded')).toBeVisible()
+    await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
 
     // Shows the cached board until the new one has loaded.
     await expect(async () => expect(await mine()).not.toBe(before)).toPass()

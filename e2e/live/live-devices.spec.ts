@@ -21,7 +21,7 @@ test('a side that retires offline sees what becomes of the match', async ({ page
     .getByRole('button', { name: /^Goal for/ })
     .first()
     .click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'More' }).click()
   await page
@@ -32,7 +32,7 @@ test('a side that retires offline sees what becomes of the match', async ({ page
   const over = page.getByRole('heading', { name: 'Ended early: retired' })
   await expect(over).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('Recorded')).toBeVisible()
+  await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   await expect(over).toBeVisible()
 })
 
@@ -80,7 +80,7 @@ test('of two tabs one scores, and the other takes over when it is closed', async
   const settings = { to: 5, games: 1, kickoff: 1 }
   await page.goto(`/live/${await begin(page, { game: 'foosball', settings })}/score`)
   const elsewhere = page.getByText('Another tab is scoring this match.')
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const tab = await page.context().newPage()
   await tab.goto(page.url())
   await tab.getByRole('button', { name: 'Score here' }).click()

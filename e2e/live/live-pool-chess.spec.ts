@@ -51,7 +51,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
       .click()
     await page.getByRole('button', { name: `${given(one)} +1, rack 2` }).click()
     await page.getByRole('button', { name: 'Record result' }).click()
-    await expect(page.getByText('Recorded')).toBeVisible()
+    await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   })
 
   await test.step('the clock', async () => {
@@ -89,7 +89,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
       .getByRole('button', { name: 'Agree to draw' })
       .click()
     await page.getByRole('button', { name: 'Record result' }).click()
-    await expect(page.getByText('Recorded')).toBeVisible()
+    await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   })
 
   const matches = await callApi<{ items: { sportId: string; format: string }[] }>(
@@ -187,7 +187,7 @@ test('chess moves are tapped, typed or pasted next to the clock, and watched mov
     await expectAccessible(page)
     await dialog.getByRole('button', { name: `Record checkmate of ${given(two)}` }).click()
     await page.getByRole('button', { name: 'Record result' }).click()
-    await expect(page.getByText('Recorded')).toBeVisible()
+    await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   })
 
   await test.step('watched', async () => {

@@ -118,8 +118,8 @@ test('two devices score one match, one of them temporarily offline: one log, one
   // The end is confirmed and recorded once.
   await point(page, 'Lerato', 7)
   await page.getByRole('button', { name: 'Record result' }).click()
-  await expect(page.getByText('Recorded')).toBeVisible()
-  await expect(second.page.getByText('Recorded')).toBeVisible()
+  await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
+  await expect(second.page.getByText('Recorded', { exact: true })).toBeVisible()
   const after = await callApi<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
   expect(after.total).toBe(before.total + 1)
   const id = /live\/([\w-]+)\//.exec(page.url())![1]!

@@ -57,7 +57,7 @@ test('a match is transferred between phones offline, by codes, and merged later'
   await callApi(page, 'POST', '/api/live', { id, setup, ...seats })
   await page.goto(`/live/${id}/score`)
   await goal(page)
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await waitForOfflineCache(page)
 
   const other = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })

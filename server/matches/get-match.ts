@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import { shownDeviation } from '../ratings/board-cache.ts'
 import { changesOfMatches, type ChangeRow } from '../ratings/store.ts'
 import { isPublicMatch } from './public-store.ts'
-import { playerIdsOf, shapeMatches, type MatchRow } from './store.ts'
+import { changesInOrder, playerIdsOf, shapeMatches, type MatchRow } from './store.ts'
 
 export type MatchWithChanges = Match & {
   ratingChanges: RatingChangeWire[]
@@ -38,7 +38,7 @@ export async function explained(
   const permission = can(actor, 'match.correct', subjectOf(row, now))
   return {
     ...match!,
-    ratingChanges: changes.map((change) => ({
+    ratingChanges: changesInOrder(row, changes).map((change) => ({
       playerId: change.playerId,
       name: names.get(change.playerId) ?? '',
       board: change.board,

@@ -1,4 +1,5 @@
 import type { MatchId, PlayerId, TournamentId } from '#engine/ids.ts'
+import { boardIds } from '#engine/ratings/types.ts'
 import { sql } from 'kysely'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Match, MatchDetailsWire } from '#contract/matches.ts'
@@ -452,14 +453,26 @@ export async function shapeMatches(
     createdByName: byAuthor.get(row.createdBy ?? '') ?? null,
     tournamentName: byTournament.get(row.tournamentId ?? '') ?? null,
     teamMatchId: seen.has(row.teamMatchId ?? '') ? row.teamMatchId : null,
-    deltas: (byMatch.get(row.id) ?? [])
-      .filter(({ board }) => board === row.sportId)
-      .map(({ playerId, ratingBefore, rating }) => ({
-        playerId,
-        before: ratingBefore,
-        after: rating,
-      })),
+    deltas: changesInOrder(
+      row,
+      (byMatch.get(row.id) ?? []).filter(({ board }) => board === row.sportId),
+    ).map(({ playerId, ratingBefore, rating }) => ({
+      playerId,
+      before: ratingBefore,
+      after: rating,
+    })),
   }))
+}
+
+/** Sorts rating changes of a match by player, in the order of the match: a database returns any order. */
+export function changesInOrder<C extends Pick<Delta, 'playerId' | 'board'>>(
+  row: MatchRow,
+  changes: readonly C[],
+): C[] {
+  const players = playerIdsOf(row)
+  const place = ({ playerId, board }: C) =>
+    boardIds.indexOf(board) * players.length + players.indexOf(playerId)
+  return changes.toSorted((a, b) => place(a) - place(b))
 }
 
 type Named = {
