@@ -32,7 +32,9 @@ import { t } from './messages.ts'
 
 /** As many as fit next to the week without scrolling. */
 const recent = 6
-const FirstSteps = lazyPart(async () => (await import('../first-steps/first-steps.tsx')).FirstSteps)
+const FirstStepsChecklist = lazyPart(
+  async () => (await import('../first-steps/first-steps-checklist.tsx')).FirstStepsChecklist,
+)
 
 /** Last on the screen, since it is loaded last. */
 const ClubWeek = lazyPart(
@@ -74,7 +76,7 @@ export function DashboardScreen() {
         </Button>
       </PageHead>
       {isWhole && overview.data && first.steps.length > 0 && (
-        <FirstSteps steps={first.steps} sport={overview.data.sports[0]!.sportId} />
+        <FirstStepsChecklist steps={first.steps} sport={overview.data.sports[0]!.sportId} />
       )}
       {isWhole && (
         <div className={classNames(pairings.data?.items.length !== 0 && classes.top)}>

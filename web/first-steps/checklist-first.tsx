@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SportId } from '#engine/sports/types.ts'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstStepsChecklist } from './first-steps-checklist.tsx'
 import { useFirstSteps } from './first-steps-state.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function ChecklistFirst({ sport, loading, otherwise, children }: Props) {
   if (isLoading) return loading
   return (
     <>
-      {steps.length > 0 ? <FirstSteps steps={steps} sport={sport} /> : otherwise}
+      {steps.length > 0 ? <FirstStepsChecklist steps={steps} sport={sport} /> : otherwise}
       {children}
     </>
   )

@@ -23,7 +23,7 @@ import { AnswerNote } from './answer-note.tsx'
 import { StartFromPresent } from './start-from-present.tsx'
 import { Person } from './person-row.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { TableCalls } from './table-calls.tsx'
+import { CalledTables } from './called-tables.tsx'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
@@ -58,7 +58,7 @@ export function MeetupPanel({ session, group }: Props) {
       {isNear && (
         <div className={classes.side}>
           <StartFromPresent session={session} />
-          <TableCalls session={session} />
+          <CalledTables session={session} />
         </div>
       )}
       <div className={classes.panel}>

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** What to do first in a new club. */
-export function FirstSteps({ steps, sport }: Props) {
+export function FirstStepsChecklist({ steps, sport }: Props) {
   const done = steps.filter(({ isDone }) => isDone).length
   const choose = (choice: object) => firstStepsChoice.set({ ...firstStepsChoice.get(), ...choice })
   return (

@@ -16,7 +16,7 @@ import { t } from './messages.ts'
 const counts = Array.from({ length: MAX_MEETUP_TABLES }, (_, at) => String(at + 1))
 
 /** Who plays where; the person running the club night calls the next two to each free table. */
-export function TableCalls({ session }: { session: Meetup }) {
+export function CalledTables({ session }: { session: Meetup }) {
   const { calls, runs, status } = session
   const { busy, attempt } = useAttempt()
   const highest = Math.max(1, ...calls.map(({ table }) => table))
