@@ -1,6 +1,6 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import type { Event } from './storage/open-match.ts'
+import type { Event } from './storage/scoring.ts'
 
 /** The fields of a match that any spectator may see. */
 export type RecordedMatch = Pick<

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gameOf, type LiveGameId } from '#engine/live/games.ts'
 import { enter, foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import type { Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import { callOf } from './calls.ts'
 
 const side = (short: string) => ({ names: [short], whole: short, short, initials: short[0]! })

@@ -5,7 +5,7 @@ import { warnedOfFouls } from '#engine/live/pool/straight.ts'
 import { service } from '#engine/live/table-tennis/rules.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import type { Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import { clockDeviceOf } from './use-clock.ts'
 
 const act = (id: string, action: object) => ({ id, type: 'act', place: 'move 1', action })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { LiveEvent } from '#engine/live/log.ts'
 import { atMoment, type ChessAction, type ChessState } from '#engine/live/chess/rules.ts'
 import { deleteNote, saveNote, readNote } from '../storage/note.ts'
-import type { Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import { untilNext } from './clock.ts'
 
 /** The clock reading stored each second, with the time of day. */

@@ -3,7 +3,7 @@ import type { LiveLog, SentEventWire } from '#contract/live/events.ts'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { enter, foldLog, revise } from '#engine/live/log.ts'
 import { randomId } from '../../platform/random-id.ts'
-import type { Event, Scoring } from '../storage/open-match.ts'
+import type { Event, Scoring } from '../storage/scoring.ts'
 import type { LogHolder } from '../pad/props.ts'
 
 /** The log of a recorded match with unsaved corrections, which are sent together. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import { type Hand, saveHand, loadHand } from './stored-hand.ts'
 
 type Done<Entry, Action> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
-import type { Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { describeChange } from './describe-change.ts'
 

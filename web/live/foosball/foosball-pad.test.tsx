@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { foosballLive, type FoosballState } from '#engine/live/foosball/rules.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import type { Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { FoosballPad } from './foosball-pad.tsx'
 

@@ -1,4 +1,4 @@
-import type { Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import { t } from './messages.ts'
 
 /** Says in a few words where the entries are saved. */

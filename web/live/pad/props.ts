@@ -1,6 +1,7 @@
 import type { ActionOf, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import type { OpenMatch, Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
+import type { OpenMatch } from '../storage/open-match.ts'
 
 /** The names of a side, as pads show them. */
 export type SideNames = {

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { watchTopic } from '../../platform/realtime/topics.ts'
-import { OpenMatch, type Scoring } from './open-match.ts'
+import type { Scoring } from './scoring.ts'
+import { OpenMatch } from './open-match.ts'
 
 const nothing = () => () => undefined
 const none = () => null

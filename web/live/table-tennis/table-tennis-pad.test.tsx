@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { tableTennisLive, type TableTennisSettings } from '#engine/live/table-tennis/rules.ts'
-import type { Scoring } from '../storage/open-match.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { TableTennisPad } from './table-tennis-pad.tsx'

@@ -3,7 +3,8 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf, type LiveGameId, liveGameIds } from '#engine/live/games.ts'
 import { foldLog } from '#engine/live/log.ts'
 import { unknownToServer } from '../storage/start-match.ts'
-import type { Transfer, TransferEvent, Event } from '../storage/open-match.ts'
+import type { Event } from '../storage/scoring.ts'
+import type { Transfer, TransferEvent } from '../storage/open-match.ts'
 import { pack, unpack } from './pack.ts'
 
 /** Format version; others are rejected. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { OpenMatch, Scoring } from '../../storage/open-match.ts'
+import type { Scoring } from '../../storage/scoring.ts'
+import type { OpenMatch } from '../../storage/open-match.ts'
 import classes from './bands.module.css'
 import { ConflictCard } from '../../conflict/conflict-card.tsx'
 import { isScoring } from '../../role/current-scorer.ts'

@@ -1,0 +1,201 @@
+import type { LiveLog, SentEventWire } from '#contract/live/events.ts'
+import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
+import { eventUpdates } from './restore.ts'
+import type { Event } from './scoring.ts'
+import {
+  deviceId,
+  loadStored,
+  renameStored,
+  replaceDeviceId,
+  saveEvents,
+  saveMatch,
+  saveReceived,
+  updateEvents,
+} from './store.ts'
+
+export type ServerLog = Pick<LiveLog, 'match' | 'events' | 'isRewound' | 'forks'>
+
+/**
+ * A match as stored on this device: what the server has sent, and the device's own entries, which are on
+ * disk before they are shown. Where storage fails, scoring continues in memory with a warning.
+ */
+export class LocalLog {
+  match: StoredLiveMatch
+  events: readonly StoredLiveEvent[]
+  device: string
+  /** Whether the last write failed. */
+  isUnsafe = false
+  /** Entries in memory only, because storage failed. */
+  #unstored: readonly StoredLiveEvent[] = []
+  /** Notifies the browser's other tabs that something was stored. */
+  #tabs: BroadcastChannel | null = null
+
+  private constructor(match: StoredLiveMatch, events: readonly StoredLiveEvent[], device: string) {
+    this.match = match
+    this.events = events
+    this.device = device
+  }
+
+  /** Returns a match that this device has stored; null if it has not. */
+  static async load(id: string): Promise<LocalLog | null> {
+    const device = await deviceId()
+    const stored = await loadStored(id).catch(() => null)
+    return stored === null ? null : new LocalLog(stored.match, stored.events, device)
+  }
+
+  /** Stores a match that the server has sent. */
+  static async create(match: StoredLiveMatch): Promise<LocalLog> {
+    const log = new LocalLog(match, [], await deviceId())
+    await log.update({})
+    return log
+  }
+
+  get unsent(): readonly StoredLiveEvent[] {
+    return this.events.filter(({ state }) => state === 'waiting')
+  }
+
+  watchTabs(onStored: () => void): void {
+    this.#tabs = new BroadcastChannel(`fivebar-live-${this.match.id}`)
+    this.#tabs.addEventListener('message', onStored)
+  }
+
+  closeTabs(): void {
+    this.#tabs?.close()
+    this.#tabs = null
+  }
+
+  notifyTabs(): void {
+    this.#tabs?.postMessage('kept')
+  }
+
+  /** Loads what another tab of this browser has stored meanwhile. Returns whether it could. */
+  async reload(): Promise<boolean> {
+    const stored = await loadStored(this.match.id).catch(() => null)
+    if (stored === null) return false
+    const { start, confirm } = stored.match
+    const isLater = stored.match.known.length >= this.match.known.length
+    this.match = isLater ? stored.match : { ...this.match, start, confirm }
+    const storedIds = new Set(stored.events.map(({ sent }) => sent.event.id))
+    const last = stored.events.at(-1)?.seq ?? 0
+    this.#unstored = this.#unstored
+      .filter(({ sent }) => !storedIds.has(sent.event.id))
+      .map((event, at) => numbered(event, last + 1 + at))
+    this.events = [...stored.events, ...this.#unstored]
+    return true
+  }
+
+  /**
+   * Stores an entry. Returns `taken` where another tab has used its number meanwhile, and `failed` where
+   * it could not be stored and may not stay in memory alone.
+   */
+  async append(
+    entry: Pick<SentEventWire, 'parent' | 'seenAt'> & { readonly event: Event },
+    mayStayInMemory: boolean,
+  ): Promise<'stored' | 'taken' | 'failed'> {
+    const seq = (this.events.at(-1)?.seq ?? 0) + 1
+    const event = entry.event as SentEventWire['event']
+    const sent: SentEventWire = { ...entry, event, device: this.device, seq }
+    const added: StoredLiveEvent = {
+      matchId: this.match.id,
+      seq,
+      sent,
+      state: 'waiting',
+      why: null,
+    }
+    try {
+      if (!(await saveEvents([...this.#unstored, added]))) return 'taken'
+      this.#unstored = []
+      this.isUnsafe = false
+    } catch {
+      this.isUnsafe = true
+      if (!mayStayInMemory) return 'failed'
+      this.#unstored = [...this.#unstored, added]
+    }
+    this.events = [...this.events, added]
+    this.notifyTabs()
+    return 'stored'
+  }
+
+  /** Changes and stores the match; other tabs are not notified. */
+  async update(change: Partial<StoredLiveMatch>): Promise<void> {
+    this.match = { ...this.match, ...change }
+    await this.#store(async () => saveMatch(this.match))
+  }
+
+  /** Changes what the server says of the match, until the next reply; it is not stored. */
+  setMatch(match: StoredLiveMatch['match']): void {
+    this.match = { ...this.match, match }
+  }
+
+  /** Stores the state of entries that the server has accepted or refused. */
+  async setAnswered(answered: readonly StoredLiveEvent[]): Promise<void> {
+    const numbers = new Set(answered.map(({ seq }) => seq))
+    this.#replace(answered)
+    await this.#store(async () => {
+      await updateEvents(answered)
+      this.#unstored = this.#unstored.filter(({ seq }) => !numbers.has(seq))
+    })
+  }
+
+  /** Stores a log that the server has sent, unless a newer one has overtaken it. */
+  async receive(log: ServerLog): Promise<void> {
+    const { known } = this.match
+    const first = log.events[0]?.rev ?? null
+    const end = Math.max(log.match.rev, log.events.at(-1)?.rev ?? 0)
+    if (!log.isRewound && end < known.length) return
+    const before = log.isRewound ? [] : first === null ? known : known.slice(0, first - 1)
+    this.match = {
+      ...this.match,
+      match: log.match,
+      known: [...before, ...log.events],
+      forks: log.forks,
+      keptAt: Date.now(),
+    }
+    const changed = eventUpdates(this.events, this.match)
+    this.#replace(changed)
+    if (changed.length > 0) await this.#store(async () => updateEvents(changed))
+    await this.#store(async () => saveReceived(this.match))
+  }
+
+  /** Stores a match that has begun on the server, under the id by which the server knows it. */
+  async begin(match: StoredLiveMatch['match']): Promise<void> {
+    const from = this.match.id
+    if (match.id === from) return this.update({ match, start: null })
+    this.match = { ...this.match, id: match.id, match, start: null }
+    const events = this.events.map((event) => ({ ...event, matchId: match.id }))
+    this.events = events
+    await this.#store(async () => {
+      this.events = await renameStored(from, { match: this.match, events })
+    })
+  }
+
+  /** Moves unsent entries to a new device id: another browser has the same one. */
+  async replaceDevice(): Promise<void> {
+    await this.#store(async () => {
+      this.device = await replaceDeviceId()
+    })
+    const { device } = this
+    this.#replace(this.unsent.map((event) => ({ ...event, sent: { ...event.sent, device } })))
+    await this.#store(async () => updateEvents(this.unsent))
+  }
+
+  #replace(changed: readonly StoredLiveEvent[]): void {
+    const bySeq = new Map(changed.map((event) => [event.seq, event]))
+    this.events = this.events.map((event) => bySeq.get(event.seq) ?? event)
+  }
+
+  async #store(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write()
+      this.isUnsafe = this.#unstored.length > 0
+    } catch {
+      this.isUnsafe = true
+    }
+  }
+}
+
+const numbered = (event: StoredLiveEvent, seq: number): StoredLiveEvent => ({
+  ...event,
+  seq,
+  sent: { ...event.sent, seq },
+})

@@ -1,0 +1,106 @@
+import type { LiveConflictWire, OfficialEventWire, SentEventWire } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { type AnyAction, type AnyGame, gameOf } from '#engine/live/games.ts'
+import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import type { Message } from '#engine/messages/create-messages.ts'
+import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
+
+export type Event = LiveEvent<AnyAction>
+
+/** How far the entries have got: the server, this device, or nowhere safe. */
+export type Reach = 'saved' | 'sending' | 'kept' | 'signed-out' | 'unsafe'
+
+/** A match as its scorer on this device sees it. */
+export type Scoring = {
+  readonly match: LiveMatchWire
+  readonly game: AnyGame
+  /** This device's log: the official one with its own new entries, or its own version. */
+  readonly log: readonly Event[]
+  readonly state: unknown
+  /** Entries that no longer fit where they were made. */
+  readonly unfit: readonly string[]
+  readonly unsent: number
+  readonly reach: Reach
+  /** When the server last replied, epoch ms of this device. */
+  readonly heardAt: number | null
+  /** This device's entries that the server refused, newest last. */
+  readonly refused: readonly { readonly id: string; readonly why: string }[]
+  readonly forks: readonly LiveConflictWire[]
+  /** This device's version, while it is in conflict. */
+  readonly ownFork: LiveConflictWire | null
+  readonly official: readonly OfficialEventWire[]
+  readonly device: string
+  readonly isConfirmed: boolean
+  /** Whether the server has the match: one started offline may still be waiting here. */
+  readonly isOnServer: boolean
+  /** Why the last press did nothing. */
+  readonly refusal: Message | null
+}
+
+/** What this device has stored of a match. */
+type Local = {
+  readonly match: StoredLiveMatch
+  readonly events: readonly StoredLiveEvent[]
+  readonly device: string
+  /** Whether the last write to storage failed. */
+  readonly isUnsafe: boolean
+}
+
+/** What this device knows of the server. */
+type Connection = {
+  readonly isReachable: boolean
+  readonly isSignedOut: boolean
+  readonly heardAt: number | null
+}
+
+/** Returns the match as its scorer sees it. */
+export function scoringOf(local: Local, connection: Connection, refusal: Message | null): Scoring {
+  const { match, known, forks, confirm, start } = local.match
+  const game = gameOf(match.game)
+  const ownFork =
+    forks.find(({ device, choice }) => device === local.device && choice === null) ?? null
+  // What another device has restored counts there, and must not be sent again.
+  const onServer = new Set(known.map(({ event }) => event.id))
+  const unsent = local.events.filter(
+    ({ state, sent }) => state === 'waiting' && !onServer.has(sent.event.id),
+  )
+  const log = [...baseOf(known, ownFork), ...unsent.map(({ sent }) => actionEvent(sent.event))]
+  const { state, unfit } = foldLog(game.rules, match.settings, log)
+  return {
+    match,
+    game,
+    log,
+    state,
+    unfit,
+    unsent: unsent.length,
+    reach: reachOf(local, connection, unsent.length),
+    heardAt: connection.heardAt,
+    refused: local.events
+      .filter((event) => event.state === 'refused')
+      .map(({ sent, why }) => ({ id: sent.event.id, why: why ?? '' })),
+    forks,
+    ownFork,
+    official: known,
+    device: local.device,
+    isConfirmed: confirm !== null || match.status === 'finished',
+    isOnServer: start === null,
+    refusal,
+  }
+}
+
+function reachOf(local: Local, { isReachable, isSignedOut }: Connection, unsent: number): Reach {
+  if (local.isUnsafe) return 'unsafe'
+  if (isSignedOut) return 'signed-out'
+  if (!isReachable) return 'kept'
+  return unsent > 0 || local.match.start !== null ? 'sending' : 'saved'
+}
+
+const actionEvent = (event: SentEventWire['event']) => event as Event
+
+/** Returns the official log, or this device's version from the difference on. */
+function baseOf(known: readonly OfficialEventWire[], fork: LiveConflictWire | null): Event[] {
+  const official = known.map(({ event }) => actionEvent(event))
+  if (fork === null) return official
+  const at = official.findIndex(({ id }) => id === fork.after) + 1
+  return [...official.slice(0, at), ...fork.events.map(({ event }) => actionEvent(event))]
+}
