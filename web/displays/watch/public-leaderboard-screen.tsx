@@ -6,6 +6,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { formatNumber } from '../../ui/i18n/locale.ts'
+import { type Column, DataTable } from '../../ui/layout/data-table.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { sportShapes } from '../../ui/sports/sport-icon.tsx'
@@ -65,6 +66,30 @@ export function PublicLeaderboardScreen() {
   )
 }
 
+const columns = (): readonly Column<Board['items'][number]>[] => [
+  { id: 'rank', header: '#', title: t('rank'), cell: ({ rank }) => rank },
+  {
+    id: 'player',
+    header: t('player'),
+    kind: 'name',
+    cell: ({ playerId, name }) => (
+      <span className={text.row}>
+        <Avatar id={playerId} name={name} />
+        <span className={text.trunc}>{name}</span>
+      </span>
+    ),
+  },
+  { id: 'rating', header: t('rating'), cell: ({ rating }) => formatNumber(rating) },
+  { id: 'games', header: t('games'), cell: ({ games }) => games },
+  {
+    id: 'results',
+    header: t('wonLostDrawnShort'),
+    title: t('wonLostDrawn'),
+    hiddenBelow: 'narrow',
+    cell: ({ wins, losses, draws }) => `${wins}–${losses}–${draws}`,
+  },
+]
+
 function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board }) {
   if (items.length === 0) {
     return (
@@ -78,39 +103,11 @@ function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board })
   }
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <abbr title={t('rank')}>#</abbr>
-            </th>
-            <th scope="col">{t('player')}</th>
-            <th scope="col">{t('rating')}</th>
-            <th scope="col">{t('games')}</th>
-            <th scope="col" className={classes.results}>
-              <abbr title={t('wonLostDrawn')}>{t('wonLostDrawnShort')}</abbr>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ rank, playerId, name, rating, games, wins, losses, draws }) => (
-            <tr key={playerId}>
-              <td className={text.num}>{rank}</td>
-              <th scope="row">
-                <span className={text.row}>
-                  <Avatar id={playerId} name={name} />
-                  <span className={text.trunc}>{name}</span>
-                </span>
-              </th>
-              <td className={text.num}>{formatNumber(rating)}</td>
-              <td className={text.num}>{games}</td>
-              <td className={`${text.num} ${classes.results}`}>
-                {wins}–{losses}–{draws}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={columns()}
+        sections={[{ rows: items }]}
+        rowKey={({ playerId }) => playerId}
+      />
       {ranked > items.length && (
         <p className={classes.note}>{t('firstRanks', { shown: items.length, ranked })}</p>
       )}

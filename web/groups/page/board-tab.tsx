@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { IconSwords } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { SeasonSelect } from '../../seasons/season-select.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
+import { type Column, DataTable } from '../../ui/layout/data-table.tsx'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { LatestMarks } from '../../ui/scores/latest-marks.tsx'
 import { formatDate, formatNumber } from '../../ui/i18n/locale.ts'
@@ -95,7 +96,7 @@ function Boards({ group, board }: { group: Group; board: Board }) {
         <Together group={group} board={board} />
         <p className={classes.note}>{t('among')}</p>
         {board.latest.length > 0 && (
-          <SectionPanel title={t('latest')} flush>
+          <SectionPanel title={t('latest')}>
             <MatchList matches={board.latest} />
           </SectionPanel>
         )}
@@ -104,37 +105,63 @@ function Boards({ group, board }: { group: Group; board: Board }) {
   )
 }
 
-type TableProps = { heads: ReactNode; children: ReactNode }
+type Ranked = ComponentProps<typeof MemberName>['member']
 
-function Table({ heads, children }: TableProps) {
+function Table<Row extends Ranked>(props: {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+}) {
+  const me = useUser()?.playerId
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('rank')}</th>
-          <th scope="col">{t('player')}</th>
-          {heads}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <DataTable
+      columns={[
+        { id: 'rank', header: t('rank'), cell: (_row, index) => index + 1 },
+        {
+          id: 'player',
+          header: t('player'),
+          kind: 'name',
+          cell: (member) => <MemberName member={member} />,
+        },
+        ...props.columns,
+      ]}
+      sections={[{ rows: props.rows }]}
+      rowKey={({ playerId }) => playerId}
+      marks={({ playerId }) => ({ isMine: playerId === me })}
+      isForTouch
+    />
   )
 }
 
-type RowProps = ComponentProps<typeof MemberName> & { rank: number }
-
-function Row({ member, rank, children }: RowProps) {
-  const isMe = useUser()?.playerId === member.playerId
-  return (
-    <tr className={isMe ? classes.me : undefined}>
-      <td className={text.num}>{rank}</td>
-      <th scope="row">
-        <MemberName member={member} />
-      </th>
-      {children}
-    </tr>
-  )
-}
+const amongColumns = (): readonly Column<Board['among'][number]>[] => [
+  {
+    id: 'matches',
+    header: t('matches'),
+    hiddenBelow: 'medium',
+    cell: ({ matches }) => matches,
+  },
+  {
+    id: 'results',
+    header: t('wonLost'),
+    cell: ({ wins, losses, draws }) => `${wins}–${losses}–${draws}`,
+  },
+  {
+    id: 'share',
+    header: t('wonShare'),
+    cell: ({ winRate }) => t('percent', { value: formatNumber(winRate, 1) }),
+  },
+  {
+    id: 'form',
+    header: t('lastFive'),
+    hiddenBelow: 'medium',
+    cell: ({ form }) => <LatestMarks marks={form} />,
+  },
+  {
+    id: 'rating',
+    header: t('clubRating'),
+    hiddenBelow: 'medium',
+    cell: ({ rating }) => rating !== null && <Rating rating={rating} />,
+  },
+]
 
 function Among({ board: { among } }: { board: Board }) {
   if (among.length === 0) {
@@ -144,39 +171,19 @@ function Among({ board: { among } }: { board: Board }) {
       </EmptyState>
     )
   }
-  const heads = (
-    <>
-      <th scope="col" className={classes.wide}>
-        {t('matches')}
-      </th>
-      <th scope="col">{t('wonLost')}</th>
-      <th scope="col">{t('wonShare')}</th>
-      <th scope="col" className={classes.wide}>
-        {t('lastFive')}
-      </th>
-      <th scope="col" className={classes.wide}>
-        {t('clubRating')}
-      </th>
-    </>
-  )
-  return (
-    <Table heads={heads}>
-      {among.map((row, at) => (
-        <Row key={row.playerId} member={row} rank={at + 1}>
-          <td className={`${text.num} ${classes.wide}`}>{row.matches}</td>
-          <td className={text.num}>
-            {row.wins}–{row.losses}–{row.draws}
-          </td>
-          <td className={text.num}>{t('percent', { value: formatNumber(row.winRate, 1) })}</td>
-          <td className={classes.wide}>
-            <LatestMarks marks={row.form} />
-          </td>
-          <td className={classes.wide}>{row.rating !== null && <Rating rating={row.rating} />}</td>
-        </Row>
-      ))}
-    </Table>
-  )
+  return <Table rows={among} columns={amongColumns()} />
 }
+
+const clubColumns = (): readonly Column<Board['ratings'][number]>[] => [
+  { id: 'games', header: t('games'), cell: ({ games }) => games },
+  {
+    id: 'rating',
+    header: t('rating'),
+    cell: ({ rating, ratingDeviation, provisional }) => (
+      <Rating rating={rating} deviation={ratingDeviation} provisional={provisional} />
+    ),
+  },
+]
 
 function Club({ board: { ratings, sportId } }: { board: Board }) {
   if (ratings.length === 0) {
@@ -187,28 +194,7 @@ function Club({ board: { ratings, sportId } }: { board: Board }) {
       />
     )
   }
-  const heads = (
-    <>
-      <th scope="col">{t('games')}</th>
-      <th scope="col">{t('rating')}</th>
-    </>
-  )
-  return (
-    <Table heads={heads}>
-      {ratings.map((row, at) => (
-        <Row key={row.playerId} member={row} rank={at + 1}>
-          <td className={text.num}>{row.games}</td>
-          <td>
-            <Rating
-              rating={row.rating}
-              deviation={row.ratingDeviation}
-              provisional={row.provisional}
-            />
-          </td>
-        </Row>
-      ))}
-    </Table>
-  )
+  return <Table rows={ratings} columns={clubColumns()} />
 }
 
 function Together({ group: { stats }, board: { mostPlayed } }: { group: Group; board: Board }) {

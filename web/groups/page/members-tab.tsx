@@ -13,8 +13,8 @@ import { mutate } from '../../platform/cache/mutate.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
+import { type Column, DataTable } from '../../ui/layout/data-table.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import { updateMember } from './update-member.ts'
 import { displayTitle } from '../titles.ts'
@@ -104,6 +104,7 @@ function Request({ group, request, isFirst }: RequestProps) {
 function Members({ group }: { group: Group }) {
   const { memberCount, maxSize, members, isActive } = group
   const permission = usePermission()
+  const me = useUser()?.playerId
   const [isAdding, setAdding] = useState(false)
   const mayGive = permission('group.roles', policySubject(group)).ok && isActive
   const mayAdd = permission('group.add', policySubject(group)).ok && isActive
@@ -125,33 +126,43 @@ function Members({ group }: { group: Group }) {
         }
         flush
       >
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('name')}</th>
-                <th scope="col">{t('role')}</th>
-                {mayGive && (
-                  <>
-                    <th scope="col">{t('invites')}</th>
-                    <th scope="col">{t('removes')}</th>
-                    <th scope="col">{t('edits')}</th>
-                  </>
-                )}
-                {shows && <th scope="col">{t('attended')}</th>}
-                <th scope="col">{t('since')}</th>
-                <th scope="col">
-                  <span className={text.hidden}>{t('actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {members.map((member) => (
-                <Row key={member.playerId} {...{ group, member, mayGive, shows }} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          columns={[
+            nameColumn(),
+            {
+              id: 'role',
+              header: t('role'),
+              kind: 'text',
+              isOnCard: true,
+              cell: ({ title, role }) => (
+                <>
+                  {displayTitle(title, role)} {role === 'admin' && <Badge>{t('admin')}</Badge>}
+                </>
+              ),
+            },
+            ...(mayGive ? permissionColumns(group) : []),
+            ...(shows ? [attendedColumn()] : []),
+            {
+              id: 'since',
+              header: t('since'),
+              kind: 'text',
+              cell: ({ joinedAt }) => formatDate(joinedAt, 'monthOfYear'),
+            },
+            {
+              id: 'menu',
+              header: t('actions'),
+              isHeaderHidden: true,
+              kind: 'icon',
+              cell: (member) => <MemberMenu group={group} member={member} />,
+            },
+          ]}
+          sections={[{ rows: members }]}
+          rowKey={({ playerId }) => playerId}
+          marks={({ playerId }) => ({ isMine: playerId === me })}
+          isForTouch
+          isInPanel
+          hasCards
+        />
       </SectionPanel>
       {mayGive && <p className={classes.note}>{t('holdsAll')}</p>}
       {isAdding && <AddMemberDialog group={group} onClose={() => setAdding(false)} />}
@@ -159,50 +170,44 @@ function Members({ group }: { group: Group }) {
   )
 }
 
-type RowProps = {
-  group: Group
-  member: GroupMember
-  mayGive: boolean
-  /** Whether there is any attendance to show. */
-  shows: boolean
-}
+type MemberColumn = Column<GroupMember>
 
-function Row({ group, member, mayGive, shows }: RowProps) {
-  const { playerId, role, title, joinedAt, hasAccount } = member
-  const isMe = useUser()?.playerId === playerId
-  return (
-    <tr className={isMe ? classes.me : undefined}>
-      <th scope="row">
-        <MemberName member={member}>
-          {!hasAccount && (
-            <span className={classes.tag}>
-              <Badge title={t('noAccountHint')}>{t('noAccount')}</Badge>
-            </span>
-          )}
-        </MemberName>
-      </th>
-      <td>
-        {displayTitle(title, role)} {role === 'admin' && <Badge>{t('admin')}</Badge>}
-      </td>
-      {mayGive && (
-        <>
-          <Tick group={group} member={member} permission="canInviteOthers" what={t('invites')} />
-          <Tick group={group} member={member} permission="canRemoveMembers" what={t('removes')} />
-          <Tick group={group} member={member} permission="canEditGroup" what={t('edits')} />
-        </>
+const nameColumn = (): MemberColumn => ({
+  id: 'name',
+  header: t('name'),
+  kind: 'name',
+  cell: (member) => (
+    <MemberName member={member}>
+      {!member.hasAccount && (
+        <span className={classes.tag}>
+          <Badge title={t('noAccountHint')}>{t('noAccount')}</Badge>
+        </span>
       )}
-      {shows && (
-        <td>
-          <Attended came={member.attended} />
-        </td>
-      )}
-      <td className={classes.since}>{formatDate(joinedAt, 'monthOfYear')}</td>
-      <td className={classes.menu}>
-        <MemberMenu group={group} member={member} />
-      </td>
-    </tr>
-  )
-}
+    </MemberName>
+  ),
+})
+
+const permissionColumns = (group: Group): readonly MemberColumn[] =>
+  (
+    [
+      ['canInviteOthers', t('invites')],
+      ['canRemoveMembers', t('removes')],
+      ['canEditGroup', t('edits')],
+    ] as const
+  ).map(([permission, what]) => ({
+    id: permission,
+    header: what,
+    kind: 'text',
+    cell: (member) => <Tick {...{ group, member, permission, what }} />,
+  }))
+
+const attendedColumn = (): MemberColumn => ({
+  id: 'attended',
+  isOnCard: true,
+  header: t('attended'),
+  kind: 'text',
+  cell: ({ attended }) => <Attended came={attended} />,
+})
 
 type TickProps = {
   group: Group
@@ -225,15 +230,14 @@ function Tick({ group, member, permission, what }: TickProps) {
     setWanted(null)
   }
   return (
-    <td className={classes.tick}>
-      <input
-        type="checkbox"
-        aria-label={t('permissionOf', { what, name })}
-        checked={wanted ?? permissions[permission]}
-        aria-busy={wanted !== null || undefined}
-        disabled={role === 'admin' || !member.hasAccount}
-        onChange={(event) => void give(event.currentTarget.checked)}
-      />
-    </td>
+    <input
+      type="checkbox"
+      className={classes.tick}
+      aria-label={t('permissionOf', { what, name })}
+      checked={wanted ?? permissions[permission]}
+      aria-busy={wanted !== null || undefined}
+      disabled={role === 'admin' || !member.hasAccount}
+      onChange={(event) => void give(event.currentTarget.checked)}
+    />
   )
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { StandingRow } from '#contract/tournaments/rounds.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { type Column, DataTable } from '../../ui/layout/data-table.tsx'
 import text from '../../ui/text.module.css'
 import { Explanation } from './standings-explanation.tsx'
 import classes from './standings-grid.module.css'
@@ -17,82 +18,61 @@ export function StandingsGrid({ table, me }: Props) {
   const hasSteps = rows.some(({ steps }) => steps.length > 1)
   const hasDraws = rows.some(({ draws }) => draws > 0)
   const hasNow = rows.some(({ nowText }) => nowText !== null)
-  const shown = hasValues ? criteria : []
+  const number = (
+    id: string,
+    header: ReactNode,
+    cell: Column<StandingRow>['cell'],
+  ): Column<StandingRow> => ({ id, header, cell })
+  const columns: readonly (Column<StandingRow> | false)[] = [
+    number('rank', '#', ({ rank }) => rank),
+    { id: 'player', header: t('player'), kind: 'name', cell: (row) => <Name row={row} /> },
+    number('played', <Head name={t('played')} letter={t('head.played')} />, (row) => row.played),
+    number('won', <Head name={t('won')} letter={t('head.won')} />, (row) => row.wins),
+    hasDraws &&
+      number('drawn', <Head name={t('drawn')} letter={t('head.drawn')} />, (row) => row.draws),
+    number('lost', <Head name={t('lost')} letter={t('head.lost')} />, (row) => row.losses),
+    number('points', <Head name={t('points')} letter={t('head.points')} />, (row) => (
+      <b>{row.pointsText}</b>
+    )),
+    hasNow &&
+      number('now', <Head name={t('pointsNow')} letter={t('head.now')} />, ({ nowText }) => (
+        <span className={classes.now}>{nowText}</span>
+      )),
+    ...(hasValues ? criteria : []).map(({ acronym, name }) =>
+      number(acronym, <Head name={readName(name)} letter={acronym} />, (row) => (
+        <Value row={row} acronym={acronym} name={name} />
+      )),
+    ),
+    hasSteps && {
+      id: 'steps',
+      header: t('levelOthers'),
+      kind: 'text',
+      cell: (row) => <Steps row={row} />,
+    },
+  ]
   return (
-    <div className={classes.scroll}>
-      <table className={classes.grid}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.number}>
-              #
-            </th>
-            <th scope="col">{t('player')}</th>
-            <Head word={t('played')}>{t('head.played')}</Head>
-            <Head word={t('won')}>{t('head.won')}</Head>
-            {hasDraws && <Head word={t('drawn')}>{t('head.drawn')}</Head>}
-            <Head word={t('lost')}>{t('head.lost')}</Head>
-            <Head word={t('points')}>{t('head.points')}</Head>
-            {hasNow && <Head word={t('pointsNow')}>{t('head.now')}</Head>}
-            {shown.map(({ acronym, name }) => (
-              <Head key={acronym} word={readName(name)}>
-                {acronym}
-              </Head>
-            ))}
-            {hasSteps && <th scope="col">{t('levelOthers')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr
-              key={row.playerId}
-              className={classNames(
-                row.playerId === me && classes.me,
-                row.isOut && classes.out,
-                qualifiers > 0 && at === qualifiers - 1 && at < rows.length - 1 && classes.line,
-              )}
-            >
-              <td className={classNames(text.num, classes.number)}>{row.rank}</td>
-              <th scope="row">
-                <Name row={row} />
-              </th>
-              <td className={classNames(text.num, classes.number)}>{row.played}</td>
-              <td className={classNames(text.num, classes.number)}>{row.wins}</td>
-              {hasDraws && <td className={classNames(text.num, classes.number)}>{row.draws}</td>}
-              <td className={classNames(text.num, classes.number)}>{row.losses}</td>
-              <td className={classNames(text.num, classes.number, classes.points)}>
-                {row.pointsText}
-              </td>
-              {hasNow && (
-                <td className={classNames(text.num, classes.number, classes.now)}>{row.nowText}</td>
-              )}
-              {shown.map(({ acronym, name }) => (
-                <td key={acronym} className={classes.number}>
-                  <Value row={row} acronym={acronym} name={name} />
-                </td>
-              ))}
-              {hasSteps && (
-                <td>
-                  <Steps row={row} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      columns={columns.filter((column) => column !== false)}
+      sections={[{ rows }]}
+      rowKey={({ playerId }) => playerId}
+      marks={({ playerId, isOut }, index) => ({
+        isMine: playerId === me,
+        isFaint: isOut,
+        isCutOff: index === qualifiers - 1 && index < rows.length - 1,
+      })}
+    />
   )
 }
 
-function Head({ word, children }: { word: string; children: string }) {
+/** An abbreviated header that explains itself when it is pressed. */
+function Head({ name, letter }: { name: string; letter: string }) {
   return (
-    <th scope="col" className={classes.number}>
-      <Explanation
-        title={word}
-        button={<abbr title={word}>{children}</abbr>}
-        buttonLabel={t('columnNamed', { letter: children, name: word })}
-        lines={[]}
-      />
-    </th>
+    <Explanation
+      title={name}
+      button={<abbr title={name}>{letter}</abbr>}
+      buttonLabel={t('columnNamed', { letter, name })}
+      lines={[]}
+    />
   )
 }
 
