@@ -204,6 +204,17 @@ test.each(['withdraw', 'disqualify', 'remove'] as const)(
   },
 )
 
+test('gives the places of a raised limit to the waiting list, in order of entry', () => {
+  const settings = { format: 'swiss', maxParticipants: 5, allowLateRegistration: true } as const
+  const full = [2001, 2002, 2003].reduce(enterLate, startedTournament(5, settings))
+  const raised = perform(full, {
+    type: 'change_settings',
+    at: 3000,
+    settings: { maxParticipants: 7 },
+  })
+  expect(waitingIn(raised)).toEqual(['late2003'])
+})
+
 test('frees no place when a player on the waiting list is removed', () => {
   const settings = { format: 'swiss', maxParticipants: 5, allowLateRegistration: true } as const
   const full = [2001, 2002].reduce(enterLate, startedTournament(5, settings))

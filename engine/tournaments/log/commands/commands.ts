@@ -105,15 +105,25 @@ function pairBySelf(
   return result.ok ? asAutomatic(result.events) : []
 }
 
-/** Appends the entry of the next player on the waiting list if a player left. */
-function withNextPlayer(
+/** Whether an event may free places after the start: a player leaves, or the limit is raised. */
+function freesPlaces(event: TournamentEvent): boolean {
+  if (event.type === 'settings_changed') return event.settings.maxParticipants !== undefined
+  return event.type === 'withdrew' || event.type === 'disqualified'
+}
+
+/** Appends the entries of players on the waiting list who get a free place. */
+function withWaitingPlayers(
   { log, ...tournament }: Tournament,
   events: readonly TournamentEvent[],
   at: number,
 ): readonly TournamentEvent[] {
-  if (!events.some(({ type }) => type === 'withdrew' || type === 'disqualified')) return events
-  const placed = placeWaiting(readFacts({ ...tournament, log: [...log, ...events] }), at)
-  return placed === null ? events : [...events, placed]
+  if (!events.some(freesPlaces)) return events
+  const all = [...events]
+  for (;;) {
+    const placed = placeWaiting(readFacts({ ...tournament, log: [...log, ...all] }), at)
+    if (placed === null) return all
+    all.push(placed)
+  }
 }
 
 /** Marks rounds as paired automatically. */
@@ -124,8 +134,8 @@ export function asAutomatic(events: readonly TournamentEvent[]): readonly Tourna
 }
 
 /**
- * Returns the events to append to the log, or every reason against the command. The place of a player who
- * leaves after the start goes to the next on the waiting list. With `autoAdvance`, the next Swiss round is
+ * Returns the events to append to the log, or every reason against the command. A place that becomes free
+ * after the start goes to the next on the waiting list. With `autoAdvance`, the next Swiss round is
  * paired once a round is complete, unless the caller pairs it later.
  */
 export function decideCommand(
@@ -135,7 +145,7 @@ export function decideCommand(
 ): TournamentDecision {
   const result = decide(readFacts(tournament), command)
   if (!result.ok) return result
-  const events = withNextPlayer(tournament, result.events, command.at)
+  const events = withWaitingPlayers(tournament, result.events, command.at)
   if (pairs === 'when_asked') return accept(...events)
   const after = { ...tournament, log: [...tournament.log, ...events] }
   return accept(...events, ...pairBySelf(after, command))
