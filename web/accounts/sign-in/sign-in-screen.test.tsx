@@ -74,7 +74,7 @@ test('the second step replaces the first and focuses its code', async () => {
   const { user } = await open()
   await passFirstStep(user)
   const code = await screen.findByLabelText('Code')
-  expect(document.activeElement).toBe(code)
+  await waitFor(() => expect(document.activeElement).toBe(code))
   expect(code.getAttribute('autocomplete')).toBe('one-time-code')
   expect(screen.queryByRole('button', { name: 'Create an account' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listPlayers } from '#contract/players/players.ts'
 import { answer } from '../../testing/network.test-data.ts'
@@ -19,7 +19,7 @@ test('by keyboard, the focus stays in the dialog from the search to the preview 
   )
   await screen.findByRole('option', { name: /Aiko/ })
   const search = screen.getByRole('combobox')
-  expect(document.activeElement).toBe(search)
+  await waitFor(() => expect(document.activeElement).toBe(search))
   expect(screen.queryByRole('option', { name: /Lerato/ })).toBeNull()
   await user.keyboard('{Enter}')
   screen.getByText(/All matches of Lerato Mokoena move to Aiko Tanaka/)

@@ -34,7 +34,9 @@ test('shows problems at their fields, focuses the first and sends nothing', asyn
   await user.click(make())
   await screen.findByText('Give the tournament a name.')
   screen.getByText('A whole number from 2 to 1000 players.')
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })),
+  )
   expect(requestsTo(createTournament)).toEqual([])
 })
 
