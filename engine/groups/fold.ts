@@ -19,7 +19,7 @@ import type {
   Period,
 } from './state.ts'
 
-/** State from the log alone; it still contains what has expired since. */
+/** State from the log alone, before expiry is applied. */
 type Draft = {
   status: GroupState['status']
   facts: GroupState['facts']
@@ -35,7 +35,7 @@ type Draft = {
   notice: GroupState['notice']
 }
 
-/** Returns a string key for an invitee, so that two can be compared. */
+/** Returns a key that identifies an invitee. */
 export const inviteeKey = (to: Invitee) =>
   to.kind === 'player' ? `player ${to.player}` : `contact ${to.contact}`
 
@@ -173,7 +173,7 @@ function isOpen({ status }: Invitation): boolean {
   return status === 'pending' || status === 'expired'
 }
 
-/** Closes an open invitation; one that was answered stays as it is. */
+/** Closes an invitation unless it was answered. */
 function close(draft: Draft, invitation: Invitation, status: InvitationStatus, at: number): void {
   if (!isOpen(invitation)) return
   draft.invitations.set(invitation.id, { ...invitation, status, updatedAt: at })
@@ -211,7 +211,7 @@ function endMembership(
   )
 }
 
-/** Revokes the invitations of a removed member; those of one who left remain. */
+/** Revokes the invitations that a removed member sent. Those of a member who left stay valid. */
 function revokeSentBy(draft: Draft, player: PlayerId, at: number): void {
   for (const each of draft.invitations.values()) {
     if (each.by === player) close(draft, each, 'revoked', at)
@@ -246,7 +246,10 @@ function mergePlayer(draft: Draft, from: PlayerId, into: PlayerId, at: number): 
   }
 }
 
-/** Merges two memberships: the older one is kept, with the higher rights of both. */
+/**
+ * Merges two memberships into one with the earlier joining date, the higher role and the permissions of
+ * both.
+ */
 function mergeMembers(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
   const [gone, kept] = [draft.members.get(from), draft.members.get(into)]
   const theirs = (draft.periods.get(from) ?? []).map((one): Period =>
@@ -314,7 +317,7 @@ function begin(): Draft {
   }
 }
 
-/** Applies expiry at `now`; `expiresAt` itself counts as past. */
+/** Marks what has expired at `now`. An invitation expires exactly at `expiresAt`. */
 function asOf(draft: Draft, now: number): GroupState {
   const { link, notice } = draft
   const invitations = [...draft.invitations].map(([id, one]): [string, Invitation] =>
@@ -339,8 +342,9 @@ function linkStatus({ uses, maxUses, expiresAt }: JoinLink, now: number): JoinLi
 }
 
 /**
- * Returns the state of a group: a fold over its log, which begins with `created`. Expiry is computed with
- * `now`, epoch ms, and never stored. Source: teams, 1.2.
+ * Folds a group's log, which starts with `created`, into its state at `now`, epoch ms. Expiry is computed,
+ * not stored.
+ * Source: teams, 1.2.
  */
 export function foldGroup(log: readonly GroupEvent[], now: number): GroupState {
   const draft = begin()

@@ -1,7 +1,7 @@
 import { accept, conflict, missing, refuse } from '../decision.ts'
 import type { PlayerId } from '../ids.ts'
 import type { Message } from '../messages/create-messages.ts'
-import { type Ask, type GroupDecision, type Scene } from './command-types.ts'
+import { type CommandOf, type GroupDecision, type CommandContext } from './command-types.ts'
 import type { Invitee } from './events.ts'
 import { inviteeKey } from './fold.ts'
 import { DECLINE_COOLDOWN_MS, RESEND_LIMITS } from './limits.ts'
@@ -25,8 +25,9 @@ export const invitationOutcomes = [
 export type InvitationOutcome = (typeof invitationOutcomes)[number]
 
 /**
- * Returns the outcome of inviting someone now, epoch ms. With `isUnavailable` the club knows a reason
- * that the inviter is not told. Source: teams, 1.4.
+ * Returns the outcome of inviting someone at `now`, epoch ms. With `isUnavailable`, the recipient can't be
+ * invited for a reason hidden from the inviter.
+ * Source: teams, 1.4.
  */
 export function invitationOutcome(
   state: GroupState,
@@ -38,7 +39,7 @@ export function invitationOutcome(
   }: {
     readonly now: number
     readonly isUnavailable: boolean
-    /** The invitation itself, when it is resent. */
+    /** Id of an invitation to ignore: the one being resent. */
     readonly except?: string | null
   },
 ): InvitationOutcome {
@@ -60,7 +61,7 @@ function invitationsTo(
   return [...invitations.values()].filter((one) => one.id !== except && inviteeKey(one.to) === key)
 }
 
-/** Returns until when a declined recipient can't be invited again, epoch ms; 0 for other invitations. */
+/** Returns when someone who declined can be invited again, epoch ms; 0 for other invitations. */
 export function cooldownUntil({ status, respondedAt }: Invitation): number {
   return status === 'declined' && respondedAt !== null ? respondedAt + DECLINE_COOLDOWN_MS : 0
 }
@@ -83,8 +84,8 @@ function reasonOf(fate: Exclude<InvitationOutcome, 'invited'>, state: GroupState
 }
 
 export function invite(
-  { state, me, now }: Scene,
-  { id, to, message, hours, link, isUnavailable }: Ask<'invite'>,
+  { state, me, now }: CommandContext,
+  { id, to, message, hours, link, isUnavailable }: CommandOf<'invite'>,
 ): GroupDecision {
   const fate = invitationOutcome(state, to, { now, isUnavailable })
   if (fate !== 'invited') return refuse(conflict(reasonOf(fate, state)))
@@ -99,10 +100,10 @@ const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
   revoked: t('invitation.revoked'),
 }
 
-/** Resends an invitation: the same one, with a new link and a new expiry. */
+/** Resends an invitation with a new link and expiry. */
 export function resend(
-  { state, me, now }: Scene,
-  { invitation: id, link, isUnavailable }: Ask<'resend'>,
+  { state, me, now }: CommandContext,
+  { invitation: id, link, isUnavailable }: CommandOf<'resend'>,
 ): GroupDecision {
   const one = state.invitations.get(id)
   if (one === undefined) return noInvitation()
@@ -110,16 +111,16 @@ export function resend(
     return refuse(conflict(overReasons[one.status]))
   const fate = invitationOutcome(state, one.to, { now, isUnavailable, except: id })
   if (fate !== 'invited' && fate !== 'full') return refuse(conflict(reasonOf(fate, state)))
-  if (one.resends >= RESEND_LIMITS.most)
-    return refuse(conflict(t('invitation.resentOften', RESEND_LIMITS)))
+  if (one.resends >= RESEND_LIMITS.max)
+    return refuse(conflict(t('invitation.resentOften', { most: RESEND_LIMITS.max })))
   if (now < one.sentAt + RESEND_LIMITS.everyMs)
     return refuse(conflict(t('invitation.resentLately')))
   return accept({ type: 'resent', id, link, at: now, by: me })
 }
 
 export function revoke(
-  { state, me, now }: Scene,
-  { invitation: id }: Ask<'revoke'>,
+  { state, me, now }: CommandContext,
+  { invitation: id }: CommandOf<'revoke'>,
 ): GroupDecision {
   const one = state.invitations.get(id)
   if (one === undefined) return noInvitation()
@@ -130,7 +131,7 @@ export function revoke(
 }
 
 /** Returns whether an invitation is for this player, or for an address they have verified. */
-export function isFor(
+export function isInvited(
   { to, answeredBy }: Pick<Invitation, 'to' | 'answeredBy'>,
   player: PlayerId,
   contacts: readonly string[],
@@ -139,15 +140,22 @@ export function isFor(
   return answeredBy === null ? contacts.includes(to.contact) : answeredBy === player
 }
 
-function mine({ state, me }: Scene, id: string, contacts: readonly string[]): Invitation | null {
+function mine(
+  { state, me }: CommandContext,
+  id: string,
+  contacts: readonly string[],
+): Invitation | null {
   const one = state.invitations.get(id)
-  return me !== null && one !== undefined && isFor(one, me, contacts) ? one : null
+  return me !== null && one !== undefined && isInvited(one, me, contacts) ? one : null
 }
 
-/** Accepts an invitation. Accepting it twice has no effect, and a full group leaves it open. */
+/**
+ * Accepts an invitation. Repeated acceptance has no effect; if the group is full, the invitation stays
+ * open.
+ */
 export function acceptInvitation(
-  scene: Scene,
-  { invitation: id, contacts }: Ask<'accept'>,
+  scene: CommandContext,
+  { invitation: id, contacts }: CommandOf<'accept'>,
 ): GroupDecision {
   const { state, me, now } = scene
   const one = mine(scene, id, contacts)
@@ -161,10 +169,10 @@ export function acceptInvitation(
   return accept(answer, joined(scene, { player: me, way: 'invitation', addedBy: one.by, by: me }))
 }
 
-/** Declines an invitation, and all future ones from this group if `never` is set. */
+/** Declines an invitation, and blocks future ones from this group if `never` is set. */
 export function declineInvitation(
-  scene: Scene,
-  { invitation: id, contacts, never }: Ask<'decline'>,
+  scene: CommandContext,
+  { invitation: id, contacts, never }: CommandOf<'decline'>,
 ): GroupDecision {
   const { state, me, now } = scene
   const one = mine(scene, id, contacts)

@@ -3,10 +3,11 @@ import type { GroupEvent } from './events.ts'
 import type { Member } from './state.ts'
 
 /**
- * Returns the next admin of a group without one: a member who may edit, else the longest-standing member;
- * those in `able` come first. Source: teams, 1.2.
+ * Chooses the next admin: a member with edit permission, else the longest-standing one. Prefers members in
+ * `able`.
+ * Source: teams, 1.2.
  */
-export function successorAmong(
+export function chooseSuccessor(
   present: readonly Member[],
   able: ReadonlySet<PlayerId>,
 ): Member | null {

@@ -4,7 +4,7 @@ import { sports } from '../sports/sports.ts'
 import type { Ending, MatchDetails, Pair, Side, SportId } from '../sports/types.ts'
 import { t, type SheetMessage } from './messages.ts'
 
-export type ScoreRead = {
+export type ParsedScore = {
   readonly format: string
   readonly score: Pair
   readonly details: MatchDetails | null
@@ -14,7 +14,7 @@ export type ScoreRead = {
 }
 
 export type ScoreReading =
-  | { readonly ok: true; readonly read: ScoreRead }
+  | { readonly ok: true; readonly read: ParsedScore }
   | { readonly ok: false; readonly said: SheetMessage }
 
 /**
@@ -44,7 +44,7 @@ function readPair(word: string): Pair | null {
   return found === null ? null : [Number(found[1]), Number(found[2])]
 }
 
-type Reading = Pick<ScoreRead, 'score' | 'details'>
+type Reading = Pick<ParsedScore, 'score' | 'details'>
 type Total = { readonly ok: false; readonly said: SheetMessage }
 
 const shown = ([one, two]: Pair) => `${one}-${two}`
@@ -53,7 +53,7 @@ const shown = ([one, two]: Pair) => `${one}-${two}`
 const totalAndSets = /^(-?[\d.]+-[\d.]+)[\s,;:]*[([](.*)[)\]]$/
 const totalThenSets = /^(\d+-\d+)[\s,;:]+(.+)$/
 
-/** Returns the possible meanings of a text, or why its parts disagree. */
+/** Returns the possible readings of a score, or an error if its total and sets disagree. */
 function readingsOf(sportId: SportId, plain: string): readonly Reading[] | Total {
   const whole = readPair(plain)
   if (whole !== null) return [{ score: whole, details: null }]
@@ -75,7 +75,7 @@ function readingsOf(sportId: SportId, plain: string): readonly Reading[] | Total
 const walkover = /^(.*?)[\s,(]*(?:w\.?\/?o\.?|walk-?over|forfeit|ff?|bye|kampflos)\)?$/i
 const signs: Readonly<Record<string, Pair>> = { '+--': [1, 0], '--+': [0, 1], '---': [0, 0] }
 
-/** Returns the score of a walkover as typed; null if it is none, and no score if it names no winner. */
+/** Parses a walkover; null for other texts. The score is null if it names no winner. */
 function readWalkover(plain: string): { readonly score: Pair | null } | null {
   const signed = signs[plain.replaceAll(/[\s:/]+/g, '-').replace(/^([+-])-?([+-])$/, '$1-$2')]
   if (signed !== undefined) return { score: signed }
@@ -84,10 +84,10 @@ function readWalkover(plain: string): { readonly score: Pair | null } | null {
   return { score: readPair(score.replaceAll(/(?<=\d)\s*ff?\b/gi, '').trim()) }
 }
 
-function walkoverOf(sportId: SportId, score: Pair, format: string | null): ScoreRead {
+function walkoverOf(sportId: SportId, score: Pair, format: string | null): ParsedScore {
   const [one, two] = score
   const isDouble = one === two
-  // One point is the usual sign for a win; in some sports it is the score, too.
+  // 1-0 usually only marks the winner; in some sports it is also the score.
   const isSign = !sports[sportId].scoresForfeits && one + two === 1
   return {
     format: format ?? sports[sportId].defaultFormat,
@@ -103,20 +103,20 @@ function notAScore(sportId: SportId, text: string): ScoreReading {
   return { ok: false, said: t('sheet.score', { text, sport, examples }) }
 }
 
-function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean {
+function fits(sportId: SportId, { format, score, details }: ParsedScore): boolean {
   const [score1, score2] = score
   const draft = { sportId, format, player1Id: '1', player2Id: '2', score1, score2 }
   return checkResult({ ...draft, ending: 'played', details: details ?? undefined }).ok
 }
 
-/** Maximum length of a score: seven sets are shorter, and longer text is slow to match. */
+/** Maximum length of a score. Seven sets are shorter, and longer text is slow to match. */
 const longestScore = 500
 
 /**
- * Parses a score as people write it in a list of results: "3-1", "11–7 9–11 11–5", "3-1 (11-7, 9-11, 11-5, 11-8)",
- * "7, -9, 12", "5:3", "11/7 11/9", "½-½", "0,5-0,5", "1-0 w/o". Without a format it uses the sport's default, or
- * the first format that allows the score: 3–1 in table tennis is a best of 5. It does not check the score;
- * `checkResult` does that.
+ * Parses a score as written in a list of results: "3-1", "11–7 9–11 11–5", "3-1 (11-7, 9-11, 11-5, 11-8)",
+ * "7, -9, 12", "5:3", "11/7 11/9", "½-½", "0,5-0,5", "1-0 w/o". Without a format, uses the sport's default
+ * or the first format that allows the score: 3–1 in table tennis is a best of 5. Does not validate the
+ * score; `checkResult` does.
  */
 export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
   if (text.trim() === '') return { ok: false, said: t('sheet.noScore') }
@@ -133,7 +133,7 @@ export function readScore(sportId: SportId, text: string, format: string | null)
   const readings = readingsOf(sportId, plain)
   if ('ok' in readings) return readings
   const all = formats.flatMap((one) =>
-    readings.map((reading): ScoreRead => {
+    readings.map((reading): ParsedScore => {
       return { ...reading, format: one, ending: 'played', winnerSide: null }
     }),
   )

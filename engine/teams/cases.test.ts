@@ -12,7 +12,7 @@ import type { RubberResult, TeamMatchEvent } from './match/events.ts'
 import { foldTeamMatch, isRated, type TeamMatchState } from './match/state.ts'
 import { decideRoster, type RosterCommand } from './roster/commands.ts'
 import type { RosterEvent } from './roster/events.ts'
-import { foldRoster, onTeam } from './roster/fold.ts'
+import { foldRoster, currentMembers } from './roster/fold.ts'
 import { checkTeamSettings, defaultTeamSettings } from './settings.ts'
 import { withOrder } from './systems/check-system.ts'
 import { findSystem } from './systems/systems.ts'
@@ -75,13 +75,13 @@ test.each(ofKind('roster'))('$id: $title', (one) => {
       return codeOf(refusals)
     }
     const wanted = { ...settings, ...rest }
-    const refusals = checkTeamSettings(wanted, onTeam(foldRoster(log)).length)
+    const refusals = checkTeamSettings(wanted, currentMembers(foldRoster(log)).length)
     if (refusals.length === 0) settings = wanted
     return codeOf(refusals)
   })
   expect(results).toEqual(one.expect.results)
   if (one.expect.activePlayers === undefined) return
-  expect(onTeam(foldRoster(log))).toHaveLength(one.expect.activePlayers)
+  expect(currentMembers(foldRoster(log))).toHaveLength(one.expect.activePlayers)
   expect(lineUps.map(({ guests }) => guests)).toEqual([['G1']])
   expect(codeOf(checkGuests(settings, 1))).toBe('CONFLICT')
 })

@@ -1,13 +1,13 @@
 import type { PlayerId } from '../../ids.ts'
 import { lookUp } from '../../look-up.ts'
-import type { Attendance, MeetupEvent, MeetupEventType, MeetupFacts } from './meetup-events.ts'
+import type { Attendance, MeetupEvent, MeetupEventType, MeetupDetails } from './meetup-events.ts'
 
-/** Status of a person; `passed` let an offer expire. */
-export type Standing = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
+/** Answer or waiting-list status of a person. `passed` means that an offer expired. */
+export type AttendeeStatus = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
 
 export type Attendee = {
   readonly player: PlayerId
-  readonly standing: Standing
+  readonly standing: AttendeeStatus
   readonly message: string
   /** When they got this status, epoch ms. */
   readonly since: number
@@ -28,17 +28,17 @@ export type MeetupCall = {
 }
 
 export type MeetupState = {
-  readonly facts: MeetupFacts
+  readonly facts: MeetupDetails
   readonly host: PlayerId | null
   readonly status: MeetupStatus
   readonly reason: string
-  /** In status order: the first who waits is next. */
+  /** In waiting-list order: the first one with `waiting` is next. */
   readonly comers: ReadonlyMap<PlayerId, Attendee>
   readonly attendance: ReadonlyMap<PlayerId, Attendance>
   readonly tournamentIds: readonly string[]
   /** Who is playing at which table now. */
   readonly calls: readonly MeetupCall[]
-  /** All calls, including those playing now. */
+  /** All pairs called so far, including those playing now. */
   readonly meetings: readonly MeetupCall['players'][]
   /** When each player last left a table, epoch ms. */
   readonly freedAt: ReadonlyMap<PlayerId, number>
@@ -47,7 +47,7 @@ export type MeetupState = {
 }
 
 type Draft = {
-  facts: MeetupFacts
+  facts: MeetupDetails
   host: PlayerId | null
   isCancelled: boolean
   reason: string
@@ -68,7 +68,7 @@ const taken = ({ comers }: Draft) =>
 
 const hasPlace = (draft: Draft) => draft.facts.places === null || taken(draft) < draft.facts.places
 
-/** Moves a person to the end of their status. */
+/** Stores an attendee at the end of the list and, if waiting, of the waiting list. */
 function put(draft: Draft, comer: Attendee): void {
   draft.comers.delete(comer.player)
   draft.comers.set(comer.player, comer)
@@ -77,8 +77,8 @@ function put(draft: Draft, comer: Attendee): void {
 }
 
 /**
- * Offers free places to the waiting list in order. Once the club night has begun, the next person simply
- * gets the place.
+ * Offers free places in waiting-list order. After the start of the club night, assigns them without an
+ * offer.
  */
 function offer(draft: Draft, at: number): void {
   for (const first of draft.queue) {
@@ -105,7 +105,10 @@ function passTime(draft: Draft, now: number): void {
 type Of<T extends MeetupEventType> = Extract<MeetupEvent, { type: T }>
 type Applying = { [T in MeetupEventType]: (draft: Draft, event: Of<T>) => void }
 
-/** A yes gets a place if one is free and no one waits for it, or if it was offered to them. */
+/**
+ * Gives a place to someone who said yes if one is free and no one waits, or if it was offered to them.
+ * Otherwise puts them on the waiting list.
+ */
 function sayYes(draft: Draft, comer: Omit<Attendee, 'standing' | 'until'>): void {
   const known = draft.comers.get(comer.player)?.standing
   if (known === 'coming' || known === 'waiting') {
@@ -239,8 +242,8 @@ function statusOf({ facts, isCancelled }: Draft, now: number): MeetupStatus {
 }
 
 /**
- * Returns the state of a club night at `now`, epoch ms: a fold over its log in which offers of free
- * places expire by the clock. Source: teams, 1.2, Session.
+ * Folds a club night's log into its state at `now`, epoch ms. Offers of free places expire over time.
+ * Source: teams, 1.2, Session.
  */
 export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupState {
   const draft: Draft = {
@@ -279,10 +282,8 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
   }
 }
 
-/**
- * Returns the players who are present: those marked as such, or until anyone is marked, those who are coming.
- */
-export function presentAt({ comers, attendance }: MeetupState): readonly PlayerId[] {
+/** Returns the players marked as present or, until anyone is marked, those who said yes. */
+export function presentPlayers({ comers, attendance }: MeetupState): readonly PlayerId[] {
   const came = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
   if (came.length > 0) return came
   return [...comers.values()]

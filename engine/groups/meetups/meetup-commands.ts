@@ -3,12 +3,12 @@ import type { PlayerId } from '../../ids.ts'
 import type { Message } from '../../messages/create-messages.ts'
 import { MAX_MEETUP_MS, MAX_GUESTS, ATTENDANCE_BEFORE_MS } from '../limits.ts'
 import { t } from '../messages.ts'
-import { presentAt, type MeetupState } from './fold-meetup.ts'
-import { nextCalls } from './table-calls.ts'
-import type { Attendance, MeetupAnswer, MeetupEvent, MeetupFacts } from './meetup-events.ts'
+import { presentPlayers, type MeetupState } from './fold-meetup.ts'
+import { nextTableCalls } from './table-calls.ts'
+import type { Attendance, MeetupAnswer, MeetupEvent, MeetupDetails } from './meetup-events.ts'
 
 export type MeetupCommand =
-  | { readonly type: 'change'; readonly facts: Partial<MeetupFacts> }
+  | { readonly type: 'change'; readonly facts: Partial<MeetupDetails> }
   | { readonly type: 'cancel'; readonly reason: string }
   | { readonly type: 'answer'; readonly answer: MeetupAnswer; readonly message: string }
   | ({ readonly type: 'add_guest' } & Guest)
@@ -29,7 +29,7 @@ type Guest = {
   readonly player: PlayerId
   /** Whether they are a member of the group. */
   readonly isMember: boolean
-  /** Whether they have an account that could not see the meetup, because the group is private. */
+  /** Whether they have an account but could not see the meetup, because the group is private. */
   readonly isShutOut: boolean
 }
 
@@ -47,22 +47,22 @@ export type MeetupDecision = Decision<MeetupEvent>
 /** Minimum number of players who can be paired. */
 const fewest = 2
 
-/** Returns what is wrong with the times of a meetup; null if nothing is. */
-export function faultOf({
+/** Returns why the start and end are invalid, or null. */
+export function checkMeetupTimes({
   startsAt,
   endsAt,
-}: Pick<MeetupFacts, 'startsAt' | 'endsAt'>): Message | null {
+}: Pick<MeetupDetails, 'startsAt' | 'endsAt'>): Message | null {
   if (endsAt <= startsAt) return t('session.endsFirst')
   return endsAt - startsAt > MAX_MEETUP_MS ? t('session.tooLong') : null
 }
 
-/** Returns why the start cannot be moved there; null if it can. */
-function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupFacts>, now: number) {
+/** Returns why the meetup can't be moved to this start, or null. */
+function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupDetails>, now: number) {
   const isMoved = startsAt !== undefined && startsAt !== state.facts.startsAt
   return isMoved && startsAt <= now ? t('session.inPast') : null
 }
 
-/** Returns whether attendance can be taken. */
+/** Returns whether attendance can be marked. */
 const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - ATTENDANCE_BEFORE_MS
 
 function running(
@@ -80,7 +80,7 @@ function running(
       if (isOver) return refuse(conflict(t('session.over')))
       const moved = movedWrong(state, command.facts, now)
       if (moved !== null) return refuse(invalid(moved, 'startsAt'))
-      const fault = faultOf({ ...state.facts, ...command.facts })
+      const fault = checkMeetupTimes({ ...state.facts, ...command.facts })
       if (fault !== null) return refuse(invalid(fault, 'endsAt'))
       return accept({ type: 'changed', facts: command.facts, ...stamp })
     }
@@ -106,7 +106,7 @@ function running(
     case 'start_night':
       if (isOver) return refuse(conflict(t('session.over')))
       if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
-      if (presentAt(state).length < fewest) return refuse(conflict(t('session.tooFew')))
+      if (presentPlayers(state).length < fewest) return refuse(conflict(t('session.tooFew')))
       if (state.tournamentIds.length > 0 && !command.again) {
         return refuse(conflict(t('session.begunAlready')))
       }
@@ -128,7 +128,7 @@ function called(
   tables: number,
   stamp: { readonly at: number; readonly by: PlayerId | null },
 ): MeetupDecision {
-  const calls = nextCalls(state, tables)
+  const calls = nextTableCalls(state, tables)
   if (calls.length > 0) {
     return accept(...calls.map((call) => ({ type: 'called', ...call, ...stamp }) as const))
   }
@@ -137,8 +137,8 @@ function called(
 }
 
 /**
- * Returns the events that a command produces in a meetup, or why it is refused. Leaving is always allowed; a
- * yes to a full meetup joins the waiting list.
+ * Returns the events that a command produces in a meetup, or a refusal. Leaving is always allowed; a yes to
+ * a full meetup joins the waiting list.
  * Source: teams, 1.2 and 1.3.
  */
 export function decideMeetup(

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codes } from '../acting.test-data.ts'
-import { foldMeetup, presentAt } from './fold-meetup.ts'
+import { foldMeetup, presentPlayers } from './fold-meetup.ts'
 import { decideMeetup, type MeetupCommand } from './meetup-commands.ts'
-import type { MeetupEvent, MeetupFacts } from './meetup-events.ts'
+import type { MeetupEvent, MeetupDetails } from './meetup-events.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const start = 1_000 * hour
 
-const usual: MeetupFacts = {
+const usual: MeetupDetails = {
   startsAt: start,
   endsAt: start + 2 * hour,
   opensAt: start - 14 * 24 * hour,
@@ -20,7 +20,7 @@ const usual: MeetupFacts = {
 }
 
 /** A meetup in which members act at times before or after its start, in minutes. */
-function evening(facts: Partial<MeetupFacts> = {}) {
+function evening(facts: Partial<MeetupDetails> = {}) {
   const log: MeetupEvent[] = [
     { type: 'planned', facts: { ...usual, ...facts }, at: start - 10 * 24 * hour, by: 'H' },
   ]
@@ -107,11 +107,11 @@ describe('a meetup', () => {
     const { act, say, at } = evening()
     say('A', -60, 'yes')
     say('B', -60, 'yes')
-    expect(presentAt(at(0))).toEqual(['A', 'B'])
+    expect(presentPlayers(at(0))).toEqual(['A', 'B'])
     act('H', 5, { type: 'mark', player: 'B', isMember: true, attendance: 'came' })
     act('H', 5, { type: 'mark', player: 'C', isMember: true, attendance: 'came' })
     act('H', 5, { type: 'mark', player: 'A', isMember: true, attendance: 'absent' })
-    expect(presentAt(at(6))).toEqual(['B', 'C'])
+    expect(presentPlayers(at(6))).toEqual(['B', 'C'])
     expect(act('A', 6, { type: 'start_night', tournamentId: 't', again: false })).toBe('FORBIDDEN')
     const night = (again: boolean) => act('H', 6, { type: 'start_night', tournamentId: 't', again })
     expect([night(false), night(false), night(true)]).toEqual(['ok', 'CONFLICT', 'ok'])

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../ids.ts'
-import { presentAt, type MeetupState } from './fold-meetup.ts'
+import { presentPlayers, type MeetupState } from './fold-meetup.ts'
 
 export const MAX_MEETUP_TABLES = 32
 
@@ -16,16 +16,16 @@ function isOff({ comers, facts }: MeetupState, player: PlayerId): boolean {
 }
 
 /**
- * Returns calls to the free tables, numbered from 1: the player who has waited longest, those who have
- * not played first, and the opponent they have met least, who among equals has waited longest.
+ * Returns a call for each free table, numbered from 1. Picks the player who has waited longest, players
+ * without a match first, and the opponent they have met least, then who has waited longest.
  */
-export function nextCalls(
+export function nextTableCalls(
   state: MeetupState,
   tables: number,
 ): readonly { readonly table: number; readonly players: Meeting }[] {
   const { calls, freedAt } = state
   const busy = new Set(calls.flatMap(({ players }) => players))
-  let waiting = presentAt(state)
+  let waiting = presentPlayers(state)
     .filter((player) => !busy.has(player) && !isOff(state, player))
     .toSorted((a, b) => (freedAt.get(a) ?? 0) - (freedAt.get(b) ?? 0))
   const free = Array.from({ length: tables }, (_, at) => at + 1).filter(

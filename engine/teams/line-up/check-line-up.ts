@@ -1,19 +1,19 @@
 import type { PlayerId } from '../../ids.ts'
 import { conflict, invalid } from '../../decision.ts'
 import { type TeamRefusal } from '../refusal.ts'
-import { foldRoster, isSuspended, onTeam } from '../roster/fold.ts'
+import { foldRoster, isSuspended, currentMembers } from '../roster/fold.ts'
 import type { RosterEvent } from '../roster/events.ts'
 import type { TeamSettings } from '../settings.ts'
 import { sizeOf, type System, type TeamSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
-import { chosenSlots, namesAt, playersOf, type LineUp } from './line-up.ts'
+import { assignableSlots, playersAt, playersOf, type LineUp } from './line-up.ts'
 
 type Place = { readonly system: System; readonly side: TeamSide }
 
 const isSomebody = (name: PlayerId | null): name is PlayerId => name !== null
 
 function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
-  const chosen = chosenSlots(system, side)
+  const chosen = assignableSlots(system, side)
   return Object.entries(lineUp.places).flatMap(([id, names]): readonly TeamRefusal[] => {
     const field = `places.${id}`
     const slot = chosen.find((one) => one.id === id)
@@ -27,12 +27,12 @@ function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
   })
 }
 
-/** No one has two single places, or more rubbers than the system allows a player. */
+/** Refuses players with two single places or in two pairs. */
 function twiceFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const seen = new Map<string, string>()
   const refusals: TeamRefusal[] = []
-  for (const { id, size } of chosenSlots(system, side)) {
-    // A player may be in two pairs if the system limits how many rubbers each plays.
+  for (const { id, size } of assignableSlots(system, side)) {
+    // Players may be in two pairs if the match system limits the rubbers of each player.
     if (size > 2 || (size === 2 && system.mostEach !== null)) continue
     for (const name of (lineUp.places[id] ?? []).filter(isSomebody)) {
       const key = `${size} ${name}`
@@ -48,7 +48,8 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefu
   const { most, mostEach } = system
   const rubbers = system.rubbers.filter((rubber) => sizeOf(system, rubber) <= 2)
   const played = (player: PlayerId) =>
-    rubbers.filter((rubber) => namesAt(system, side, lineUp, rubber[side]).includes(player)).length
+    rubbers.filter((rubber) => playersAt(system, side, lineUp, rubber[side]).includes(player))
+      .length
   const tooOften = mostEach !== null && players.some((player) => played(player) > mostEach)
   return [
     ...(players.length === 0 ? [invalid(t('lineUp.nobody'), 'places')] : []),
@@ -64,10 +65,10 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefu
  */
 function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   if (!system.pairsBySum) return []
-  const singles = chosenSlots(system, side).filter(({ size }) => size === 1)
+  const singles = assignableSlots(system, side).filter(({ size }) => size === 1)
   const placeOf = (player: PlayerId) =>
     singles.findIndex(({ id }) => lineUp.places[id]?.[0] === player) + 1 || singles.length + 1
-  const pairs = chosenSlots(system, side).filter(({ size }) => size === 2)
+  const pairs = assignableSlots(system, side).filter(({ size }) => size === 2)
   const keys = pairs.map(({ id }) => {
     const at = (lineUp.places[id] ?? []).filter(isSomebody).map(placeOf)
     return {
@@ -86,7 +87,7 @@ function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
 }
 
 /**
- * Returns how a line-up breaks its system: places, repeated players, too many players, pairs out of order.
+ * Checks a line-up against its match system: places, repeated players, number of players, order of pairs.
  */
 export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const refusals = slotFaults(place, lineUp)
@@ -100,12 +101,12 @@ export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[
 
 /** Rating used for unrated players. Source: teams, 3.5. */
 export const UNRATED_BOARD = 1200
-/** Points by which a player may be stronger than the one on the board above. */
+/** Maximum rating points by which a player may exceed the player on the board above. */
 export const BOARD_TOLERANCE = 80
 
 /**
- * Checks boards by strength: no player is rated above the board before by more than the tolerance, and
- * empty boards are last. Ratings are in board order; `undefined` is an empty board.
+ * Checks that ratings descend by board, within the tolerance, and that empty boards are last. Ratings are
+ * in board order; `undefined` is an empty board, null an unrated player.
  */
 export function checkBoards(
   ratings: readonly (number | null | undefined)[],
@@ -129,14 +130,16 @@ export function checkBoards(
   })
 }
 
-/** Checks who may be in a line-up at the start of a match, by the roster at that time. */
+/** Checks the eligibility of a line-up's players by the roster at the start of the match. */
 export function checkEligible(
   log: readonly RosterEvent[],
   settings: TeamSettings,
   lineUp: LineUp,
   at: number,
 ): readonly TeamRefusal[] {
-  const members = new Map(onTeam(foldRoster(log, at)).map((member) => [member.player, member]))
+  const members = new Map(
+    currentMembers(foldRoster(log, at)).map((member) => [member.player, member]),
+  )
   const { guests } = lineUp
   const players = playersOf(lineUp)
   const named = guests.filter((player) => players.includes(player))
@@ -155,7 +158,7 @@ export function checkEligible(
   ]
 }
 
-/** Checks the number of guests in a new line-up; past ones are unaffected. */
+/** Checks the number of guests in a new line-up. */
 export function checkGuests(settings: TeamSettings, guests: number): readonly TeamRefusal[] {
   if (guests > 0 && !settings.allowGuests) return [conflict(t('lineUp.noGuests'), 'guests')]
   const most = settings.mostGuests

@@ -1,8 +1,8 @@
 import type { MatchId, PlayerId } from '../../ids.ts'
 import type { Pair } from '../../sports/types.ts'
-import { replaced, type LineUp } from '../line-up/line-up.ts'
+import { replacePlayer, type LineUp } from '../line-up/line-up.ts'
 import type { TeamSide } from '../systems/types.ts'
-import type { Confirmation, Playing, RubberResult, TeamMatchEvent } from './events.ts'
+import type { Confirmation, RubberPlayers, RubberResult, TeamMatchEvent } from './events.ts'
 
 export type Submitted = {
   readonly lineUp: LineUp
@@ -11,7 +11,7 @@ export type Submitted = {
 }
 export type Decided = {
   readonly result: RubberResult
-  readonly players: Playing
+  readonly players: RubberPlayers
   readonly matchId: MatchId | null
 }
 export type Substitution = {
@@ -23,13 +23,13 @@ export type Substitution = {
 }
 export type Stage = 'open' | 'postponed' | 'abandoned' | 'sent' | 'disputed' | 'confirmed'
 
-/** What is recorded about a team match, event by event; its state is derived from this. */
+/** State folded from the log of a team match, from which `TeamMatchState` is derived. */
 export type Facts = {
   readonly startsAt: number | null
   readonly lineUpsDue: number | null
   readonly lineUps: Readonly<Record<TeamSide, Submitted | null>>
   readonly decided: ReadonlyMap<number, Decided>
-  /** Rubbers that are being scored live. */
+  /** Ids of the live matches by rubber number. */
   readonly begun: ReadonlyMap<number, string>
   readonly substitutions: readonly Substitution[]
   readonly reported: Pair | null
@@ -74,7 +74,9 @@ const without = <Value>(map: ReadonlyMap<number, Value>, n: number) => {
   return rest
 }
 
-/** A disputed result that was entered again needs the other side's confirmation. */
+/**
+ * Resolves the disputes about a corrected rubber. Once none is left, the other side has to confirm again.
+ */
 function settle(facts: Facts, n: number): Facts {
   const disputes = facts.disputes.filter((one) => one.n !== n && one.n !== null)
   const isSettled = facts.stage === 'disputed' && disputes.length === 0
@@ -85,7 +87,7 @@ function substitute(facts: Facts, event: Extract<TeamMatchEvent, { type: 'substi
   const { side, out, by, isGuest, reason, at } = event
   const before = facts.lineUps[side]
   if (before === null) return facts
-  const { places, guests } = replaced(before.lineUp, out, by)
+  const { places, guests } = replacePlayer(before.lineUp, out, by)
   const lineUp = { places, guests: isGuest ? [...guests, by] : guests }
   return {
     ...facts,
@@ -94,7 +96,7 @@ function substitute(facts: Facts, event: Extract<TeamMatchEvent, { type: 'substi
   }
 }
 
-/** Returns the facts after one more event. */
+/** Applies one event. */
 export function nextFacts(facts: Facts, event: TeamMatchEvent): Facts {
   switch (event.type) {
     case 'planned': {

@@ -18,7 +18,8 @@ type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { typ
 export const notStarted: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
 
 /**
- * Sets date and deadline. A deadline in the past is refused, since it would reveal the other side's line-up.
+ * Sets the date and deadline. Refuses a new deadline in the past, which would reveal the other side's
+ * line-up.
  */
 export function plan(
   state: TeamMatchState,
@@ -43,8 +44,8 @@ export function plan(
 }
 
 /**
- * Line-ups stay hidden until both are in: the first side may change theirs until then. Nothing here
- * depends on the other line-up, which would reveal it.
+ * Submits a line-up. It stays hidden and can be changed until both are submitted. Nothing here may depend
+ * on the other line-up, which would reveal it.
  */
 export function lineUp(
   state: TeamMatchState,
@@ -91,7 +92,7 @@ export function substitute(
   return accept({ type: 'substituted', at: now, side, out, by, isGuest, reason })
 }
 
-/** Notes a line-up that was due and could not be filled in. */
+/** Records that a due line-up could not be filled in. */
 export function leaveUnfilled(
   { facts }: TeamMatchState,
   { side }: Of<'leaveUnfilled'>,

@@ -1,6 +1,6 @@
 import { accept, conflict, refuse } from '../../decision.ts'
 import { type TeamDecision, type TeamRefusal } from '../refusal.ts'
-import { inBoth } from '../line-up/line-up.ts'
+import { playersInBoth } from '../line-up/line-up.ts'
 import { t } from '../messages.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { RubberResult, TeamMatchEvent } from './events.ts'
@@ -9,7 +9,7 @@ import { stateOf, type RubberState, type TeamMatchState, type TeamMatchStatus } 
 
 type Decided = TeamDecision<TeamMatchEvent>
 
-/** Statuses in which rubbers can be entered: during play, and when part of a sent result is open again. */
+/** Statuses in which rubbers can be entered: during play, and when a sent result is reopened. */
 const openToPlay: readonly TeamMatchStatus[] = [
   'line_ups_known',
   'in_play',
@@ -18,19 +18,19 @@ const openToPlay: readonly TeamMatchStatus[] = [
   'in_correction',
 ]
 
-/** Returns why no rubber can be entered in this team match now; null if one can. */
+/** Returns why no rubber can be entered now, or null. */
 export function notOpen(state: TeamMatchState): TeamRefusal | null {
   if (openToPlay.includes(state.status)) return null
   return conflict(t(state.areKnown ? 'teamMatch.over' : 'teamMatch.noLineUps'), 'status')
 }
 
-/** Returns a fault while a rubber is being scored live; it must be ended there first. */
+/** Refuses while a rubber is scored live; live scoring has to end first. */
 export function liveFaults({ facts }: TeamMatchState): readonly TeamRefusal[] {
   const [n] = facts.begun.keys()
   return n === undefined ? [] : [conflict(t('teamMatch.isLive', { n }), 'rubber')]
 }
 
-/** Returns the earlier rubbers that are still to be played, first one first. */
+/** Returns the unfinished rubbers before rubber `n`, in order. */
 function waitingBefore({ rubbers }: TeamMatchState, n: number): readonly RubberState[] {
   return rubbers.filter(({ rubber, status }) => {
     return rubber.n < n && (status === 'open' || status === 'playing')
@@ -51,9 +51,9 @@ function orderFaults(
 
 const isPlayed = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
 
-/** A player in both line-ups plays for neither until one side has substituted. */
+/** Refuses a rubber with a player who is in both line-ups. One side has to substitute first. */
 function bothFaults({ facts }: TeamMatchState, { players }: RubberState): readonly TeamRefusal[] {
-  const torn = inBoth(facts.lineUps.home?.lineUp, facts.lineUps.away?.lineUp)
+  const torn = playersInBoth(facts.lineUps.home?.lineUp, facts.lineUps.away?.lineUp)
   const isTorn = [...players.home, ...players.away].some(
     (one) => one !== null && torn.includes(one),
   )
@@ -139,7 +139,7 @@ function withPlayOn(
   return [event, { type: 'resumed', at: now }]
 }
 
-/** Removes a result: the rubber is open again. */
+/** Deletes the result of a rubber. */
 export function undoRubber({ facts }: TeamMatchState, n: number, now: number): Decided {
   return facts.decided.has(n)
     ? accept({ type: 'takenBack', at: now, n })

@@ -1,7 +1,7 @@
 import type { Pair } from '../../sports/types.ts'
 import { accept, conflict, invalid, refuse } from '../../decision.ts'
 import { type TeamDecision } from '../refusal.ts'
-import { mostTogether, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
+import { maxCombinedPoints, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
 import type { Context, PlayedEarly, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
@@ -15,16 +15,19 @@ type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { typ
 const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
 const over = () => refuse(conflict(t('teamMatch.over'), 'status'))
 
-/** Returns the side that is asked to confirm: the one that did not send the result. */
+/** Returns the side that has to confirm: the one that did not send the result. */
 export const confirmingSide = ({ facts }: Pick<TeamMatchState, 'facts'>): TeamSide =>
   otherTeam(facts.sentBy)
 
-/** Who can edit the sheet: both sides until it is sent; for disputed parts, the side that sent it. */
+/**
+ * Who can edit the score sheet: both sides until it is sent, then the sender for disputed parts, else
+ * organisers.
+ */
 export type SheetEditor = TeamSide | 'both' | 'organiser'
 
 /**
- * Returns who enters or corrects a rubber, or the total score when `n` is null. Once sent, only organisers
- * can change what is not disputed.
+ * Returns who can enter or correct a rubber, or the total score if `n` is null. Once sent, only organisers
+ * can change undisputed parts.
  */
 export function sheetEditorOf({ facts, walkover }: TeamMatchState, n: number | null): SheetEditor {
   const { stage, disputes, sentBy } = facts
@@ -36,7 +39,7 @@ export function sheetEditorOf({ facts, walkover }: TeamMatchState, n: number | n
 
 function scoreFaults(score: Pair, { system }: Context) {
   const most = totalOf(system)
-  const together = mostTogether(system)
+  const together = maxCombinedPoints(system)
   const parts = system.score === 'boardPoints' ? 2 : 1
   const isScore = score.every((one) => one >= 0 && Number.isInteger(one * parts))
   if (!isScore || score[0] + score[1] > together || Math.max(...score) > most) {
@@ -50,7 +53,7 @@ function scoreFaults(score: Pair, { system }: Context) {
   return isLevel ? [invalid(t('teamMatch.level'), 'score')] : []
 }
 
-/** Records only the score. A disputed one goes back to the other side with the new score. */
+/** Records only the total score. If it was disputed, the other side has to confirm again. */
 export function report(state: TeamMatchState, score: Pair, context: Context): Decided {
   const { decided, begun, stage } = state.facts
   if (decided.size > 0 || begun.size > 0) {
@@ -63,17 +66,20 @@ export function report(state: TeamMatchState, score: Pair, context: Context): De
   return accept({ type: 'reported', at: context.now, score })
 }
 
-/** Removes the score, so that line-ups and rubbers may follow. */
+/** Deletes the reported score, so that line-ups and rubbers can be entered. */
 export function undoReport({ facts }: TeamMatchState, now: number): Decided {
   return facts.reported === null
     ? refuse(conflict(t('teamMatch.notReported'), 'score'))
     : accept({ type: 'reportTakenBack', at: now })
 }
 
-/** Time before its date, ms, from which settling a team match asks about the date. */
+/** Time before the start, ms, beyond which a result requires a decision about the date. */
 export const EARLY_MS = 12 * 60 * 60 * 1000
 
-/** Moves the date of a team match that was played long before it, or keeps it for a reason. */
+/**
+ * Moves the date of a team match played long before it, or keeps it with a reason. Returns null if neither
+ * was chosen.
+ */
 function early(
   { facts }: TeamMatchState,
   { moveDate = false, early: reason = '' }: PlayedEarly,
@@ -101,7 +107,9 @@ export function send(state: TeamMatchState, command: Of<'send'>, now: number): D
   })
 }
 
-/** Organisers confirm a finished or abandoned match without its being submitted. */
+/**
+ * Confirms a result. Organisers can also confirm a finished or abandoned match that was not sent.
+ */
 export function confirm(
   state: TeamMatchState,
   command: Of<'confirm'>,
@@ -116,7 +124,7 @@ export function confirm(
     return refuse(conflict(t('teamMatch.levelAbandoned'), 'status'))
   }
   if (status === 'disputed' && !isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
-  // The date of a sent result was already asked about when it was sent.
+  // The date was decided when the result was sent.
   const isSent = status === 'sent' || status === 'disputed'
   const date = isSent ? { moved: [], mark: {} } : early(state, command, now)
   if (date === null) return isEarly()
@@ -144,7 +152,7 @@ export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now
   return accept({ type: 'disputed', at: now, n, reason })
 }
 
-/** An organiser upholds a disputed result. */
+/** Confirms a disputed result unchanged, as decided by an organiser. */
 export function settle({ status, isOver }: TeamMatchState, now: number): Decided {
   if (status !== 'disputed') return refuse(conflict(t('teamMatch.notDisputed'), 'status'))
   if (!isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
@@ -181,7 +189,9 @@ export function concede(
   return accept({ type: 'walkover', at: now, by, reason })
 }
 
-/** If it resulted from a short line-up, that line-up must be submitted again. */
+/**
+ * Undoes a walkover. If it resulted from a short line-up, that line-up has to be submitted again.
+ */
 export function undoWalkover(
   { facts, walkover }: TeamMatchState,
   { system, now }: Context,

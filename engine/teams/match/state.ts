@@ -1,9 +1,9 @@
 import type { Pair } from '../../sports/types.ts'
-import { namesAt, playersOf, type LineUp } from '../line-up/line-up.ts'
-import { kindOf, walkoverOf, type Rubber, type System, type TeamSide } from '../systems/types.ts'
-import type { Playing, RubberResult, TeamMatchEvent } from './events.ts'
+import { playersAt, playersOf, type LineUp } from '../line-up/line-up.ts'
+import { kindOf, walkoverScore, type Rubber, type System, type TeamSide } from '../systems/types.ts'
+import type { RubberPlayers, RubberResult, TeamMatchEvent } from './events.ts'
 import { factsOf, type Facts } from './facts.ts'
-import { added, pointsOf, unitsOf } from './points.ts'
+import { addPairs, pointsOf, unitsOf } from './points.ts'
 
 export const rubberStatuses = ['open', 'playing', 'decided', 'forfeited', 'not_needed'] as const
 export type RubberStatus = (typeof rubberStatuses)[number]
@@ -11,12 +11,12 @@ export type RubberStatus = (typeof rubberStatuses)[number]
 export type RubberState = {
   readonly rubber: Rubber
   readonly status: RubberStatus
-  readonly players: Playing
+  readonly players: RubberPlayers
   readonly result: RubberResult | null
   readonly liveId: string | null
-  /** Whether it counts: rubbers played after the decision do not. */
+  /** Whether it counts; rubbers played after the match was decided don't. */
   readonly counts: boolean
-  /** Score of the team match after it, if it counts. */
+  /** Score of the team match after this rubber, if it counts. */
   readonly after: Pair | null
 }
 
@@ -48,27 +48,24 @@ export type TeamMatchState = {
   readonly isOver: boolean
   /** 1 home, 2 away, 0 a draw; null while in progress. */
   readonly winner: 0 | 1 | 2 | null
-  /** Number of rubbers after which it was decided; null until then. */
+  /** Number of rubbers after which the match was decided; null until then. */
   readonly decidedAfter: number | null
   readonly walkover: TeamSide | 'both' | null
 }
 
-const unknown: Playing = { home: [], away: [] }
+const unknown: RubberPlayers = { home: [], away: [] }
 
-function playing(system: System, { lineUps }: Facts, rubber: Rubber): Playing {
+function playing(system: System, { lineUps }: Facts, rubber: Rubber): RubberPlayers {
   const { home, away } = lineUps
   if (home === null || away === null) return unknown
   return {
-    home: namesAt(system, 'home', home.lineUp, rubber.home),
-    away: namesAt(system, 'away', away.lineUp, rubber.away),
+    home: playersAt(system, 'home', home.lineUp, rubber.home),
+    away: playersAt(system, 'away', away.lineUp, rubber.away),
   }
 }
 
-/**
- * Returns the result of a rubber that can't be played because a player is missing; null if all are
- * present.
- */
-export function forfeitOf({ home, away }: Playing): RubberResult | null {
+/** Returns the forfeit of a rubber with a missing player; null if all are present. */
+export function forfeitOf({ home, away }: RubberPlayers): RubberResult | null {
   const isMissing = [home, away].map((names) => names.length > 0 && names.includes(null))
   const [ours, theirs] = isMissing
   if (!ours && !theirs) return null
@@ -81,7 +78,7 @@ type Tally = {
   readonly rubbers: readonly RubberState[]
   readonly score: Pair
   readonly units: Pair
-  /** The rubber that decided it, if points decide. */
+  /** Number of the rubber that decided the match, if points decide. */
   readonly decidedAfter: number | null
 }
 
@@ -100,12 +97,12 @@ function tally(system: System, facts: Facts): Tally {
     const forfeit = decided === undefined ? forfeitOf(players) : null
     const result = decided?.result ?? forfeit
     const isPast = decidedAfter !== null && !playAll
-    // An unplayed loss counts in the order of play: before that it may not be needed.
+    // A forfeit counts only after the earlier rubbers; until then it may not be needed.
     const isDue = decided !== undefined || playAll || !isWaiting
     const counts = result !== null && !isPast && isDue
     if (counts) {
-      score = added(score, pointsOf(system, rubber, result))
-      units = added(units, unitsOf(system, result))
+      score = addPairs(score, pointsOf(system, rubber, result))
+      units = addPairs(units, unitsOf(system, result))
     }
     if (result === null) isWaiting = true
     const status = statusOfRubber({ isDecided: decided !== undefined, forfeit, liveId, isPast })
@@ -133,7 +130,7 @@ function withoutRest(rubbers: readonly RubberState[]): readonly RubberState[] {
   return rubbers.map((one) => (one.status === 'open' ? { ...one, status: 'not_needed' } : one))
 }
 
-/** Returns the side with too few players; null if both have enough, or it is unknown. */
+/** Returns the side with too few players; null if there is none or a line-up is missing. */
 export function tooFew(system: System, { lineUps }: Facts): TeamSide | 'both' | null {
   const isShort = (side: TeamSide) => {
     const lineUp: LineUp | undefined = lineUps[side]?.lineUp
@@ -165,11 +162,12 @@ function scoreOf(
   counted: Pair,
 ): Pair {
   if (gone === 'both') return [0, 0]
-  if (gone !== null) return gone === 'away' ? [walkoverOf(system), 0] : [0, walkoverOf(system)]
+  if (gone !== null)
+    return gone === 'away' ? [walkoverScore(system), 0] : [0, walkoverScore(system)]
   return facts.reported ?? counted
 }
 
-/** Derives the state of a team match from its facts. Source: teams, 3.1 and 3.8. */
+/** Derives the state of a team match from its log state. Source: teams, 3.1 and 3.8. */
 export function stateOf(system: System, facts: Facts): TeamMatchState {
   const { rubbers, score: counted, units, decidedAfter } = tally(system, facts)
   const areKnown = facts.lineUps.home !== null && facts.lineUps.away !== null
@@ -199,10 +197,10 @@ export function stateOf(system: System, facts: Facts): TeamMatchState {
 export const foldTeamMatch = (system: System, log: readonly TeamMatchEvent[]): TeamMatchState =>
   stateOf(system, factsOf(log))
 
-/** Returns whether a rubber was played, rather than decided by absence. */
+/** Returns whether a rubber was played, not forfeited. */
 export const wasPlayed = ({ result }: Pick<RubberState, 'result'>): boolean =>
   result !== null && result.ending !== 'forfeit' && result.ending !== 'double_forfeit'
 
-/** Returns whether a rubber is rated once played: not a team game, and no one missing. */
+/** Returns whether a rubber counts for ratings: marked as rated, played, and not a team game. */
 export const isRated = (system: System, one: RubberState): boolean =>
   one.rubber.rated && kindOf(system, one.rubber) !== 'team' && wasPlayed(one)

@@ -70,7 +70,7 @@ describe('rubbers', () => {
     expect(decide(3, 2, true)).toBe('ok')
     expect(state()).toMatchObject({ status: 'in_play', score: [2, 1], winner: null })
     expect(decide(4, 1)).toBe('ok')
-    // After correcting it back, what was played since remains recorded but does not count.
+    // After the correction is reverted, later rubbers stay recorded but don't count.
     decide(3, 1, true)
     expect(state()).toMatchObject({ score: [3, 0], status: 'finished' })
     expect(state().rubbers[3]).toMatchObject({ status: 'decided', counts: false })

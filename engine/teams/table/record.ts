@@ -1,7 +1,7 @@
 import type { Pair } from '../../sports/types.ts'
 import type { TeamSide } from '../systems/types.ts'
 
-/** A team match as a table counts it. Scores are in the unit of the team match, home first. */
+/** A team match as counted in a table. Scores are in the match's unit, home first. */
 export type CountedMatch = {
   /** Position in the order of play: epoch ms, or any increasing number. */
   readonly at: number
@@ -10,7 +10,7 @@ export type CountedMatch = {
   readonly score: Pair
   readonly units?: Pair | undefined
   readonly forfeitBy?: TeamSide | 'both' | undefined
-  /** Goals against each side if neither came. */
+  /** Goals against each side in a double walkover. */
   readonly against?: number | undefined
   readonly isNeutral?: boolean | undefined
 }
@@ -23,7 +23,7 @@ export type PointSystem = {
 }
 
 /** Default points outside a league. Source: teams, 2.2. */
-export const usualPoints: PointSystem = { win: 3, draw: 1, loss: 0, forfeitLoss: 0 }
+export const defaultPoints: PointSystem = { win: 3, draw: 1, loss: 0, forfeitLoss: 0 }
 
 export type VenueRecord = {
   readonly played: number
@@ -113,7 +113,7 @@ function pointsFor(outcome: Outcome, { win, draw, loss, forfeitLoss }: PointSyst
 export function recordOf(
   team: string,
   matches: readonly CountedMatch[],
-  points: PointSystem = usualPoints,
+  points: PointSystem = defaultPoints,
 ): TeamRecord {
   const own = matches.filter(({ home, away }) => home === team || away === team)
   const lines = own.toSorted((a, b) => a.at - b.at).map((match) => lineOf(match, team))

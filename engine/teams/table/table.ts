@@ -58,7 +58,7 @@ function valueOf(table: Table, criterion: TableCriterion, level: readonly Entry[
   return (entry: Entry) => entry[criterion]
 }
 
-/** Returns groups of teams that all criteria leave level, best group first. */
+/** Splits tied teams by the criteria in order, best group first. */
 function ranked(
   table: Table,
   level: readonly Entry[],
@@ -73,7 +73,7 @@ function ranked(
 }
 
 /**
- * Returns the table of a season. Criteria apply one after the other; teams that remain tied share a rank.
+ * Returns the table of a season. Criteria apply in order; teams that remain tied share a rank.
  * Source: teams, section 4.
  */
 export function tableOf(table: Table): readonly TableRow[] {

@@ -77,7 +77,8 @@ export function teamTieBreak(
 }
 
 /**
- * Returns the points of the teams among themselves (extended direct encounter); null if some have not met.
+ * Returns the points from matches among these teams (extended direct encounter); null if two of them have
+ * not met.
  */
 export function directEncounter(
   results: TeamResults,

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../ids.ts'
 import { createRandom, shuffle } from '../pairing/random.ts'
-import { findSystem, systemsOf } from '../../teams/systems/systems.ts'
+import { findSystem, systemsBySport } from '../../teams/systems/systems.ts'
 import { t } from '../messages.ts'
 import { isStarted, type Ask } from './commands/command-types.ts'
 import { accept } from '../../decision.ts'
@@ -29,7 +29,7 @@ export function systemIn({
   system = null,
   ownSystem = null,
 }: Pick<TournamentSettings, 'sportId' | 'system' | 'ownSystem'>) {
-  const [usual] = systemsOf[sportId]
+  const [usual] = systemsBySport[sportId]
   if (system !== null && ownSystem?.id === system) return ownSystem
   const chosen = system === null ? null : findSystem(system)
   return chosen ?? usual ?? null

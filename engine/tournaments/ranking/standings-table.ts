@@ -6,7 +6,7 @@ import type { MatchScore, TieBreakPlayer, TieBreakSetting } from './types.ts'
 import type { PlayerId } from '../../ids.ts'
 
 import type { Facts } from '../log/facts.ts'
-import { walkoverOf } from '../../teams/systems/types.ts'
+import { walkoverScore } from '../../teams/systems/types.ts'
 import { isForTeams, systemIn } from '../log/pairs.ts'
 import { criteriaOf } from './criteria.ts'
 import type { Decision, StandingsTable, TournamentMatch, TournamentStanding } from '../log/state.ts'
@@ -49,7 +49,7 @@ export function entryOf(
 /** Returns the score of a team that wins without play; null if players meet. */
 function walkoverIn({ settings }: Facts): number | null {
   const system = isForTeams(settings) ? systemIn(settings) : null
-  return system === null ? null : walkoverOf(system)
+  return system === null ? null : walkoverScore(system)
 }
 
 function scoreOf(

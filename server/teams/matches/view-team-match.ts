@@ -1,6 +1,11 @@
 import { can } from '#engine/access/policy.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { chosenSlots, namesAt, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
+import {
+  assignableSlots,
+  playersAt,
+  playersOf,
+  type LineUp,
+} from '#engine/teams/line-up/line-up.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { isRated, type RubberState } from '#engine/teams/match/state.ts'
 import { findSystem } from '#engine/teams/systems/systems.ts'
@@ -87,9 +92,9 @@ function lineUpView(opened: LoadedTeamMatch, side: TeamSide, name: Namer, seen: 
   const placesOf = (lineUp: LineUp | null) =>
     lineUp === null
       ? null
-      : chosenSlots(system, side).map(({ id }) => ({
+      : assignableSlots(system, side).map(({ id }) => ({
           slot: id,
-          names: namesAt(system, side, lineUp, id).map(name),
+          names: playersAt(system, side, lineUp, id).map(name),
         }))
   return {
     isIn: submitted !== null,

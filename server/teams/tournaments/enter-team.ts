@@ -1,4 +1,4 @@
-import { onTeam } from '#engine/teams/roster/fold.ts'
+import { currentMembers } from '#engine/teams/roster/fold.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import { can } from '#engine/access/policy.ts'
 import { systemIn } from '#engine/tournaments/log/pairs.ts'
@@ -24,7 +24,7 @@ async function strengthOf(
   settings: TournamentSettings,
   { roster }: LoadedTeam,
 ): Promise<number | null> {
-  const ids = onTeam(roster).map(({ player }) => player)
+  const ids = currentMembers(roster).map(({ player }) => player)
   const ratings = [...(await ratingsOf(db, settings.sportId, ids)).values()]
   const system = systemIn(settings)
   const most = Math.max(1, ...teamSides.map((side) => system?.[side].length ?? 1))
