@@ -10,7 +10,7 @@ export type GroupCommand =
   | { readonly type: 'edit'; readonly facts: Partial<GroupDetails> }
   | { readonly type: 'archive' }
   /** `able`: players with an account who have not retired. */
-  | { readonly type: 'restore'; readonly able: ReadonlySet<PlayerId> }
+  | { readonly type: 'restore'; readonly eligibleAdmins: ReadonlySet<PlayerId> }
   | { readonly type: 'join'; readonly message: string }
   | { readonly type: 'withdraw' }
   | { readonly type: 'answer_request'; readonly player: PlayerId; readonly approve: boolean }

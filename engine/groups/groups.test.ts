@@ -347,7 +347,7 @@ describe('a group', () => {
     group.act('A', start, { type: 'make_link', id: 'l', link: 'l', maxUses: null, hours: 168 })
     group.act('A', start, { type: 'archive' })
     expect(group.act('P', start + 1, { type: 'join', message: '' })).toBe('CONFLICT')
-    group.act('A', start + 1, { type: 'restore', able: new Set() })
+    group.act('A', start + 1, { type: 'restore', eligibleAdmins: new Set() })
     expect(group.at(start + 1).link).toBeNull()
     const byLink = { type: 'join_by_link', link: 'l', message: '' } as const
     expect(group.act('P', start + 2, byLink)).toBe('NOT_FOUND')

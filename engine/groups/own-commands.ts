@@ -32,7 +32,7 @@ export function archive({ me, now }: CommandContext): GroupDecision {
 /** Restores an archived group, and appoints an admin if none is left. */
 export function restore(
   { state, me, now }: CommandContext,
-  { able }: CommandOf<'restore'>,
+  { eligibleAdmins: able }: CommandOf<'restore'>,
 ): GroupDecision {
   if (state.status === 'active') return refuse(conflict(t('group.notArchived')))
   const members = [...state.members.values()]

@@ -57,7 +57,7 @@ async function wrongRubbers(
   db: Database,
   { row: { id }, state }: LoadedTeamMatch,
 ): Promise<string[]> {
-  const { decided } = state.facts
+  const { decided } = state.logState
   const named = [...decided.values()].flatMap(({ players }) => namesIn(players))
   const alive = await playerNames(db, named)
   const counting = (await matchesOfTeamMatch(db, id)).filter(({ status }) => status === 'completed')

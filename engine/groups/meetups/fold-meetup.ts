@@ -33,7 +33,7 @@ export type MeetupState = {
   readonly status: MeetupStatus
   readonly reason: string
   /** In waiting-list order: the first one with `waiting` is next. */
-  readonly comers: ReadonlyMap<PlayerId, Attendee>
+  readonly attendees: ReadonlyMap<PlayerId, Attendee>
   readonly attendance: ReadonlyMap<PlayerId, Attendance>
   readonly tournamentIds: readonly string[]
   /** Who is playing at which table now. */
@@ -272,7 +272,7 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
     host: draft.host,
     status: statusOf(draft, now),
     reason: draft.reason,
-    comers: new Map([...others, ...queued].map((comer) => [comer.player, comer])),
+    attendees: new Map([...others, ...queued].map((comer) => [comer.player, comer])),
     attendance: draft.attendance,
     tournamentIds: draft.tournamentIds,
     calls: draft.calls,
@@ -283,7 +283,7 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
 }
 
 /** Returns the players marked as present or, until anyone is marked, those who said yes. */
-export function presentPlayers({ comers, attendance }: MeetupState): readonly PlayerId[] {
+export function presentPlayers({ attendees: comers, attendance }: MeetupState): readonly PlayerId[] {
   const came = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
   if (came.length > 0) return came
   return [...comers.values()]

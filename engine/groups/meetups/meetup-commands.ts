@@ -72,7 +72,7 @@ function running(
 ): MeetupDecision {
   const stamp = { at: now, by: me }
   const isOwnGuest =
-    command.type === 'remove' && me !== null && state.comers.get(command.player)?.host === me
+    command.type === 'remove' && me !== null && state.attendees.get(command.player)?.host === me
   if (!runs && !isOwnGuest) return refuse(forbidden(t('session.runnersOnly')))
   const isOver = state.status === 'held'
   switch (command.type) {
@@ -88,17 +88,17 @@ function running(
       if (isOver) return refuse(conflict(t('session.over')))
       return accept({ type: 'cancelled', reason: command.reason, ...stamp })
     case 'remove':
-      if (!state.comers.has(command.player)) return refuse(conflict(t('session.notThere')))
+      if (!state.attendees.has(command.player)) return refuse(conflict(t('session.notThere')))
       return accept({ type: 'left', player: command.player, ...stamp })
     case 'move_up':
-      if (state.comers.get(command.player)?.standing !== 'waiting') {
+      if (state.attendees.get(command.player)?.standing !== 'waiting') {
         return refuse(conflict(t('session.notWaiting')))
       }
       return accept({ type: 'moved_up', player: command.player, ...stamp })
     case 'mark': {
       const { player, isMember, attendance } = command
       if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
-      if (!isMember && !state.comers.has(player)) {
+      if (!isMember && !state.attendees.has(player)) {
         return refuse(conflict(t('session.notThere')))
       }
       return accept({ type: 'attended', player, attendance, ...stamp })
@@ -158,7 +158,7 @@ function coming(
   state: MeetupState,
   command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
-  const isGuest = me !== null && state.comers.get(me)?.isGuest === true
+  const isGuest = me !== null && state.attendees.get(me)?.isGuest === true
   const leaves = isGuest && command.type === 'answer' && command.answer === 'no'
   if (me === null || (!isMember && !leaves)) {
     return refuse(forbidden(t('session.membersOnly')))
@@ -177,7 +177,7 @@ function coming(
 
 /** Returns why someone can't be added as a guest, or null. */
 function guestRefused(
-  { comers }: MeetupState,
+  { attendees: comers }: MeetupState,
   host: PlayerId,
   { player, isMember, isShutOut }: Guest,
 ): Message | null {

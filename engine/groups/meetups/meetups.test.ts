@@ -36,7 +36,7 @@ function evening(facts: Partial<MeetupDetails> = {}) {
     act(me, minutes, { type: 'answer', answer, message: '' })
   const at = (minutes: number) => foldMeetup(log, start + minutes * minute)
   const standings = (minutes: number) =>
-    Object.fromEntries([...at(minutes).comers.values()].map((one) => [one.player, one.standing]))
+    Object.fromEntries([...at(minutes).attendees.values()].map((one) => [one.player, one.standing]))
   return { log, act, say, at, standings }
 }
 
@@ -52,7 +52,7 @@ describe('a meetup', () => {
     for (const who of ['A', 'B', 'C', 'D']) say(who, -600, 'yes')
     say('A', -500, 'no')
     expect(standings(-500)).toMatchObject({ A: 'no', C: 'offered', D: 'waiting' })
-    expect(at(-500).comers.get('C')!.until).toBe(start - 440 * minute)
+    expect(at(-500).attendees.get('C')!.until).toBe(start - 440 * minute)
     expect(standings(-441)).toMatchObject({ C: 'offered' })
     expect(standings(-440)).toMatchObject({ C: 'passed', D: 'offered' })
     expect(say('D', -430, 'yes')).toBe('ok')
@@ -97,7 +97,7 @@ describe('a meetup', () => {
     expect(act('x', -60, guest)).toBe('FORBIDDEN')
     expect(act('A', -60, guest)).toBe('ok')
     expect(act('B', -60, guest)).toBe('CONFLICT')
-    expect(at(-60).comers.get('G')).toMatchObject({ host: 'A', isGuest: true, standing: 'coming' })
+    expect(at(-60).attendees.get('G')).toMatchObject({ host: 'A', isGuest: true, standing: 'coming' })
     expect(act('B', -50, { type: 'remove', player: 'G' })).toBe('FORBIDDEN')
     expect(act('A', -50, { type: 'remove', player: 'G' })).toBe('ok')
     expect(standings(-50)).toEqual({})
@@ -155,7 +155,7 @@ describe('a meetup', () => {
     act('A', -60, { type: 'add_guest', player: 'xG', isMember: false, isShutOut: false })
     expect(say('xG', -50, 'yes')).toBe('FORBIDDEN')
     expect(say('xG', -50, 'no')).toBe('ok')
-    expect(at(-50).comers.get('xG')).toMatchObject({ standing: 'no', host: 'A', isGuest: true })
+    expect(at(-50).attendees.get('xG')).toMatchObject({ standing: 'no', host: 'A', isGuest: true })
   })
 
   test('cannot be changed or cancelled once it is over, nor moved into the past', () => {
@@ -167,7 +167,7 @@ describe('a meetup', () => {
     expect(move(-490, -491)).toBe('VALIDATION_ERROR')
     expect(move(-490, -25 * 60)).toBe('VALIDATION_ERROR')
     expect(move(-490, -460)).toBe('ok')
-    expect(at(-490).comers.get('C')!.until).toBe(start - 460 * minute)
+    expect(at(-490).attendees.get('C')!.until).toBe(start - 460 * minute)
     expect(move(130, 140)).toBe('CONFLICT')
     expect(act('H', 130, { type: 'cancel', reason: '' })).toBe('CONFLICT')
     const long = evening().act('H', -10, { type: 'change', facts: { endsAt: start + 25 * hour } })
@@ -230,12 +230,12 @@ test('any sequence of answers admits no more people than places and skips no one
         const state = foldMeetup(log, now)
         expect(foldMeetup(JSON.parse(JSON.stringify(log)) as MeetupEvent[], now)).toEqual(state)
         const count = (standing: string) =>
-          [...state.comers.values()].filter((one) => one.standing === standing).length
+          [...state.attendees.values()].filter((one) => one.standing === standing).length
         const { places } = state.facts
         expect(count('coming') + count('offered')).toBeLessThanOrEqual(places!)
         const hasFree = count('coming') + count('offered') < places!
         if (hasFree) expect(count('waiting')).toBe(0)
-        for (const { until } of state.comers.values())
+        for (const { until } of state.attendees.values())
           if (until !== null) expect(until).toBeGreaterThan(now)
       }
     }),

@@ -10,7 +10,7 @@ const metOf = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId): numbe
   meetings.filter((met) => met.includes(one) && met.includes(other)).length
 
 /** Returns whether someone who came has left since. */
-function isOff({ comers, facts }: MeetupState, player: PlayerId): boolean {
+function isOff({ attendees: comers, facts }: MeetupState, player: PlayerId): boolean {
   const comer = comers.get(player)
   return comer?.standing === 'no' && comer.since >= facts.startsAt
 }

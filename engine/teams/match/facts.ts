@@ -24,13 +24,13 @@ export type Substitution = {
 export type Stage = 'open' | 'postponed' | 'abandoned' | 'sent' | 'disputed' | 'confirmed'
 
 /** State folded from the log of a team match, from which `TeamMatchState` is derived. */
-export type Facts = {
+export type LogState = {
   readonly startsAt: number | null
   readonly lineUpsDue: number | null
   readonly lineUps: Readonly<Record<TeamSide, Submitted | null>>
   readonly decided: ReadonlyMap<number, Decided>
   /** Ids of the live matches by rubber number. */
-  readonly begun: ReadonlyMap<number, string>
+  readonly liveMatches: ReadonlyMap<number, string>
   readonly substitutions: readonly Substitution[]
   readonly reported: Pair | null
   readonly walkover: { readonly by: TeamSide | 'both'; readonly reason: string } | null
@@ -49,12 +49,12 @@ export type Facts = {
   readonly unfilled: TeamSide | 'both' | null
 }
 
-export const noFacts: Facts = {
+export const emptyLogState: LogState = {
   startsAt: null,
   lineUpsDue: null,
   lineUps: { home: null, away: null },
   decided: new Map(),
-  begun: new Map(),
+  liveMatches: new Map(),
   substitutions: [],
   reported: null,
   walkover: null,
@@ -77,13 +77,13 @@ const without = <Value>(map: ReadonlyMap<number, Value>, n: number) => {
 /**
  * Resolves the disputes about a corrected rubber. Once none is left, the other side has to confirm again.
  */
-function settle(facts: Facts, n: number): Facts {
+function settle(facts: LogState, n: number): LogState {
   const disputes = facts.disputes.filter((one) => one.n !== n && one.n !== null)
   const isSettled = facts.stage === 'disputed' && disputes.length === 0
   return { ...facts, disputes, stage: isSettled ? 'sent' : facts.stage }
 }
 
-function substitute(facts: Facts, event: Extract<TeamMatchEvent, { type: 'substituted' }>): Facts {
+function substitute(facts: LogState, event: Extract<TeamMatchEvent, { type: 'substituted' }>): LogState {
   const { side, out, by, isGuest, reason, at } = event
   const before = facts.lineUps[side]
   if (before === null) return facts
@@ -97,7 +97,7 @@ function substitute(facts: Facts, event: Extract<TeamMatchEvent, { type: 'substi
 }
 
 /** Applies one event. */
-export function nextFacts(facts: Facts, event: TeamMatchEvent): Facts {
+export function applyEvent(facts: LogState, event: TeamMatchEvent): LogState {
   switch (event.type) {
     case 'planned': {
       const { startsAt, lineUpsDue } = event
@@ -111,13 +111,13 @@ export function nextFacts(facts: Facts, event: TeamMatchEvent): Facts {
     case 'substituted':
       return substitute(facts, event)
     case 'begun':
-      return { ...facts, begun: new Map(facts.begun).set(event.n, event.liveId) }
+      return { ...facts, liveMatches: new Map(facts.liveMatches).set(event.n, event.liveId) }
     case 'brokenOff':
-      return { ...facts, begun: without(facts.begun, event.n) }
+      return { ...facts, liveMatches: without(facts.liveMatches, event.n) }
     case 'decided': {
       const { n, result, players, matchId } = event
       const decided = new Map(facts.decided).set(n, { result, players, matchId })
-      return settle({ ...facts, decided, begun: without(facts.begun, n), reported: null }, n)
+      return settle({ ...facts, decided, liveMatches: without(facts.liveMatches, n), reported: null }, n)
     }
     case 'takenBack':
       return { ...facts, decided: without(facts.decided, event.n) }
@@ -176,4 +176,4 @@ export function nextFacts(facts: Facts, event: TeamMatchEvent): Facts {
   }
 }
 
-export const factsOf = (log: readonly TeamMatchEvent[]): Facts => log.reduce(nextFacts, noFacts)
+export const foldTeamMatchLog = (log: readonly TeamMatchEvent[]): LogState => log.reduce(applyEvent, emptyLogState)

@@ -6,7 +6,7 @@ import { otherTeam } from '../systems/types.ts'
 import { t } from '../messages.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
-import { notOpen } from './play-rubbers.ts'
+import { refusalUnlessOpen } from './play-rubbers.ts'
 import type { TeamMatchState, TeamMatchStatus } from './state.ts'
 
 /** Minimum notice of a deadline that a captain sets, in hours. */
@@ -32,7 +32,7 @@ export function plan(
   if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
     return refuse(invalid(t('teamMatch.deadline'), 'lineUpsDue'))
   }
-  const isNew = lineUpsDue !== null && lineUpsDue !== state.facts.lineUpsDue
+  const isNew = lineUpsDue !== null && lineUpsDue !== state.logState.lineUpsDue
   if (isNew && lineUpsDue <= now) {
     return refuse(invalid(t('teamMatch.deadlinePast'), 'lineUpsDue'))
   }
@@ -52,7 +52,7 @@ export function lineUp(
   { side, lineUp: given, isFilled }: Of<'lineUp'>,
   { system, now }: Context,
 ): Decided {
-  if (state.areKnown) return refuse(conflict(t('lineUp.frozen'), 'lineUp'))
+  if (state.areLineUpsRevealed) return refuse(conflict(t('lineUp.frozen'), 'lineUp'))
   if (!notStarted.includes(state.status)) return refuse(conflict(t('teamMatch.over'), 'status'))
   const refusals = checkPlaces({ system, side }, given)
   if (refusals.length > 0) return refuse(...refusals)
@@ -61,7 +61,7 @@ export function lineUp(
 
 function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): readonly TeamRefusal[] {
   const { side, out, by } = asked
-  const { lineUps, substitutions } = state.facts
+  const { lineUps, substitutions } = state.logState
   const there = lineUps[side] === null ? [] : playersOf(lineUps[side].lineUp)
   const theirs = lineUps[otherTeam(side)]
   const isIn = there.includes(by) || (theirs !== null && playersOf(theirs.lineUp).includes(by))
@@ -83,8 +83,8 @@ export function substitute(
   asked: Of<'substitute'>,
   { now }: Context,
 ): Decided {
-  if (!state.areKnown) return refuse(conflict(t('teamMatch.noLineUps'), 'status'))
-  const closed = notOpen(state)
+  if (!state.areLineUpsRevealed) return refuse(conflict(t('teamMatch.noLineUps'), 'status'))
+  const closed = refusalUnlessOpen(state)
   if (closed !== null) return refuse(closed)
   const refusals = substituteFaults(state, asked)
   if (refusals.length > 0) return refuse(...refusals)
@@ -94,7 +94,7 @@ export function substitute(
 
 /** Records that a due line-up could not be filled in. */
 export function leaveUnfilled(
-  { facts }: TeamMatchState,
+  { logState: facts }: TeamMatchState,
   { side }: Of<'leaveUnfilled'>,
   { now }: Context,
 ): Decided {

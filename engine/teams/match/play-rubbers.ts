@@ -4,7 +4,7 @@ import { playersInBoth } from '../line-up/line-up.ts'
 import { t } from '../messages.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { RubberResult, TeamMatchEvent } from './events.ts'
-import { nextFacts } from './facts.ts'
+import { applyEvent } from './facts.ts'
 import { stateOf, type RubberState, type TeamMatchState, type TeamMatchStatus } from './state.ts'
 
 type Decided = TeamDecision<TeamMatchEvent>
@@ -19,14 +19,14 @@ const openToPlay: readonly TeamMatchStatus[] = [
 ]
 
 /** Returns why no rubber can be entered now, or null. */
-export function notOpen(state: TeamMatchState): TeamRefusal | null {
+export function refusalUnlessOpen(state: TeamMatchState): TeamRefusal | null {
   if (openToPlay.includes(state.status)) return null
-  return conflict(t(state.areKnown ? 'teamMatch.over' : 'teamMatch.noLineUps'), 'status')
+  return conflict(t(state.areLineUpsRevealed ? 'teamMatch.over' : 'teamMatch.noLineUps'), 'status')
 }
 
 /** Refuses while a rubber is scored live; live scoring has to end first. */
-export function liveFaults({ facts }: TeamMatchState): readonly TeamRefusal[] {
-  const [n] = facts.begun.keys()
+export function liveFaults({ logState: facts }: TeamMatchState): readonly TeamRefusal[] {
+  const [n] = facts.liveMatches.keys()
   return n === undefined ? [] : [conflict(t('teamMatch.isLive', { n }), 'rubber')]
 }
 
@@ -52,7 +52,7 @@ function orderFaults(
 const isPlayed = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
 
 /** Refuses a rubber with a player who is in both line-ups. One side has to substitute first. */
-function bothFaults({ facts }: TeamMatchState, { players }: RubberState): readonly TeamRefusal[] {
+function bothFaults({ logState: facts }: TeamMatchState, { players }: RubberState): readonly TeamRefusal[] {
   const torn = playersInBoth(facts.lineUps.home?.lineUp, facts.lineUps.away?.lineUp)
   const isTorn = [...players.home, ...players.away].some(
     (one) => one !== null && torn.includes(one),
@@ -67,10 +67,10 @@ function playFaults(state: TeamMatchState, n: number, context: Context): readonl
     conflict(t(`teamMatch.${key}`, { n }), 'rubber'),
   ]
   if (one === undefined) return fault('noRubber')
-  if (!state.areKnown) return [conflict(t('teamMatch.noLineUps'), 'rubber')]
+  if (!state.areLineUpsRevealed) return [conflict(t('teamMatch.noLineUps'), 'rubber')]
   if (one.status === 'forfeited') return fault('forfeited')
   // Rubbers left over from an abandoned match can still be decided by an organiser.
-  if (one.status === 'not_needed' && !state.facts.isCutShort) return fault('notNeeded')
+  if (one.status === 'not_needed' && !state.logState.isCutShort) return fault('notNeeded')
   if (one.status === 'decided') return fault('decided')
   return one.status === 'playing' ? [] : orderFaults(state, n, context)
 }
@@ -78,8 +78,8 @@ function playFaults(state: TeamMatchState, n: number, context: Context): readonl
 type Beginning = Extract<TeamMatchCommand, { type: 'begin' }>
 
 /** Starts live scoring of a rubber. */
-export function begin(state: TeamMatchState, command: Beginning, context: Context): Decided {
-  const closed = notOpen(state)
+export function startLiveScoring(state: TeamMatchState, command: Beginning, context: Context): Decided {
+  const closed = refusalUnlessOpen(state)
   const one = state.rubbers.find(({ rubber }) => rubber.n === command.n)
   const refusals = closed === null ? playFaults(state, command.n, context) : [closed]
   const torn = one === undefined ? [] : bothFaults(state, one)
@@ -118,7 +118,7 @@ function enterFaults(
   { n, result, liveId }: Deciding,
   context: Context,
 ): readonly TeamRefusal[] {
-  const closed = notOpen(state)
+  const closed = refusalUnlessOpen(state)
   if (closed !== null) return [closed]
   if (one.liveId !== null && one.liveId !== liveId) {
     return [conflict(t('teamMatch.isLive', { n }), 'rubber')]
@@ -129,18 +129,18 @@ function enterFaults(
 
 /** Resumes play if settling the last dispute makes further rubbers necessary. */
 function withPlayOn(
-  { facts }: TeamMatchState,
+  { logState: facts }: TeamMatchState,
   event: TeamMatchEvent,
   { system, now }: Context,
 ): readonly TeamMatchEvent[] {
-  const next = nextFacts(facts, event)
+  const next = applyEvent(facts, event)
   const isSettled = facts.stage === 'disputed' && next.stage === 'sent'
   if (!isSettled || stateOf(system, next).isOver) return [event]
   return [event, { type: 'resumed', at: now }]
 }
 
 /** Deletes the result of a rubber. */
-export function undoRubber({ facts }: TeamMatchState, n: number, now: number): Decided {
+export function undoRubber({ logState: facts }: TeamMatchState, n: number, now: number): Decided {
   return facts.decided.has(n)
     ? accept({ type: 'takenBack', at: now, n })
     : refuse(conflict(t('teamMatch.notDecided', { n }), 'rubber'))

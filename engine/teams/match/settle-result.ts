@@ -7,7 +7,7 @@ import type { Context, PlayedEarly, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { notStarted } from './plan-and-line-ups.ts'
 import { liveFaults } from './play-rubbers.ts'
-import { tooFew, type TeamMatchState, type TeamMatchStatus } from './state.ts'
+import { sideWithTooFewPlayers, type TeamMatchState, type TeamMatchStatus } from './state.ts'
 
 type Decided = TeamDecision<TeamMatchEvent>
 type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
@@ -16,7 +16,7 @@ const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walk
 const over = () => refuse(conflict(t('teamMatch.over'), 'status'))
 
 /** Returns the side that has to confirm: the one that did not send the result. */
-export const confirmingSide = ({ facts }: Pick<TeamMatchState, 'facts'>): TeamSide =>
+export const confirmingSide = ({ logState: facts }: Pick<TeamMatchState, 'facts'>): TeamSide =>
   otherTeam(facts.sentBy)
 
 /**
@@ -29,7 +29,7 @@ export type SheetEditor = TeamSide | 'both' | 'organiser'
  * Returns who can enter or correct a rubber, or the total score if `n` is null. Once sent, only organisers
  * can change undisputed parts.
  */
-export function sheetEditorOf({ facts, walkover }: TeamMatchState, n: number | null): SheetEditor {
+export function sheetEditorOf({ logState: facts, walkover }: TeamMatchState, n: number | null): SheetEditor {
   const { stage, disputes, sentBy } = facts
   if (walkover !== null || stage === 'sent' || stage === 'confirmed') return 'organiser'
   if (stage !== 'disputed') return 'both'
@@ -54,8 +54,8 @@ function scoreFaults(score: Pair, { system }: Context) {
 }
 
 /** Records only the total score. If it was disputed, the other side has to confirm again. */
-export function report(state: TeamMatchState, score: Pair, context: Context): Decided {
-  const { decided, begun, stage } = state.facts
+export function reportScore(state: TeamMatchState, score: Pair, context: Context): Decided {
+  const { decided, liveMatches: begun, stage } = state.logState
   if (decided.size > 0 || begun.size > 0) {
     return refuse(conflict(t('teamMatch.reported'), 'score'))
   }
@@ -67,7 +67,7 @@ export function report(state: TeamMatchState, score: Pair, context: Context): De
 }
 
 /** Deletes the reported score, so that line-ups and rubbers can be entered. */
-export function undoReport({ facts }: TeamMatchState, now: number): Decided {
+export function undoReportedScore({ logState: facts }: TeamMatchState, now: number): Decided {
   return facts.reported === null
     ? refuse(conflict(t('teamMatch.notReported'), 'score'))
     : accept({ type: 'reportTakenBack', at: now })
@@ -81,7 +81,7 @@ export const EARLY_MS = 12 * 60 * 60 * 1000
  * was chosen.
  */
 function early(
-  { facts }: TeamMatchState,
+  { logState: facts }: TeamMatchState,
   { moveDate = false, early: reason = '' }: PlayedEarly,
   now: number,
 ): { readonly moved: readonly TeamMatchEvent[]; readonly mark: { early?: string } } | null {
@@ -159,7 +159,7 @@ export function settle({ status, isOver }: TeamMatchState, now: number): Decided
   return accept({ type: 'settled', at: now })
 }
 
-export function hold(
+export function postponeOrAbandon(
   state: TeamMatchState,
   { type, reason }: Of<'postpone' | 'abandon'>,
   now: number,
@@ -178,7 +178,7 @@ export function hold(
   return accept({ type: 'abandoned', at: now, reason })
 }
 
-export function concede(
+export function awardWalkover(
   state: TeamMatchState,
   { by, reason }: Of<'walkover'>,
   now: number,
@@ -193,14 +193,14 @@ export function concede(
  * Undoes a walkover. If it resulted from a short line-up, that line-up has to be submitted again.
  */
 export function undoWalkover(
-  { facts, walkover }: TeamMatchState,
+  { logState: facts, walkover }: TeamMatchState,
   { system, now }: Context,
 ): Decided {
   if (facts.walkover !== null) {
     return accept({ type: 'walkoverTakenBack', at: now })
   }
   if (walkover === null) return refuse(conflict(t('teamMatch.noWalkover'), 'status'))
-  const short = tooFew(system, facts)
+  const short = sideWithTooFewPlayers(system, facts)
   const sides = (['home', 'away'] as const).filter((side) => short === side || short === 'both')
   return accept(...sides.map((side): TeamMatchEvent => ({ type: 'lineUpReopened', at: now, side })))
 }

@@ -2,7 +2,7 @@ import type { Pair } from '../../sports/types.ts'
 import { playersAt, playersOf, type LineUp } from '../line-up/line-up.ts'
 import { kindOf, walkoverScore, type Rubber, type System, type TeamSide } from '../systems/types.ts'
 import type { RubberPlayers, RubberResult, TeamMatchEvent } from './events.ts'
-import { factsOf, type Facts } from './facts.ts'
+import { foldTeamMatchLog, type LogState } from './facts.ts'
 import { addPairs, pointsOf, unitsOf } from './points.ts'
 
 export const rubberStatuses = ['open', 'playing', 'decided', 'forfeited', 'not_needed'] as const
@@ -38,10 +38,10 @@ export const teamMatchStatuses = [
 export type TeamMatchStatus = (typeof teamMatchStatuses)[number]
 
 export type TeamMatchState = {
-  readonly facts: Facts
+  readonly logState: LogState
   readonly status: TeamMatchStatus
   /** Whether both line-ups are revealed and fixed. */
-  readonly areKnown: boolean
+  readonly areLineUpsRevealed: boolean
   readonly rubbers: readonly RubberState[]
   readonly score: Pair
   readonly units: Pair
@@ -55,7 +55,7 @@ export type TeamMatchState = {
 
 const unknown: RubberPlayers = { home: [], away: [] }
 
-function playing(system: System, { lineUps }: Facts, rubber: Rubber): RubberPlayers {
+function playing(system: System, { lineUps }: LogState, rubber: Rubber): RubberPlayers {
   const { home, away } = lineUps
   if (home === null || away === null) return unknown
   return {
@@ -65,7 +65,7 @@ function playing(system: System, { lineUps }: Facts, rubber: Rubber): RubberPlay
 }
 
 /** Returns the forfeit of a rubber with a missing player; null if all are present. */
-export function forfeitOf({ home, away }: RubberPlayers): RubberResult | null {
+export function forfeitResult({ home, away }: RubberPlayers): RubberResult | null {
   const isMissing = [home, away].map((names) => names.length > 0 && names.includes(null))
   const [ours, theirs] = isMissing
   if (!ours && !theirs) return null
@@ -82,7 +82,7 @@ type Tally = {
   readonly decidedAfter: number | null
 }
 
-function tally(system: System, facts: Facts): Tally {
+function tally(system: System, facts: LogState): Tally {
   const { winAt, playAll } = system
   const isDecided = ([home, away]: Pair) => winAt !== null && Math.max(home, away) >= winAt
   const rubbers: RubberState[] = []
@@ -92,9 +92,9 @@ function tally(system: System, facts: Facts): Tally {
   let isWaiting = false
   for (const rubber of system.rubbers) {
     const decided = facts.decided.get(rubber.n)
-    const liveId = facts.begun.get(rubber.n) ?? null
+    const liveId = facts.liveMatches.get(rubber.n) ?? null
     const players = decided?.players ?? playing(system, facts, rubber)
-    const forfeit = decided === undefined ? forfeitOf(players) : null
+    const forfeit = decided === undefined ? forfeitResult(players) : null
     const result = decided?.result ?? forfeit
     const isPast = decidedAfter !== null && !playAll
     // A forfeit counts only after the earlier rubbers; until then it may not be needed.
@@ -131,7 +131,7 @@ function withoutRest(rubbers: readonly RubberState[]): readonly RubberState[] {
 }
 
 /** Returns the side with too few players; null if there is none or a line-up is missing. */
-export function tooFew(system: System, { lineUps }: Facts): TeamSide | 'both' | null {
+export function sideWithTooFewPlayers(system: System, { lineUps }: LogState): TeamSide | 'both' | null {
   const isShort = (side: TeamSide) => {
     const lineUp: LineUp | undefined = lineUps[side]?.lineUp
     return lineUp !== undefined && playersOf(lineUp).length < system.fewest
@@ -141,8 +141,8 @@ export function tooFew(system: System, { lineUps }: Facts): TeamSide | 'both' | 
   return isShort('home') ? 'home' : isShort('away') ? 'away' : null
 }
 
-function statusOf(facts: Facts, known: boolean, isOver: boolean, gone: TeamSide | 'both' | null) {
-  const { stage, begun, decided, startsAt } = facts
+function statusOf(facts: LogState, known: boolean, isOver: boolean, gone: TeamSide | 'both' | null) {
+  const { stage, liveMatches: begun, decided, startsAt } = facts
   if (stage === 'postponed' || stage === 'abandoned') return stage
   if (gone !== null) return gone === 'both' ? 'double_walkover' : 'walkover'
   if (stage === 'disputed') return stage
@@ -157,7 +157,7 @@ const aheadIn = ([home, away]: Pair): 0 | 1 | 2 => (home === away ? 0 : home > a
 
 function scoreOf(
   system: System,
-  facts: Facts,
+  facts: LogState,
   gone: TeamSide | 'both' | null,
   counted: Pair,
 ): Pair {
@@ -168,11 +168,11 @@ function scoreOf(
 }
 
 /** Derives the state of a team match from its log state. Source: teams, 3.1 and 3.8. */
-export function stateOf(system: System, facts: Facts): TeamMatchState {
+export function stateOf(system: System, facts: LogState): TeamMatchState {
   const { rubbers, score: counted, units, decidedAfter } = tally(system, facts)
   const areKnown = facts.lineUps.home !== null && facts.lineUps.away !== null
-  const hasPlayed = facts.decided.size > 0 || facts.begun.size > 0
-  const walkover = facts.walkover?.by ?? (hasPlayed ? null : tooFew(system, facts))
+  const hasPlayed = facts.decided.size > 0 || facts.liveMatches.size > 0
+  const walkover = facts.walkover?.by ?? (hasPlayed ? null : sideWithTooFewPlayers(system, facts))
   const isOpen = rubbers.some(({ status }) => status === 'open' || status === 'playing')
   const isKnown = walkover !== null || facts.reported !== null || facts.isCutShort
   const isOver = isKnown || (areKnown && !isOpen)
@@ -180,9 +180,9 @@ export function stateOf(system: System, facts: Facts): TeamMatchState {
   const status = statusOf(facts, areKnown, isOver, walkover)
   const isHeld = status === 'abandoned' || status === 'postponed'
   return {
-    facts,
+    logState: facts,
     status,
-    areKnown,
+    areLineUpsRevealed: areKnown,
     rubbers,
     score,
     units: walkover === null ? units : [0, 0],
@@ -195,7 +195,7 @@ export function stateOf(system: System, facts: Facts): TeamMatchState {
 
 /** Folds the log of a team match into its state. */
 export const foldTeamMatch = (system: System, log: readonly TeamMatchEvent[]): TeamMatchState =>
-  stateOf(system, factsOf(log))
+  stateOf(system, foldTeamMatchLog(log))
 
 /** Returns whether a rubber was played, not forfeited. */
 export const wasPlayed = ({ result }: Pick<RubberState, 'result'>): boolean =>

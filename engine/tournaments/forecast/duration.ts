@@ -67,7 +67,7 @@ export function lengthKeys(sportId: SportId, match: MatchLength): readonly [stri
 }
 
 /** Returns how long matches of this length usually take. */
-export function usualDuration(sportId: SportId, match: MatchLength): Duration {
+export function defaultDuration(sportId: SportId, match: MatchLength): Duration {
   const format = resolveFormat(sports[sportId], match.format) ?? ''
   const pace = paces[sportId][format] ?? Object.values(paces[sportId])[0]!
   const races = racesOf(sportId, match)
@@ -79,6 +79,6 @@ export function usualDuration(sportId: SportId, match: MatchLength): Duration {
 }
 
 /** Returns what is known of the length of a match before it is played. */
-export function lengthAhead(sportId: SportId, format: string, bestOf: number | null): MatchLength {
+export function expectedLength(sportId: SportId, format: string, bestOf: number | null): MatchLength {
   return { format, details: rulesOf[sportId].knownBefore(format, bestOf), played: null }
 }

@@ -1,10 +1,10 @@
 import { lookUp } from '../../look-up.ts'
 import type { PlayerId } from '../../ids.ts'
-import { inPlayOrder } from '../log/play-order.ts'
+import { sortByPlayOrder } from '../log/play-order.ts'
 import type { Side, TournamentMatch } from '../log/state.ts'
 import type { Duration } from './duration.ts'
 import { quantile } from './measured.ts'
-import { simulate, type Busy, type Hall, type Planned } from './simulate.ts'
+import { simulate, type BusyTable, type Venue, type SimulatedMatch } from './simulate.ts'
 
 /** A range of times, epoch ms, each a multiple of five minutes; the two may be equal. */
 export type TimeRange = { readonly from: number; readonly to: number }
@@ -29,11 +29,11 @@ export type Forecast = {
 }
 
 /** Everything a forecast depends on. Times are epoch ms. */
-export type Outlook = Omit<Hall, 'busy'> & {
+export type ForecastInput = Omit<Venue, 'busy'> & {
   readonly matches: readonly TournamentMatch[]
   /** Matches in play by id, since when, and at which table. */
   readonly running: ReadonlyMap<string, { readonly since: number; readonly table: string | null }>
-  readonly busy: readonly Busy[]
+  readonly busy: readonly BusyTable[]
   /** Rounds that are still to be paired, and the matches of each. */
   readonly unpaired: { readonly rounds: number; readonly matches: number }
   /** Returns how long a match takes; null for one that is not paired yet. */
@@ -66,8 +66,8 @@ function matchesBefore(match: TournamentMatch, open: readonly TournamentMatch[])
   return [...new Set([...awaited, ...earlier.map(({ id }) => id)])]
 }
 
-function plannedOf(outlook: Outlook): Planned[] {
-  const open = inPlayOrder(outlook.matches).filter(isOpen)
+function plannedOf(outlook: ForecastInput): SimulatedMatch[] {
+  const open = sortByPlayOrder(outlook.matches).filter(isOpen)
   const known = open.map((match) => ({
     id: match.id,
     duration: outlook.durationOf(match),
@@ -82,8 +82,8 @@ function plannedOf(outlook: Outlook): Planned[] {
 }
 
 /** Returns matches of rounds without pairings: each round begins once the one before is over. */
-function unpairedOf({ unpaired, durationOf }: Outlook, known: readonly Planned[]): Planned[] {
-  const planned: Planned[] = []
+function unpairedOf({ unpaired, durationOf }: ForecastInput, known: readonly SimulatedMatch[]): SimulatedMatch[] {
+  const planned: SimulatedMatch[] = []
   let before = known.map(({ id }) => id)
   for (let round = 0; round < unpaired.rounds; round++) {
     const after = before
@@ -125,7 +125,7 @@ function expect(times: readonly number[], now: number): ExpectedTime {
  * Returns when each open match is expected to start and when the event ends, by playing the rest of it many
  * times with durations as they vary. The same outlook always has the same forecast.
  */
-export function forecast(outlook: Outlook): Forecast {
+export function forecast(outlook: ForecastInput): Forecast {
   const planned = plannedOf(outlook)
   if (planned.length === 0) return { starts: new Map(), players: new Map(), end: null }
   const { starts, tables, players, ends } = simulate(planned, outlook)

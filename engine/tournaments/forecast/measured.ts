@@ -18,7 +18,7 @@ export type Measured = {
 }
 
 /** Matches of a key that a club must have timed before its own duration counts. */
-export const timedNeeded = 30
+export const minTimedMatches = 30
 /** A match this many times longer or shorter than the median was called late, or its result was. */
 const outlier = 3
 /** Matches after which a player's pace counts half; a single match says little. */
@@ -61,7 +61,7 @@ export function measure(timed: readonly TimedMatch[]): Measured {
   const durations = new Map<string, Duration>()
   const byKey = kept.flatMap(({ keys, minutes }) => keys.map((key) => ({ key, minutes })))
   for (const [key, matches] of Map.groupBy(byKey, (match) => match.key)) {
-    if (matches.length < timedNeeded) continue
+    if (matches.length < minTimedMatches) continue
     const sorted = ascending(matches.map(({ minutes }) => minutes))
     // The middle half of a normal distribution is 1.349 standard deviations wide.
     const spread = Math.log(quantile(sorted, 0.75) / quantile(sorted, 0.25)) / 1.349

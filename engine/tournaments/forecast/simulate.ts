@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../pairing/random.ts'
 import type { Duration } from './duration.ts'
 
 /** A match that is still to be finished. Times are epoch ms. */
-export type Planned = {
+export type SimulatedMatch = {
   readonly id: string
   readonly duration: Duration
   /** Players, or members of sides, that are known. */
@@ -17,24 +17,24 @@ export type Planned = {
 }
 
 /** A table or a player in use by another tournament. */
-export type Busy = {
+export type BusyTable = {
   readonly table: string
   readonly players: readonly string[]
   readonly since: number
   readonly duration: Duration
 }
 
-export type Hall = {
+export type Venue = {
   readonly now: number
   readonly tables: readonly string[]
   readonly restMs: number
   /** When players finished their last match. */
   readonly lastEnded: ReadonlyMap<string, number>
-  readonly busy: readonly Busy[]
+  readonly busy: readonly BusyTable[]
 }
 
 /** What happened in each run. */
-export type Runs = {
+export type SimulatedRuns = {
   /** When each match began, and where. */
   readonly starts: ReadonlyMap<string, readonly number[]>
   readonly tables: ReadonlyMap<string, readonly string[]>
@@ -101,7 +101,7 @@ function drawLeft(
 /** A match with its players, and the matches before it, as indexes. */
 type Drawn = {
   readonly index: number
-  readonly match: Planned
+  readonly match: SimulatedMatch
   readonly players: readonly number[]
   readonly after: readonly number[]
   /** The time it still takes, by run. */
@@ -111,7 +111,7 @@ type Drawn = {
 type DrawnBusy = Pick<Drawn, 'players' | 'left'> & { readonly table: string }
 
 type Event = {
-  readonly hall: Hall
+  readonly hall: Venue
   readonly matches: readonly Drawn[]
   readonly busy: readonly DrawnBusy[]
   /** When each player has rested from the last match, by index. */
@@ -127,7 +127,7 @@ type Times = {
   readonly tables: Map<string, number>
 }
 
-function drawEvent(planned: readonly Planned[], hall: Hall, days: readonly number[]): Event {
+function drawEvent(planned: readonly SimulatedMatch[], hall: Venue, days: readonly number[]): Event {
   const { now, restMs, lastEnded } = hall
   const players = new Map<string, number>()
   const indexOf = (player: string) => {
@@ -247,7 +247,7 @@ function push<Item>(lists: Map<string, Item[]>, id: string, item: Item) {
 }
 
 /** Plays the rest of an event many times with different durations. Matches are in the order of calling. */
-export function simulate(planned: readonly Planned[], hall: Hall): Runs {
+export function simulate(planned: readonly SimulatedMatch[], hall: Venue): SimulatedRuns {
   const affordable = Math.round(mostSteps / Math.max(1, planned.length) ** 2)
   const days = drawDays(Math.min(mostRuns, Math.max(leastRuns, affordable)))
   const event = drawEvent(planned, hall, days)

@@ -1,5 +1,5 @@
 import type { PlannedMatch } from '../pairing/elimination.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/facts.ts'
 import { formatOf } from './formats.ts'
 
 /** Advancement from one knockout match to a side of another. */
@@ -13,7 +13,7 @@ export type Advancement = {
 const bothSides = [0, 1] as const
 
 /** Returns where the winner and the loser of each knockout match go next; empty in other formats. */
-export function advancementsOf(facts: Facts): readonly Advancement[] {
+export function advancementsOf(facts: LogState): readonly Advancement[] {
   if (facts.order === null) return []
   const planned = formatOf(facts).plannedOf(facts)
   const within = planned.flatMap(({ id, sources }) =>
@@ -27,7 +27,7 @@ export function advancementsOf(facts: Facts): readonly Advancement[] {
 }
 
 /** Leads each match before the first round to the place of its seed, or to the next such match. */
-function fromPlayIns(facts: Facts, planned: readonly PlannedMatch[]): readonly Advancement[] {
+function fromPlayIns(facts: LogState, planned: readonly PlannedMatch[]): readonly Advancement[] {
   const playIns = formatOf(facts).playInsOf(facts)
   return playIns.flatMap(({ id, board, round }): Advancement[] => {
     const next = playIns.find((other) => other.board === board && other.round === round + 1)

@@ -8,18 +8,18 @@ export const doubleEliminationTraits: FormatTraits = {
   hasStandings: false,
   isPairedByRound: false,
   hasReport: false,
-  asks: [],
-  usualSeeding: 'random',
+  settings: [],
+  defaultSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: (round) => `Winners’ round ${round}`,
 }
 
 const bracket = elimination(doubleEliminationTraits, ({ order }) => plan(order?.length ?? 0))
-const courseOf: Format['courseOf'] = (facts) => awardVacantTitle(facts, bracket.courseOf(facts))
+const courseOf: Format['stateOf'] = (facts) => awardVacantTitle(facts, bracket.stateOf(facts))
 
 /** Eliminates a player after two losses. Source: engines, Elimination. */
 export const doubleElimination: Format = {
   ...bracket,
-  courseOf,
+  stateOf: courseOf,
   matchesOf: (facts) => (facts.playOffs === 0 ? bracket.matchesOf(facts) : courseOf(facts).matches),
 }

@@ -2,13 +2,13 @@ import { lookUp } from '../../look-up.ts'
 import { bracketSize, type PlannedMatch } from '../pairing/elimination.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/facts.ts'
 import type { TournamentMatch } from '../log/state.ts'
-import { drawnPlayers, type Course, type Format, type FormatTraits } from './format.ts'
+import { drawnPlayers, type FormatState, type Format, type FormatTraits } from './format.ts'
 import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
 import { isPresent, seedHolders } from './seed-holders.ts'
 
-type Plan = (facts: Facts) => readonly PlannedMatch[]
+type Plan = (facts: LogState) => readonly PlannedMatch[]
 
 const playersIn = ({ sides }: TournamentMatch) =>
   sides.map((side) => (side.kind === 'player' ? side.player : null))
@@ -25,12 +25,12 @@ function keepsResults(
   })
 }
 
-function matchesBy(plan: Plan, facts: Facts): readonly TournamentMatch[] {
+function matchesBy(plan: Plan, facts: LogState): readonly TournamentMatch[] {
   const { sideOfSeed, playIns } = seedHolders(facts)
   return [...playIns, ...resolveKnockout(facts, plan(facts), sideOfSeed)]
 }
 
-function courseBy(plan: Plan, facts: Facts): Course {
+function courseBy(plan: Plan, facts: LogState): FormatState {
   const matches = matchesBy(plan, facts)
   const places = knockoutPlaces(matches, drawnPlayers(facts))
   const winner = lastMatch(matches)?.decision?.winner ?? null
@@ -41,7 +41,7 @@ function courseBy(plan: Plan, facts: Facts): Course {
  * Returns a late entrant's place: the bye of the lowest seed, else a match before that of the lowest seed who
  * has not played.
  */
-function latePlaceBy(plan: Plan, facts: Facts, player: PlayerId): LatePlace | null {
+function latePlaceBy(plan: Plan, facts: LogState, player: PlayerId): LatePlace | null {
   const before = matchesBy(plan, facts)
   const { sideOfSeed } = seedHolders(facts)
   const size = bracketSize(facts.order!.length)
@@ -67,7 +67,7 @@ export function elimination(traits: FormatTraits, plan: Plan): Format {
   return {
     traits,
     matchesOf: (facts) => matchesBy(plan, facts),
-    courseOf: (facts) => courseBy(plan, facts),
+    stateOf: (facts) => courseBy(plan, facts),
     plannedOf: plan,
     playInsOf: (facts) => seedHolders(facts).playIns,
     findLatePlace: (facts, player) => latePlaceBy(plan, facts, player),

@@ -2,14 +2,14 @@ import { keepApart, qualifierSlots, snakeGroup } from '../pairing/draw.ts'
 import { singleElimination, type PlannedMatch } from '../pairing/elimination.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
-import { resultKey, type Facts } from '../log/facts.ts'
-import { roundOf, type Course, type Format, type FormatTraits } from './format.ts'
+import { resultKey, type LogState } from '../log/facts.ts'
+import { roundOf, type FormatState, type Format, type FormatTraits } from './format.ts'
 import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
 import {
   isDecided,
   roundRobinMatches,
   roundRobinTable,
-  settledTable,
+  settleTable,
   type Roster,
 } from './round-robin-stage.ts'
 import { playerSide, playersOf } from '../log/commands/decide-match.ts'
@@ -18,7 +18,7 @@ import type { Side, StandingsTable, TournamentMatch } from '../log/state.ts'
 /**
  * Returns the numbers of groups and qualifiers that the field allows, with at least two players per group.
  */
-function shape(facts: Facts): { readonly groups: number; readonly qualifiers: number } {
+function shape(facts: LogState): { readonly groups: number; readonly qualifiers: number } {
   const players = facts.order?.length ?? 0
   const groups = Math.max(1, Math.min(facts.settings.groups, Math.floor(players / 2)))
   const smallest = Math.floor(players / groups)
@@ -26,7 +26,7 @@ function shape(facts: Facts): { readonly groups: number; readonly qualifiers: nu
 }
 
 /** Returns the bracket for the qualifiers; its size is known before any group is over. */
-function plannedOf(facts: Facts): readonly PlannedMatch[] {
+function plannedOf(facts: LogState): readonly PlannedMatch[] {
   const { groups, qualifiers } = shape(facts)
   const going = groups * qualifiers
   return going < 2 ? [] : singleElimination(going, facts.settings.thirdPlacePlayoff)
@@ -35,7 +35,7 @@ function plannedOf(facts: Facts): readonly PlannedMatch[] {
 /**
  * Returns the players of each group: seeded in a snake, with members of one team kept apart if asked.
  */
-function rosters(facts: Facts): readonly Roster[] {
+function rosters(facts: LogState): readonly Roster[] {
   const { groups } = shape(facts)
   const order = facts.order ?? []
   const tiers = order.map((_, at) => Math.floor(at / groups))
@@ -71,7 +71,7 @@ type PlayedGroup = {
 }
 
 /** Returns whether a player left during the groups, and so does not advance. */
-function leftInGroup(facts: Facts, matches: readonly TournamentMatch[], player: PlayerId): boolean {
+function leftInGroup(facts: LogState, matches: readonly TournamentMatch[], player: PlayerId): boolean {
   const out = facts.entrants.get(player)?.out ?? null
   if (out === null) return false
   // If it was not recorded, a forfeited match shows it.
@@ -85,7 +85,7 @@ function leftInGroup(facts: Facts, matches: readonly TournamentMatch[], player: 
   )
 }
 
-function playedGroup(facts: Facts, roster: Roster): PlayedGroup {
+function playedGroup(facts: LogState, roster: Roster): PlayedGroup {
   const matches = roundRobinMatches(facts, roster)
   const ranked = roundRobinTable(facts, roster, matches)
   if (facts.rules === 1) {
@@ -93,7 +93,7 @@ function playedGroup(facts: Facts, roster: Roster): PlayedGroup {
     return { matches, table: ranked, going: isOver ? ranked.rows.map(({ player }) => player) : [] }
   }
   const { qualifiers } = shape(facts)
-  const { table, playOffs, going } = settledTable(
+  const { table, playOffs, going } = settleTable(
     facts,
     ranked,
     matches,
@@ -119,7 +119,7 @@ function qualifierOf({ matches, going }: PlayedGroup, group: number, rank: numbe
  * Groups followed by a knockout. A group's best advance as soon as its last match is decided and no tie
  * is open. Under the first edition of the rules equal ranks followed the order of the draw.
  */
-function playedOut(facts: Facts): Stages {
+function playedOut(facts: LogState): Stages {
   const groups = rosters(facts).map((roster) => playedGroup(facts, roster))
   const slots = qualifierSlots(groups.length, shape(facts).qualifiers, facts.rules)
   const qualifiers = slots.map(([group, rank]) => qualifierOf(groups[group]!, group, rank))
@@ -151,7 +151,7 @@ function addGroupPlaces(
   }
 }
 
-function courseOf(facts: Facts): Course {
+function courseOf(facts: LogState): FormatState {
   const { matches, tables, qualifiers } = playedOut(facts)
   const going = qualifiers.flatMap((side) => (side.kind === 'player' ? [side.player] : []))
   const knockout = matches.filter(({ stage }) => stage !== 'group' && stage !== 'play_off')
@@ -166,7 +166,7 @@ function courseOf(facts: Facts): Course {
 }
 
 /** Returns a place in the smallest group that is still being played; null if all are over. */
-function latePlace(facts: Facts): LatePlace | null {
+function latePlace(facts: LogState): LatePlace | null {
   const groups = rosters(facts).map((roster) => ({
     size: roster.players.length + roster.late.length,
     isOver: roundRobinMatches(facts, roster).every(({ decision }) => decision !== null),
@@ -183,8 +183,8 @@ export const groupsThenKnockoutTraits: FormatTraits = {
   hasStandings: true,
   isPairedByRound: false,
   hasReport: false,
-  asks: ['groups', 'qualifiers', 'thirdPlacePlayoff', 'dropsEarlyLeavers'],
-  usualSeeding: 'random',
+  settings: ['groups', 'qualifiers', 'thirdPlacePlayoff', 'dropsEarlyLeavers'],
+  defaultSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: roundOf,
 }
@@ -193,7 +193,7 @@ export const groupsThenKnockoutTraits: FormatTraits = {
 export const groupsThenKnockout: Format = {
   traits: groupsThenKnockoutTraits,
   matchesOf: (facts) => playedOut(facts).matches,
-  courseOf,
+  stateOf: courseOf,
   plannedOf,
   playInsOf: () => [],
   findLatePlace: latePlace,

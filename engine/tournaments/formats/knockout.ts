@@ -1,8 +1,8 @@
 import { lookUp } from '../../look-up.ts'
 import type { PlannedMatch, Source } from '../pairing/elimination.ts'
 import { bestOfRound, decideBye, decideMatch, playersOf } from '../log/commands/decide-match.ts'
-import { resultKey, type Facts } from '../log/facts.ts'
-import { beforeNumber } from '../log/round-id.ts'
+import { resultKey, type LogState } from '../log/facts.ts'
+import { matchIdPrefix } from '../log/round-id.ts'
 import type { Decision, Side, TournamentMatch } from '../log/state.ts'
 
 const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
@@ -10,7 +10,7 @@ const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
 function roundNameOf(match: PlannedMatch, rounds: number, isDouble: boolean): string {
   if (match.bracket === 'third') return 'third'
   if (match.bracket === 'final') return match.round === 1 ? 'grand_final' : 'reset'
-  const id = beforeNumber(match.id)
+  const id = matchIdPrefix(match.id)
   if (match.bracket === 'losers' || isDouble) return id
   return namesFromTheEnd[rounds - match.round] ?? id
 }
@@ -48,7 +48,7 @@ type ByeUse = (matchId: string, player: string) => boolean
 type Resolution = Pick<TournamentMatch, 'status' | 'decision'>
 
 function resolutionOf(
-  facts: Facts,
+  facts: LogState,
   id: string,
   sides: readonly [Side, Side],
   isReleased: boolean,
@@ -80,13 +80,13 @@ function isResetNeeded(final: TournamentMatch | undefined): boolean {
   return final.decision.winner === challenger.player
 }
 
-function isReleased(facts: Facts, match: PlannedMatch, isFirst: boolean): boolean {
+function isReleased(facts: LogState, match: PlannedMatch, isFirst: boolean): boolean {
   if (facts.settings.autoAdvance || isFirst) return true
-  return facts.released.has(beforeNumber(match.id))
+  return facts.released.has(matchIdPrefix(match.id))
 }
 
 /** Players of matches with a result after a bye, and when. */
-function byesMadeUseOf(facts: Facts, matches: readonly TournamentMatch[]): ByeUse {
+function byesMadeUseOf(facts: LogState, matches: readonly TournamentMatch[]): ByeUse {
   const lastPlayed = new Map<string, number>()
   const order = new Map(matches.map(({ id }, at) => [id, at]))
   for (const [at, match] of matches.entries()) {
@@ -102,7 +102,7 @@ function byesMadeUseOf(facts: Facts, matches: readonly TournamentMatch[]): ByeUs
  * waiting for an opponent who can't come.
  */
 export function resolveKnockout(
-  facts: Facts,
+  facts: LogState,
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
   startsAtOnce = true,
@@ -121,7 +121,7 @@ export function resolveKnockout(
 }
 
 function resolveWith(
-  facts: Facts,
+  facts: LogState,
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
   startsAtOnce: boolean,
@@ -156,7 +156,7 @@ function resolveWith(
             isByeUsed,
           )
     const roundName = roundNameOf(match, rounds, isDouble)
-    const bestOf = bestOfRound(facts, roundName, beforeNumber(id))
+    const bestOf = bestOfRound(facts, roundName, matchIdPrefix(id))
     found.set(id, {
       id,
       stage: bracket,

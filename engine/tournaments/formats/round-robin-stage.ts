@@ -6,14 +6,14 @@ import {
   type MatchPoints,
 } from '../ranking/group-ranking.ts'
 import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
-import { afterTheTable } from '../pairing/late-rounds.ts'
+import { pairLateEntrants } from '../pairing/late-rounds.ts'
 import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/commands/decide-match.ts'
 import { isOut } from '../log/entries.ts'
 import type { RulesEdition } from '../log/events.ts'
 import { settleTies } from './table-ties.ts'
 import type { PlayerId } from '../../ids.ts'
 
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/facts.ts'
 import { roundIdOf } from '../log/round-id.ts'
 import { ranksAmongTied } from '../ranking/criteria.ts'
 import { criteriaTable, matchesByPlayer, recordOf } from '../ranking/standings-table.ts'
@@ -55,7 +55,7 @@ function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readon
     }),
   )
   const all = [...seated, ...extra]
-  const further = afterTheTable(seated.length, extra.length, isDouble).map(
+  const further = pairLateEntrants(seated.length, extra.length, isDouble).map(
     ({ round, board, numbers: [a, b] }): Pairing => ({
       id: `${prefix}X${a}-${b}`,
       round: table.length + round,
@@ -68,7 +68,7 @@ function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readon
 
 /** Returns the matches of a group, each pair meeting this many times. */
 export function roundRobinMatches(
-  facts: Facts,
+  facts: LogState,
   roster: Roster,
   times: 1 | 2 = 1,
 ): readonly TournamentMatch[] {
@@ -127,7 +127,7 @@ const points: MatchPoints = tableTennisPoints
 type Ranked = Omit<StandingsTable, 'left' | 'ties'>
 
 function amongTied(
-  facts: Facts,
+  facts: LogState,
   group: number | null,
   players: readonly PlayerId[],
   matches: readonly TournamentMatch[],
@@ -156,7 +156,7 @@ function amongTied(
 /**
  * Returns whether a player left before playing half of the games, if that removes them from the table.
  */
-function isEarlyLeaver(facts: Facts, player: PlayerId, own: readonly TournamentMatch[]): boolean {
+function isEarlyLeaver(facts: LogState, player: PlayerId, own: readonly TournamentMatch[]): boolean {
   if (facts.settings.dropsEarlyLeavers !== true || !isOut(facts, player)) return false
   const played = own.filter(
     ({ decision }) => decision?.kind === 'played' || decision?.kind === 'retired',
@@ -169,7 +169,7 @@ function isEarlyLeaver(facts: Facts, player: PlayerId, own: readonly TournamentM
  * are left out if the settings say so.
  */
 export function roundRobinTable(
-  facts: Facts,
+  facts: LogState,
   roster: Roster,
   matches: readonly TournamentMatch[],
 ): StandingsTable {
@@ -190,8 +190,8 @@ export function roundRobinTable(
 export const isDecided = ({ decision }: TournamentMatch) => decision !== null
 
 /** Returns a table whose matches are all decided, with the relevant ties settled as far as possible. */
-export function settledTable(
-  facts: Facts,
+export function settleTable(
+  facts: LogState,
   table: StandingsTable,
   matches: readonly TournamentMatch[],
   mattersAt: (place: number) => 'awaited' | 'open' | null,

@@ -1,10 +1,10 @@
 import type { LatePlace } from '../log/events.ts'
-import type { Facts } from '../log/facts.ts'
-import { roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
+import type { LogState } from '../log/facts.ts'
+import { roundOf, stateFromTable, type Format, type FormatTraits } from './format.ts'
 import {
   roundRobinMatches,
   roundRobinTable,
-  settledTable,
+  settleTable,
   type Roster,
 } from './round-robin-stage.ts'
 
@@ -13,30 +13,30 @@ export const roundRobinTraits: FormatTraits = {
   hasStandings: true,
   isPairedByRound: false,
   hasReport: true,
-  asks: ['dropsEarlyLeavers'],
-  usualSeeding: 'random',
+  settings: ['dropsEarlyLeavers'],
+  defaultSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: roundOf,
 }
 
-function rosterOf({ order, late }: Facts): Roster {
+function rosterOf({ order, late }: LogState): Roster {
   return { group: null, players: order ?? [], late: late.map(({ player }) => player) }
 }
 
 /** Late entry is open while a match is: newcomers play everyone after the rest. */
-function latePlace(facts: Facts, times: 1 | 2): LatePlace | null {
+function latePlace(facts: LogState, times: 1 | 2): LatePlace | null {
   const matches = roundRobinMatches(facts, rosterOf(facts), times)
   const isOver = matches.every(({ decision }) => decision !== null)
   return isOver ? null : { kind: 'group', group: 0 }
 }
 
 /** Returns the matches, including a play-off for first place, and the resulting table. */
-function playedOut(facts: Facts, times: 1 | 2) {
+function playedOut(facts: LogState, times: 1 | 2) {
   const roster = rosterOf(facts)
   const matches = roundRobinMatches(facts, roster, times)
   const ranked = roundRobinTable(facts, roster, matches)
   const mattersAt = (place: number) => (place === 1 ? 'open' : null)
-  const { table, playOffs } = settledTable(facts, ranked, matches, mattersAt)
+  const { table, playOffs } = settleTable(facts, ranked, matches, mattersAt)
   return { matches: [...matches, ...playOffs], table }
 }
 
@@ -49,9 +49,9 @@ function meeting(times: 1 | 2): Format {
       facts.playOffs === 0
         ? roundRobinMatches(facts, rosterOf(facts), times)
         : playedOut(facts, times).matches,
-    courseOf: (facts) => {
+    stateOf: (facts) => {
       const { matches, table } = playedOut(facts, times)
-      return tableCourse(matches, table, false)
+      return stateFromTable(matches, table, false)
     },
     findLatePlace: (facts) => latePlace(facts, times),
     isInGroup: () => null,

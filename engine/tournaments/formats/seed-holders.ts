@@ -1,6 +1,6 @@
 import { bestOfRound, decideMatch, playersOf, playerSide } from '../log/commands/decide-match.ts'
 import { isOut } from '../log/entries.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/facts.ts'
 import type { Side, TournamentMatch } from '../log/state.ts'
 
 /** Who holds the seeds of a knockout, including late entrants, and the matches before it. */
@@ -11,7 +11,7 @@ export type SeedHolders = {
 
 const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
-function playIn(facts: Facts, seed: number, turn: number, holder: Side, player: string) {
+function playIn(facts: LogState, seed: number, turn: number, holder: Side, player: string) {
   const id = `P${seed}-${turn}`
   const sides = [holder, playerSide(player)] as const
   const players = playersOf({ sides })
@@ -38,7 +38,7 @@ function winnerSide({ id, decision }: TournamentMatch): Side {
 }
 
 /** Returns the drawn seeds, with the byes and play-ins that late entrants took. */
-export function seedHolders(facts: Facts): SeedHolders {
+export function seedHolders(facts: LogState): SeedHolders {
   const holders = new Map<number, Side>(
     (facts.order ?? []).map((player, at) => [at + 1, playerSide(player)]),
   )
@@ -55,6 +55,6 @@ export function seedHolders(facts: Facts): SeedHolders {
 }
 
 /** Returns whether a side is a player who has not left. */
-export function isPresent(facts: Facts, side: Side): boolean {
+export function isPresent(facts: LogState, side: Side): boolean {
   return side.kind === 'player' && !isOut(facts, side.player)
 }

@@ -15,10 +15,10 @@ import { bestOfRound, decideMatch, playerSide } from '../log/commands/decide-mat
 import { isOut } from '../log/entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { DrawnPair, LatePlace } from '../log/events.ts'
-import { byeKey, type Facts } from '../log/facts.ts'
-import { criteriaTable, entryOf, histories, matchesByPlayer } from '../ranking/standings-table.ts'
+import { byeKey, type LogState } from '../log/facts.ts'
+import { criteriaTable, entryOf, roundHistories, matchesByPlayer } from '../ranking/standings-table.ts'
 import type { Decision, Side, StandingsTable, TournamentMatch } from '../log/state.ts'
-import { roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
+import { roundOf, stateFromTable, type Format, type FormatTraits } from './format.ts'
 
 const allocatedBye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
@@ -27,7 +27,7 @@ function freeRound(winner: PlayerId): Decision {
 }
 
 function swissMatch(
-  facts: Facts,
+  facts: LogState,
   round: number,
   board: number,
   [a, b]: DrawnPair,
@@ -51,14 +51,14 @@ function swissMatch(
 }
 
 /** Returns the matches of all rounds paired so far, including byes. */
-function swissMatches(facts: Facts): readonly TournamentMatch[] {
+function swissMatches(facts: LogState): readonly TournamentMatch[] {
   return facts.paired.flatMap(({ round, pairs }) =>
     pairs.map((pair, at) => swissMatch(facts, round, at + 1, pair)),
   )
 }
 
 /** Returns the first round that each late entrant is paired in, or missed after entering. */
-export function lateStarts(facts: Facts): ReadonlyMap<PlayerId, number> {
+export function lateStarts(facts: LogState): ReadonlyMap<PlayerId, number> {
   return new Map(
     facts.late.map(({ player }) => {
       const first = facts.paired.find(
@@ -70,7 +70,7 @@ export function lateStarts(facts: Facts): ReadonlyMap<PlayerId, number> {
 }
 
 /** Returns what an unpaired player gets for a round. */
-export function absenceIn(facts: Facts): (player: PlayerId, round: number) => ByeKind {
+export function byesOfAbsentPlayers(facts: LogState): (player: PlayerId, round: number) => ByeKind {
   const lateFrom = lateStarts(facts)
   return (player, round) => {
     const stated = facts.paired.find((paired) => paired.round === round)?.absent.get(player)
@@ -80,11 +80,11 @@ export function absenceIn(facts: Facts): (player: PlayerId, round: number) => By
 }
 
 /** Returns the standings of a Swiss tournament; a last round still in progress does not count yet. */
-function swissTable(facts: Facts, matches: readonly TournamentMatch[]): StandingsTable {
+function swissTable(facts: LogState, matches: readonly TournamentMatch[]): StandingsTable {
   const last = facts.paired.length
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
   const counted = isOpen ? matches.filter(({ round }) => round < last) : matches
-  const table = criteriaTable(facts, counted, facts.order ?? [], null, 'swiss', absenceIn(facts))
+  const table = criteriaTable(facts, counted, facts.order ?? [], null, 'swiss', byesOfAbsentPlayers(facts))
   if (!isOpen) return { ...table, left: [], ties: [] }
   const under = matches.filter(({ round }) => round === last)
   const gained = pointsIn(facts, under, last)
@@ -94,12 +94,12 @@ function swissTable(facts: Facts, matches: readonly TournamentMatch[]): Standing
 
 /** Returns the points × 10 that a round has earned each player so far, including byes. */
 function pointsIn(
-  facts: Facts,
+  facts: LogState,
   matches: readonly TournamentMatch[],
   round: number,
 ): (player: PlayerId) => number {
   const { points } = facts.settings
-  const absence = absenceIn(facts)
+  const absence = byesOfAbsentPlayers(facts)
   const byPlayer = matchesByPlayer(matches)
   const numberOf = new Map((facts.order ?? []).map((player, at) => [player, at + 1]))
   return (player) => {
@@ -111,13 +111,13 @@ function pointsIn(
 }
 
 /** Returns the colour of the top player in the first round: as set, else drawn from the stored seed. */
-export function initialColour({ settings }: Facts): Colour {
+export function initialColour({ settings }: LogState): Colour {
   if (settings.initialColour !== 'drawn') return settings.initialColour
   return createRandom(settings.drawSeed)() < 0.5 ? 'white' : 'black'
 }
 
 /** Returns the pairs of numbers that must not meet in a round. */
-function forbiddenNumbers(facts: Facts, numberOf: ReadonlyMap<PlayerId, number>, round: number) {
+function forbiddenNumbers(facts: LogState, numberOf: ReadonlyMap<PlayerId, number>, round: number) {
   const stated = facts.settings.forbidden.flatMap(([a, b, from = 1, until = Infinity]) => {
     const [first, second] = [numberOf.get(a), numberOf.get(b)]
     const isKnown = first !== undefined && second !== undefined
@@ -136,12 +136,12 @@ function forbiddenNumbers(facts: Facts, numberOf: ReadonlyMap<PlayerId, number>,
   return [...stated, ...mates]
 }
 
-function roundToPair(facts: Facts, relax: readonly Relaxation[]): SwissRound {
+function roundToPair(facts: LogState, relax: readonly Relaxation[]): SwissRound {
   const order = facts.order ?? []
   const { settings } = facts
   const round = facts.paired.length + 1
   const numberOf = new Map(order.map((player, at) => [player, at + 1]))
-  const read = histories(facts, swissMatches(facts), order, round - 1, absenceIn(facts))
+  const read = roundHistories(facts, swissMatches(facts), order, round - 1, byesOfAbsentPlayers(facts))
   const lateNumbers = facts.late.map(({ player }) => lookUp(numberOf, player))
   const first = order.map((_, at) => at + 1).filter((number) => !lateNumbers.includes(number))
   const virtual =
@@ -165,13 +165,13 @@ function roundToPair(facts: Facts, relax: readonly Relaxation[]): SwissRound {
   }
 }
 
-function isAbsent(facts: Facts, player: PlayerId, round: number): boolean {
+function isAbsent(facts: LogState, player: PlayerId, round: number): boolean {
   return isOut(facts, player) || facts.byes.has(byeKey(player, round))
 }
 
 /** Pairs the next round of a Swiss tournament, by number, and returns the players behind the numbers. */
 export function pairNextRound(
-  facts: Facts,
+  facts: LogState,
   relax: readonly Relaxation[],
 ): { readonly paired: PairedRound; readonly order: readonly PlayerId[] } {
   return { paired: pairRound(roundToPair(facts, relax)), order: facts.order ?? [] }
@@ -181,9 +181,9 @@ export function pairNextRound(
  * Points × 10 of each player before a round, including byes and missed rounds. Source: FIDE arbiters'
  * pairing lists show them.
  */
-export function pointsBefore(facts: Facts, round: number): ReadonlyMap<PlayerId, number> {
+export function pointsBefore(facts: LogState, round: number): ReadonlyMap<PlayerId, number> {
   const order = facts.order ?? []
-  const read = histories(facts, swissMatches(facts), order, round - 1, absenceIn(facts))
+  const read = roundHistories(facts, swissMatches(facts), order, round - 1, byesOfAbsentPlayers(facts))
   return new Map(
     read.map(({ number, history }) => [
       order[number - 1]!,
@@ -193,12 +193,12 @@ export function pointsBefore(facts: Facts, round: number): ReadonlyMap<PlayerId,
 }
 
 /** Returns the players who could be paired in the next round, ignoring requested byes. */
-export function presentPlayers(facts: Facts): readonly PlayerId[] {
+export function presentPlayers(facts: LogState): readonly PlayerId[] {
   return (facts.order ?? []).filter((player) => !isOut(facts, player))
 }
 
 /** Returns a late entrant's place: by rating if ratings seed the field, else at the end. */
-function latePlace(facts: Facts, player: PlayerId, rating: number | null): LatePlace | null {
+function latePlace(facts: LogState, player: PlayerId, rating: number | null): LatePlace | null {
   if (facts.paired.length >= facts.settings.rounds) return null
   const order = facts.order!
   const ratingOf = (each: PlayerId) => facts.entrants.get(each)?.rating ?? -Infinity
@@ -215,8 +215,8 @@ export const swissTraits: FormatTraits = {
   hasStandings: true,
   isPairedByRound: true,
   hasReport: true,
-  asks: ['rounds', 'points', 'acceleration', 'initialColour', 'lateEntryBye', 'forbidden'],
-  usualSeeding: 'rating',
+  settings: ['rounds', 'points', 'acceleration', 'initialColour', 'lateEntryBye', 'forbidden'],
+  defaultSeeding: 'rating',
   standingsMode: 'swiss',
   winnersRoundTitle: roundOf,
 }
@@ -227,11 +227,11 @@ export const swiss: Format = {
   plannedOf: () => [],
   playInsOf: () => [],
   matchesOf: swissMatches,
-  courseOf: (facts) => {
+  stateOf: (facts) => {
     const matches = swissMatches(facts)
     const isShort = facts.paired.length < facts.settings.rounds
     const hasMore = isShort && presentPlayers(facts).length > 1
-    return tableCourse(matches, swissTable(facts, matches), hasMore)
+    return stateFromTable(matches, swissTable(facts, matches), hasMore)
   },
   findLatePlace: latePlace,
   isInGroup: () => null,

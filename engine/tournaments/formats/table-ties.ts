@@ -1,13 +1,13 @@
 import { bergerTable } from '../pairing/berger.ts'
 import { bestOfRound, decideMatch, playerSide } from '../log/commands/decide-match.ts'
 import type { PlayerId } from '../../ids.ts'
-import { tieKey, type Facts, type Settlement } from '../log/facts.ts'
+import { tieKey, type LogState, type Settlement } from '../log/facts.ts'
 import type { TableTie, TournamentMatch } from '../log/state.ts'
 
 type Tied = readonly PlayerId[]
 
 /** A ranking with its ties settled as far as possible, and what settles them. */
-export type Settled = {
+export type SettledRanking = {
   /** Best first; players in one group are level. */
   readonly ranking: readonly Tied[]
   readonly ties: readonly TableTie[]
@@ -26,7 +26,7 @@ type Question = {
 
 /** Returns the matches of a play-off: all tied players meet once. */
 function playOffMatches(
-  facts: Facts,
+  facts: LogState,
   group: number | null,
   { players, number }: Settlement,
 ): readonly TournamentMatch[] {
@@ -60,9 +60,9 @@ function byWins(tied: Tied, matches: readonly TournamentMatch[]): readonly Tied[
   return [...groups].toSorted(([a], [b]) => b - a).map(([, players]) => players)
 }
 
-const nothing: Settled = { ranking: [], ties: [], playOffs: [] }
+const nothing: SettledRanking = { ranking: [], ties: [], playOffs: [] }
 
-function join(all: readonly Settled[]): Settled {
+function join(all: readonly SettledRanking[]): SettledRanking {
   return {
     ranking: all.flatMap(({ ranking }) => ranking),
     ties: all.flatMap(({ ties }) => ties),
@@ -72,11 +72,11 @@ function join(all: readonly Settled[]): Settled {
 
 /** Settles each group of tied players, starting from its place. */
 function settleEach(
-  facts: Facts,
+  facts: LogState,
   groups: readonly Tied[],
   place: number,
   question: Question,
-): Settled {
+): SettledRanking {
   let next = place
   return join(
     groups.map((tied) => {
@@ -88,12 +88,12 @@ function settleEach(
 }
 
 function settleOne(
-  facts: Facts,
+  facts: LogState,
   tied: Tied,
   place: number,
   question: Question,
   turn: number,
-): Settled {
+): SettledRanking {
   const { group } = question
   const need = question.mattersAt(place)
   if (tied.length === 1 || need === null) return { ...nothing, ranking: [tied] }
@@ -124,6 +124,6 @@ function settleOne(
  * leaves a tie asks again. A choice applies to the players of a tie as long as they are tied. Ties that
  * don't matter are not asked about.
  */
-export function settleTies(facts: Facts, ranking: readonly Tied[], question: Question): Settled {
+export function settleTies(facts: LogState, ranking: readonly Tied[], question: Question): SettledRanking {
   return settleEach(facts, ranking, 1, question)
 }

@@ -1,8 +1,8 @@
 import type { PlayerId } from '../../ids.ts'
 import { isOut } from '../log/entries.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/facts.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
-import { drawnPlayers, isOpen, type Course } from './format.ts'
+import { drawnPlayers, isOpen, type FormatState } from './format.ts'
 import { knockoutPlaces, lastMatch, levelOf } from './knockout.ts'
 import { settleTies } from './table-ties.ts'
 
@@ -20,7 +20,7 @@ function lossesOf(matches: readonly TournamentMatch[], player: PlayerId): number
  * Returns the candidates for a title that no match decided: the fewest losses, then those who have not left,
  * then those who came furthest. Disqualified players are excluded.
  */
-function candidatesOf(facts: Facts, matches: readonly TournamentMatch[]): readonly PlayerId[] {
+function candidatesOf(facts: LogState, matches: readonly TournamentMatch[]): readonly PlayerId[] {
   const standingOf = (player: PlayerId): readonly number[] => [
     lossesOf(matches, player),
     Number(isOut(facts, player)),
@@ -43,7 +43,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Returns whether everything was played and the deciding match has no winner. */
-function isVacant(facts: Facts, matches: readonly TournamentMatch[]): boolean {
+function isVacant(facts: LogState, matches: readonly TournamentMatch[]): boolean {
   if (facts.rules < 3 || facts.results.size === 0 || matches.some(isOpen)) return false
   return (lastMatch(matches)?.decision?.winner ?? null) === null
 }
@@ -63,7 +63,7 @@ const askingFor = (ties: StandingsTable['ties']): StandingsTable => ({
  * fewest losses. If several are tied, the organiser decides or calls a play-off, and the tournament stays
  * open until then.
  */
-export function awardVacantTitle(facts: Facts, course: Course): Course {
+export function awardVacantTitle(facts: LogState, course: FormatState): FormatState {
   const bracket = course.matches
   if (!isVacant(facts, bracket)) return course
   const candidates = candidatesOf(facts, bracket)

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../ids.ts'
 import { playersOf } from './commands/decide-match.ts'
-import { inPlayOrder } from './play-order.ts'
+import { sortByPlayOrder } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
 
 /** Why a match that has its players is not called yet. */
@@ -54,7 +54,7 @@ export function callQueue(
   matches: readonly TournamentMatch[],
   setting: CallSetting,
 ): readonly Queued[] {
-  return inPlayOrder(matches)
+  return sortByPlayOrder(matches)
     .filter(({ status }) => status === 'ready')
     .map((match) => ({ match, blocker: blockerOf(match, setting) }))
 }

@@ -59,7 +59,7 @@ export type RulesEdition = 1 | 2 | 3
 type OnMatch = { readonly matchId: string; readonly sides: Sides }
 
 /** A pair is identified by its first player; the rating is the pair's. */
-export type MadePair = {
+export type EnteredPair = {
   readonly player: PlayerId
   readonly partner: PlayerId
   readonly rating: number | null
@@ -79,7 +79,7 @@ export type TournamentEvent = { readonly at: number } & (
       readonly isApproved?: boolean
     }
   /** Pairs that play together from now on; a partner who had entered alone loses the separate entry. */
-  | { readonly type: 'pairs_made'; readonly pairs: readonly MadePair[] }
+  | { readonly type: 'pairs_made'; readonly pairs: readonly EnteredPair[] }
   | { readonly type: 'approved' | 'checked_in' | 'checked_out'; readonly player: PlayerId }
   | {
       readonly type: 'declined' | 'withdrew' | 'disqualified'

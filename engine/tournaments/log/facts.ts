@@ -4,7 +4,7 @@ import type {
   DrawnPair,
   ImportedReport,
   LatePlace,
-  MadePair,
+  EnteredPair,
   Outcome,
   RequestedBye,
   RulesEdition,
@@ -56,7 +56,7 @@ export type RecordedResult = { readonly sides: Sides; readonly outcome: Outcome 
  * State after a log. A result belongs to a match and its two players, so it counts exactly as long as
  * they are the sides of that match.
  */
-export type Facts = {
+export type LogState = {
   settings: TournamentSettings
   phase: 'draft' | 'registration' | 'check_in'
   readonly entrants: Map<PlayerId, Entrant>
@@ -82,7 +82,7 @@ export type Facts = {
 }
 
 /** Returns whether an entry was drawn or came in late. */
-export function isPlaced(facts: Facts, player: PlayerId): boolean {
+export function isPlaced(facts: LogState, player: PlayerId): boolean {
   return (facts.order ?? []).includes(player) || facts.late.some((each) => each.player === player)
 }
 
@@ -101,7 +101,7 @@ export function byeKey(player: PlayerId, round: number): string {
   return JSON.stringify([round, player])
 }
 
-function noFacts(settings: TournamentSettings): Facts {
+function noFacts(settings: TournamentSettings): LogState {
   return {
     settings,
     phase: 'draft',
@@ -125,12 +125,12 @@ function noFacts(settings: TournamentSettings): Facts {
   }
 }
 
-function amend(facts: Facts, player: PlayerId, change: Partial<Entrant>) {
+function amend(facts: LogState, player: PlayerId, change: Partial<Entrant>) {
   const entrant = facts.entrants.get(player)
   if (entrant !== undefined) facts.entrants.set(player, { ...entrant, ...change })
 }
 
-function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered' }) {
+function enter(facts: LogState, event: TournamentEvent & { readonly type: 'entered' }) {
   const { player, partner = null, rating, affiliations, at, isApproved = false } = event
   // A player who re-enters goes to the end of the list.
   facts.entrants.delete(player)
@@ -147,7 +147,7 @@ function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered'
   })
 }
 
-function makePairs(facts: Facts, pairs: readonly MadePair[]) {
+function makePairs(facts: LogState, pairs: readonly EnteredPair[]) {
   for (const { player, partner, rating } of pairs) {
     const own = facts.entrants.get(partner)
     const alone = own?.out === null ? own : undefined
@@ -162,7 +162,7 @@ function makePairs(facts: Facts, pairs: readonly MadePair[]) {
   }
 }
 
-function remove(facts: Facts, player: PlayerId) {
+function remove(facts: LogState, player: PlayerId) {
   facts.entrants.delete(player)
   facts.handOrder = facts.handOrder.filter((each) => each !== player)
   const { [player]: _gone, ...fixedSeeds } = facts.fixedSeeds
@@ -170,7 +170,7 @@ function remove(facts: Facts, player: PlayerId) {
 }
 
 function settleTie(
-  facts: Facts,
+  facts: LogState,
   event: TournamentEvent & { readonly type: 'lots_drawn' | 'play_off_called' },
 ) {
   const { group, players } = event
@@ -181,14 +181,14 @@ function settleTie(
   facts.settlements.set(key, [...before, { by, players, number: facts.playOffs }])
 }
 
-function pairRound(facts: Facts, event: TournamentEvent & { readonly type: 'round_paired' }) {
+function pairRound(facts: LogState, event: TournamentEvent & { readonly type: 'round_paired' }) {
   const { round, pairs, absent, broken, isAutomatic = false } = event
   const byPlayer = new Map(absent.map(({ player, bye }) => [player, bye]))
   const others = facts.paired.filter((each) => each.round !== round)
   facts.paired = [...others, { round, pairs, absent: byPlayer, broken, isAutomatic }]
 }
 
-function unpairRound(facts: Facts, round: number) {
+function unpairRound(facts: LogState, round: number) {
   facts.paired = facts.paired.filter((each) => each.round < round)
   for (const key of facts.results.keys()) {
     const found = /^S(\d+)-/.exec(key)
@@ -196,7 +196,7 @@ function unpairRound(facts: Facts, round: number) {
   }
 }
 
-function undoStart(facts: Facts) {
+function undoStart(facts: LogState) {
   facts.order = null
   facts.startedAt = null
   facts.rules = 1
@@ -210,7 +210,7 @@ function undoStart(facts: Facts) {
   facts.results.clear()
 }
 
-function apply(facts: Facts, event: TournamentEvent) {
+function apply(facts: LogState, event: TournamentEvent) {
   switch (event.type) {
     case 'entered':
       return enter(facts, event)
@@ -310,7 +310,7 @@ function apply(facts: Facts, event: TournamentEvent) {
 }
 
 /** Folds the whole log into facts. */
-export function readFacts({ settings, log }: Tournament): Facts {
+export function foldTournamentLog({ settings, log }: Tournament): LogState {
   const facts = noFacts(settings)
   for (const event of log) apply(facts, event)
   return facts

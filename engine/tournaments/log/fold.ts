@@ -1,10 +1,10 @@
 import { lookUp } from '../../look-up.ts'
-import { drawnPlayers, isOpen, type Course } from '../formats/format.ts'
+import { drawnPlayers, isOpen, type FormatState } from '../formats/format.ts'
 import { formatOf } from '../formats/formats.ts'
 import { entryStatuses } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament } from './events.ts'
-import { readFacts, type Entrant, type Facts } from './facts.ts'
+import { foldTournamentLog, type Entrant, type LogState } from './facts.ts'
 import {
   isTableStage,
   type Participant,
@@ -14,13 +14,13 @@ import {
 } from './state.ts'
 
 /** Returns the matches of a started tournament without computing standings. */
-export function matchesOf(facts: Facts): readonly TournamentMatch[] {
+export function matchesOf(facts: LogState): readonly TournamentMatch[] {
   return formatOf(facts).matchesOf(facts)
 }
 
-const noCourse: Course = { matches: [], tables: [], places: new Map(), winner: null, hasMore: true }
+const noCourse: FormatState = { matches: [], tables: [], places: new Map(), winner: null, hasMore: true }
 
-function statusOf(facts: Facts, { matches, hasMore }: Course): TournamentStatus {
+function statusOf(facts: LogState, { matches, hasMore }: FormatState): TournamentStatus {
   if (facts.cancelled !== null) return 'cancelled'
   if (facts.order === null) return facts.phase
   const isOver = !hasMore && !matches.some(isOpen)
@@ -28,16 +28,16 @@ function statusOf(facts: Facts, { matches, hasMore }: Course): TournamentStatus 
 }
 
 /** Returns whether a tournament is completed or cancelled. */
-export function isOver(facts: Facts): boolean {
+export function isOver(facts: LogState): boolean {
   if (facts.cancelled !== null) return true
-  return facts.order !== null && statusOf(facts, formatOf(facts).courseOf(facts)) === 'completed'
+  return facts.order !== null && statusOf(facts, formatOf(facts).stateOf(facts)) === 'completed'
 }
 
 /**
  * Returns final places: none for disqualified players, so that the rest move up, and none for players who
  * left a tournament in which nothing was played.
  */
-function awarded(facts: Facts, { places, winner }: Course): Pick<Course, 'places' | 'winner'> {
+function awarded(facts: LogState, { places, winner }: FormatState): Pick<FormatState, 'places' | 'winner'> {
   const isLeftOut = (player: PlayerId) => {
     const out = facts.entrants.get(player)?.out ?? null
     return out !== null && (out.kind === 'disqualified' || facts.results.size === 0)
@@ -53,7 +53,7 @@ function awarded(facts: Facts, { places, winner }: Course): Pick<Course, 'places
   return { places: new Map(given), winner: isStripped ? next : winner }
 }
 
-function participantsOf(facts: Facts, places: Course['places']): readonly Participant[] {
+function participantsOf(facts: LogState, places: FormatState['places']): readonly Participant[] {
   const drawn = drawnPlayers(facts)
   const seeds = new Map(drawn.map((player, at) => [player, at + 1]))
   const statuses = entryStatuses(facts, new Set(drawn))
@@ -84,8 +84,8 @@ function currentRound(matches: readonly TournamentMatch[]): number {
 }
 
 /** Derives the state from facts. */
-export function stateOf(facts: Facts): TournamentState {
-  const course = facts.order === null ? noCourse : formatOf(facts).courseOf(facts)
+export function stateOf(facts: LogState): TournamentState {
+  const course = facts.order === null ? noCourse : formatOf(facts).stateOf(facts)
   const { places, winner } = awarded(facts, course)
   return {
     status: statusOf(facts, course),
@@ -108,5 +108,5 @@ export function stateOf(facts: Facts): TournamentState {
  * Source: engines, "one idea".
  */
 export function foldTournament(tournament: Tournament): TournamentState {
-  return stateOf(readFacts(tournament))
+  return stateOf(foldTournamentLog(tournament))
 }

@@ -1,10 +1,10 @@
-import type { Facts } from './facts.ts'
+import type { LogState } from './facts.ts'
 import { matchesOf } from './fold.ts'
-import { inPlayOrder, isForPlay } from './play-order.ts'
+import { sortByPlayOrder, isPlayable } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
 
 /** The tournament as drawn: no late entries, withdrawals or results. */
-function asDrawn(facts: Facts): Facts {
+function asDrawn(facts: LogState): LogState {
   const present = [...facts.entrants].map(
     ([id, entrant]) => [id, { ...entrant, out: null }] as const,
   )
@@ -16,13 +16,13 @@ function asDrawn(facts: Facts): Facts {
  * never change; matches of late entrants come after them.
  */
 export function matchNumbers(
-  facts: Facts,
+  facts: LogState,
   matches: readonly TournamentMatch[],
 ): ReadonlyMap<string, number> {
   if (facts.order === null) return new Map()
-  const drawn = inPlayOrder(matchesOf(asDrawn(facts))).filter(isForPlay)
+  const drawn = sortByPlayOrder(matchesOf(asDrawn(facts))).filter(isPlayable)
   const known = new Set(drawn.map(({ id }) => id))
   const isLater = (id: string) => !known.has(id)
-  const later = inPlayOrder(matches).filter((match) => isForPlay(match) && isLater(match.id))
+  const later = sortByPlayOrder(matches).filter((match) => isPlayable(match) && isLater(match.id))
   return new Map([...drawn, ...later].map(({ id }, at) => [id, at + 1]))
 }

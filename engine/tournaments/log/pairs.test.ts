@@ -4,9 +4,9 @@ import type { TournamentCommand } from './commands/command-types.ts'
 import { decideCommand } from './commands/commands.ts'
 import { defaultSettings } from './settings/default-settings.ts'
 import type { Tournament } from './events.ts'
-import { readFacts } from './facts.ts'
+import { foldTournamentLog } from './facts.ts'
 import { foldTournament } from './fold.ts'
-import { entryWith, membersOf, ratingOfPair, withoutPartner } from './pairs.ts'
+import { activeEntryOf, membersOf, ratingOfPair, entrantsWithoutPartner } from './pairs.ts'
 import type { TournamentSettings } from './settings/settings.ts'
 
 /** Creates a tournament of pairs; each command returns `ok` or the key of the refusal. */
@@ -33,7 +33,7 @@ function cup(settings: Partial<TournamentSettings> = {}) {
   const pairs = () =>
     foldTournament(tournament).participants.map(({ player, partner }) => [player, partner])
   const state = () => foldTournament(tournament)
-  const facts = () => readFacts(tournament)
+  const facts = () => foldTournamentLog(tournament)
   return { act, enter, pairUp, pairs, state, facts, tournament: () => tournament }
 }
 
@@ -106,10 +106,10 @@ describe('a tournament of pairs', () => {
   test('removes the pair when one leaves, and lets both enter again', () => {
     const { enter, act, facts, pairs } = cup()
     enter('a', 'b')
-    expect(entryWith(facts(), 'b')?.player).toBe('a')
+    expect(activeEntryOf(facts(), 'b')?.player).toBe('a')
     expect(membersOf(facts(), 'a')).toEqual(['a', 'b'])
     expect(act({ type: 'withdraw', player: 'a', reason: '' } as never)).toBe('ok')
-    expect(entryWith(facts(), 'b')).toBeNull()
+    expect(activeEntryOf(facts(), 'b')).toBeNull()
     expect(enter('b', 'c')).toBe('ok')
     expect(enter('a')).toBe('ok')
     expect(pairs()).toEqual([
@@ -210,7 +210,7 @@ test('never has a player in two pairs, for any entries, draws and withdrawals', 
       const inside = [...facts().entrants.values()].filter(({ out }) => out === null)
       const people = inside.flatMap((one) => [...membersOf(facts(), one.player)])
       expect(new Set(people).size).toBe(people.length)
-      expect(withoutPartner(facts()).every(({ partner }) => partner === null)).toBe(true)
+      expect(entrantsWithoutPartner(facts()).every(({ partner }) => partner === null)).toBe(true)
       const again = JSON.parse(JSON.stringify(tournament())) as Tournament
       expect(foldTournament(again)).toEqual(foldTournament(tournament()))
     }),

@@ -25,7 +25,7 @@ function levelOf({ stage, round, group }: TournamentMatch): number {
 }
 
 /** Returns whether a match is to be played, unlike a bye or a match that cannot take place. */
-export function isForPlay({ decision, status }: TournamentMatch): boolean {
+export function isPlayable({ decision, status }: TournamentMatch): boolean {
   return decision?.kind !== 'bye' && status !== 'not_needed'
 }
 
@@ -35,7 +35,7 @@ function turnOf(match: TournamentMatch, last: TournamentMatch | undefined): numb
 }
 
 /** Sorts matches in the order in which they are played and called: earlier rounds first. */
-export function inPlayOrder(matches: readonly TournamentMatch[]): readonly TournamentMatch[] {
+export function sortByPlayOrder(matches: readonly TournamentMatch[]): readonly TournamentMatch[] {
   const last = matches.findLast(({ stage }) => stage === 'winners')
   const hasGrandFinal = matches.some(({ stage }) => stage === 'final')
   const final = hasGrandFinal ? undefined : last

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { isDecidedByResult, playersOf } from './commands/decide-match.ts'
-import { readFacts, resultKey, type Facts } from './facts.ts'
+import { foldTournamentLog, resultKey, type LogState } from './facts.ts'
 import { stateOf } from './fold.ts'
 import type { TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
 
@@ -36,10 +36,10 @@ function playersIn(match: TournamentMatch | undefined): Players {
 
 const areSame = (a: Players, b: Players) => a[0] === b[0] && a[1] === b[1]
 
-type Folded = { readonly facts: Facts; readonly state: TournamentState }
+type Folded = { readonly facts: LogState; readonly state: TournamentState }
 
 function foldWhole(tournament: Tournament): Folded {
-  const facts = readFacts(tournament)
+  const facts = foldTournamentLog(tournament)
   return { facts, state: stateOf(facts) }
 }
 

@@ -2,9 +2,9 @@ import { addDays, type Day } from './days.ts'
 import { isTableStage, type TournamentMatch } from './state.ts'
 
 /** Maximum interval between rounds, in days. */
-export const mostDaysApart = 366
+export const maxDaysBetweenRounds = 366
 /** The last round that may have a separate day. */
-export const lastDatedRound = 999
+export const maxDatedRound = 999
 
 /** A round with a separate day, or with none. */
 export type DatedRound = { readonly round: number; readonly day: Day | null }

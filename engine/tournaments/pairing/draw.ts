@@ -1,7 +1,7 @@
 import type { RulesEdition } from '../log/events.ts'
 import { cheapestAssignment } from './assignment.ts'
 import { bracketSize, seedOrder } from './elimination.ts'
-import { matesOf, seatItems } from './mates.ts'
+import { findTeammates, placeItems } from './mates.ts'
 import { createRandom, shuffle } from './random.ts'
 
 export type DrawEntrant = {
@@ -71,7 +71,7 @@ export function keepApart<Item>(
   tiers: Tiers,
   closeness: Closeness,
 ): readonly Item[] {
-  const { held, swap, costAt } = seatItems(matesOf(items.map(affiliationsOf)), closeness)
+  const { held, swap, costAt } = placeItems(findTeammates(items.map(affiliationsOf)), closeness)
   // Rounding may call two equal draws better alternately, so passes are limited.
   let isBetter = true
   for (let pass = 0; isBetter && pass < items.length; pass++) {

@@ -1,5 +1,5 @@
 /** A match after the table of a round robin. Rounds count from 1 after it, boards within the round. */
-export type LatePair = {
+export type LatePairing = {
   readonly round: number
   readonly board: number
   readonly numbers: readonly [white: number, black: number]
@@ -9,7 +9,7 @@ export type LatePair = {
 type Rounds = {
   readonly isFree: (round: number, numbers: readonly [number, number]) => boolean
   /** Uses the given board, else the first free one. */
-  readonly seat: (round: number, numbers: readonly [number, number], board?: number) => LatePair
+  readonly seat: (round: number, numbers: readonly [number, number], board?: number) => LatePairing
 }
 
 function emptyRounds(): Rounds {
@@ -42,7 +42,7 @@ function inTurn(
   seated: number,
   cycle: number,
   isDouble: boolean,
-): Pick<LatePair, 'round' | 'board'> | null {
+): Pick<LatePairing, 'round' | 'board'> | null {
   if (late >= seated) return null
   if (a <= seated) {
     const step = (a - 1 - late + seated) % seated
@@ -58,13 +58,13 @@ function inTurn(
  * before, twice with colours reversed if asked: no one plays twice in a round, and no match moves when
  * another player joins. Numbers from 1, newcomers after the seated.
  */
-export function afterTheTable(
+export function pairLateEntrants(
   seated: number,
   newcomers: number,
   isDouble: boolean,
-): readonly LatePair[] {
+): readonly LatePairing[] {
   const rounds = emptyRounds()
-  const pairs: LatePair[] = []
+  const pairs: LatePairing[] = []
   for (let late = 0; late < newcomers; late++) {
     const own = seated + late + 1
     for (const cycle of isDouble ? [0, 1] : [0]) {

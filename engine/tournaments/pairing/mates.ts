@@ -1,8 +1,8 @@
 import { lookUp } from '../../look-up.ts'
 /** Items that share an affiliation, by item: indices in ascending order. */
-export type Mates = readonly Int32Array[]
+export type Teammates = readonly Int32Array[]
 
-export function matesOf(affiliations: readonly (readonly string[])[]): Mates {
+export function findTeammates(affiliations: readonly (readonly string[])[]): Teammates {
   const members = new Map<string, number[]>()
   affiliations.forEach((each, item) => {
     for (const affiliation of new Set(each)) {
@@ -17,7 +17,7 @@ export function matesOf(affiliations: readonly (readonly string[])[]): Mates {
 }
 
 /** Items at their places, and the cost of their neighbours. */
-export type Seating = {
+export type Placement = {
   /** Item at each place. */
   readonly held: Int32Array
   readonly swap: (a: number, b: number) => void
@@ -32,7 +32,7 @@ const fewShare = 8
  * Sums are formed in ascending order of places, however mates are found: rounded sums in another order could
  * lead to another draw.
  */
-export function seatItems(mates: Mates, closeness: (a: number, b: number) => number): Seating {
+export function placeItems(mates: Teammates, closeness: (a: number, b: number) => number): Placement {
   const { length } = mates
   const held = Int32Array.from({ length }, (_, at) => at)
   const placeOf = Int32Array.from(held)

@@ -31,14 +31,14 @@ function adjust(
   const { rounds } = record
   const lastWilling = rounds.findLast((round) => !round.isVoluntary)?.round ?? 0
   const draw = mode === 'roundrobin' ? 0 : theirs.draw
-  const own = rounds.reduce((sum, round) => sum + theirs.of(record, round), 0)
+  const own = rounds.reduce((sum, round) => sum + theirs.pointsOf(record, round), 0)
   const opponent = rounds.reduce((sum, round) => {
     const counts = round.round <= lastWilling || round.opponent !== null
-    return sum + (counts ? theirs.of(record, round) : draw)
+    return sum + (counts ? theirs.pointsOf(record, round) : draw)
   }, 0)
   const last = rounds.at(-1)
   if (!isFore || last === undefined || last.opponent === null) return { opponent, own }
-  const change = theirs.draw - theirs.of(record, last)
+  const change = theirs.draw - theirs.pointsOf(record, last)
   return { opponent: opponent + change, own: own + change }
 }
 
@@ -143,7 +143,7 @@ export function opponentScores(
       )
       const contributions = counted.map((round): Contribution => {
         const score = scoreOf(round, lookUp(adjusted, number), adjusted, setting, asked)
-        return { round, score, amount: own === null ? score : score * own.of(record, round) }
+        return { round, score, amount: own === null ? score : score * own.pointsOf(record, round) }
       })
       const out = cutOut(contributions, cut, (each) => isVoluntaryHere(each, setting, isFore))
       return [number, sum(contributions, out, own === null ? 10 : 100)]

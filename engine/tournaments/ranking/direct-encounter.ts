@@ -28,7 +28,7 @@ function encounterOf(
     const { opponent } = round
     if (opponent === null || opponent === number || !tied.includes(opponent)) continue
     if (!round.isPlayed && mode === 'swiss') continue
-    met.set(opponent, [...(met.get(opponent) ?? []), score.of(record, round)])
+    met.set(opponent, [...(met.get(opponent) ?? []), score.pointsOf(record, round)])
   }
   const means = [...met.values()].map((all) => all.reduce((sum, one) => sum + one) / all.length)
   const won = means.reduce((sum, one) => sum + one, 0)
@@ -131,6 +131,6 @@ function partsOf(
     const { round, opponent, isPlayed } = each
     if (opponent === null || !tied.includes(opponent)) return []
     const isCut = !isPlayed && mode === 'swiss'
-    return [{ round, opponent, amount: score.of(record, each) / 10, isCut }]
+    return [{ round, opponent, amount: score.pointsOf(record, each) / 10, isCut }]
   })
 }

@@ -5,9 +5,9 @@ import { standings } from './standings.ts'
 import type { MatchScore, TieBreakPlayer, TieBreakSetting } from './types.ts'
 import type { PlayerId } from '../../ids.ts'
 
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/facts.ts'
 import { walkoverScore } from '../../teams/systems/types.ts'
-import { isForTeams, systemIn } from '../log/pairs.ts'
+import { isForTeams, matchSystemOf } from '../log/pairs.ts'
 import { criteriaOf } from './criteria.ts'
 import type { Decision, StandingsTable, TournamentMatch, TournamentStanding } from '../log/state.ts'
 
@@ -47,8 +47,8 @@ export function entryOf(
 }
 
 /** Returns the score of a team that wins without play; null if players meet. */
-function walkoverIn({ settings }: Facts): number | null {
-  const system = isForTeams(settings) ? systemIn(settings) : null
+function walkoverIn({ settings }: LogState): number | null {
+  const system = isForTeams(settings) ? matchSystemOf(settings) : null
   return system === null ? null : walkoverScore(system)
 }
 
@@ -92,8 +92,8 @@ export function matchesByPlayer(
 }
 
 /** Returns the rounds of players for tie-breaks and pairings; open matches count as absences. */
-export function histories(
-  facts: Facts,
+export function roundHistories(
+  facts: LogState,
   matches: readonly TournamentMatch[],
   players: readonly PlayerId[],
   rounds: number,
@@ -121,7 +121,7 @@ export type PlayRecord = Pick<TournamentStanding, 'played' | 'wins' | 'draws' | 
 
 /** Returns a player's decided matches, including forfeits, and the points × 10 they earned. */
 export function recordOf(
-  facts: Facts,
+  facts: LogState,
   matches: readonly TournamentMatch[],
   player: PlayerId,
 ): PlayRecord {
@@ -143,7 +143,7 @@ export function recordOf(
 
 /** Returns the standings by the criteria of the settings. */
 export function criteriaTable(
-  facts: Facts,
+  facts: LogState,
   matches: readonly TournamentMatch[],
   players: readonly PlayerId[],
   group: number | null,
@@ -151,7 +151,7 @@ export function criteriaTable(
   absences: Absences = () => 'zero',
 ): Omit<StandingsTable, 'left' | 'ties'> {
   const rounds = Math.max(0, ...matches.map(({ round }) => round))
-  const read = histories(facts, matches, players, rounds, absences)
+  const read = roundHistories(facts, matches, players, rounds, absences)
   const criteria = criteriaOf(facts.settings, mode)
   const byPlayer = matchesByPlayer(matches)
   // A player with a free round in a round robin plays as many matches as the others.

@@ -3,7 +3,7 @@ import { averageOverOpponents, averageRating, performanceRating } from './perfor
 import { opponentScores, type Cut } from './buchholz.ts'
 import { gamePoints, matchPoints } from './counted-score.ts'
 import { directEncounter } from './direct-encounter.ts'
-import { ofGamePoints } from './game-points.ts'
+import { gamePointTieBreak } from './game-points.ts'
 import { ratio } from './ratio.ts'
 import { readRecords, type RecordedRound, type TieBreakRecord } from './record.ts'
 import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
@@ -176,7 +176,7 @@ export function tieBreakValues(
       return averageOverOpponents(records, performanceRating(records, 'perfect'), 0)
     case 'GP':
     case 'GPD':
-      return ofGamePoints(records, name)
+      return gamePointTieBreak(records, name)
     case 'BH:GP':
       return opponentScores(records, setting, { theirs: gamePoints(setting) }, cut)
     case 'EMGSB':

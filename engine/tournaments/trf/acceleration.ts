@@ -4,7 +4,7 @@ import type { TrfAcceleration, TrfTournament } from './types.ts'
 type Span = { -readonly [Key in keyof TrfAcceleration]: TrfAcceleration[Key] }
 
 /** Groups the virtual points × 10 of each player by round into spans of players and rounds. */
-export function spansOf(
+export function accelerationSpans(
   accelerated: ReadonlyMap<number, readonly number[]>,
 ): readonly TrfAcceleration[] {
   const spans: Span[] = []

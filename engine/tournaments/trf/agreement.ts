@@ -1,6 +1,6 @@
 import type { PlayerLine } from './player-line.ts'
 import type { TrfProblem } from './problems.ts'
-import { codeOf, type LineEntry } from './result-codes.ts'
+import { resultCode, type LineEntry } from './result-codes.ts'
 import type { TrfEntry } from './types.ts'
 
 type Paired = Exclude<LineEntry, { readonly kind: 'bye' }>
@@ -48,7 +48,7 @@ function contradiction(
   const both = `${number} and ${own.opponent}`
   if (own.colour !== null && own.colour === theirs.colour) return `${both} both have ${own.colour}`
   if (isPossible(own, theirs)) return null
-  return `${both} have "${codeOf(own)}" and "${codeOf(theirs)}", which contradict each other`
+  return `${both} have "${resultCode(own)}" and "${resultCode(theirs)}", which contradict each other`
 }
 
 /** Returns whether two results belong to one game. */

@@ -6,7 +6,7 @@ import { foldTournament } from '../log/fold.ts'
 import { readRound, rows } from '../pairing/swiss/corpus.test-data.ts'
 import { pointsOf } from '../pairing/swiss/contestant.ts'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
-import { sentenceOf } from './problems.ts'
+import { problemText } from './problems.ts'
 import { readTrf } from './read-trf.ts'
 import { fromTrf, toTrf } from './trf-exchange.ts'
 import type { TrfTournament } from './types.ts'
@@ -17,13 +17,13 @@ const foreign = (name: string) =>
 
 function reading(text: string) {
   const result = readTrf(text)
-  if (!result.ok) throw new Error(result.errors.map(sentenceOf).join(' '))
+  if (!result.ok) throw new Error(result.errors.map(problemText).join(' '))
   return result
 }
 const read = (text: string) => reading(text).tournament
 const refusals = (text: string) => {
   const result = readTrf(text)
-  return result.ok ? [] : result.errors.map(sentenceOf)
+  return result.ok ? [] : result.errors.map(problemText)
 }
 const importOf = (trf: TrfTournament) => fromTrf(trf, 'chess', (number) => `p${number}`, 0)
 const again = (trf: TrfTournament) =>

@@ -4,18 +4,18 @@ import { readTieBreak } from '../ranking/tie-breaks.ts'
 import { ordinaryPoints, type Colour, type PointSystem } from '../pairing/swiss/types.ts'
 import { otherColour } from '../pairing/swiss/contestant.ts'
 import {
-  longestTieBreak,
-  mostForbidden,
-  mostPoints,
-  mostTieBreaks,
+  maxTieBreakLength,
+  maxForbiddenPairs,
+  maxPoints,
+  maxTieBreaks,
   settingTable,
 } from '../log/settings/setting-table.ts'
-import { isBaku, spansOf } from './acceleration.ts'
+import { isBaku, accelerationSpans } from './acceleration.ts'
 import { findContradictions, withColour } from './agreement.ts'
 import { readPlayerLine, readTenths, type PlayerLine } from './player-line.ts'
 import type { TrfProblem } from './problems.ts'
-import { readDays, roundDateTexts, trfDay } from './report-dates.ts'
-import { worthOf } from './result-codes.ts'
+import { parseTrfDates, roundDateTexts, formatTrfDate } from './report-dates.ts'
+import { entryPoints } from './result-codes.ts'
 import {
   everyRound,
   type TrfAbsence,
@@ -418,18 +418,18 @@ function forbiddenIn({ lines, forbidden, unread }: Draft): TrfForbidden[] {
 /** Checks the limits of a tournament here: a larger one could be stored but never read. */
 function checkBounds(draft: Draft) {
   const { points, tieBreaks, forbidden, rounds, roundDates, name, city } = draft
-  const isWorth = (value: number) => Number.isInteger(value) && value >= 0 && value <= mostPoints
+  const isWorth = (value: number) => Number.isInteger(value) && value >= 0 && value <= maxPoints
   if (!Object.values(points).every(isWorth)) {
-    complain(draft, `A result is worth 0 to ${mostPoints / 10} points here`, lineOf(draft, '162'))
+    complain(draft, `A result is worth 0 to ${maxPoints / 10} points here`, lineOf(draft, '162'))
   }
-  const isNamed = (acronym: string) => acronym.length <= longestTieBreak
-  if (tieBreaks.length > mostTieBreaks || !tieBreaks.every(isNamed)) {
-    const message = `At most ${mostTieBreaks} criteria of ${longestTieBreak} characters break ties here`
+  const isNamed = (acronym: string) => acronym.length <= maxTieBreakLength
+  if (tieBreaks.length > maxTieBreaks || !tieBreaks.every(isNamed)) {
+    const message = `At most ${maxTieBreaks} criteria of ${maxTieBreakLength} characters break ties here`
     complain(draft, message, lineOf(draft, '202', '212'))
   }
   const pairs = forbidden.reduce((sum, { players: { length } }) => sum + length * (length - 1), 0)
-  if (pairs / 2 > mostForbidden) {
-    const message = `At most ${mostForbidden} pairs can be kept apart here`
+  if (pairs / 2 > maxForbiddenPairs) {
+    const message = `At most ${maxForbiddenPairs} pairs can be kept apart here`
     complain(draft, message, lineOf(draft, '260', 'XXP'))
   }
   const { most } = settingTable['settings.rounds']
@@ -453,14 +453,14 @@ function readDates(draft: Draft) {
   const { startDate, endDate, roundDates } = draft
   const dateOf = (code: string, text: string, after: Day | null): Day | null => {
     if (text === '') return null
-    const days = readDays([text], { from: after, to: null })
+    const days = parseTrfDates([text], { from: after, to: null })
     if (days === null) complain(draft, `"${text}" is no date`, lineOf(draft, code))
     return days?.[0] ?? null
   }
   const from = dateOf('042', startDate, null)
   const to = dateOf('052', endDate, from)
-  draft.startDate = from === null ? '' : trfDay(from)
-  draft.endDate = to === null ? '' : trfDay(to)
+  draft.startDate = from === null ? '' : formatTrfDate(from)
+  draft.endDate = to === null ? '' : formatTrfDate(to)
   if (from !== null && to !== null && to < from) {
     complain(
       draft,
@@ -469,12 +469,12 @@ function readDates(draft: Draft) {
       lineOf(draft, '052'),
     )
   }
-  const days = readDays(roundDates, { from, to })
+  const days = parseTrfDates(roundDates, { from, to })
   if (days === null) {
-    const wrong = roundDates.find((text) => readDays([text], { from, to }) === null)
+    const wrong = roundDates.find((text) => parseTrfDates([text], { from, to }) === null)
     complain(draft, `"${wrong ?? roundDates.join(' ')}" is no date`, lineOf(draft, '132'))
   }
-  draft.roundDates = (days ?? []).map((day) => trfDay(day).slice(2))
+  draft.roundDates = (days ?? []).map((day) => formatTrfDate(day).slice(2))
 }
 
 /** Notes counts that differ from the players listed, which may mean that lines are missing. */
@@ -524,7 +524,7 @@ const likelyPoints: readonly PointSystem[] = [
 ]
 
 const totalOf = (history: readonly TrfEntry[], points: PointSystem) =>
-  history.reduce((sum, entry) => sum + worthOf(entry, points), 0)
+  history.reduce((sum, entry) => sum + entryPoints(entry, points), 0)
 
 /**
  * Returns whether a player's points follow from the rounds paired, with or without byes given ahead.
@@ -616,7 +616,7 @@ export function readTrf(text: string): TrfReading {
   const { errors, accelerated, unread } = draft
   if (errors.length > 0) return { ok: false, errors }
   const tournament = tournamentOf(draft, players)
-  const accelerations = [...draft.accelerations, ...spansOf(accelerated)]
+  const accelerations = [...draft.accelerations, ...accelerationSpans(accelerated)]
   if (!isBaku(accelerations, tournament)) unread.add('250 (acceleration other than Baku)')
   return { ok: true, tournament: { ...tournament, accelerations }, unread: [...unread] }
 }

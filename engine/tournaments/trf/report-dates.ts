@@ -25,7 +25,7 @@ export type Span = { readonly from: Day | null; readonly to: Day | null }
  * them. Where both are possible, those within the tournament are meant, then those closest together, then
  * year first. Empty texts stay empty. Returns null if they are no dates.
  */
-export function readDays(texts: readonly string[], { from, to }: Span): readonly Day[] | null {
+export function parseTrfDates(texts: readonly string[], { from, to }: Span): readonly Day[] | null {
   const all = texts.map((text) => (text === '' ? (['', ''] as const) : readings(text)))
   const [yearFirst, dayFirst] = ([0, 1] as const).map((at) => {
     const days = all.map((each) => each[at])
@@ -49,10 +49,10 @@ function extent(days: readonly Day[]): number {
 }
 
 /** Returns a day as reports write it: `2026/03/20`. */
-export const trfDay = (day: Day) => day.replaceAll('-', '/')
+export const formatTrfDate = (day: Day) => day.replaceAll('-', '/')
 
 /** Returns the day of a date in a report that was read: `YYYY/MM/DD` or `YY/MM/DD`; null for none. */
-export function dayOfTrf(date: string): Day | null {
+export function parseTrfDate(date: string): Day | null {
   return date === '' ? null : readings(date)[0]
 }
 

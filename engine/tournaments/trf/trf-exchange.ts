@@ -1,8 +1,8 @@
 import { bakuAcceleration } from '../pairing/swiss/baku.ts'
 import type { RoundEntry } from '../pairing/swiss/types.ts'
-import { spansOf } from './acceleration.ts'
-import { dayOfTrf } from './report-dates.ts'
-import { worthOf } from './result-codes.ts'
+import { accelerationSpans } from './acceleration.ts'
+import { parseTrfDate } from './report-dates.ts'
+import { entryPoints } from './result-codes.ts'
 import {
   everyRound,
   type TrfAbsence,
@@ -23,15 +23,15 @@ import type {
   Tournament,
   TournamentEvent,
 } from '../log/events.ts'
-import { readFacts, type Facts } from '../log/facts.ts'
+import { foldTournamentLog, type LogState } from '../log/facts.ts'
 import { stateOf } from '../log/fold.ts'
 import { formatTraits } from '../formats/format-traits.ts'
 import { defaultSettings } from '../log/settings/default-settings.ts'
 import type { ForbiddenPair } from '../log/settings/settings.ts'
 import { criteriaOf } from '../ranking/criteria.ts'
-import { histories } from '../ranking/standings-table.ts'
+import { roundHistories } from '../ranking/standings-table.ts'
 import type { TournamentMatch, TournamentState } from '../log/state.ts'
-import { absenceIn, initialColour } from '../formats/swiss.ts'
+import { byesOfAbsentPlayers, initialColour } from '../formats/swiss.ts'
 
 /** General data of a tournament in a report. */
 export type TrfHeader = Pick<
@@ -78,18 +78,18 @@ function openEntries(
   return (player, round) => open.get(`${round} ${player}`)
 }
 
-function accelerations(facts: Facts): readonly TrfAcceleration[] {
+function accelerations(facts: LogState): readonly TrfAcceleration[] {
   if (facts.settings.acceleration === 'none') return []
   const late = new Set(facts.late.map(({ player }) => player))
   const numbers = (facts.order ?? []).flatMap((player, at) => (late.has(player) ? [] : [at + 1]))
   const virtual = bakuAcceleration(numbers, facts.settings.rounds, facts.settings.points)
-  return spansOf(virtual)
+  return accelerationSpans(virtual)
 }
 
 /** Returns byes given ahead for future rounds. */
 function absencesAfter(
   rounds: number,
-  facts: Facts,
+  facts: LogState,
   numberOf: ReadonlyMap<PlayerId, number>,
 ): readonly TrfAbsence[] {
   const asked = [...facts.byes].map(([key, bye]) => {
@@ -110,7 +110,7 @@ export function toTrf(
   header: TrfHeader,
   personOf: (player: PlayerId) => ReportedPerson,
 ): TrfTournament {
-  const facts = readFacts(tournament)
+  const facts = foldTournamentLog(tournament)
   const state = stateOf(facts)
   const { points, format } = facts.settings
   const { isPairedByRound: isSwiss, standingsMode } = formatTraits[format]
@@ -118,8 +118,8 @@ export function toTrf(
   const players = [...(facts.order ?? []), ...late]
   const matches = reported(state)
   const rounds = reportedRounds(matches, isSwiss)
-  const absences = isSwiss ? absenceIn(facts) : () => 'zero' as const
-  const read = histories(facts, matches, players, rounds, absences)
+  const absences = isSwiss ? byesOfAbsentPlayers(facts) : () => 'zero' as const
+  const read = roundHistories(facts, matches, players, rounds, absences)
   const rows = state.tables[0]?.rows ?? []
   const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
@@ -143,7 +143,7 @@ export function toTrf(
     players: read.map(({ number, rating, history: decided }) => {
       const player = players[number - 1]!
       const history = decided.map((entry, at) => openIn(player, at + 1) ?? entry)
-      const total = history.reduce((sum, entry) => sum + worthOf(entry, points), 0)
+      const total = history.reduce((sum, entry) => sum + entryPoints(entry, points), 0)
       // A player who was removed from the table ranks after all who stayed.
       const rank = ranks.get(player) ?? rows.length + 1
       return { ...personOf(player), number, rating, points: total, rank, history }
@@ -240,7 +240,7 @@ export function fromTrf(
     log.push(...roundEvents(round, entries, playerOf, at))
   }
   trf.roundDates.forEach((date, each) => {
-    const day = dayOfTrf(date)
+    const day = parseTrfDate(date)
     if (day !== null) log.push({ type: 'round_dated', at, round: each + 1, day })
   })
   log.push({ type: 'imported', at, report: reportOf(trf, playerOf) })

@@ -87,7 +87,7 @@ export async function notifyDueOffers(context: AppContext): Promise<void> {
   for (const { id } of await waitingMeetups(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {
       const before = await meetupState.lock(unit, id)
-      const isNew = [...before.state.comers.values()].some(
+      const isNew = [...before.state.attendees.values()].some(
         ({ standing, since }) =>
           (standing === 'offered' || standing === 'passed') && since > before.row.settledAt,
       )

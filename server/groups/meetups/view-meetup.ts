@@ -18,7 +18,7 @@ import { meetupsFor, shownMeetups } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 
-const handed = ({ comers }: MeetupState) =>
+const handed = ({ attendees: comers }: MeetupState) =>
   [...comers.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
 /** Returns meetups for a person who may see their groups; avatars are loaded once. */
@@ -37,7 +37,7 @@ type Faces = Awaited<ReturnType<typeof facesOf>>
 
 function viewOne(opened: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
   const { row, state, group } = opened
-  const { comers, facts } = state
+  const { attendees: comers, facts } = state
   const asking = senderOfMeetup(actor, opened, now)
   const mine = asking.me === null ? undefined : comers.get(asking.me)
   const isAmong = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
@@ -78,7 +78,7 @@ const callsOf = ({ calls }: MeetupState, faces: Faces): Meetup['calls'] =>
  * Returns the people of a meetup. Messages and attendance are for members only; others just see who comes.
  */
 function comersOf(
-  { comers, attendance }: MeetupState,
+  { attendees: comers, attendance }: MeetupState,
   faces: Faces,
   isAmong: boolean,
 ): Meetup['comers'] {

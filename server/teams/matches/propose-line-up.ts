@@ -18,7 +18,7 @@ export async function proposedLineUp(
   now: number,
 ): Promise<LineUp | null> {
   const { system, state, row } = match
-  if (state.facts.lineUps[side] !== null || !open.includes(row.status)) return null
+  if (state.logState.lineUps[side] !== null || !open.includes(row.status)) return null
   return proposeLineUp(
     { system, side },
     await availablePlayers(db, match, side, now),

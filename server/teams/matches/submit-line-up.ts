@@ -106,7 +106,7 @@ function withoutMembers({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: Line
 
 /** Returns the side whose line-up is missing; null if none. */
 function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null {
-  const [side, ...others] = teamSides.filter((one) => state.facts.lineUps[one] === null)
+  const [side, ...others] = teamSides.filter((one) => state.logState.lineUps[one] === null)
   if (row.status !== 'scheduled' || side === undefined) return null
   return others.length > 0 ? 'both' : side
 }

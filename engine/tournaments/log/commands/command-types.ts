@@ -2,7 +2,7 @@ import type { Relaxation } from '../../pairing/swiss/types.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { Day } from '../days.ts'
 import type { Outcome } from '../events.ts'
-import type { Facts } from '../facts.ts'
+import type { LogState } from '../facts.ts'
 import type { DatedRound } from '../schedule.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
 
@@ -83,8 +83,8 @@ export type TournamentCommand = { readonly at: number } & (
 )
 
 /** The command of one type. */
-export type Ask<Type extends TournamentCommand['type']> = TournamentCommand & {
+export type CommandOf<Type extends TournamentCommand['type']> = TournamentCommand & {
   readonly type: Type
 }
 
-export const isStarted = (facts: Facts) => facts.order !== null
+export const isStarted = (facts: LogState) => facts.order !== null

@@ -2,20 +2,20 @@ import { relaxations } from '../../pairing/swiss/types.ts'
 import { isStarted, type TournamentCommand } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
-import { enter, onEntrant, placeWaiting } from './entry-commands.ts'
+import { enter, decideEntrantCommand, placeWaiting } from './entry-commands.ts'
 import type { Tournament, TournamentEvent } from '../events.ts'
-import { readFacts, type Facts } from '../facts.ts'
+import { foldTournamentLog, type LogState } from '../facts.ts'
 import { isOver } from '../fold.ts'
 import { formatTraits } from '../../formats/format-traits.ts'
-import { onMatch } from './match-commands.ts'
+import { decideMatchCommand } from './match-commands.ts'
 import { drawPairs, pairUp } from '../pairs.ts'
 import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
 import { dateRounds, scheduleRounds } from './schedule-commands.ts'
 import { changeSettings, fixSeeds, seed, start, undoStart } from './start-commands.ts'
-import { onTie } from './tie-commands.ts'
+import { decideTieCommand } from './tie-commands.ts'
 import { t } from '../../messages.ts'
 
-function decide(facts: Facts, command: TournamentCommand): TournamentDecision {
+function decide(facts: LogState, command: TournamentCommand): TournamentDecision {
   if (facts.cancelled !== null && command.type !== 'reopen')
     return refuse(t('tournament.cancelled'))
   const { at } = command
@@ -30,7 +30,7 @@ function decide(facts: Facts, command: TournamentCommand): TournamentDecision {
     case 'decline':
     case 'withdraw':
     case 'disqualify':
-      return onEntrant(facts, command)
+      return decideEntrantCommand(facts, command)
     case 'pair_up':
       return pairUp(facts, command)
     case 'draw_pairs':
@@ -53,7 +53,7 @@ function decide(facts: Facts, command: TournamentCommand): TournamentDecision {
     case 'remove_result':
     case 'no_show':
     case 'double_no_show':
-      return onMatch(facts, command)
+      return decideMatchCommand(facts, command)
     case 'request_bye':
       return requestBye(facts, command)
     case 'pair_round':
@@ -69,7 +69,7 @@ function decide(facts: Facts, command: TournamentCommand): TournamentDecision {
     case 'draw_lots':
     case 'call_play_off':
     case 'reopen_tie':
-      return onTie(facts, command)
+      return decideTieCommand(facts, command)
     case 'reopen':
       if (facts.cancelled === null && !isOver(facts)) return refuse(t('tournament.notOver'))
       return accept({ type: 'reopened', at })
@@ -98,11 +98,11 @@ function pairBySelf(
 ): readonly TournamentEvent[] {
   const { settings } = tournament
   if (!formatTraits[settings.format].isPairedByRound || !movesOn.includes(command.type)) return []
-  const facts = readFacts(tournament)
+  const facts = foldTournamentLog(tournament)
   if (!facts.settings.autoAdvance || facts.isHeldOpen) return []
   const relax = facts.settings.keepApart ? relaxations.slice(-1) : []
   const result = decide(facts, { type: 'pair_round', at: command.at, relax })
-  return result.ok ? asAutomatic(result.events) : []
+  return result.ok ? markAsAutomatic(result.events) : []
 }
 
 /** Appends the entry of the next player on the waiting list if a player left. */
@@ -112,12 +112,12 @@ function withNextPlayer(
   at: number,
 ): readonly TournamentEvent[] {
   if (!events.some(({ type }) => type === 'withdrew' || type === 'disqualified')) return events
-  const placed = placeWaiting(readFacts({ ...tournament, log: [...log, ...events] }), at)
+  const placed = placeWaiting(foldTournamentLog({ ...tournament, log: [...log, ...events] }), at)
   return placed === null ? events : [...events, placed]
 }
 
 /** Marks rounds as paired automatically. */
-export function asAutomatic(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
+export function markAsAutomatic(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
   return events.map((event) =>
     event.type === 'round_paired' ? { ...event, isAutomatic: true } : event,
   )
@@ -133,7 +133,7 @@ export function decideCommand(
   command: TournamentCommand,
   pairs: 'by_itself' | 'when_asked' = 'by_itself',
 ): TournamentDecision {
-  const result = decide(readFacts(tournament), command)
+  const result = decide(foldTournamentLog(tournament), command)
   if (!result.ok) return result
   const events = withNextPlayer(tournament, result.events, command.at)
   if (pairs === 'when_asked') return accept(...events)

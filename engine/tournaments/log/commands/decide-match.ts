@@ -1,7 +1,7 @@
 import { isOut, outReason } from '../entries.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { Outcome, Sides } from '../events.ts'
-import { resultKey, type Facts } from '../facts.ts'
+import { resultKey, type LogState } from '../facts.ts'
 import type { Decision, Side, TournamentMatch } from '../state.ts'
 
 const turn = <Value>(pair: readonly [Value, Value] | undefined, isTurned: boolean) =>
@@ -32,7 +32,7 @@ function fromOutcome(outcome: Outcome, sides: Sides, isTurned: boolean): Decisio
   return { kind: outcome.kind, winner, loser, score, points, reason: null, ...short }
 }
 
-function byAbsence(facts: Facts, sides: Sides): Decision | null {
+function byAbsence(facts: LogState, sides: Sides): Decision | null {
   const out = sides.filter((player) => isOut(facts, player))
   const [first] = out
   if (first === undefined) return null
@@ -43,7 +43,7 @@ function byAbsence(facts: Facts, sides: Sides): Decision | null {
 }
 
 /** Returns the decision of a match: by its result, else by a withdrawal; null while it is open. */
-export function decideMatch(facts: Facts, matchId: string, sides: Sides): Decision | null {
+export function decideMatch(facts: LogState, matchId: string, sides: Sides): Decision | null {
   const recorded = facts.results.get(resultKey(matchId, sides))
   if (recorded === undefined) return byAbsence(facts, sides)
   return fromOutcome(recorded.outcome, sides, recorded.sides[0] !== sides[0])
@@ -58,7 +58,7 @@ export function playersOf({ sides: [a, b] }: Pick<TournamentMatch, 'sides'>): Si
  * Returns whether a reported result decides a match, rather than a bye or a withdrawal. Results of other
  * players or of a reset that is not needed do not count.
  */
-export function isDecidedByResult(facts: Facts, match: TournamentMatch): boolean {
+export function isDecidedByResult(facts: LogState, match: TournamentMatch): boolean {
   const sides = playersOf(match)
   return match.decision !== null && sides !== null && facts.results.has(resultKey(match.id, sides))
 }
@@ -70,7 +70,7 @@ export const playerSide = (player: PlayerId): Side => ({ kind: 'player', player 
  * whatever came later.
  */
 export function decideBye(
-  facts: Facts,
+  facts: LogState,
   player: PlayerId,
   reason: string,
   isUsed: boolean,
@@ -84,7 +84,7 @@ export function decideBye(
 }
 
 /** Returns the best-of length of a round, by its name or id. */
-export function bestOfRound(facts: Facts, name: string, id: string): number | null {
+export function bestOfRound(facts: LogState, name: string, id: string): number | null {
   const { usual, rounds } = facts.settings.bestOf
   return rounds[name] ?? rounds[id] ?? usual
 }

@@ -1,14 +1,14 @@
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import { isOut } from '../entries.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { TournamentEvent } from '../events.ts'
-import { isPlaced, type Entrant, type Facts } from '../facts.ts'
+import { isPlaced, type Entrant, type LogState } from '../facts.ts'
 import { isOver } from '../fold.ts'
 import {
-  entriesWith,
-  entryWith,
+  entriesOf,
+  activeEntryOf,
   isForPairs,
   isForTeams,
   wasRejected,
@@ -17,7 +17,7 @@ import {
 import { formatOf } from '../../formats/formats.ts'
 import { t } from '../../messages.ts'
 
-export function enter(facts: Facts, command: Ask<'enter'>): TournamentDecision {
+export function enter(facts: LogState, command: CommandOf<'enter'>): TournamentDecision {
   const { at, player, partner = null, rating, affiliations = [], isApproved = false } = command
   const { registrationDeadline, allowLateRegistration } = facts.settings
   if (isForTeams(facts.settings) !== (command.isTeam === true)) {
@@ -38,8 +38,8 @@ export function enter(facts: Facts, command: Ask<'enter'>): TournamentDecision {
   return placeLate(facts, player, rating, at, entered)
 }
 
-const isInOther = (facts: Facts, ...players: (PlayerId | null)[]) =>
-  players.some((one) => one !== null && entryWith(facts, one) !== null)
+const isInOther = (facts: LogState, ...players: (PlayerId | null)[]) =>
+  players.some((one) => one !== null && activeEntryOf(facts, one) !== null)
 
 type Coming = {
   readonly player: PlayerId
@@ -48,13 +48,13 @@ type Coming = {
 }
 
 /** Returns why a player and partner cannot enter, since each may be in one pair only; null if they can. */
-function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
+function partnerRefused(facts: LogState, { player, partner, isApproved }: Coming) {
   if (partner !== null && !isForPairs(facts.settings)) return t('tournament.noPairs')
   if (partner === player) return t('tournament.ownPartner')
   const both = withPartner(player, partner)
   // A drawn player keeps the place; returning is done by reinstating.
   const isThere = both.some((one) =>
-    entriesWith(facts, one).some((entry) => entry.out === null || isPlaced(facts, entry.player)),
+    entriesOf(facts, one).some((entry) => entry.out === null || isPlaced(facts, entry.player)),
   )
   if (isThere) return t('tournament.alreadyEntered')
   const isTurnedAway = both.some((one) => wasRejected(facts, one))
@@ -62,19 +62,19 @@ function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
 }
 
 /** Returns the number of players in a started tournament, without those who left. */
-export function countPresent(facts: Facts): number {
+export function countPresent(facts: LogState): number {
   const drawn = [...facts.entrants.keys()].filter((player) => isPlaced(facts, player))
   return drawn.filter((player) => !isOut(facts, player)).length
 }
 
 /** Returns whether a started tournament has no place left. */
-export function isFull(facts: Facts): boolean {
+export function isFull(facts: LogState): boolean {
   const { maxParticipants } = facts.settings
   return maxParticipants !== null && countPresent(facts) >= maxParticipants
 }
 
 function placeLate(
-  facts: Facts,
+  facts: LogState,
   player: PlayerId,
   rating: number | null,
   at: number,
@@ -90,7 +90,7 @@ function placeLate(
  * pairs play, and be checked in or have come after the start. Returns null if no one can be placed or no
  * place is free.
  */
-export function placeWaiting(facts: Facts, at: number): TournamentEvent | null {
+export function placeWaiting(facts: LogState, at: number): TournamentEvent | null {
   const { settings } = facts
   if (!isStarted(facts) || !settings.allowLateRegistration || isOver(facts) || isFull(facts))
     return null
@@ -103,7 +103,7 @@ export function placeWaiting(facts: Facts, at: number): TournamentEvent | null {
   return null
 }
 
-function isWaiting(facts: Facts, { player, partner, isApproved, ...entrant }: Entrant): boolean {
+function isWaiting(facts: LogState, { player, partner, isApproved, ...entrant }: Entrant): boolean {
   const { settings, startedAt } = facts
   if (entrant.out !== null || isPlaced(facts, player)) return false
   if (settings.requiresApproval && !isApproved) return false
@@ -113,8 +113,8 @@ function isWaiting(facts: Facts, { player, partner, isApproved, ...entrant }: En
 }
 
 function approve(
-  facts: Facts,
-  { at, player }: Ask<'approve'>,
+  facts: LogState,
+  { at, player }: CommandOf<'approve'>,
   entrant: Entrant,
 ): TournamentDecision {
   const approved = { type: 'approved', at, player } as const
@@ -130,8 +130,8 @@ function approve(
 
 /** Played results count, so no one can leave a finished tournament, or leave twice. */
 function withdraw(
-  facts: Facts,
-  { at, player, reason }: Pick<Ask<'withdraw'>, 'at' | 'player' | 'reason'>,
+  facts: LogState,
+  { at, player, reason }: Pick<CommandOf<'withdraw'>, 'at' | 'player' | 'reason'>,
   { out }: Entrant,
 ): TournamentDecision {
   if (out !== null) return refuse(t('tournament.alreadyOut'))
@@ -140,14 +140,14 @@ function withdraw(
 }
 
 /** Notes whether a player leaves during the groups: only those who leave after them still advance. */
-function groupMark(facts: Facts, player: PlayerId): { readonly isInGroup?: boolean } {
+function groupMark(facts: LogState, player: PlayerId): { readonly isInGroup?: boolean } {
   const isInGroup = isStarted(facts) ? formatOf(facts).isInGroup(facts, player) : null
   return isInGroup === null ? {} : { isInGroup }
 }
 
-export function onEntrant(
-  facts: Facts,
-  command: Ask<
+export function decideEntrantCommand(
+  facts: LogState,
+  command: CommandOf<
     | 'approve'
     | 'check_in'
     | 'check_out'

@@ -1,28 +1,28 @@
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision, type TournamentReason } from '../refusal.ts'
 import { playersOf } from './decide-match.ts'
 import type { Outcome, Sides } from '../events.ts'
-import { resultKey, type Facts } from '../facts.ts'
+import { resultKey, type LogState } from '../facts.ts'
 import { matchesOf } from '../fold.ts'
 import { sports } from '../../../sports/sports.ts'
-import { isForTeams, systemIn } from '../pairs.ts'
+import { isForTeams, matchSystemOf } from '../pairs.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
 import { isTableStage, type TournamentMatch } from '../state.ts'
 import { t } from '../../messages.ts'
 
-type MatchCommand = Ask<'record' | 'correct' | 'remove_result' | 'no_show' | 'double_no_show'>
+type MatchCommand = CommandOf<'record' | 'correct' | 'remove_result' | 'no_show' | 'double_no_show'>
 
 function allowsDraw(settings: TournamentSettings, match: TournamentMatch): boolean {
   if (!isTableStage(match)) return false
   if (!isForTeams(settings)) return sports[settings.sportId].drawsInTables
-  return systemIn(settings)?.drawAllowed ?? true
+  return matchSystemOf(settings)?.drawAllowed ?? true
 }
 
 function problemWith(
   outcome: Outcome,
   sides: Sides,
-  facts: Facts,
+  facts: LogState,
   match: TournamentMatch,
 ): TournamentReason | null {
   if (outcome.kind === 'double_walkover') return null
@@ -65,7 +65,7 @@ const find = (matches: readonly TournamentMatch[], matchId: string) =>
  * Returns the two players of a match. The result of a game played before a withdrawal may be entered
  * after it; it then belongs to the players who would have met otherwise. Null if they are unknown.
  */
-export function playersFor(facts: Facts, match: TournamentMatch): Sides | null {
+export function playersForResult(facts: LogState, match: TournamentMatch): Sides | null {
   const sides = playersOf(match)
   if (sides !== null) return sides
   const isVacant = match.sides.some(({ kind }) => kind === 'nobody')
@@ -77,12 +77,12 @@ export function playersFor(facts: Facts, match: TournamentMatch): Sides | null {
   return whole === undefined || whole.status !== 'ready' ? null : playersOf(whole)
 }
 
-export function onMatch(facts: Facts, command: MatchCommand): TournamentDecision {
+export function decideMatchCommand(facts: LogState, command: MatchCommand): TournamentDecision {
   const { at, matchId } = command
   if (!isStarted(facts)) return refuse(t('tournament.notActive'))
   const match = find(matchesOf(facts), matchId)
   if (match === undefined) return refuse(t('tournament.unknownMatch'))
-  const sides = command.type === 'record' ? playersFor(facts, match) : playersOf(match)
+  const sides = command.type === 'record' ? playersForResult(facts, match) : playersOf(match)
   if (sides === null || (match.status === 'not_needed' && playersOf(match) !== null))
     return refuse(t('tournament.matchNotReady'))
   if (match.status === 'waiting') {

@@ -1,20 +1,20 @@
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type CommandOf } from './command-types.ts'
 import { accept, refuse as refuseWith } from '../../../decision.ts'
 import { refusalOf, refuse, type TournamentDecision, type TournamentReason } from '../refusal.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { RequestedBye } from '../events.ts'
-import { byeKey, type Facts } from '../facts.ts'
+import { byeKey, type LogState } from '../facts.ts'
 import { matchesOf } from '../fold.ts'
 import { roundIdOf } from '../round-id.ts'
 import { formatOf } from '../../formats/formats.ts'
 import { pairNextRound, presentPlayers } from '../../formats/swiss.ts'
 import { t } from '../../messages.ts'
 
-function isPairedByRound(facts: Facts): boolean {
+function isPairedByRound(facts: LogState): boolean {
   return formatOf(facts).traits.isPairedByRound
 }
 
-export function requestBye(facts: Facts, command: Ask<'request_bye'>): TournamentDecision {
+export function requestBye(facts: LogState, command: CommandOf<'request_bye'>): TournamentDecision {
   const { at, player, round, bye } = command
   if (!facts.entrants.has(player)) return refuse(t('tournament.notEntered'))
   if (!isPairedByRound(facts)) return refuse(t('tournament.notSwiss'))
@@ -22,7 +22,7 @@ export function requestBye(facts: Facts, command: Ask<'request_bye'>): Tournamen
   return accept({ type: 'bye_requested', at, player, round, bye })
 }
 
-function checkPairing(facts: Facts): TournamentReason | null {
+function checkPairing(facts: LogState): TournamentReason | null {
   if (!isPairedByRound(facts)) return t('tournament.notSwiss')
   if (!isStarted(facts)) return t('tournament.notActive')
   if (facts.paired.length >= facts.settings.rounds) return t('tournament.noMoreRounds')
@@ -33,8 +33,8 @@ function checkPairing(facts: Facts): TournamentReason | null {
 }
 
 export function pairRoundNow(
-  facts: Facts,
-  { at, relax = [] }: Ask<'pair_round'>,
+  facts: LogState,
+  { at, relax = [] }: CommandOf<'pair_round'>,
 ): TournamentDecision {
   const problem = checkPairing(facts)
   if (problem !== null) return refuse(problem)
@@ -74,8 +74,8 @@ export function pairRoundNow(
 
 /** Releases the matches of a round. Groups are released one by one, or all by `R2`. */
 export function releaseRound(
-  facts: Facts,
-  { at, round }: Ask<'release_round'>,
+  facts: LogState,
+  { at, round }: CommandOf<'release_round'>,
 ): TournamentDecision {
   if (!isStarted(facts)) return refuse(t('tournament.notActive'))
   const isRound = matchesOf(facts).some(
@@ -85,7 +85,7 @@ export function releaseRound(
   return accept({ type: 'round_released', at, round })
 }
 
-export function unpairRound(facts: Facts, at: number): TournamentDecision {
+export function unpairRound(facts: LogState, at: number): TournamentDecision {
   if (!isPairedByRound(facts)) return refuse(t('tournament.notSwiss'))
   if (facts.paired.length === 0) return refuse(t('tournament.noRound'))
   return accept({ type: 'round_unpaired', at, round: facts.paired.length })

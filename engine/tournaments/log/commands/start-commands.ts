@@ -1,14 +1,14 @@
 import { bracketCloseness, keepApart, seedEntrants, seedTiers } from '../../pairing/draw.ts'
 import { readTieBreak } from '../../ranking/tie-breaks.ts'
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import { isDecidedByResult } from './decide-match.ts'
-import { toBeDrawn } from '../entries.ts'
+import { entrantsToDraw } from '../entries.ts'
 import type { PlayerId } from '../../../ids.ts'
 import { isForPairs, isForTeams } from '../pairs.ts'
 
-import type { Facts } from '../facts.ts'
+import type { LogState } from '../facts.ts'
 import { matchesOf } from '../fold.ts'
 import { drawnFrom } from '../settings/setting-table.ts'
 import type { TournamentMatch } from '../state.ts'
@@ -19,8 +19,8 @@ import { t } from '../../messages.ts'
 const drawnBy = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]
 
 export function changeSettings(
-  facts: Facts,
-  { at, settings }: Ask<'change_settings'>,
+  facts: LogState,
+  { at, settings }: CommandOf<'change_settings'>,
 ): TournamentDecision {
   const isFixed = drawnBy.some((name) => settings[name] !== undefined)
   if (isStarted(facts) && isFixed) return refuse(t('tournament.notBeforeStart'))
@@ -42,14 +42,14 @@ export function changeSettings(
   return accept({ type: 'settings_changed', at, settings })
 }
 
-export function seed(facts: Facts, { at, order }: Ask<'seed'>): TournamentDecision {
+export function seed(facts: LogState, { at, order }: CommandOf<'seed'>): TournamentDecision {
   if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
   const isKnown = order.every((player) => facts.entrants.has(player))
   if (!isKnown || new Set(order).size < order.length) return refuse(t('tournament.unknownSeed'))
   return accept({ type: 'seeded', at, order })
 }
 
-export function fixSeeds(facts: Facts, { at, seeds }: Ask<'fix_seeds'>): TournamentDecision {
+export function fixSeeds(facts: LogState, { at, seeds }: CommandOf<'fix_seeds'>): TournamentDecision {
   if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
   const given = Object.values(seeds)
   const isKnown = Object.keys(seeds).every((player) => facts.entrants.has(player))
@@ -60,9 +60,9 @@ export function fixSeeds(facts: Facts, { at, seeds }: Ask<'fix_seeds'>): Tournam
 }
 
 /** Returns the draw as it would be made now: players by seed. */
-export function drawOrder(facts: Facts): readonly PlayerId[] {
+export function drawOrder(facts: LogState): readonly PlayerId[] {
   const { settings } = facts
-  const entrants = seedEntrants(toBeDrawn(facts), {
+  const entrants = seedEntrants(entrantsToDraw(facts), {
     method: settings.seedingMethod,
     handOrder: facts.handOrder,
     fixedSeeds: facts.fixedSeeds,
@@ -83,16 +83,16 @@ export function drawOrder(facts: Facts): readonly PlayerId[] {
 }
 
 export function start(
-  facts: Facts,
-  { at, belowMinimum = false }: Ask<'start'>,
+  facts: LogState,
+  { at, belowMinimum = false }: CommandOf<'start'>,
 ): TournamentDecision {
   if (isStarted(facts)) return refuse(t('tournament.notDraft'))
   const { minParticipants } = facts.settings
-  const alone = toBeDrawn(facts).filter(({ partner }) => partner === null).length
+  const alone = entrantsToDraw(facts).filter(({ partner }) => partner === null).length
   if (isForPairs(facts.settings) && alone > 0) {
     return refuse(t('tournament.partnersMissing', { count: alone }))
   }
-  const count = toBeDrawn(facts).length
+  const count = entrantsToDraw(facts).length
   if (count < 2) return refuse(t('tournament.tooFewParticipants'))
   if (count < minParticipants && !belowMinimum) {
     return refuse(t('tournament.belowMinimum', { count: minParticipants }))
@@ -101,12 +101,12 @@ export function start(
 }
 
 /** Returns whether a tournament has started and no reported result counts in it, including walkovers. */
-export function canUndoStart(facts: Facts, matches: readonly TournamentMatch[]): boolean {
+export function canUndoStart(facts: LogState, matches: readonly TournamentMatch[]): boolean {
   const hasResult = matches.some((match) => isDecidedByResult(facts, match))
   return isStarted(facts) && facts.cancelled === null && !hasResult
 }
 
-export function undoStart(facts: Facts, { at }: Ask<'take_start_back'>): TournamentDecision {
+export function undoStart(facts: LogState, { at }: CommandOf<'take_start_back'>): TournamentDecision {
   if (!isStarted(facts)) return refuse(t('tournament.notActive'))
   if (!canUndoStart(facts, matchesOf(facts))) return refuse(t('tournament.hasResults'))
   return accept({ type: 'start_taken_back', at })

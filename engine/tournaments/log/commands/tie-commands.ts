@@ -1,22 +1,22 @@
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import type { PlayerId } from '../../../ids.ts'
-import { resultKey, tieKey, type Facts } from '../facts.ts'
+import { resultKey, tieKey, type LogState } from '../facts.ts'
 import { formatOf } from '../../formats/formats.ts'
 import type { StandingsTable, TableTie } from '../state.ts'
 import { playersOf } from './decide-match.ts'
 import { t } from '../../messages.ts'
 
-type TieCommand = Ask<'draw_lots' | 'call_play_off' | 'reopen_tie'>
+type TieCommand = CommandOf<'draw_lots' | 'call_play_off' | 'reopen_tie'>
 
-function tablesOf(facts: Facts): readonly StandingsTable[] {
-  return isStarted(facts) ? formatOf(facts).courseOf(facts).tables : []
+function tablesOf(facts: LogState): readonly StandingsTable[] {
+  return isStarted(facts) ? formatOf(facts).stateOf(facts).tables : []
 }
 
 /** Returns the ties of the same players: more than one if a play-off left all of them level. */
 function tiesOf(
-  facts: Facts,
+  facts: LogState,
   group: number | null,
   players: readonly PlayerId[],
 ): readonly TableTie[] {
@@ -27,7 +27,7 @@ function tiesOf(
 }
 
 /** Returns whether a match of the latest play-off of these players has a result. */
-function isPlayedOff(facts: Facts, group: number | null, players: readonly PlayerId[]): boolean {
+function isPlayedOff(facts: LogState, group: number | null, players: readonly PlayerId[]): boolean {
   const last = (facts.settlements.get(tieKey(group, players)) ?? []).at(-1)
   if (last?.by !== 'play_off') return false
   const matches = formatOf(facts).matchesOf(facts)
@@ -39,7 +39,7 @@ function isPlayedOff(facts: Facts, group: number | null, players: readonly Playe
 }
 
 /** Settles a tie that no criterion breaks, as the organiser chose, or undoes the choice. */
-export function onTie(facts: Facts, command: TieCommand): TournamentDecision {
+export function decideTieCommand(facts: LogState, command: TieCommand): TournamentDecision {
   const { at, group, players } = command
   const ties = tiesOf(facts, group, players)
   const open = ties.find(({ by }) => by === null)

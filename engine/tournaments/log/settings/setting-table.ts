@@ -47,12 +47,12 @@ export type SettingRow =
   | (Row & { readonly kind: 'own' })
 
 /** Maximum points for a result, in tenths of a point. */
-export const mostPoints = 100
+export const maxPoints = 100
 /** Maximum number of criteria of a table, and of characters in each. */
-export const mostTieBreaks = 12
-export const longestTieBreak = 12
+export const maxTieBreaks = 12
+export const maxTieBreakLength = 12
 /** Maximum number of pairs who must not meet. */
-export const mostForbidden = 500
+export const maxForbiddenPairs = 500
 
 const points = (usual: number) => ({ kind: 'points', usual, isDrawnFrom: true }) as const
 

@@ -7,17 +7,17 @@ import { FREE, INNER, OUTER, type Tree } from './tree.ts'
  * The events of a growing tree: a vertex's dual reaches zero, the tree meets a vertex, two outer vertices
  * meet, or an inner blossom's dual reaches zero.
  */
-export type Happening = 'exposed' | 'met' | 'blossom' | 'expanded'
+export type TreeEvent = 'exposed' | 'met' | 'blossom' | 'expanded'
 
 /** Finds the next event, by the times known in advance, and advances the time to it. */
-export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, frontier: Frontier) {
+export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, frontier: Frontier) {
   const { size, limbs, dual } = graph
   const { top, blossomDual } = blossoms
   const { now, label, since, outerKey, grown } = tree
   const { reach, reachKey, ready, meetingFrom, meetingKey } = frontier
   const soonest = new Float64Array(limbs)
   const nothing = new Float64Array(limbs)
-  const next: { happening: Happening; to: number } = { happening: 'exposed', to: NONE }
+  const next: { happening: TreeEvent; to: number } = { happening: 'exposed', to: NONE }
 
   /** Returns less than 0 if (a × factor + b) is sooner than the soonest so far, 0 if at the same time. */
   function compareTime(a: Float64Array, at: number, factor: number, b: Float64Array, bt: number) {
@@ -30,7 +30,7 @@ export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
 
   /** Sets (a × factor + b) as the time of the next event. */
   function take(
-    what: Happening,
+    what: TreeEvent,
     id: number,
     a: Float64Array,
     factor: number,

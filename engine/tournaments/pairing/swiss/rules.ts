@@ -30,7 +30,7 @@ function coloursClash(a: Contestant, b: Contestant, rules: RoundRules): boolean 
  * Returns the absolute rules that a pair would break, in the order of `relaxations`.
  * Source: FIDE C.04.3, criteria C1 and C3.
  */
-export function brokenBy(a: Contestant, b: Contestant, rules: RoundRules): readonly Relaxation[] {
+export function rulesBrokenBy(a: Contestant, b: Contestant, rules: RoundRules): readonly Relaxation[] {
   const broken: Relaxation[] = []
   if (coloursClash(a, b, rules)) broken.push('colour')
   if (a.opponents.has(b.number)) broken.push('rematch')
@@ -39,15 +39,15 @@ export function brokenBy(a: Contestant, b: Contestant, rules: RoundRules): reado
 }
 
 /** Returns whether two players may meet. */
-export type Meetings = (a: Contestant, b: Contestant) => boolean
+export type CanMeet = (a: Contestant, b: Contestant) => boolean
 
 /** Precomputes for every two players whether they may meet, since each bracket asks again. */
-export function meetingsOf(players: readonly Contestant[], rules: RoundRules): Meetings {
+export function createCanMeet(players: readonly Contestant[], rules: RoundRules): CanMeet {
   const places = new Map(players.map((player, at) => [player, at]))
   const allowed = new Uint8Array(players.length ** 2)
   players.forEach((a, i) => {
     for (let j = 0; j < i; j++) {
-      const isAllowed = brokenBy(a, players[j]!, rules).every((each) => rules.relaxed.has(each))
+      const isAllowed = rulesBrokenBy(a, players[j]!, rules).every((each) => rules.relaxed.has(each))
       allowed[i * players.length + j] = Number(isAllowed)
       allowed[j * players.length + i] = Number(isAllowed)
     }

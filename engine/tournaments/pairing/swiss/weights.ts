@@ -1,13 +1,13 @@
 import { lookUp } from '../../../look-up.ts'
 import type { Contestant, Float } from './contestant.ts'
 import { packFields, type Layout } from './layout.ts'
-import { brokenBy, type Meetings, type RoundRules } from './rules.ts'
+import { rulesBrokenBy, type CanMeet, type RoundRules } from './rules.ts'
 import type { Relaxation } from './types.ts'
 
 /** Constants of a round while its brackets are paired. */
 export type RoundSetting = {
   readonly rules: RoundRules
-  readonly mayMeet: Meetings
+  readonly mayMeet: CanMeet
   /** Rounds before this one. */
   readonly earlierRounds: number
   readonly hasColours: boolean
@@ -59,7 +59,7 @@ function completeness(count: number, { rules, byeScore }: RoundSetting): Field[]
   const spare = (player: Contestant) => (isByeCandidate(player, byeScore) ? 0 : 1)
   const kept = (relaxation: Relaxation): Field => ({
     largest: count,
-    value: ({ higher, lower }) => (brokenBy(higher, lower, rules).includes(relaxation) ? 0 : 1),
+    value: ({ higher, lower }) => (rulesBrokenBy(higher, lower, rules).includes(relaxation) ? 0 : 1),
   })
   const given = (['forbidden', 'rematch', 'colour'] as const).filter((each) =>
     rules.relaxed.has(each),
