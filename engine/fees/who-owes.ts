@@ -1,6 +1,6 @@
 import type { GroupState } from '../groups/state.ts'
 import type { PlayerId } from '../ids.ts'
-import { isPlaced, type LogState } from '../tournaments/log/facts.ts'
+import { isPlaced, type LogState } from '../tournaments/log/log-state.ts'
 import { withPartner } from '../tournaments/log/pairs.ts'
 import type { TournamentState } from '../tournaments/log/state.ts'
 

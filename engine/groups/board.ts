@@ -60,7 +60,7 @@ export function membersOnlyTable(
   }
   return [...marks]
     .filter(([player]) => members.has(player))
-    .map(([player, theirs]) => rowOf(player, theirs))
+    .map(([player, playerMarks]) => rowOf(player, playerMarks))
     .sort((a, b) => b.winRate - a.winRate || b.matches - a.matches || b.wins - a.wins)
 }
 
@@ -80,6 +80,6 @@ export function findMostFrequentOpponents(
       }
     }
   }
-  const [most] = [...counts.values()].sort((a, b) => b.count - a.count)
-  return most ?? null
+  const [topPair] = [...counts.values()].sort((a, b) => b.count - a.count)
+  return topPair ?? null
 }

@@ -9,7 +9,7 @@ import type { GroupState } from './state.ts'
 export type GroupCommand =
   | { readonly type: 'edit'; readonly facts: Partial<GroupDetails> }
   | { readonly type: 'archive' }
-  /** `able`: players with an account who have not retired. */
+  /** `eligibleAdmins`: players with an account who have not retired. */
   | { readonly type: 'restore'; readonly eligibleAdmins: ReadonlySet<PlayerId> }
   | { readonly type: 'join'; readonly message: string }
   | { readonly type: 'withdraw' }

@@ -39,7 +39,7 @@ type Decision<T extends GroupCommand['type']> = {
   readonly needs: Action | null
   /** Whether it is allowed in an archived group. */
   readonly whileArchived?: true
-  readonly decide: (scene: CommandContext, command: CommandOf<T>) => GroupDecision
+  readonly decide: (context: CommandContext, command: CommandOf<T>) => GroupDecision
 }
 
 type AnyDecision = Decision<GroupCommand['type']>
@@ -93,20 +93,20 @@ function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupD
  */
 export function decideGroup(
   log: readonly GroupEvent[],
-  asking: Sender,
+  sender: Sender,
   command: GroupCommand,
 ): GroupDecision {
-  const state = foldGroup(log, asking.now)
+  const state = foldGroup(log, sender.now)
   const { needs, whileArchived, decide } = decisions[command.type] as unknown as AnyDecision
-  const no = needs === null ? null : refusedByPolicy(state, asking.actor, needs)
-  if (no !== null) return no
-  const { playerId } = asking.actor
+  const refusal = needs === null ? null : refusedByPolicy(state, sender.actor, needs)
+  if (refusal !== null) return refusal
+  const { playerId } = sender.actor
   if (state.status === 'archived' && whileArchived !== true) {
     return needs === null
       ? refuse(missing(t('invitation.notFound')))
       : refuse(conflict(t('group.archived')))
   }
-  return decide({ ...asking, state, me: playerId }, command)
+  return decide({ ...sender, state, me: playerId }, command)
 }
 
 /** Players with an account who have not retired. */
@@ -122,15 +122,15 @@ export function eventsAfterPlayerChange(
     | { readonly type: 'player_gone' | 'player_retired'; readonly player: PlayerId }
     | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId },
   now: number,
-  able: EligibleAdmins = new Set(),
+  eligible: EligibleAdmins = new Set(),
 ): readonly GroupEvent[] {
   const event: GroupEvent = { ...change, at: now, by: null }
   const after = foldGroup([...log, event], now)
   const isAway = (id: PlayerId) => change.type === 'player_retired' && id === change.player
   const present = [...after.members.values()].filter(({ player }) => !isAway(player))
   if (after.status === 'archived' || present.some(({ role }) => role === 'admin')) return [event]
-  const heir = chooseSuccessor(present, able)
-  if (heir !== null) return [event, adminEvent(heir, now)]
+  const newAdmin = chooseSuccessor(present, eligible)
+  if (newAdmin !== null) return [event, adminEvent(newAdmin, now)]
   const isEmpty = after.members.size === 0
   return isEmpty ? [event, { type: 'archived', at: now, by: null }] : [event]
 }
@@ -143,11 +143,11 @@ export function eventsAfterPlayerChange(
 export function replaceIdleAdmins(
   log: readonly GroupEvent[],
   now: number,
-  able: EligibleAdmins,
+  eligible: EligibleAdmins,
 ): readonly GroupEvent[] {
   const { status, members } = foldGroup(log, now)
-  const acting = [...members.values()].filter(({ player }) => able.has(player))
+  const acting = [...members.values()].filter(({ player }) => eligible.has(player))
   if (status === 'archived' || acting.some(({ role }) => role === 'admin')) return []
-  const heir = chooseSuccessor(acting, able)
-  return heir === null ? [] : [adminEvent(heir, now)]
+  const newAdmin = chooseSuccessor(acting, eligible)
+  return newAdmin === null ? [] : [adminEvent(newAdmin, now)]
 }

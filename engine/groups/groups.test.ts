@@ -446,7 +446,7 @@ describe('any sequence of commands', () => {
     }),
     fc.constantFrom(
       { type: 'archive' } as const,
-      { type: 'restore', able: new Set<PlayerId>() } as const,
+      { type: 'restore', eligibleAdmins: new Set<PlayerId>() } as const,
     ),
   )
   type Following = Parameters<typeof eventsAfterPlayerChange>[1]

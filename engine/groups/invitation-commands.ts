@@ -5,11 +5,11 @@ import { type CommandOf, type GroupDecision, type CommandContext } from './comma
 import type { Invitee } from './events.ts'
 import { inviteeKey } from './fold.ts'
 import { DECLINE_COOLDOWN_MS, RESEND_LIMITS } from './limits.ts'
-import { fullReason, isFull, joined } from './member-commands.ts'
+import { fullReason, isFull, joinedEvent } from './member-commands.ts'
 import type { GroupState, Invitation, InvitationStatus } from './state.ts'
 import { t } from './messages.ts'
 
-const noInvitation = () => refuse(missing(t('invitation.notFound')))
+const invitationNotFound = () => refuse(missing(t('invitation.notFound')))
 
 /** Outcome of one row in a list of people to invite. */
 export const invitationOutcomes = [
@@ -66,8 +66,8 @@ export function cooldownUntil({ status, respondedAt }: Invitation): number {
   return status === 'declined' && respondedAt !== null ? respondedAt + DECLINE_COOLDOWN_MS : 0
 }
 
-function reasonOf(fate: Exclude<InvitationOutcome, 'invited'>, state: GroupState): Message {
-  switch (fate) {
+function reasonOf(outcome: Exclude<InvitationOutcome, 'invited'>, state: GroupState): Message {
+  switch (outcome) {
     case 'already_member':
       return t('group.memberAlready')
     case 'already_pending':
@@ -87,13 +87,13 @@ export function invite(
   { state, me, now }: CommandContext,
   { id, to, message, hours, link, isUnavailable }: CommandOf<'invite'>,
 ): GroupDecision {
-  const fate = invitationOutcome(state, to, { now, isUnavailable })
-  if (fate !== 'invited') return refuse(conflict(reasonOf(fate, state)))
+  const outcome = invitationOutcome(state, to, { now, isUnavailable })
+  if (outcome !== 'invited') return refuse(conflict(reasonOf(outcome, state)))
   return accept({ type: 'invited', id, to, message, hours, link, at: now, by: me })
 }
 
 /** Why an invitation can no longer be answered. */
-const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
+const closedReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
   expired: t('invitation.expired'),
   accepted: t('invitation.accepted'),
   declined: t('invitation.declined'),
@@ -106,11 +106,11 @@ export function resend(
   { invitation: id, link, isUnavailable }: CommandOf<'resend'>,
 ): GroupDecision {
   const one = state.invitations.get(id)
-  if (one === undefined) return noInvitation()
+  if (one === undefined) return invitationNotFound()
   if (one.status !== 'pending' && one.status !== 'expired')
-    return refuse(conflict(overReasons[one.status]))
-  const fate = invitationOutcome(state, one.to, { now, isUnavailable, except: id })
-  if (fate !== 'invited' && fate !== 'full') return refuse(conflict(reasonOf(fate, state)))
+    return refuse(conflict(closedReasons[one.status]))
+  const outcome = invitationOutcome(state, one.to, { now, isUnavailable, except: id })
+  if (outcome !== 'invited' && outcome !== 'full') return refuse(conflict(reasonOf(outcome, state)))
   if (one.resends >= RESEND_LIMITS.max)
     return refuse(conflict(t('invitation.resentOften', { most: RESEND_LIMITS.max })))
   if (now < one.sentAt + RESEND_LIMITS.everyMs)
@@ -123,10 +123,10 @@ export function revoke(
   { invitation: id }: CommandOf<'revoke'>,
 ): GroupDecision {
   const one = state.invitations.get(id)
-  if (one === undefined) return noInvitation()
+  if (one === undefined) return invitationNotFound()
   if (one.status === 'revoked') return accept()
   if (one.status === 'accepted') return refuse(conflict(t('invitation.memberInstead')))
-  if (one.status === 'declined') return refuse(conflict(overReasons.declined))
+  if (one.status === 'declined') return refuse(conflict(closedReasons.declined))
   return accept({ type: 'revoked', id, at: now, by: me })
 }
 
@@ -140,7 +140,7 @@ export function isInvited(
   return answeredBy === null ? contacts.includes(to.contact) : answeredBy === player
 }
 
-function mine(
+function ownInvitation(
   { state, me }: CommandContext,
   id: string,
   contacts: readonly string[],
@@ -154,32 +154,35 @@ function mine(
  * open.
  */
 export function acceptInvitation(
-  scene: CommandContext,
+  context: CommandContext,
   { invitation: id, contacts }: CommandOf<'accept'>,
 ): GroupDecision {
-  const { state, me, now } = scene
-  const one = mine(scene, id, contacts)
-  if (one === null || me === null) return noInvitation()
+  const { state, me, now } = context
+  const one = ownInvitation(context, id, contacts)
+  if (one === null || me === null) return invitationNotFound()
   if (one.status === 'accepted') return accept()
-  if (one.status !== 'pending') return refuse(conflict(overReasons[one.status]))
-  if (scene.isRetired) return refuse(conflict(t('group.retired')))
+  if (one.status !== 'pending') return refuse(conflict(closedReasons[one.status]))
+  if (context.isRetired) return refuse(conflict(t('group.retired')))
   const answer = { type: 'accepted', id, player: me, at: now, by: me } as const
   if (state.members.has(me)) return accept(answer)
   if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(answer, joined(scene, { player: me, way: 'invitation', addedBy: one.by, by: me }))
+  return accept(
+    answer,
+    joinedEvent(context, { player: me, way: 'invitation', addedBy: one.by, by: me }),
+  )
 }
 
 /** Declines an invitation, and blocks future ones from this group if `never` is set. */
 export function declineInvitation(
-  scene: CommandContext,
+  context: CommandContext,
   { invitation: id, contacts, never }: CommandOf<'decline'>,
 ): GroupDecision {
-  const { state, me, now } = scene
-  const one = mine(scene, id, contacts)
-  if (one === null || me === null) return noInvitation()
-  const isKnown = state.unavailable.has(inviteeKey(one.to))
-  if (one.status === 'declined' && (!never || isKnown)) return accept()
+  const { state, me, now } = context
+  const one = ownInvitation(context, id, contacts)
+  if (one === null || me === null) return invitationNotFound()
+  const isBlocked = state.unavailable.has(inviteeKey(one.to))
+  if (one.status === 'declined' && (!never || isBlocked)) return accept()
   if (one.status !== 'pending' && one.status !== 'declined')
-    return refuse(conflict(overReasons[one.status]))
+    return refuse(conflict(closedReasons[one.status]))
   return accept({ type: 'declined', id, player: me, never, at: now, by: me })
 }

@@ -6,7 +6,7 @@ import {
   type CommandContext,
 } from './command-types.ts'
 import { MAX_LINK_USES } from './limits.ts'
-import { fullReason, isFull, joined } from './member-commands.ts'
+import { fullReason, isFull, joinedEvent } from './member-commands.ts'
 import { t } from './messages.ts'
 
 /** Creates the group's join link; the previous one stops working. */
@@ -30,21 +30,24 @@ export function closeLink({ state, me, now }: CommandContext): GroupDecision {
  * use. Treats an expired link as unknown, since anyone may have an old one.
  */
 export function joinByLink(
-  scene: CommandContext,
+  context: CommandContext,
   { link, message }: CommandOf<'join_by_link'>,
 ): GroupDecision {
-  const { state, me, now } = scene
-  const known = state.link
+  const { state, me, now } = context
+  const current = state.link
   const noLink = refuse(missing(t('invitation.linkOver')))
-  if (known === null || known.link !== link || known.status === 'expired') return noLink
+  if (current === null || current.link !== link || current.status === 'expired') return noLink
   if (me === null) return refuseWithoutPlayer()
   if (state.members.has(me) || state.requests.has(me)) return accept()
-  if (known.status !== 'open') return noLink
-  if (scene.isRetired) return refuse(conflict(t('group.retired')))
-  const used = { type: 'link_used', id: known.id, at: now, by: me } as const
+  if (current.status !== 'open') return noLink
+  if (context.isRetired) return refuse(conflict(t('group.retired')))
+  const used = { type: 'link_used', id: current.id, at: now, by: me } as const
   if (state.facts.requireApproval) {
     return accept(used, { type: 'requested', player: me, message, at: now, by: me })
   }
   if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(used, joined(scene, { player: me, way: 'link', addedBy: known.by, by: me }))
+  return accept(
+    used,
+    joinedEvent(context, { player: me, way: 'link', addedBy: current.by, by: me }),
+  )
 }

@@ -25,7 +25,7 @@ type Coming = {
 }
 
 /** Returns the event of joining, with the default title of the group's template. */
-export function joined(
+export function joinedEvent(
   { state, now }: Pick<CommandContext, 'state' | 'now'>,
   { by, ...coming }: Coming,
 ): GroupEvent {
@@ -34,18 +34,18 @@ export function joined(
 }
 
 /** Handles the Join button: joins at once, or sends a request if the group requires approval. */
-export function joinGroup(scene: CommandContext, { message }: CommandOf<'join'>): GroupDecision {
-  const { state, me, now } = scene
+export function joinGroup(context: CommandContext, { message }: CommandOf<'join'>): GroupDecision {
+  const { state, me, now } = context
   if (me === null) return refuseWithoutPlayer()
   if (state.members.has(me)) return refuse(conflict(t('group.memberAlready')))
-  if (scene.isRetired) return refuse(conflict(t('group.retired')))
+  if (context.isRetired) return refuse(conflict(t('group.retired')))
   if (state.facts.isPrivate) return refuse(forbidden(t('group.byInvitation')))
   if (state.facts.requireApproval) {
     if (state.requests.has(me)) return refuse(conflict(t('group.askedAlready')))
     return accept({ type: 'requested', player: me, message, at: now, by: me })
   }
   if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(joined(scene, { player: me, way: 'button', addedBy: null, by: me }))
+  return accept(joinedEvent(context, { player: me, way: 'button', addedBy: null, by: me }))
 }
 
 export function withdrawRequest({ state, actor, me, now }: CommandContext): GroupDecision {
@@ -60,28 +60,28 @@ export function withdrawRequest({ state, actor, me, now }: CommandContext): Grou
 
 /** Approves or declines a request; a second approval changes nothing. */
 export function answerRequest(
-  scene: CommandContext,
+  context: CommandContext,
   { player, approve }: CommandOf<'answer_request'>,
 ): GroupDecision {
-  const { state, me, now } = scene
+  const { state, me, now } = context
   if (approve && state.members.has(player)) return accept()
   if (!state.requests.has(player)) return refuse(conflict(t('group.nobodyAsked')))
   if (!approve) return accept({ type: 'refused', player, at: now, by: me })
   if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(joined(scene, { player, way: 'request', addedBy: me, by: me }))
+  return accept(joinedEvent(context, { player, way: 'request', addedBy: me, by: me }))
 }
 
 /** Adds a player without an account, who cannot answer for themselves. */
 export function addMember(
-  scene: CommandContext,
+  context: CommandContext,
   { player, hasAccount, hasRetired }: CommandOf<'add'>,
 ): GroupDecision {
-  const { state, me } = scene
+  const { state, me } = context
   if (hasRetired) return refuse(conflict(t('group.retired')))
   if (hasAccount) return refuse(conflict(t('group.hasAccount')))
   if (state.members.has(player)) return refuse(conflict(t('group.memberAlready')))
   if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(joined(scene, { player, way: 'added', addedBy: me, by: me }))
+  return accept(joinedEvent(context, { player, way: 'added', addedBy: me, by: me }))
 }
 
 export function leaveGroup({ state, me, now }: CommandContext): GroupDecision {
@@ -118,11 +118,14 @@ export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean 
 }
 
 /** Returns a refusal if the admin can't be removed or demoted, else null. */
-function guardOf({ state, actor, me, now }: CommandContext, target: Member): GroupDecision | null {
+function refusalForAdmin(
+  { state, actor, me, now }: CommandContext,
+  target: Member,
+): GroupDecision | null {
   if (target.role !== 'admin') return null
   if (isLastAdmin(state, target.player)) return refuse(conflict(t('group.lastAdmin')))
-  const looksAfter = state.facts.isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
-  if (looksAfter || target.player === me) return null
+  const isOverseer = state.facts.isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
+  if (isOverseer || target.player === me) return null
   const own = me === null ? undefined : state.members.get(me)
   if (own?.role !== 'admin') return refuse(forbidden(t('group.membersOnly')))
   if (target.player === state.createdBy) return refuse(forbidden(t('group.creator')))
@@ -131,24 +134,26 @@ function guardOf({ state, actor, me, now }: CommandContext, target: Member): Gro
 }
 
 export function removeMember(
-  scene: CommandContext,
+  context: CommandContext,
   { player }: CommandOf<'remove'>,
 ): GroupDecision {
-  const { state, me, now } = scene
+  const { state, me, now } = context
   const target = state.members.get(player)
   if (target === undefined) return refuse(conflict(t('group.notMember')))
-  const no = guardOf(scene, target)
-  return no ?? accept({ type: 'removed', player, at: now, by: me })
+  const refusal = refusalForAdmin(context, target)
+  return refusal ?? accept({ type: 'removed', player, at: now, by: me })
 }
 
 /** Sets a member's role, title and permissions. An admin has all permissions by role. */
 export function changeMember(
-  scene: CommandContext,
+  context: CommandContext,
   { player, role, title, permissions }: CommandOf<'change_member'>,
 ): GroupDecision {
-  const { state, me, now } = scene
+  const { state, me, now } = context
   const target = state.members.get(player)
   if (target === undefined) return refuse(conflict(t('group.notMember')))
-  const no = role === 'admin' ? null : guardOf(scene, target)
-  return no ?? accept({ type: 'member_changed', player, role, title, permissions, at: now, by: me })
+  const refusal = role === 'admin' ? null : refusalForAdmin(context, target)
+  return (
+    refusal ?? accept({ type: 'member_changed', player, role, title, permissions, at: now, by: me })
+  )
 }

@@ -32,15 +32,15 @@ export function archive({ me, now }: CommandContext): GroupDecision {
 /** Restores an archived group, and appoints an admin if none is left. */
 export function restore(
   { state, me, now }: CommandContext,
-  { eligibleAdmins: able }: CommandOf<'restore'>,
+  { eligibleAdmins }: CommandOf<'restore'>,
 ): GroupDecision {
   if (state.status === 'active') return refuse(conflict(t('group.notArchived')))
   const members = [...state.members.values()]
-  const heir = chooseSuccessor(members, able)
-  if (heir === null) return refuse(conflict(t('group.nobodyLeft')))
+  const newAdmin = chooseSuccessor(members, eligibleAdmins)
+  if (newAdmin === null) return refuse(conflict(t('group.nobodyLeft')))
   const restored = { type: 'restored', at: now, by: me } as const
   const isLed = members.some(({ role }) => role === 'admin')
-  return isLed ? accept(restored) : accept(restored, adminEvent(heir, now))
+  return isLed ? accept(restored) : accept(restored, adminEvent(newAdmin, now))
 }
 
 export function pinNotice(

@@ -4,14 +4,14 @@ import type { Member } from './state.ts'
 
 /**
  * Chooses the next admin: a member with edit permission, else the longest-standing one. Prefers members in
- * `able`.
+ * `eligible`.
  * Source: teams, 1.2.
  */
 export function chooseSuccessor(
   present: readonly Member[],
-  able: ReadonlySet<PlayerId>,
+  eligible: ReadonlySet<PlayerId>,
 ): Member | null {
-  const acting = present.filter(({ player }) => able.has(player))
+  const acting = present.filter(({ player }) => eligible.has(player))
   const among = acting.length > 0 ? acting : present
   return among.find(({ permissions }) => permissions.canEditGroup) ?? among[0] ?? null
 }

@@ -38,14 +38,14 @@ function monthOf(word: string): number {
 }
 
 /** Expands a two-digit year to 1970–2069. */
-function wholeYear(year: string): string {
+function expandYear(year: string): string {
   if (year.length === 4) return year
   return Number(year) < 70 ? `20${year}` : `19${year}`
 }
 
-function joined(year: string, month: string | number, day: string): string | null {
+function toDate(year: string, month: string | number, day: string): string | null {
   const two = (part: string | number) => String(part).padStart(2, '0')
-  const written = [wholeYear(year), two(month), two(day)].join('-')
+  const written = [expandYear(year), two(month), two(day)].join('-')
   return isOnCalendar(written) ? written : null
 }
 
@@ -86,17 +86,17 @@ export function looksLikeDay(text: string): boolean {
 export function readDay(text: string, order: DayOrder | null = null): string | null {
   const plain = text.trim()
   const [, year, , month, day] = yearFirst.exec(plain) ?? []
-  if (year !== undefined) return joined(year, month!, day!)
+  if (year !== undefined) return toDate(year, month!, day!)
   const [, european, separator, europeanMonth, europeanYear] = yearLast.exec(plain) ?? []
-  if (separator === '.') return joined(europeanYear!, europeanMonth!, european!)
+  if (separator === '.') return toDate(europeanYear!, europeanMonth!, european!)
   const numbers = numbersOf(plain)
   if (numbers !== null) {
     const [one, two, itsYear] = numbers
-    if (order === null) return one === two ? joined(itsYear, one, two) : null
-    return order === 'day-first' ? joined(itsYear, two, one) : joined(itsYear, one, two)
+    if (order === null) return one === two ? toDate(itsYear, one, two) : null
+    return order === 'day-first' ? toDate(itsYear, two, one) : toDate(itsYear, one, two)
   }
   const [, day1, name1, year1] = dayAndMonth.exec(plain) ?? []
-  if (day1 !== undefined) return joined(year1!, monthOf(name1!), day1)
+  if (day1 !== undefined) return toDate(year1!, monthOf(name1!), day1)
   const [, name2, day2, year2] = monthAndDay.exec(plain) ?? []
-  return name2 === undefined ? null : joined(year2!, monthOf(name2), day2!)
+  return name2 === undefined ? null : toDate(year2!, monthOf(name2), day2!)
 }

@@ -47,7 +47,7 @@ const refused = (said: SheetMessage): Extract<Reading, { ok: false }> => ({ ok: 
 const isNumber = (cell: string) => /^\d+(?:[.,]5)?$/.test(cell)
 
 /** Joins two numbers to a score, and other cells as one score that was split at commas. */
-function joined(cells: readonly string[]): string {
+function joinScore(cells: readonly string[]): string {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 2 && filled.every(isNumber)) {
     return filled.map((cell) => cell.replace(',', '.')).join('-')
@@ -62,8 +62,8 @@ const walkover = /^(?:w\.?\/?o\.?|walk-?over|forfeit|ff?|kampflos)$/i
  */
 function scoreOf(cellsOf: (column: SheetColumn) => readonly string[], isWon: boolean): string {
   const [score = ''] = cellsOf('score')
-  const apart = joined([...cellsOf('score1'), ...cellsOf('score2')])
-  const total = score === '' ? apart : score
+  const fromColumns = joinScore([...cellsOf('score1'), ...cellsOf('score2')])
+  const total = score === '' ? fromColumns : score
   const sets = cellsOf('set').filter((cell) => cell !== '')
   const isBalls = sets.some((set) => /^-?\d+$/.test(set))
   const written = sets.join(isBalls ? ', ' : ' ')
@@ -73,11 +73,14 @@ function scoreOf(cellsOf: (column: SheetColumn) => readonly string[], isWon: boo
   return `${total} (${written})`
 }
 
-function readNamed(records: readonly TableRecord[], columns: readonly SheetColumn[]): Reading {
+function readWithHeadings(
+  records: readonly TableRecord[],
+  columns: readonly SheetColumn[],
+): Reading {
   const [headings, ...rows] = records
   const lines: Line[] = []
   for (const { line, cells } of rows) {
-    const own = fit(cells, columns)
+    const own = fitToHeadings(cells, columns)
     if (own === null) {
       const values = { line, cells: cells.length, columns: columns.length }
       return refused(t('sheet.moreCells', values))
@@ -106,7 +109,10 @@ const isUsed = (rows: readonly TableRecord[], at: number) =>
  * Joins cells beyond the headings to the score in the last column, which was split at commas. Returns null
  * if the last column is no score.
  */
-function fit(cells: readonly string[], columns: readonly SheetColumn[]): readonly string[] | null {
+function fitToHeadings(
+  cells: readonly string[],
+  columns: readonly SheetColumn[],
+): readonly string[] | null {
   const extra = cells.slice(columns.length).filter((cell) => cell !== '')
   if (extra.length === 0) return cells
   const last = columns.length - 1
@@ -117,14 +123,14 @@ function fit(cells: readonly string[], columns: readonly SheetColumn[]): readonl
 /**
  * Reads a row without headings: player 1, player 2, then the score. A date may come first or last.
  */
-function readPlaced({ line, cells }: TableRecord): Line {
+function readWithoutHeadings({ line, cells }: TableRecord): Line {
   const at = cells.findIndex(looksLikeDay)
-  const rest = cells.filter((_, place) => place !== at)
+  const rest = cells.filter((_, index) => index !== at)
   const day = cells[at] ?? ''
   const sentence = readSentence(rest)
   if (sentence !== null) return { line, ...sentence, day }
   const [player1 = '', player2 = '', ...scores] = rest
-  return { line, player1, player2, score: joined(scores), day }
+  return { line, player1, player2, score: joinScore(scores), day }
 }
 
 const cleaned = ({ line, cells }: TableRecord): TableRecord => ({
@@ -135,9 +141,9 @@ const cleaned = ({ line, cells }: TableRecord): TableRecord => ({
 function readLines(records: readonly TableRecord[]): Reading {
   for (const [at, { cells }] of records.slice(0, MOST_TITLES).entries()) {
     const columns = readHeadings(cells)
-    if (columns !== null) return readNamed(records.slice(at), columns)
+    if (columns !== null) return readWithHeadings(records.slice(at), columns)
   }
-  return { ok: true, lines: records.map(readPlaced), unused: [] }
+  return { ok: true, lines: records.map(readWithoutHeadings), unused: [] }
 }
 
 /**

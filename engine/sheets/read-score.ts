@@ -20,7 +20,7 @@ export type ScoreReading =
 /**
  * Normalises dashes, halves and decimal commas, and removes blanks, colons and slashes within a pair of numbers.
  */
-function tidy(sportId: SportId, text: string): string {
+function normalise(sportId: SportId, text: string): string {
   const dashed = text
     .replaceAll(/[−–—‐‑]/g, '-')
     .replaceAll(/(\d)?½/g, (_, whole: string | undefined) => `${whole ?? 0}.5`)
@@ -47,27 +47,27 @@ function readPair(word: string): Pair | null {
 type Reading = Pick<ParsedScore, 'score' | 'details'>
 type Total = { readonly ok: false; readonly said: SheetMessage }
 
-const shown = ([one, two]: Pair) => `${one}-${two}`
+const formatPair = ([one, two]: Pair) => `${one}-${two}`
 
 /** `3-1 (11-7, 9-11, 11-5, 11-8)`: a total and its sets, which must agree. */
 const totalAndSets = /^(-?[\d.]+-[\d.]+)[\s,;:]*[([](.*)[)\]]$/
 const totalThenSets = /^(\d+-\d+)[\s,;:]+(.+)$/
 
 /** Returns the possible readings of a score, or an error if its total and sets disagree. */
-function readingsOf(sportId: SportId, plain: string): readonly Reading[] | Total {
+function possibleReadings(sportId: SportId, plain: string): readonly Reading[] | Total {
   const whole = readPair(plain)
   if (whole !== null) return [{ score: whole, details: null }]
   const { readSets } = rulesOf[sportId]
   const [, total, sets] = totalAndSets.exec(plain) ?? []
   if (total !== undefined) {
     const readings = readSets(sets!)
-    const agreeing = readings.filter(({ score }) => shown(score) === total)
+    const agreeing = readings.filter(({ score }) => formatPair(score) === total)
     if (agreeing.length > 0 || readings.length === 0) return agreeing
-    const values = { sets: shown(readings[0]!.score), score: total }
+    const values = { sets: formatPair(readings[0]!.score), score: total }
     return { ok: false, said: t('sheet.total', values) }
   }
   const [, before, after] = totalThenSets.exec(plain) ?? []
-  const agreeing = readSets(after ?? '').filter(({ score }) => shown(score) === before)
+  const agreeing = readSets(after ?? '').filter(({ score }) => formatPair(score) === before)
   return agreeing.length > 0 ? agreeing : readSets(plain)
 }
 
@@ -103,14 +103,14 @@ function notAScore(sportId: SportId, text: string): ScoreReading {
   return { ok: false, said: t('sheet.score', { text, sport, examples }) }
 }
 
-function fits(sportId: SportId, { format, score, details }: ParsedScore): boolean {
+function isValid(sportId: SportId, { format, score, details }: ParsedScore): boolean {
   const [score1, score2] = score
   const draft = { sportId, format, player1Id: '1', player2Id: '2', score1, score2 }
   return checkResult({ ...draft, ending: 'played', details: details ?? undefined }).ok
 }
 
 /** Maximum length of a score. Seven sets are shorter, and longer text is slow to match. */
-const longestScore = 500
+const maxScoreLength = 500
 
 /**
  * Parses a score as written in a list of results: "3-1", "11–7 9–11 11–5", "3-1 (11-7, 9-11, 11-5, 11-8)",
@@ -121,8 +121,8 @@ const longestScore = 500
 export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
   if (text.trim() === '') return { ok: false, said: t('sheet.noScore') }
   const sport = sports[sportId]
-  if (text.length > longestScore) return notAScore(sportId, `${text.trim().slice(0, 40)}…`)
-  const plain = tidy(sportId, text)
+  if (text.length > maxScoreLength) return notAScore(sportId, `${text.trim().slice(0, 40)}…`)
+  const plain = normalise(sportId, text)
   const unplayed = readWalkover(plain)
   if (unplayed !== null) {
     return unplayed.score === null
@@ -130,14 +130,14 @@ export function readScore(sportId: SportId, text: string, format: string | null)
       : { ok: true, read: walkoverOf(sportId, unplayed.score, format) }
   }
   const formats = format === null ? [sport.defaultFormat, ...sport.formats] : [format]
-  const readings = readingsOf(sportId, plain)
+  const readings = possibleReadings(sportId, plain)
   if ('ok' in readings) return readings
   const all = formats.flatMap((one) =>
     readings.map((reading): ParsedScore => {
       return { ...reading, format: one, ending: 'played', winnerSide: null }
     }),
   )
-  const read = all.find((one) => fits(sportId, one)) ?? all[0]
+  const read = all.find((one) => isValid(sportId, one)) ?? all[0]
   if (read !== undefined) return { ok: true, read }
   return notAScore(sportId, text.trim())
 }

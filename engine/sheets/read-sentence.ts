@@ -7,7 +7,7 @@ export type Sentence = {
 /**
  * Maximum length of a sentence. Two names and a score are shorter, and longer text is slow to match.
  */
-const longestSentence = 500
+const maxSentenceLength = 500
 
 const between = /\s+(?:[-–—]|vs?\.?)\s+/u
 /** Matches text that contains only number pairs, brackets and a walkover. */
@@ -16,7 +16,7 @@ const scoreOnly =
 const looseScore = /^[+-]?[\d½(]/u
 
 /** Returns the indexes at which words start, except the first. */
-function startsOf(text: string): readonly number[] {
+function wordStarts(text: string): readonly number[] {
   return [...text.matchAll(/[\s,:]+/g)].map(({ index, 0: gap }) => index + gap.length)
 }
 
@@ -25,7 +25,7 @@ function startsOf(text: string): readonly number[] {
  * number.
  */
 function scoreStart(text: string): number | undefined {
-  const starts = startsOf(text).filter((at) => looseScore.test(text.slice(at)))
+  const starts = wordStarts(text).filter((at) => looseScore.test(text.slice(at)))
   return starts.find((at) => scoreOnly.test(text.slice(at))) ?? starts[0]
 }
 
@@ -33,7 +33,7 @@ function scoreStart(text: string): number | undefined {
 export function readSentence(cells: readonly string[]): Sentence | null {
   const [first = ''] = cells
   const line = cells.join(', ')
-  if (line.length > longestSentence) return null
+  if (line.length > maxSentenceLength) return null
   const gap = between.exec(first)
   if (gap === null || gap.index === 0) return null
   const others = line.slice(gap.index + gap[0].length)

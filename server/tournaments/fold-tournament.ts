@@ -1,4 +1,4 @@
-import { foldTournamentLog, type LogState } from '#engine/tournaments/log/facts.ts'
+import { foldTournamentLog, type LogState } from '#engine/tournaments/log/log-state.ts'
 import { stateOf } from '#engine/tournaments/log/fold.ts'
 import { drawOrder } from '#engine/tournaments/log/commands/start-commands.ts'
 import type { PlayerId } from '#engine/ids.ts'

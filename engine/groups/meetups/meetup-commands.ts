@@ -45,7 +45,7 @@ export type MeetupSender = {
 export type MeetupDecision = Decision<MeetupEvent>
 
 /** Minimum number of players who can be paired. */
-const fewest = 2
+const minPlayers = 2
 
 /** Returns why the start and end are invalid, or null. */
 export function checkMeetupTimes({
@@ -57,7 +57,7 @@ export function checkMeetupTimes({
 }
 
 /** Returns why the meetup can't be moved to this start, or null. */
-function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupDetails>, now: number) {
+function checkNewStart(state: MeetupState, { startsAt }: Partial<MeetupDetails>, now: number) {
   const isMoved = startsAt !== undefined && startsAt !== state.facts.startsAt
   return isMoved && startsAt <= now ? t('session.inPast') : null
 }
@@ -65,7 +65,7 @@ function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupDetails>, no
 /** Returns whether attendance can be marked. */
 const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - ATTENDANCE_BEFORE_MS
 
-function running(
+function decideAsHost(
   { runs, me, now }: MeetupSender,
   state: MeetupState,
   command: Exclude<MeetupCommand, { type: 'answer' | 'add_guest' }>,
@@ -78,7 +78,7 @@ function running(
   switch (command.type) {
     case 'change': {
       if (isOver) return refuse(conflict(t('session.over')))
-      const moved = movedWrong(state, command.facts, now)
+      const moved = checkNewStart(state, command.facts, now)
       if (moved !== null) return refuse(invalid(moved, 'startsAt'))
       const fault = checkMeetupTimes({ ...state.facts, ...command.facts })
       if (fault !== null) return refuse(invalid(fault, 'endsAt'))
@@ -106,7 +106,7 @@ function running(
     case 'start_night':
       if (isOver) return refuse(conflict(t('session.over')))
       if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
-      if (presentPlayers(state).length < fewest) return refuse(conflict(t('session.tooFew')))
+      if (presentPlayers(state).length < minPlayers) return refuse(conflict(t('session.tooFew')))
       if (state.tournamentIds.length > 0 && !command.again) {
         return refuse(conflict(t('session.begunAlready')))
       }
@@ -114,7 +114,7 @@ function running(
     case 'call':
       if (isOver) return refuse(conflict(t('session.over')))
       if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
-      return called(state, command.tables, stamp)
+      return callPlayers(state, command.tables, stamp)
     case 'free':
       if (!state.calls.some(({ table }) => table === command.table)) {
         return refuse(conflict(t('session.tableIsFree', { table: command.table })))
@@ -123,7 +123,7 @@ function running(
   }
 }
 
-function called(
+function callPlayers(
   state: MeetupState,
   tables: number,
   stamp: { readonly at: number; readonly by: PlayerId | null },
@@ -143,17 +143,17 @@ function called(
  */
 export function decideMeetup(
   state: MeetupState,
-  asking: MeetupSender,
+  sender: MeetupSender,
   command: MeetupCommand,
 ): MeetupDecision {
   if (state.status === 'cancelled') return refuse(conflict(t('session.cancelled')))
   if (command.type !== 'answer' && command.type !== 'add_guest') {
-    return running(asking, state, command)
+    return decideAsHost(sender, state, command)
   }
-  return coming(asking, state, command)
+  return decideAsAttendee(sender, state, command)
 }
 
-function coming(
+function decideAsAttendee(
   { me, isMember, runs, now }: MeetupSender,
   state: MeetupState,
   command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
@@ -170,20 +170,20 @@ function coming(
     const { answer, message } = command
     return accept({ type: 'answered', player: me, answer, message, ...stamp })
   }
-  const unwelcome = guestRefused(state, me, command)
-  if (unwelcome !== null) return refuse(conflict(unwelcome))
+  const refusal = guestRefused(state, me, command)
+  if (refusal !== null) return refuse(conflict(refusal))
   return accept({ type: 'guest_added', player: command.player, host: me, ...stamp })
 }
 
 /** Returns why someone can't be added as a guest, or null. */
 function guestRefused(
-  { attendees: comers }: MeetupState,
+  { attendees }: MeetupState,
   host: PlayerId,
   { player, isMember, isShutOut }: Guest,
 ): Message | null {
   if (isMember) return t('session.isMember')
   if (isShutOut) return t('session.guestShutOut')
-  if (comers.has(player)) return t('session.guestTwice')
-  const brought = [...comers.values()].filter((comer) => comer.host === host)
-  return brought.length >= MAX_GUESTS ? t('session.guestsMost', { most: MAX_GUESTS }) : null
+  if (attendees.has(player)) return t('session.guestTwice')
+  const ownGuests = [...attendees.values()].filter((attendee) => attendee.host === host)
+  return ownGuests.length >= MAX_GUESTS ? t('session.guestsMost', { most: MAX_GUESTS }) : null
 }

@@ -97,7 +97,11 @@ describe('a meetup', () => {
     expect(act('x', -60, guest)).toBe('FORBIDDEN')
     expect(act('A', -60, guest)).toBe('ok')
     expect(act('B', -60, guest)).toBe('CONFLICT')
-    expect(at(-60).attendees.get('G')).toMatchObject({ host: 'A', isGuest: true, standing: 'coming' })
+    expect(at(-60).attendees.get('G')).toMatchObject({
+      host: 'A',
+      isGuest: true,
+      standing: 'coming',
+    })
     expect(act('B', -50, { type: 'remove', player: 'G' })).toBe('FORBIDDEN')
     expect(act('A', -50, { type: 'remove', player: 'G' })).toBe('ok')
     expect(standings(-50)).toEqual({})

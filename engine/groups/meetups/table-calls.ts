@@ -6,13 +6,13 @@ export const MAX_MEETUP_TABLES = 32
 type Meeting = readonly [PlayerId, PlayerId]
 
 /** Returns how often two players have been called together at this meetup. */
-const metOf = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId): number =>
+const countMeetings = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId): number =>
   meetings.filter((met) => met.includes(one) && met.includes(other)).length
 
 /** Returns whether someone who came has left since. */
-function isOff({ attendees: comers, facts }: MeetupState, player: PlayerId): boolean {
-  const comer = comers.get(player)
-  return comer?.standing === 'no' && comer.since >= facts.startsAt
+function hasLeft({ attendees, facts }: MeetupState, player: PlayerId): boolean {
+  const attendee = attendees.get(player)
+  return attendee?.standing === 'no' && attendee.since >= facts.startsAt
 }
 
 /**
@@ -26,7 +26,7 @@ export function nextTableCalls(
   const { calls, freedAt } = state
   const busy = new Set(calls.flatMap(({ players }) => players))
   let waiting = presentPlayers(state)
-    .filter((player) => !busy.has(player) && !isOff(state, player))
+    .filter((player) => !busy.has(player) && !hasLeft(state, player))
     .toSorted((a, b) => (freedAt.get(a) ?? 0) - (freedAt.get(b) ?? 0))
   const free = Array.from({ length: tables }, (_, at) => at + 1).filter(
     (table) => !calls.some((call) => call.table === table),
@@ -34,7 +34,9 @@ export function nextTableCalls(
   return free.flatMap((table) => {
     const [first, ...others] = waiting
     if (first === undefined) return []
-    const [other] = others.toSorted((a, b) => metOf(state, first, a) - metOf(state, first, b))
+    const [other] = others.toSorted(
+      (a, b) => countMeetings(state, first, a) - countMeetings(state, first, b),
+    )
     if (other === undefined) return []
     waiting = others.filter((player) => player !== other)
     return [{ table, players: [first, other] as const }]

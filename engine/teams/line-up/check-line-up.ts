@@ -10,7 +10,7 @@ import { assignableSlots, playersAt, playersOf, type LineUp } from './line-up.ts
 
 type Place = { readonly system: System; readonly side: TeamSide }
 
-const isSomebody = (name: PlayerId | null): name is PlayerId => name !== null
+const isPlayer = (name: PlayerId | null): name is PlayerId => name !== null
 
 function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const chosen = assignableSlots(system, side)
@@ -21,20 +21,20 @@ function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
     if (names.length > slot.size) {
       return [invalid(t('lineUp.size', { slot: id, size: slot.size }), field)]
     }
-    const there = names.filter(isSomebody)
+    const there = names.filter(isPlayer)
     const isTwice = new Set(there).size < there.length
     return isTwice ? [invalid(t('lineUp.pairTwice', { slot: id }), field)] : []
   })
 }
 
 /** Refuses players with two single places or in two pairs. */
-function twiceFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
+function repetitionFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const seen = new Map<string, string>()
   const refusals: TeamRefusal[] = []
   for (const { id, size } of assignableSlots(system, side)) {
     // Players may be in two pairs if the match system limits the rubbers of each player.
     if (size > 2 || (size === 2 && system.mostEach !== null)) continue
-    for (const name of (lineUp.places[id] ?? []).filter(isSomebody)) {
+    for (const name of (lineUp.places[id] ?? []).filter(isPlayer)) {
       const key = `${size} ${name}`
       if (seen.has(key)) refusals.push(invalid(t('lineUp.twice', { place: id }), `places.${id}`))
       seen.set(key, id)
@@ -70,7 +70,7 @@ function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
     singles.findIndex(({ id }) => lineUp.places[id]?.[0] === player) + 1 || singles.length + 1
   const pairs = assignableSlots(system, side).filter(({ size }) => size === 2)
   const keys = pairs.map(({ id }) => {
-    const at = (lineUp.places[id] ?? []).filter(isSomebody).map(placeOf)
+    const at = (lineUp.places[id] ?? []).filter(isPlayer).map(placeOf)
     return {
       id,
       isWhole: at.length === 2,
@@ -93,7 +93,7 @@ export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[
   const refusals = slotFaults(place, lineUp)
   if (refusals.length > 0) return refusals
   return [
-    ...twiceFaults(place, lineUp),
+    ...repetitionFaults(place, lineUp),
     ...countFaults(place, lineUp),
     ...pairFaults(place, lineUp),
   ]
@@ -113,18 +113,18 @@ export function checkBoards(
   tolerance: number = BOARD_TOLERANCE,
 ): readonly TeamRefusal[] {
   const counted = ratings.map((rating) => (rating === null ? UNRATED_BOARD : rating))
-  const hole = counted.findIndex((rating, at) => {
+  const emptyBoard = counted.findIndex((rating, at) => {
     return rating === undefined && counted.slice(at).some((later) => later !== undefined)
   })
-  if (hole !== -1) return [invalid(t('lineUp.emptyBetween'), `places.${hole + 1}`)]
+  if (emptyBoard !== -1) return [invalid(t('lineUp.emptyBetween'), `places.${emptyBoard + 1}`)]
   return counted.flatMap((rating, at): readonly TeamRefusal[] => {
     const above = counted[at - 1]
     if (rating === undefined || above === undefined || rating - above <= tolerance) return []
     const field = `places.${at + 1}`
-    const said = t('lineUp.board', { board: at + 1, gap: rating - above, above: at, tolerance })
+    const message = t('lineUp.board', { board: at + 1, gap: rating - above, above: at, tolerance })
     const isUnrated = ratings[at - 1] === null
     return [
-      invalid(said, field),
+      invalid(message, field),
       ...(isUnrated ? [invalid(t('lineUp.unrated', { rating: UNRATED_BOARD }), field)] : []),
     ]
   })
@@ -143,17 +143,17 @@ export function checkEligible(
   const { guests } = lineUp
   const players = playersOf(lineUp)
   const named = guests.filter((player) => players.includes(player))
-  const isOut = players.some((player) => !named.includes(player) && !members.has(player))
+  const hasStranger = players.some((player) => !named.includes(player) && !members.has(player))
   // Being named as a guest does not lift a suspension.
-  const isKeptOut = players.some((player) => {
+  const hasSuspended = players.some((player) => {
     const member = members.get(player)
     return member !== undefined && isSuspended(member, at)
   })
   const isMember = named.some((player) => members.has(player))
   return [
-    ...(isOut ? [invalid(t('lineUp.strangers'), 'places')] : []),
-    ...(isKeptOut ? [conflict(t('lineUp.suspended'), 'places')] : []),
-    ...(isMember && !isKeptOut ? [invalid(t('lineUp.memberGuest'), 'guests')] : []),
+    ...(hasStranger ? [invalid(t('lineUp.strangers'), 'places')] : []),
+    ...(hasSuspended ? [conflict(t('lineUp.suspended'), 'places')] : []),
+    ...(isMember && !hasSuspended ? [invalid(t('lineUp.memberGuest'), 'guests')] : []),
     ...checkGuests(settings, named.length),
   ]
 }

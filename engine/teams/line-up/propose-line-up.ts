@@ -4,7 +4,7 @@ import { checkPlaces } from './check-line-up.ts'
 import { assignableSlots, playersOf, replacePlayer, type LineUp } from './line-up.ts'
 
 type Place = { readonly system: System; readonly side: TeamSide }
-type Seat = PlayerId | null
+type Position = PlayerId | null
 
 /**
  * Proposes a line-up: the last one with missing players replaced, else the available players in order.
@@ -16,18 +16,18 @@ export function proposeLineUp(
   last: LineUp | null,
 ): LineUp {
   const candidates = [
-    ...(last === null ? [] : [withAvailable(last, available)]),
-    inOrder(place, available, 'again'),
-    inOrder(place, available, 'others'),
+    ...(last === null ? [] : [replaceUnavailable(last, available)]),
+    fillInOrder(place, available, 'again'),
+    fillInOrder(place, available, 'others'),
   ]
-  const singles = inOrder(place, available, 'none')
+  const singles = fillInOrder(place, available, 'none')
   return candidates.find((one) => checkPlaces(place, one).length === 0) ?? singles
 }
 
 /**
  * Replaces unavailable players with the next ones who don't play, or leaves their positions empty.
  */
-function withAvailable(last: LineUp, available: readonly PlayerId[]): LineUp {
+function replaceUnavailable(last: LineUp, available: readonly PlayerId[]): LineUp {
   const playing = playersOf(last)
   const missing = playing.filter((player) => !available.includes(player))
   const free = available.filter((player) => !playing.includes(player))
@@ -45,18 +45,18 @@ function withAvailable(last: LineUp, available: readonly PlayerId[]): LineUp {
 }
 
 /** Fills single places in order. Pairs reuse the same players, take others, or stay empty. */
-function inOrder(
+function fillInOrder(
   { system, side }: Place,
   available: readonly PlayerId[],
   pairs: 'again' | 'others' | 'none',
 ): LineUp {
   const slots = assignableSlots(system, side)
   const singles = slots.filter(({ size }) => size === 1)
-  const places: Record<string, readonly Seat[]> = {}
+  const places: Record<string, readonly Position[]> = {}
   singles.forEach(({ id }, at) => (places[id] = [available[at] ?? null]))
   let next = pairs === 'others' ? singles.length : 0
   for (const { id, size } of slots.filter((slot) => slot.size > 1)) {
-    places[id] = Array.from({ length: size }, (): Seat =>
+    places[id] = Array.from({ length: size }, (): Position =>
       pairs === 'none' ? null : (available[next++] ?? null),
     )
   }

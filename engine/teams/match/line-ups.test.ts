@@ -44,7 +44,7 @@ test('reopens a short line-up when its walkover is undone', () => {
   lineUp('away', named('123', 'a'))
   expect(state().status).toBe('walkover')
   expect(ask({ type: 'takeWalkoverBack' })).toBe('ok')
-  expect(state()).toMatchObject({ status: 'planned', areKnown: false })
+  expect(state()).toMatchObject({ status: 'planned', areLineUpsRevealed: false })
   expect(state().logState.lineUps.away).not.toBeNull()
   expect(lineUp('home', named('123', 'h'))).toBe('ok')
   expect(state().status).toBe('line_ups_known')

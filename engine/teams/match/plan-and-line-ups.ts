@@ -59,15 +59,19 @@ export function lineUp(
   return accept({ type: 'linedUp', at: now, side, lineUp: given, isFilled })
 }
 
-function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): readonly TeamRefusal[] {
-  const { side, out, by } = asked
+function substituteFaults(
+  state: TeamMatchState,
+  command: Of<'substitute'>,
+): readonly TeamRefusal[] {
+  const { side, out, by } = command
   const { lineUps, substitutions } = state.logState
-  const there = lineUps[side] === null ? [] : playersOf(lineUps[side].lineUp)
-  const theirs = lineUps[otherTeam(side)]
-  const isIn = there.includes(by) || (theirs !== null && playersOf(theirs.lineUp).includes(by))
+  const ownPlayers = lineUps[side] === null ? [] : playersOf(lineUps[side].lineUp)
+  const opponents = lineUps[otherTeam(side)]
+  const isIn =
+    ownPlayers.includes(by) || (opponents !== null && playersOf(opponents.lineUp).includes(by))
   const plays = state.rubbers.filter(({ players }) => players[side].includes(out))
   return [
-    ...(there.includes(out) ? [] : [conflict(t('teamMatch.notInLineUp'), 'out')]),
+    ...(ownPlayers.includes(out) ? [] : [conflict(t('teamMatch.notInLineUp'), 'out')]),
     ...(isIn ? [conflict(t('teamMatch.inLineUp'), 'by')] : []),
     ...(substitutions.some((one) => one.out === by)
       ? [conflict(t('teamMatch.replaced'), 'by')]
@@ -80,23 +84,23 @@ function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): reado
 
 export function substitute(
   state: TeamMatchState,
-  asked: Of<'substitute'>,
+  command: Of<'substitute'>,
   { now }: Context,
 ): Decided {
   if (!state.areLineUpsRevealed) return refuse(conflict(t('teamMatch.noLineUps'), 'status'))
   const closed = refusalUnlessOpen(state)
   if (closed !== null) return refuse(closed)
-  const refusals = substituteFaults(state, asked)
+  const refusals = substituteFaults(state, command)
   if (refusals.length > 0) return refuse(...refusals)
-  const { side, out, by, isGuest, reason } = asked
+  const { side, out, by, isGuest, reason } = command
   return accept({ type: 'substituted', at: now, side, out, by, isGuest, reason })
 }
 
 /** Records that a due line-up could not be filled in. */
 export function leaveUnfilled(
-  { logState: facts }: TeamMatchState,
+  { logState }: TeamMatchState,
   { side }: Of<'leaveUnfilled'>,
   { now }: Context,
 ): Decided {
-  return facts.unfilled !== side ? accept({ type: 'unfilled', at: now, side }) : accept()
+  return logState.unfilled !== side ? accept({ type: 'unfilled', at: now, side }) : accept()
 }

@@ -16,8 +16,8 @@ const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walk
 const over = () => refuse(conflict(t('teamMatch.over'), 'status'))
 
 /** Returns the side that has to confirm: the one that did not send the result. */
-export const confirmingSide = ({ logState: facts }: Pick<TeamMatchState, 'facts'>): TeamSide =>
-  otherTeam(facts.sentBy)
+export const confirmingSide = ({ logState }: Pick<TeamMatchState, 'logState'>): TeamSide =>
+  otherTeam(logState.sentBy)
 
 /**
  * Who can edit the score sheet: both sides until it is sent, then the sender for disputed parts, else
@@ -29,8 +29,11 @@ export type SheetEditor = TeamSide | 'both' | 'organiser'
  * Returns who can enter or correct a rubber, or the total score if `n` is null. Once sent, only organisers
  * can change undisputed parts.
  */
-export function sheetEditorOf({ logState: facts, walkover }: TeamMatchState, n: number | null): SheetEditor {
-  const { stage, disputes, sentBy } = facts
+export function sheetEditorOf(
+  { logState, walkover }: TeamMatchState,
+  n: number | null,
+): SheetEditor {
+  const { stage, disputes, sentBy } = logState
   if (walkover !== null || stage === 'sent' || stage === 'confirmed') return 'organiser'
   if (stage !== 'disputed') return 'both'
   const isDisputed = n === null || disputes.some((one) => one.n === n || one.n === null)
@@ -43,11 +46,11 @@ function scoreFaults(score: Pair, { system }: Context) {
   const parts = system.score === 'boardPoints' ? 2 : 1
   const isScore = score.every((one) => one >= 0 && Number.isInteger(one * parts))
   if (!isScore || score[0] + score[1] > together || Math.max(...score) > most) {
-    const said =
+    const message =
       most === together
         ? t('teamMatch.scoreOf', { most })
         : t('teamMatch.scoreOfEach', { most, together })
-    return [invalid(said, 'score')]
+    return [invalid(message, 'score')]
   }
   const isLevel = score[0] === score[1] && !system.drawAllowed
   return isLevel ? [invalid(t('teamMatch.level'), 'score')] : []
@@ -67,8 +70,8 @@ export function reportScore(state: TeamMatchState, score: Pair, context: Context
 }
 
 /** Deletes the reported score, so that line-ups and rubbers can be entered. */
-export function undoReportedScore({ logState: facts }: TeamMatchState, now: number): Decided {
-  return facts.reported === null
+export function undoReportedScore({ logState }: TeamMatchState, now: number): Decided {
+  return logState.reported === null
     ? refuse(conflict(t('teamMatch.notReported'), 'score'))
     : accept({ type: 'reportTakenBack', at: now })
 }
@@ -81,11 +84,11 @@ export const EARLY_MS = 12 * 60 * 60 * 1000
  * was chosen.
  */
 function early(
-  { logState: facts }: TeamMatchState,
+  { logState }: TeamMatchState,
   { moveDate = false, early: reason = '' }: PlayedEarly,
   now: number,
 ): { readonly moved: readonly TeamMatchEvent[]; readonly mark: { early?: string } } | null {
-  const { startsAt, lineUpsDue } = facts
+  const { startsAt, lineUpsDue } = logState
   if (startsAt === null || startsAt < now + EARLY_MS) return { moved: [], mark: {} }
   if (reason.trim() !== '') return { moved: [], mark: { early: reason.trim() } }
   if (!moveDate) return null
@@ -116,9 +119,9 @@ export function confirm(
   { system, now }: Context,
 ): Decided {
   const { how, forBoth = false } = command
-  const may: readonly TeamMatchStatus[] =
+  const allowed: readonly TeamMatchStatus[] =
     how === 'organiser' ? ['finished', 'sent', 'disputed', 'abandoned'] : ['sent']
-  if (!may.includes(state.status)) return refuse(conflict(t('teamMatch.notSent'), 'status'))
+  if (!allowed.includes(state.status)) return refuse(conflict(t('teamMatch.notSent'), 'status'))
   const { score, isOver, status } = state
   if (status === 'abandoned' && score[0] === score[1] && !system.drawAllowed) {
     return refuse(conflict(t('teamMatch.levelAbandoned'), 'status'))
@@ -193,14 +196,14 @@ export function awardWalkover(
  * Undoes a walkover. If it resulted from a short line-up, that line-up has to be submitted again.
  */
 export function undoWalkover(
-  { logState: facts, walkover }: TeamMatchState,
+  { logState, walkover }: TeamMatchState,
   { system, now }: Context,
 ): Decided {
-  if (facts.walkover !== null) {
+  if (logState.walkover !== null) {
     return accept({ type: 'walkoverTakenBack', at: now })
   }
   if (walkover === null) return refuse(conflict(t('teamMatch.noWalkover'), 'status'))
-  const short = sideWithTooFewPlayers(system, facts)
+  const short = sideWithTooFewPlayers(system, logState)
   const sides = (['home', 'away'] as const).filter((side) => short === side || short === 'both')
   return accept(...sides.map((side): TeamMatchEvent => ({ type: 'lineUpReopened', at: now, side })))
 }

@@ -2,7 +2,7 @@ import type { Pair } from '../../sports/types.ts'
 import { playersAt, playersOf, type LineUp } from '../line-up/line-up.ts'
 import { kindOf, walkoverScore, type Rubber, type System, type TeamSide } from '../systems/types.ts'
 import type { RubberPlayers, RubberResult, TeamMatchEvent } from './events.ts'
-import { foldTeamMatchLog, type LogState } from './facts.ts'
+import { foldTeamMatchLog, type LogState } from './log-state.ts'
 import { addPairs, pointsOf, unitsOf } from './points.ts'
 
 export const rubberStatuses = ['open', 'playing', 'decided', 'forfeited', 'not_needed'] as const
@@ -55,7 +55,7 @@ export type TeamMatchState = {
 
 const unknown: RubberPlayers = { home: [], away: [] }
 
-function playing(system: System, { lineUps }: LogState, rubber: Rubber): RubberPlayers {
+function playersOfRubber(system: System, { lineUps }: LogState, rubber: Rubber): RubberPlayers {
   const { home, away } = lineUps
   if (home === null || away === null) return unknown
   return {
@@ -82,7 +82,7 @@ type Tally = {
   readonly decidedAfter: number | null
 }
 
-function tally(system: System, facts: LogState): Tally {
+function tally(system: System, logState: LogState): Tally {
   const { winAt, playAll } = system
   const isDecided = ([home, away]: Pair) => winAt !== null && Math.max(home, away) >= winAt
   const rubbers: RubberState[] = []
@@ -91,9 +91,9 @@ function tally(system: System, facts: LogState): Tally {
   let decidedAfter: number | null = null
   let isWaiting = false
   for (const rubber of system.rubbers) {
-    const decided = facts.decided.get(rubber.n)
-    const liveId = facts.liveMatches.get(rubber.n) ?? null
-    const players = decided?.players ?? playing(system, facts, rubber)
+    const decided = logState.decided.get(rubber.n)
+    const liveId = logState.liveMatches.get(rubber.n) ?? null
+    const players = decided?.players ?? playersOfRubber(system, logState, rubber)
     const forfeit = decided === undefined ? forfeitResult(players) : null
     const result = decided?.result ?? forfeit
     const isPast = decidedAfter !== null && !playAll
@@ -109,29 +109,32 @@ function tally(system: System, facts: LogState): Tally {
     rubbers.push({ rubber, status, players, result, liveId, counts, after: counts ? score : null })
     if (counts && decidedAfter === null && isDecided(score)) decidedAfter = rubber.n
   }
-  const isEnded = facts.isCutShort || (decidedAfter !== null && !playAll)
-  return { rubbers: isEnded ? withoutRest(rubbers) : rubbers, score, units, decidedAfter }
+  const isEnded = logState.isCutShort || (decidedAfter !== null && !playAll)
+  return { rubbers: isEnded ? dropOpenRubbers(rubbers) : rubbers, score, units, decidedAfter }
 }
 
-function statusOfRubber(of: {
+function statusOfRubber(rubber: {
   readonly isDecided: boolean
   readonly forfeit: RubberResult | null
   readonly liveId: string | null
   readonly isPast: boolean
 }): RubberStatus {
-  if (of.isDecided) return 'decided'
-  if (of.liveId !== null) return 'playing'
-  if (of.isPast) return 'not_needed'
-  return of.forfeit === null ? 'open' : 'forfeited'
+  if (rubber.isDecided) return 'decided'
+  if (rubber.liveId !== null) return 'playing'
+  if (rubber.isPast) return 'not_needed'
+  return rubber.forfeit === null ? 'open' : 'forfeited'
 }
 
 /** Marks open rubbers as not needed once the match is decided, even those before the deciding one. */
-function withoutRest(rubbers: readonly RubberState[]): readonly RubberState[] {
+function dropOpenRubbers(rubbers: readonly RubberState[]): readonly RubberState[] {
   return rubbers.map((one) => (one.status === 'open' ? { ...one, status: 'not_needed' } : one))
 }
 
 /** Returns the side with too few players; null if there is none or a line-up is missing. */
-export function sideWithTooFewPlayers(system: System, { lineUps }: LogState): TeamSide | 'both' | null {
+export function sideWithTooFewPlayers(
+  system: System,
+  { lineUps }: LogState,
+): TeamSide | 'both' | null {
   const isShort = (side: TeamSide) => {
     const lineUp: LineUp | undefined = lineUps[side]?.lineUp
     return lineUp !== undefined && playersOf(lineUp).length < system.fewest
@@ -141,15 +144,20 @@ export function sideWithTooFewPlayers(system: System, { lineUps }: LogState): Te
   return isShort('home') ? 'home' : isShort('away') ? 'away' : null
 }
 
-function statusOf(facts: LogState, known: boolean, isOver: boolean, gone: TeamSide | 'both' | null) {
-  const { stage, liveMatches: begun, decided, startsAt } = facts
+function statusOf(
+  logState: LogState,
+  areRevealed: boolean,
+  isOver: boolean,
+  walkoverBy: TeamSide | 'both' | null,
+) {
+  const { stage, liveMatches: begun, decided, startsAt } = logState
   if (stage === 'postponed' || stage === 'abandoned') return stage
-  if (gone !== null) return gone === 'both' ? 'double_walkover' : 'walkover'
+  if (walkoverBy !== null) return walkoverBy === 'both' ? 'double_walkover' : 'walkover'
   if (stage === 'disputed') return stage
   if (stage !== 'open') return isOver ? stage : 'in_correction'
   if (isOver) return 'finished'
   if (begun.size > 0 || decided.size > 0) return 'in_play'
-  if (known) return 'line_ups_known'
+  if (areRevealed) return 'line_ups_known'
   return startsAt === null ? 'planned' : 'scheduled'
 }
 
@@ -157,38 +165,39 @@ const aheadIn = ([home, away]: Pair): 0 | 1 | 2 => (home === away ? 0 : home > a
 
 function scoreOf(
   system: System,
-  facts: LogState,
-  gone: TeamSide | 'both' | null,
+  logState: LogState,
+  walkoverBy: TeamSide | 'both' | null,
   counted: Pair,
 ): Pair {
-  if (gone === 'both') return [0, 0]
-  if (gone !== null)
-    return gone === 'away' ? [walkoverScore(system), 0] : [0, walkoverScore(system)]
-  return facts.reported ?? counted
+  if (walkoverBy === 'both') return [0, 0]
+  if (walkoverBy !== null)
+    return walkoverBy === 'away' ? [walkoverScore(system), 0] : [0, walkoverScore(system)]
+  return logState.reported ?? counted
 }
 
 /** Derives the state of a team match from its log state. Source: teams, 3.1 and 3.8. */
-export function stateOf(system: System, facts: LogState): TeamMatchState {
-  const { rubbers, score: counted, units, decidedAfter } = tally(system, facts)
-  const areKnown = facts.lineUps.home !== null && facts.lineUps.away !== null
-  const hasPlayed = facts.decided.size > 0 || facts.liveMatches.size > 0
-  const walkover = facts.walkover?.by ?? (hasPlayed ? null : sideWithTooFewPlayers(system, facts))
+export function stateOf(system: System, logState: LogState): TeamMatchState {
+  const { rubbers, score: counted, units, decidedAfter } = tally(system, logState)
+  const areLineUpsRevealed = logState.lineUps.home !== null && logState.lineUps.away !== null
+  const hasPlayed = logState.decided.size > 0 || logState.liveMatches.size > 0
+  const walkover =
+    logState.walkover?.by ?? (hasPlayed ? null : sideWithTooFewPlayers(system, logState))
   const isOpen = rubbers.some(({ status }) => status === 'open' || status === 'playing')
-  const isKnown = walkover !== null || facts.reported !== null || facts.isCutShort
-  const isOver = isKnown || (areKnown && !isOpen)
-  const score = scoreOf(system, facts, walkover, counted)
-  const status = statusOf(facts, areKnown, isOver, walkover)
+  const isKnown = walkover !== null || logState.reported !== null || logState.isCutShort
+  const isOver = isKnown || (areLineUpsRevealed && !isOpen)
+  const score = scoreOf(system, logState, walkover, counted)
+  const status = statusOf(logState, areLineUpsRevealed, isOver, walkover)
   const isHeld = status === 'abandoned' || status === 'postponed'
   return {
-    logState: facts,
+    logState,
     status,
-    areLineUpsRevealed: areKnown,
+    areLineUpsRevealed,
     rubbers,
     score,
     units: walkover === null ? units : [0, 0],
     isOver,
     winner: isOver && !isHeld ? (walkover === 'both' ? 0 : aheadIn(score)) : null,
-    decidedAfter: decidedAfter ?? (isOver && areKnown ? system.rubbers.length : null),
+    decidedAfter: decidedAfter ?? (isOver && areLineUpsRevealed ? system.rubbers.length : null),
     walkover,
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TeamMatchCommand } from './command.ts'
 import { decideTeamMatch } from './commands.ts'
 import type { TeamMatchEvent } from './events.ts'
-import { foldTeamMatchLog, applyEvent, emptyLogState } from './facts.ts'
+import { foldTeamMatchLog, applyEvent, emptyLogState } from './log-state.ts'
 import {
   begun,
   british,
@@ -211,14 +211,14 @@ test.each([british, swaythling])(
           { type: 'linedUp', at: 0, side: 'home', lineUp: home, isFilled: false },
           { type: 'linedUp', at: 0, side: 'away', lineUp: away, isFilled: false },
         ]
-        let facts = log.reduce(applyEvent, emptyLogState)
+        let logState = log.reduce(applyEvent, emptyLogState)
         for (const [now, step] of asked.entries()) {
           const context = { system, now, tables: 2 }
-          const decision = decideTeamMatch(stateOf(system, facts), commandOf(step), context)
+          const decision = decideTeamMatch(stateOf(system, logState), commandOf(step), context)
           if (!decision.ok) continue
-          facts = decision.events.reduce(applyEvent, facts)
+          logState = decision.events.reduce(applyEvent, logState)
           log.push(...decision.events)
-          expect(foldTeamMatchLog(log)).toEqual(facts)
+          expect(foldTeamMatchLog(log)).toEqual(logState)
         }
         const state = foldTeamMatch(system, log)
         expect(state.score[0] + state.score[1]).toBeLessThanOrEqual(system.rubbers.length)

@@ -57,7 +57,7 @@ type Context = {
 }
 type Decided = TeamDecision<RosterEvent>
 
-const present = (roster: Roster, player: PlayerId): Member | null => {
+const findMember = (roster: Roster, player: PlayerId): Member | null => {
   const member = roster.members.get(player)
   return member === undefined || member.leftAt !== null ? null : member
 }
@@ -87,17 +87,17 @@ function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly Team
 function windowFaults({ now, settings, window = null }: Context): readonly TeamRefusal[] {
   if (window === null || (now >= window.from && now < window.until)) return []
   const { joinsFrom: from, joinsTo: to } = settings
-  const said =
+  const message =
     from === null
       ? t('roster.joinsTo', { to: to ?? '' })
       : to === null
         ? t('roster.joinsFrom', { from })
         : t('roster.joinsBetween', { from, to })
-  return [conflict(said, 'playerId')]
+  return [conflict(message, 'playerId')]
 }
 
 /** Returns events that make the previous vice-captain a player, since a team has only one. */
-function othersStepDown(
+function demoteViceCaptain(
   roster: Roster,
   player: PlayerId,
   role: AssignableRole,
@@ -113,14 +113,14 @@ type Joining = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' |
 function add(roster: Roster, joining: Joining, context: Context): Decided {
   const { now, settings } = context
   const { player, role, jerseyNumber } = joining
-  if (present(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
+  if (findMember(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
   const refusals = [
     ...windowFaults(context),
     ...fullFaults(roster, settings),
     ...jerseyFaults(roster, player, jerseyNumber),
   ]
   if (refusals.length > 0) return refuse(...refusals)
-  return accept(...othersStepDown(roster, player, role, now), {
+  return accept(...demoteViceCaptain(roster, player, role, now), {
     type: 'joined',
     at: now,
     player,
@@ -131,7 +131,7 @@ function add(roster: Roster, joining: Joining, context: Context): Decided {
 
 function join(roster: Roster, player: PlayerId, context: Context): Decided {
   const { settings, now } = context
-  if (present(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
+  if (findMember(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
   if (!settings.allowSelfRegistration) return refuse(conflict(t('roster.closed'), 'playerId'))
   if (!settings.requireApproval) {
     return add(roster, { player, role: 'player', jerseyNumber: null }, context)
@@ -162,7 +162,7 @@ function answer(
  * leave.
  */
 function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): Decided {
-  const isThere = present(roster, player) !== null
+  const isThere = findMember(roster, player) !== null
   const isForced = how === 'deleted'
   if (!isThere && !(isForced && roster.captain === player)) {
     return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
@@ -178,7 +178,7 @@ function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): De
 type Suspending = Extract<RosterCommand, { type: 'suspend' }>
 
 function suspend(roster: Roster, { player, until, reason }: Suspending, now: number): Decided {
-  const member = present(roster, player)
+  const member = findMember(roster, player)
   if (member === null) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   if (isSuspended(member, now)) return refuse(conflict(t('roster.suspended'), 'playerId'))
   return accept({ type: 'suspended', at: now, player, until, reason })
@@ -213,20 +213,20 @@ function answerOffer(
   })
 }
 
-function giveNumber(
+function assignNumber(
   roster: Roster,
   { player, jerseyNumber }: Extract<RosterCommand, { type: 'number' }>,
   now: number,
 ): Decided {
-  if (!present(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
+  if (!findMember(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   const refusals = jerseyFaults(roster, player, jerseyNumber)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'numbered', at: now, player, jerseyNumber })
 }
 
-function giveRole(roster: Roster, player: PlayerId, role: AssignableRole, now: number): Decided {
-  if (!present(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
-  return accept(...othersStepDown(roster, player, role, now), {
+function assignRole(roster: Roster, player: PlayerId, role: AssignableRole, now: number): Decided {
+  if (!findMember(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
+  return accept(...demoteViceCaptain(roster, player, role, now), {
     type: 'roleGiven',
     at: now,
     player,
@@ -252,16 +252,16 @@ export function decideRoster(roster: Roster, command: RosterCommand, context: Co
     case 'suspend':
       return suspend(roster, command, now)
     case 'reinstate': {
-      const member = present(roster, player)
+      const member = findMember(roster, player)
       if (member === null || !isSuspended(member, now)) {
         return refuse(conflict(t('roster.notSuspended'), 'playerId'))
       }
       return accept({ type: 'reinstated', at: now, player })
     }
     case 'number':
-      return giveNumber(roster, command, now)
+      return assignNumber(roster, command, now)
     case 'giveRole':
-      return giveRole(roster, player, command.role, now)
+      return assignRole(roster, player, command.role, now)
     case 'offerCaptaincy':
       return offer(roster, player, now)
     case 'withdrawCaptaincy':

@@ -37,13 +37,13 @@ export const emptyRoster: Roster = {
   offer: null,
 }
 
-const without = <Value>(map: ReadonlyMap<PlayerId, Value>, player: PlayerId) => {
+const withoutPlayer = <Value>(map: ReadonlyMap<PlayerId, Value>, player: PlayerId) => {
   const rest = new Map(map)
   rest.delete(player)
   return rest
 }
 
-function changed(roster: Roster, player: PlayerId, part: Partial<Member>): Roster {
+function updateMember(roster: Roster, player: PlayerId, part: Partial<Member>): Roster {
   const member = roster.members.get(player)
   if (member === undefined) return roster
   return { ...roster, members: new Map(roster.members).set(player, { ...member, ...part }) }
@@ -66,7 +66,7 @@ function join(roster: Roster, event: Extract<RosterEvent, { type: 'joined' }>): 
     ...roster,
     members: new Map(roster.members).set(player, member),
     earlier: before === undefined ? roster.earlier : [...roster.earlier, before],
-    requests: without(roster.requests, player),
+    requests: withoutPlayer(roster.requests, player),
   }
 }
 
@@ -79,22 +79,22 @@ export function nextRoster(roster: Roster, event: RosterEvent): Roster {
       return { ...roster, requests: new Map(roster.requests).set(event.player, event.at) }
     case 'refused':
     case 'withdrew':
-      return { ...roster, requests: without(roster.requests, event.player) }
+      return { ...roster, requests: withoutPlayer(roster.requests, event.player) }
     case 'left': {
-      const gone = { leftAt: event.at, how: event.how, jerseyNumber: null }
+      const leaver = { leftAt: event.at, how: event.how, jerseyNumber: null }
       const offer = roster.offer?.player === event.player ? null : roster.offer
-      return changed({ ...roster, offer }, event.player, gone)
+      return updateMember({ ...roster, offer }, event.player, leaver)
     }
     case 'suspended': {
       const { until, reason } = event
-      return changed(roster, event.player, { suspension: { until, reason } })
+      return updateMember(roster, event.player, { suspension: { until, reason } })
     }
     case 'reinstated':
-      return changed(roster, event.player, { suspension: null })
+      return updateMember(roster, event.player, { suspension: null })
     case 'numbered':
-      return changed(roster, event.player, { jerseyNumber: event.jerseyNumber })
+      return updateMember(roster, event.player, { jerseyNumber: event.jerseyNumber })
     case 'roleGiven':
-      return changed(roster, event.player, { role: event.role })
+      return updateMember(roster, event.player, { role: event.role })
     case 'captained':
       return { ...roster, captain: event.player, offer: null }
     case 'captaincyOffered':
@@ -139,8 +139,8 @@ export function openOffer({ offer }: Roster, now: number): PlayerId | null {
 }
 
 /** Returns the next captain: the vice-captain, else, if required, the longest-standing member. */
-export function successor(roster: Roster, gone: PlayerId, isForced: boolean): PlayerId | null {
-  const others = currentMembers(roster).filter(({ player }) => player !== gone)
+export function successor(roster: Roster, leaver: PlayerId, isForced: boolean): PlayerId | null {
+  const others = currentMembers(roster).filter(({ player }) => player !== leaver)
   const vice = others.find(({ role }) => role === 'vice_captain')
   const longest = others.toSorted((a, b) => a.joinedAt - b.joinedAt)[0]
   return vice?.player ?? (isForced ? (longest?.player ?? null) : null)

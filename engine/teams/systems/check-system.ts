@@ -19,7 +19,7 @@ function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal
   const ids = slots.map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
   const singles = slots.filter(({ size, of }) => size === 1 && of === undefined).map(({ id }) => id)
-  const misMade = slots.filter(
+  const invalidPairs = slots.filter(
     ({ of, size }) =>
       of !== undefined &&
       (size < 2 ||
@@ -32,12 +32,12 @@ function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal
   return [
     ...twice.map((slot) => invalid(t('system.slotTwice', { slot }), field)),
     ...reserved.map((slot) => invalid(t('system.slotName', { slot }), field)),
-    ...misMade.map(({ id }) => invalid(t('system.composed', { slot: id }), field)),
+    ...invalidPairs.map(({ id }) => invalid(t('system.composed', { slot: id }), field)),
   ]
 }
 
 /** Refuses places that no rubber and no pair uses. */
-function idleFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
+function unusedPlaceFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
   const used = new Set(system.rubbers.map((rubber) => rubber[side]))
   const within = system[side].filter(({ id }) => used.has(id)).flatMap(({ of }) => of ?? [])
   return system[side]
@@ -62,7 +62,7 @@ export const maxRubbersAtOnePlace = (system: Shape): number =>
   Math.max(0, ...teamSides.flatMap((side) => rubbersAt(system, side).map(({ count }) => count)))
 
 /** Refuses places with more rubbers than one player may play, which no line-up could fill. */
-function oftenFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
+function rubberLimitFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
   const { mostEach } = system
   if (mostEach === null) return []
   return rubbersAt(system, side)
@@ -86,7 +86,7 @@ export function fixedRubberValue(
 /** Returns why no result of this rubber could be recorded. */
 function playFaults(system: System, rubber: Rubber, field: string): readonly TeamRefusal[] {
   const isPair = kindOf(system, rubber) !== 'single'
-  const begun = checkResult({
+  const checked = checkResult({
     sportId: system.sport,
     format: rubber.play.format,
     details: rubber.play.details ?? undefined,
@@ -99,7 +99,7 @@ function playFaults(system: System, rubber: Rubber, field: string): readonly Tea
     winnerSide: 1,
   })
   // Chess has no retirement; resigning is a loss.
-  return (begun.ok ? [] : begun.errors)
+  return (checked.ok ? [] : checked.errors)
     .filter((error) => error.field !== 'ending')
     .map(({ message: why }) => invalid(t('system.play', { n: rubber.n, why }), field))
 }
@@ -124,11 +124,11 @@ function rubberFaults(system: System, rubber: Rubber, at: number): readonly Team
       ? [invalid(t('system.noPairs', { n, sport: sport.name }), field)]
       : []),
     ...(hasFormat && (!isPair || sport.pairs) ? playFaults(system, rubber, field) : []),
-    ...worthFaults(system, rubber, field),
+    ...valueFaults(system, rubber, field),
   ]
 }
 
-function worthFaults(
+function valueFaults(
   system: System,
   { n, play, value }: Rubber,
   field: string,
@@ -155,20 +155,20 @@ export function checkSystem(system: System): readonly TeamRefusal[] {
   const { rubbers, winAt, fewest, drawAllowed, sport, score } = system
   const total = totalOf(system)
   const most = maxPlayersOf(system.home)
-  const fewestNamed = system.most !== null && system.most < Math.min(fewest, most)
+  const isMaxBelowMin = system.most !== null && system.most < Math.min(fewest, most)
   const noWin = winAt !== null && (winAt < 1 || winAt > total)
   return [
     ...slotFaults(system.home, 'home'),
     ...slotFaults(system.away, 'away'),
-    ...teamSides.flatMap((side) => idleFaults(system, side)),
-    ...teamSides.flatMap((side) => oftenFaults(system, side)),
+    ...teamSides.flatMap((side) => unusedPlaceFaults(system, side)),
+    ...teamSides.flatMap((side) => rubberLimitFaults(system, side)),
     ...(scoresBySport[sport].includes(score)
       ? []
       : [invalid(t('system.counted', { sport: sports[sport].name }), 'score')]),
     ...rubbers.flatMap((rubber, at) => rubberFaults(system, rubber, at)),
     ...(noWin ? [invalid(t('system.winAt', { total, winAt }), 'winAt')] : []),
     ...(fewest < 1 || fewest > most ? [invalid(t('system.fewest', { most }), 'fewest')] : []),
-    ...(fewestNamed ? [invalid(t('system.most', { fewest }), 'most')] : []),
+    ...(isMaxBelowMin ? [invalid(t('system.most', { fewest }), 'most')] : []),
     ...(!drawAllowed && canBeLevel(system) ? [invalid(t('system.draw'), 'drawAllowed')] : []),
   ]
 }

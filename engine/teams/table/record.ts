@@ -62,18 +62,18 @@ type Line = {
   readonly venue: TeamSide | null
 }
 
-const turned = ([a, b]: Pair): Pair => [b, a]
+const reversed = ([a, b]: Pair): Pair => [b, a]
 
 function lineOf(match: CountedMatch, team: string): Line {
   const isHome = match.home === team
   const side: TeamSide = isHome ? 'home' : 'away'
   const venue = match.isNeutral === true ? null : side
   const units = match.units ?? [0, 0]
-  const own = { units: isHome ? units : turned(units), venue }
+  const own = { units: isHome ? units : reversed(units), venue }
   if (match.forfeitBy === 'both') {
     return { ...own, outcome: 'forfeit', goals: [0, match.against ?? 0] }
   }
-  const goals = isHome ? match.score : turned(match.score)
+  const goals = isHome ? match.score : reversed(match.score)
   if (match.forfeitBy === side) return { ...own, outcome: 'forfeit', goals }
   if (match.forfeitBy !== undefined) return { ...own, outcome: 'win', goals }
   const [scored, against] = goals
@@ -93,7 +93,7 @@ function streakOf(lines: readonly Line[]): number {
   return isWin ? run : -run
 }
 
-function counted(lines: readonly Line[]): VenueRecord {
+function countLines(lines: readonly Line[]): VenueRecord {
   const sum = (side: 0 | 1) => lines.reduce((total, { goals }) => total + goals[side], 0)
   return {
     played: lines.length,
@@ -117,8 +117,8 @@ export function recordOf(
 ): TeamRecord {
   const own = matches.filter(({ home, away }) => home === team || away === team)
   const lines = own.toSorted((a, b) => a.at - b.at).map((match) => lineOf(match, team))
-  const all = counted(lines)
-  const at = (venue: TeamSide) => counted(lines.filter((line) => line.venue === venue))
+  const all = countLines(lines)
+  const at = (venue: TeamSide) => countLines(lines.filter((line) => line.venue === venue))
   const share = all.played === 0 ? 0 : ((all.wins + all.draws / 2) / all.played) * 100
   return {
     ...all,

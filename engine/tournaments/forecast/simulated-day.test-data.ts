@@ -25,7 +25,7 @@ export type Day = {
   readonly seed: number
 }
 
-/** What was forecast, and what happened. */
+/** A forecast range and the actual start. */
 export type Compared = { readonly from: number; readonly to: number; readonly start: number }
 
 const normal = (random: Random) =>

@@ -3,7 +3,7 @@ import type { TournamentSettings } from '../log/settings/settings.ts'
 import { isTableStage, type TournamentMatch } from '../log/state.ts'
 import type { ForecastInput } from './forecast.ts'
 
-/** Returns how many rounds of a Swiss tournament are still to be paired, and the matches of each. */
+/** Returns the number of rounds of a Swiss tournament not paired yet, and of matches in each. */
 export function countUnpairedRounds(
   settings: Pick<TournamentSettings, 'format' | 'rounds'>,
   matches: readonly TournamentMatch[],

@@ -15,11 +15,13 @@ export const doubleEliminationTraits: FormatTraits = {
 }
 
 const bracket = elimination(doubleEliminationTraits, ({ order }) => plan(order?.length ?? 0))
-const courseOf: Format['stateOf'] = (facts) => awardVacantTitle(facts, bracket.stateOf(facts))
+const courseOf: Format['stateOf'] = (logState) =>
+  awardVacantTitle(logState, bracket.stateOf(logState))
 
 /** Eliminates a player after two losses. Source: engines, Elimination. */
 export const doubleElimination: Format = {
   ...bracket,
   stateOf: courseOf,
-  matchesOf: (facts) => (facts.playOffs === 0 ? bracket.matchesOf(facts) : courseOf(facts).matches),
+  matchesOf: (logState) =>
+    logState.playOffs === 0 ? bracket.matchesOf(logState) : courseOf(logState).matches,
 }

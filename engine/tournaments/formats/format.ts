@@ -1,23 +1,23 @@
 import type { TieBreakMode } from '../ranking/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
-import type { LogState } from '../log/facts.ts'
+import type { LogState } from '../log/log-state.ts'
 import type { SeedingMethod, TournamentSettings } from '../log/settings/settings.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 import type { PlannedMatch } from '../pairing/elimination.ts'
 
-/** What a format derives from the facts. */
+/** State that a format derives from the log state. */
 export type FormatState = {
   readonly matches: readonly TournamentMatch[]
   readonly tables: readonly StandingsTable[]
-  /** Places that are already final, once the rest of the bracket allows it. */
+  /** Final places, as far as they are certain. */
   readonly places: ReadonlyMap<PlayerId, number>
   readonly winner: PlayerId | null
   /** Whether more matches are still to be drawn. */
   readonly hasMore: boolean
 }
 
-/** Traits of a format for screens, without its rules. */
+/** Traits of a format, without its rules. */
 export type FormatTraits = {
   /** Whether it has a bracket: all of it is a knockout, or its end is. */
   readonly hasBracket: boolean
@@ -27,7 +27,7 @@ export type FormatTraits = {
   readonly isPairedByRound: boolean
   /** Whether a FIDE report supports it: round robins and Swiss tournaments. */
   readonly hasReport: boolean
-  /** Settings that apply only to this format, or to few. */
+  /** Settings specific to this format or to few formats. */
   readonly settings: readonly FormatSetting[]
   /** Default seeding. Source: specification, point 3; a Swiss is seeded by rating. */
   readonly defaultSeeding: SeedingMethod
@@ -51,26 +51,24 @@ export type FormatSetting = keyof Pick<
   | 'dropsEarlyLeavers'
 >
 
-/** Everything that the log needs from a format. */
+/** The rules of a format. */
 export type Format = {
   readonly traits: FormatTraits
   /** Returns the matches of a started tournament, without the standings. */
-  readonly matchesOf: (facts: LogState) => readonly TournamentMatch[]
-  readonly stateOf: (facts: LogState) => FormatState
+  readonly matchesOf: (logState: LogState) => readonly TournamentMatch[]
+  readonly stateOf: (logState: LogState) => FormatState
   /** Returns the matches of the bracket and where their sides come from; empty without a bracket. */
-  readonly plannedOf: (facts: LogState) => readonly PlannedMatch[]
+  readonly plannedOf: (logState: LogState) => readonly PlannedMatch[]
   /** Returns the matches added for late entrants before the first round of a bracket. */
-  readonly playInsOf: (facts: LogState) => readonly TournamentMatch[]
-  /**
-   * Returns where a late entrant can take part without changing a result; null if no such place is left.
-   */
+  readonly playInsOf: (logState: LogState) => readonly TournamentMatch[]
+  /** Returns a place for a late entrant that changes no result; null if there is none. */
   readonly findLatePlace: (
-    facts: LogState,
+    logState: LogState,
     player: PlayerId,
     rating: number | null,
   ) => LatePlace | null
   /** Returns whether a player's group is still being played; null without groups. */
-  readonly isInGroup: (facts: LogState, player: PlayerId) => boolean | null
+  readonly isInGroup: (logState: LogState, player: PlayerId) => boolean | null
 }
 
 /** Returns a round title such as "Round of 16"; each round halves the field. */
@@ -87,7 +85,7 @@ function placesByTable(table: StandingsTable): ReadonlyMap<PlayerId, number> {
   return new Map(table.rows.map(({ player, rank }) => [player, rank]))
 }
 
-/** Returns the course of a format that is decided by its standings. */
+/** Returns the state of a format that is decided by its standings. */
 export function stateFromTable(
   matches: readonly TournamentMatch[],
   table: StandingsTable,

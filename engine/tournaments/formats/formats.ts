@@ -1,5 +1,5 @@
 import type { TournamentFormat } from '../log/settings/settings.ts'
-import type { LogState } from '../log/facts.ts'
+import type { LogState } from '../log/log-state.ts'
 import { doubleElimination } from './double-elimination.ts'
 import type { Format } from './format.ts'
 import { groupsThenKnockout } from './groups-then-knockout.ts'

@@ -1,7 +1,7 @@
 import type { RecordedRound, TieBreakRecord } from './record.ts'
 import type { TieBreakSetting } from './types.ts'
 
-/** A score that tie-breaks count: match points, or the game points within team matches. */
+/** A score used by tie-breaks: match points, or game points within team matches. */
 export type CountedScore = {
   /** Returns the points × 10 of a round. */
   readonly pointsOf: (record: TieBreakRecord, round: RecordedRound) => number
@@ -13,7 +13,10 @@ export function matchPoints({ points }: TieBreakSetting): CountedScore {
   return { pointsOf: (_, round) => round.points, win: points.win, draw: points.draw }
 }
 
-/** Returns game points; a win is all games of the longest match, a draw half of them, a bye nothing. */
+/**
+ * Returns the game point score. A win counts as all games of the longest match, a draw as half, a bye as
+ * none.
+ */
 export function gamePoints({ players }: TieBreakSetting): CountedScore {
   const lengths = players.flatMap(({ scores = [] }) =>
     scores.map((score) => (score === null ? 0 : score.won + score.lost)),

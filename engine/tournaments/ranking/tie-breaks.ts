@@ -119,9 +119,9 @@ function koya(records: Records, { points, rounds, mode }: TieBreakSetting): TieB
 }
 
 /**
- * Returns the values of one tie-break for all players, with the parts that make them up. `ties`, the players
- * tied so far, is only used for direct encounters. Higher is better, except for direct encounters, where 1 is
- * first and 0 separates no one.
+ * Returns the values of a tie-break for all players, with their parts. `ties`, the players tied so far,
+ * matters only for direct encounters. Higher is better, except in direct encounters, where 1 is first and 0
+ * separates no one.
  * Source: FIDE C.07, in force since 1 March 2026.
  */
 export function tieBreakValues(

@@ -1,4 +1,4 @@
-/** What is wrong with a report, and in which lines; none if it concerns the whole file. */
+/** A problem of a report and its lines; no lines if it concerns the whole file. */
 export type TrfProblem = { readonly lines: readonly number[]; readonly message: string }
 
 /** Returns a sentence that names the lines of a problem. */

@@ -72,7 +72,10 @@ export async function attendanceTable(
   now: number,
 ): Promise<CsvReply> {
   const all = await statesOf(db, id, now)
-  const players = all.flatMap(({ state }) => [...state.attendees.keys(), ...state.attendance.keys()])
+  const players = all.flatMap(({ state }) => [
+    ...state.attendees.keys(),
+    ...state.attendance.keys(),
+  ])
   const names = await playerNames(db, [...new Set(players)])
   const lines = all.flatMap(({ state }) => {
     const { attendees: comers, attendance, facts, status } = state

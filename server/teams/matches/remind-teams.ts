@@ -37,7 +37,8 @@ async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
   if (!isMatchDue && !areLineUpsDue) return
   await recordReminder(unit.tx, id, unit.now)
   if (isMatchDue) await tellSoon(unit, opened, startsAt!)
-  if (areLineUpsDue && !opened.state.areLineUpsRevealed) await tellLineUpsDue(unit, opened, lineUpsDue!)
+  if (areLineUpsDue && !opened.state.areLineUpsRevealed)
+    await tellLineUpsDue(unit, opened, lineUpsDue!)
 }
 
 /** Reminds the players, or all team members while the line-ups are unknown. */

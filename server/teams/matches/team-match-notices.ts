@@ -84,9 +84,14 @@ async function takeBack(unit: UnitOfWork, { before, after }: Changed): Promise<v
   const over = [
     ...teamSides.filter((side) => ended(isAwaited(side))).map((side) => `due-${side}`),
     ...(ended(isToCome) ? ['reminder'] : []),
-    ...(ended(({ state }) => state.areLineUpsRevealed && state.status !== 'postponed') ? ['line-up'] : []),
+    ...(ended(({ state }) => state.areLineUpsRevealed && state.status !== 'postponed')
+      ? ['line-up']
+      : []),
     ...(ended(({ state }) => state.status === 'sent') ? ['confirm'] : []),
-    ...(ended((one) => isToCome(one) && one.state.logState.unfilled !== null && !one.state.areLineUpsRevealed)
+    ...(ended(
+      (one) =>
+        isToCome(one) && one.state.logState.unfilled !== null && !one.state.areLineUpsRevealed,
+    )
       ? ['unfilled']
       : []),
     ...(ended(hasTold) ? ['result'] : []),

@@ -15,5 +15,7 @@ export function playedOn(
   { roundDates, startDate, endDate }: TrfTournament,
   round: number,
 ): string | null {
-  return parseTrfDate(roundDates[round - 1] ?? '') ?? parseTrfDate(startDate) ?? parseTrfDate(endDate)
+  return (
+    parseTrfDate(roundDates[round - 1] ?? '') ?? parseTrfDate(startDate) ?? parseTrfDate(endDate)
+  )
 }

@@ -4,7 +4,7 @@ import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import { enter, decideEntrantCommand, placeWaiting } from './entry-commands.ts'
 import type { Tournament, TournamentEvent } from '../events.ts'
-import { foldTournamentLog, type LogState } from '../facts.ts'
+import { foldTournamentLog, type LogState } from '../log-state.ts'
 import { isOver } from '../fold.ts'
 import { formatTraits } from '../../formats/format-traits.ts'
 import { decideMatchCommand } from './match-commands.ts'
@@ -15,13 +15,13 @@ import { changeSettings, fixSeeds, seed, start, undoStart } from './start-comman
 import { decideTieCommand } from './tie-commands.ts'
 import { t } from '../../messages.ts'
 
-function decide(facts: LogState, command: TournamentCommand): TournamentDecision {
-  if (facts.cancelled !== null && command.type !== 'reopen')
+function decide(logState: LogState, command: TournamentCommand): TournamentDecision {
+  if (logState.cancelled !== null && command.type !== 'reopen')
     return refuse(t('tournament.cancelled'))
   const { at } = command
   switch (command.type) {
     case 'enter':
-      return enter(facts, command)
+      return enter(logState, command)
     case 'approve':
     case 'check_in':
     case 'check_out':
@@ -30,58 +30,60 @@ function decide(facts: LogState, command: TournamentCommand): TournamentDecision
     case 'decline':
     case 'withdraw':
     case 'disqualify':
-      return decideEntrantCommand(facts, command)
+      return decideEntrantCommand(logState, command)
     case 'pair_up':
-      return pairUp(facts, command)
+      return pairUp(logState, command)
     case 'draw_pairs':
-      return drawPairs(facts, command)
+      return drawPairs(logState, command)
     case 'open':
-      if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
+      if (isStarted(logState)) return refuse(t('tournament.notBeforeStart'))
       return accept({ type: 'phase_opened', at, phase: command.phase })
     case 'change_settings':
-      return changeSettings(facts, command)
+      return changeSettings(logState, command)
     case 'seed':
-      return seed(facts, command)
+      return seed(logState, command)
     case 'fix_seeds':
-      return fixSeeds(facts, command)
+      return fixSeeds(logState, command)
     case 'start':
-      return start(facts, command)
+      return start(logState, command)
     case 'take_start_back':
-      return undoStart(facts, command)
+      return undoStart(logState, command)
     case 'record':
     case 'correct':
     case 'remove_result':
     case 'no_show':
     case 'double_no_show':
-      return decideMatchCommand(facts, command)
+      return decideMatchCommand(logState, command)
     case 'request_bye':
-      return requestBye(facts, command)
+      return requestBye(logState, command)
     case 'pair_round':
-      return pairRoundNow(facts, command)
+      return pairRoundNow(logState, command)
     case 'unpair_round':
-      return unpairRound(facts, at)
+      return unpairRound(logState, at)
     case 'release_round':
-      return releaseRound(facts, command)
+      return releaseRound(logState, command)
     case 'schedule_rounds':
-      return scheduleRounds(facts, command)
+      return scheduleRounds(logState, command)
     case 'date_rounds':
-      return dateRounds(facts, command)
+      return dateRounds(logState, command)
     case 'draw_lots':
     case 'call_play_off':
     case 'reopen_tie':
-      return decideTieCommand(facts, command)
+      return decideTieCommand(logState, command)
     case 'reopen':
-      if (facts.cancelled === null && !isOver(facts)) return refuse(t('tournament.notOver'))
+      if (logState.cancelled === null && !isOver(logState)) return refuse(t('tournament.notOver'))
       return accept({ type: 'reopened', at })
     case 'close':
-      return facts.isHeldOpen ? accept({ type: 'closed', at }) : refuse(t('tournament.notHeldOpen'))
+      return logState.isHeldOpen
+        ? accept({ type: 'closed', at })
+        : refuse(t('tournament.notHeldOpen'))
     case 'cancel':
       return accept({ type: 'cancelled', at, reason: command.reason })
   }
 }
 
 /** Commands after which a Swiss round may be complete. */
-const movesOn = [
+const maybeCompletesRound = [
   'start',
   'record',
   'correct',
@@ -92,20 +94,21 @@ const movesOn = [
   'remove',
 ]
 
-function pairBySelf(
+function pairAutomatically(
   tournament: Tournament,
   command: TournamentCommand,
 ): readonly TournamentEvent[] {
   const { settings } = tournament
-  if (!formatTraits[settings.format].isPairedByRound || !movesOn.includes(command.type)) return []
-  const facts = foldTournamentLog(tournament)
-  if (!facts.settings.autoAdvance || facts.isHeldOpen) return []
-  const relax = facts.settings.keepApart ? relaxations.slice(-1) : []
-  const result = decide(facts, { type: 'pair_round', at: command.at, relax })
+  if (!formatTraits[settings.format].isPairedByRound || !maybeCompletesRound.includes(command.type))
+    return []
+  const logState = foldTournamentLog(tournament)
+  if (!logState.settings.autoAdvance || logState.isHeldOpen) return []
+  const relax = logState.settings.keepApart ? relaxations.slice(-1) : []
+  const result = decide(logState, { type: 'pair_round', at: command.at, relax })
   return result.ok ? markAsAutomatic(result.events) : []
 }
 
-/** Appends the entry of the next player on the waiting list if a player left. */
+/** If a player left, appends the late entry of the next player on the waiting list. */
 function withNextPlayer(
   { log, ...tournament }: Tournament,
   events: readonly TournamentEvent[],
@@ -116,7 +119,7 @@ function withNextPlayer(
   return placed === null ? events : [...events, placed]
 }
 
-/** Marks rounds as paired automatically. */
+/** Marks paired rounds as paired automatically. */
 export function markAsAutomatic(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
   return events.map((event) =>
     event.type === 'round_paired' ? { ...event, isAutomatic: true } : event,
@@ -124,9 +127,9 @@ export function markAsAutomatic(events: readonly TournamentEvent[]): readonly To
 }
 
 /**
- * Returns the events to append to the log, or every reason against the command. The place of a player who
- * leaves after the start goes to the next on the waiting list. With `autoAdvance`, the next Swiss round is
- * paired once a round is complete, unless the caller pairs it later.
+ * Returns the events to append to the log, or the refusals. If a player leaves after the start, the next
+ * player on the waiting list takes the place. With `autoAdvance`, pairs the next Swiss round when a round
+ * is complete, unless the caller pairs it later.
  */
 export function decideCommand(
   tournament: Tournament,
@@ -138,5 +141,5 @@ export function decideCommand(
   const events = withNextPlayer(tournament, result.events, command.at)
   if (pairs === 'when_asked') return accept(...events)
   const after = { ...tournament, log: [...tournament.log, ...events] }
-  return accept(...events, ...pairBySelf(after, command))
+  return accept(...events, ...pairAutomatically(after, command))
 }

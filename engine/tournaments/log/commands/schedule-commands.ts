@@ -4,19 +4,19 @@ import type { CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import { isDay } from '../days.ts'
-import type { LogState } from '../facts.ts'
+import type { LogState } from '../log-state.ts'
 import { maxDatedRound, maxDaysBetweenRounds } from '../schedule.ts'
 
 function hasTables({ settings }: LogState): boolean {
   return formatTraits[settings.format].hasStandings
 }
 
-/** Schedules all rounds from a first day, and removes separate days of single rounds. */
+/** Schedules all rounds from a first day, and removes dates of single rounds. */
 export function scheduleRounds(
-  facts: LogState,
+  logState: LogState,
   { at, first, everyDays }: CommandOf<'schedule_rounds'>,
 ): TournamentDecision {
-  if (!hasTables(facts)) return refuse(t('tournament.noDatedRounds'))
+  if (!hasTables(logState)) return refuse(t('tournament.noDatedRounds'))
   if (first !== null && !isDay(first)) return refuse(t('tournament.noSuchDay'))
   if (!Number.isInteger(everyDays) || everyDays < 0 || everyDays > maxDaysBetweenRounds) {
     return refuse(t('tournament.daysApart', { most: maxDaysBetweenRounds }))
@@ -25,8 +25,11 @@ export function scheduleRounds(
 }
 
 /** Sets or clears the days of rounds. */
-export function dateRounds(facts: LogState, { at, rounds }: CommandOf<'date_rounds'>): TournamentDecision {
-  if (!hasTables(facts)) return refuse(t('tournament.noDatedRounds'))
+export function dateRounds(
+  logState: LogState,
+  { at, rounds }: CommandOf<'date_rounds'>,
+): TournamentDecision {
+  if (!hasTables(logState)) return refuse(t('tournament.noDatedRounds'))
   if (rounds.some(({ day }) => day !== null && !isDay(day))) {
     return refuse(t('tournament.noSuchDay'))
   }

@@ -1,7 +1,7 @@
 import { createBlossoms } from './blossoms.ts'
 import { createFrontier } from './frontier.ts'
 import { createGraph, NONE, vectorsOf } from './graph.ts'
-import { createEventClock } from './happenings.ts'
+import { createEventClock } from './tree-events.ts'
 import { createSteps } from './steps.ts'
 import { createTree } from './tree.ts'
 
@@ -136,8 +136,8 @@ export function createMatcher(size: number, limbs: number): Matcher {
 
   /** Performs the next event; returns true if it ends the search. */
   function advance(): boolean {
-    const { happening, to } = findNext()
-    switch (happening) {
+    const { event, to } = findNext()
+    switch (event) {
       case 'exposed':
         augment(to, NONE)
         return true

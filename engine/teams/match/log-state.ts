@@ -68,7 +68,7 @@ export const emptyLogState: LogState = {
   unfilled: null,
 }
 
-const without = <Value>(map: ReadonlyMap<number, Value>, n: number) => {
+const withoutKey = <Value>(map: ReadonlyMap<number, Value>, n: number) => {
   const rest = new Map(map)
   rest.delete(n)
   return rest
@@ -77,103 +77,110 @@ const without = <Value>(map: ReadonlyMap<number, Value>, n: number) => {
 /**
  * Resolves the disputes about a corrected rubber. Once none is left, the other side has to confirm again.
  */
-function settle(facts: LogState, n: number): LogState {
-  const disputes = facts.disputes.filter((one) => one.n !== n && one.n !== null)
-  const isSettled = facts.stage === 'disputed' && disputes.length === 0
-  return { ...facts, disputes, stage: isSettled ? 'sent' : facts.stage }
+function settle(logState: LogState, n: number): LogState {
+  const disputes = logState.disputes.filter((one) => one.n !== n && one.n !== null)
+  const isSettled = logState.stage === 'disputed' && disputes.length === 0
+  return { ...logState, disputes, stage: isSettled ? 'sent' : logState.stage }
 }
 
-function substitute(facts: LogState, event: Extract<TeamMatchEvent, { type: 'substituted' }>): LogState {
+function substitute(
+  logState: LogState,
+  event: Extract<TeamMatchEvent, { type: 'substituted' }>,
+): LogState {
   const { side, out, by, isGuest, reason, at } = event
-  const before = facts.lineUps[side]
-  if (before === null) return facts
+  const before = logState.lineUps[side]
+  if (before === null) return logState
   const { places, guests } = replacePlayer(before.lineUp, out, by)
   const lineUp = { places, guests: isGuest ? [...guests, by] : guests }
   return {
-    ...facts,
-    lineUps: { ...facts.lineUps, [side]: { ...before, lineUp } },
-    substitutions: [...facts.substitutions, { side, out, by, reason, at }],
+    ...logState,
+    lineUps: { ...logState.lineUps, [side]: { ...before, lineUp } },
+    substitutions: [...logState.substitutions, { side, out, by, reason, at }],
   }
 }
 
 /** Applies one event. */
-export function applyEvent(facts: LogState, event: TeamMatchEvent): LogState {
+export function applyEvent(logState: LogState, event: TeamMatchEvent): LogState {
   switch (event.type) {
     case 'planned': {
       const { startsAt, lineUpsDue } = event
-      const stage = facts.stage === 'postponed' ? 'open' : facts.stage
-      return { ...facts, startsAt, lineUpsDue, stage, unfilled: null }
+      const stage = logState.stage === 'postponed' ? 'open' : logState.stage
+      return { ...logState, startsAt, lineUpsDue, stage, unfilled: null }
     }
     case 'linedUp': {
       const { side, lineUp, at, isFilled } = event
-      return { ...facts, lineUps: { ...facts.lineUps, [side]: { lineUp, at, isFilled } } }
+      return { ...logState, lineUps: { ...logState.lineUps, [side]: { lineUp, at, isFilled } } }
     }
     case 'substituted':
-      return substitute(facts, event)
+      return substitute(logState, event)
     case 'begun':
-      return { ...facts, liveMatches: new Map(facts.liveMatches).set(event.n, event.liveId) }
+      return { ...logState, liveMatches: new Map(logState.liveMatches).set(event.n, event.liveId) }
     case 'brokenOff':
-      return { ...facts, liveMatches: without(facts.liveMatches, event.n) }
+      return { ...logState, liveMatches: withoutKey(logState.liveMatches, event.n) }
     case 'decided': {
       const { n, result, players, matchId } = event
-      const decided = new Map(facts.decided).set(n, { result, players, matchId })
-      return settle({ ...facts, decided, liveMatches: without(facts.liveMatches, n), reported: null }, n)
+      const decided = new Map(logState.decided).set(n, { result, players, matchId })
+      return settle(
+        { ...logState, decided, liveMatches: withoutKey(logState.liveMatches, n), reported: null },
+        n,
+      )
     }
     case 'takenBack':
-      return { ...facts, decided: without(facts.decided, event.n) }
+      return { ...logState, decided: withoutKey(logState.decided, event.n) }
     case 'unfilled':
-      return { ...facts, unfilled: event.side }
+      return { ...logState, unfilled: event.side }
     case 'lineUpReopened':
-      return { ...facts, lineUps: { ...facts.lineUps, [event.side]: null } }
+      return { ...logState, lineUps: { ...logState.lineUps, [event.side]: null } }
     case 'reported': {
-      const stage = facts.stage === 'disputed' ? 'sent' : 'open'
-      return { ...facts, reported: event.score, disputes: [], stage }
+      const stage = logState.stage === 'disputed' ? 'sent' : 'open'
+      return { ...logState, reported: event.score, disputes: [], stage }
     }
     case 'reportTakenBack':
-      return { ...facts, reported: null, disputes: [], stage: 'open', confirmedBy: null }
+      return { ...logState, reported: null, disputes: [], stage: 'open', confirmedBy: null }
     case 'walkover':
-      return { ...facts, walkover: { by: event.by, reason: event.reason }, stage: 'open' }
+      return { ...logState, walkover: { by: event.by, reason: event.reason }, stage: 'open' }
     case 'walkoverTakenBack':
-      return { ...facts, walkover: null, stage: 'open', confirmedBy: null, isCutShort: false }
+      return { ...logState, walkover: null, stage: 'open', confirmedBy: null, isCutShort: false }
     case 'sent':
       return {
-        ...facts,
+        ...logState,
         stage: 'sent',
         disputes: [],
         sentBy: event.by ?? 'home',
-        reason: event.early ?? facts.reason,
+        reason: event.early ?? logState.reason,
       }
     case 'confirmed': {
-      const isCutShort = facts.stage === 'abandoned'
+      const isCutShort = logState.stage === 'abandoned'
       return {
-        ...facts,
+        ...logState,
         stage: 'confirmed',
         disputes: [],
         confirmedBy: event.how,
         isForBoth: event.forBoth === true,
         isCutShort,
-        reason: event.early ?? facts.reason,
+        reason: event.early ?? logState.reason,
       }
     }
     case 'disputed': {
       const { n, reason } = event
-      return { ...facts, stage: 'disputed', disputes: [...facts.disputes, { n, reason }] }
+      return { ...logState, stage: 'disputed', disputes: [...logState.disputes, { n, reason }] }
     }
     case 'settled':
-      return { ...facts, stage: 'confirmed', disputes: [], confirmedBy: 'organiser' }
+      return { ...logState, stage: 'confirmed', disputes: [], confirmedBy: 'organiser' }
     case 'postponed':
       return {
-        ...facts,
+        ...logState,
         stage: 'postponed',
         startsAt: null,
         lineUpsDue: null,
         reason: event.reason,
       }
     case 'abandoned':
-      return { ...facts, stage: 'abandoned', reason: event.reason }
+      return { ...logState, stage: 'abandoned', reason: event.reason }
     case 'resumed':
-      return { ...facts, stage: 'open', reason: null }
+      return { ...logState, stage: 'open', reason: null }
   }
 }
 
-export const foldTeamMatchLog = (log: readonly TeamMatchEvent[]): LogState => log.reduce(applyEvent, emptyLogState)
+export const foldTeamMatchLog = (log: readonly TeamMatchEvent[]): LogState =>
+  log.reduce(applyEvent, emptyLogState)
