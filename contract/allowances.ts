@@ -1,5 +1,5 @@
 import { INVITATION_LIMITS } from '#engine/groups/limits.ts'
-import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
+import { MAX_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 
 /** How often one member may do something within a period. */
 export type Allowance = {
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000
  */
 export const allowances = {
   /** Two full sheets, so that one that was voided can be entered again. */
-  recordings: { most: 2 * MOST_SHEET_ROWS, windowMs: quarterHour, isCountedByUseCase: true },
+  recordings: { most: 2 * MAX_SHEET_ROWS, windowMs: quarterHour, isCountedByUseCase: true },
   /** Refused entries of live matches: each is stored with its reason. */
   refusedEntries: { most: 1000, windowMs: quarterHour, isCountedByUseCase: true },
   invitations: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
+import { MAX_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import { matchId, version } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldProblem } from './errors.ts'
@@ -55,7 +55,7 @@ export const enterResults = endpoint({
     rows: z
       .array(sheetRow)
       .min(1)
-      .max(MOST_SHEET_ROWS)
+      .max(MAX_SHEET_ROWS)
       .refine(haveOwnKeys, 'Each row needs a key of its own'),
     dryRun: z.boolean().default(true).describe('Only previews what each row would do'),
   }),
@@ -75,7 +75,7 @@ export const voidMatches = endpoint({
     matches: z
       .array(z.object({ id: matchId, version }))
       .min(1)
-      .max(MOST_SHEET_ROWS),
+      .max(MAX_SHEET_ROWS),
     reason: z.string().trim().min(1, 'This field is required').max(500),
   }),
   changes: ['matches', 'players', 'ratings'],

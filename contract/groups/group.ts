@@ -36,7 +36,7 @@ const facts = {
     .describe('Such as `#6B73FF`'),
   icon: words(16).pipe(z.string().min(1, needed)).describe('An emoji'),
   category: z.enum(groupCategories),
-  maxSize: z.int().min(GROUP_SIZE.least).max(GROUP_SIZE.most),
+  maxSize: z.int().min(GROUP_SIZE.min).max(GROUP_SIZE.max),
   isPrivate: z.boolean().describe('Whether only members can see the group'),
   requireApproval: z
     .boolean()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invitationOutcomes } from '#engine/groups/invitation-commands.ts'
-import { MAX_BULK_ROWS, MAX_LINK_USES, OPEN_HOURS } from '#engine/groups/limits.ts'
+import { MAX_BULK_ROWS, MAX_LINK_USES, INVITATION_OPEN_HOURS } from '#engine/groups/limits.ts'
 import { invitationStatuses } from '#engine/groups/state.ts'
 import { groupCategories, groupTemplateIds } from '#engine/groups/templates.ts'
 import { endpoint } from '../endpoint.ts'
@@ -12,9 +12,9 @@ const access = 'signed-in'
 const message = z.string().max(300).default('').describe('A message to the person invited')
 const hours = z
   .int()
-  .min(OPEN_HOURS.least)
-  .max(OPEN_HOURS.most)
-  .default(OPEN_HOURS.usual)
+  .min(INVITATION_OPEN_HOURS.min)
+  .max(INVITATION_OPEN_HOURS.max)
+  .default(INVITATION_OPEN_HOURS.default)
   .describe('How long it stays open')
 
 /** An invitation as shown to members who may invite. */

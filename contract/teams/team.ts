@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenRoles, teamRoles } from '#engine/teams/roster/events.ts'
+import { assignableRoles, teamRoles } from '#engine/teams/roster/events.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   askedVersion,
@@ -266,7 +266,7 @@ export const rosterCommand = z.discriminatedUnion('type', [
         .nullable()
         .default(null)
         .describe('A new player of the team’s club, without an account'),
-      role: z.enum(givenRoles).default('player'),
+      role: z.enum(assignableRoles).default('player'),
       jerseyNumber: jerseyNumber.default(null),
     })
     .describe('By the captain or an organiser'),
@@ -281,7 +281,7 @@ export const rosterCommand = z.discriminatedUnion('type', [
   }),
   theirs('reinstate'),
   theirs('number').extend({ jerseyNumber }),
-  theirs('giveRole').extend({ role: z.enum(givenRoles) }),
+  theirs('giveRole').extend({ role: z.enum(assignableRoles) }),
   theirs('offerCaptaincy').describe('By the captain; the offer is open for 72 hours'),
   theirs('withdrawCaptaincy').describe('By the captain, before the offer is answered'),
   theirs('answerCaptaincy').extend({ accept: z.boolean() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lastDatedRound, mostDaysApart } from '#engine/tournaments/log/schedule.ts'
+import { maxDatedRound, maxDaysBetweenRounds } from '#engine/tournaments/log/schedule.ts'
 import { relaxations } from '#engine/tournaments/pairing/swiss/types.ts'
 import { playerId, tournamentParams, typedPlayerId, version } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -64,11 +64,11 @@ export const previewDraw = endpoint({
   }),
 })
 
-const datedRound = z.int().min(1).max(lastDatedRound)
+const datedRound = z.int().min(1).max(maxDatedRound)
 
 const roundPlan = z.object({
   first: day.describe('Day of round 1'),
-  everyDays: z.int().min(0).max(mostDaysApart).describe('Days from one round to the next'),
+  everyDays: z.int().min(0).max(maxDaysBetweenRounds).describe('Days from one round to the next'),
 })
 
 export const round = z.object({
@@ -125,12 +125,12 @@ export const scheduleRounds = endpoint({
       .describe('Null removes the plan, so that only rounds with a separate day have one'),
     rounds: z
       .array(z.object({ round: datedRound, day: day.nullable() }))
-      .max(lastDatedRound)
+      .max(maxDatedRound)
       .default([])
       .describe('Rounds with a separate day; null for no day'),
     following: z
       .array(datedRound)
-      .max(lastDatedRound)
+      .max(maxDatedRound)
       .default([])
       .describe('Rounds whose separate day is removed, so that they follow the plan'),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  longestTieBreak,
-  mostForbidden,
-  mostPoints,
-  mostTieBreaks,
+  maxTieBreakLength,
+  maxForbiddenPairs,
+  maxPoints,
+  maxTieBreaks,
   settingTable,
 } from '#engine/tournaments/log/settings/setting-table.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings/settings.ts'
@@ -19,7 +19,7 @@ export const formatInput = z.preprocess(
   tournamentFormat,
 )
 
-const points = z.int().min(0).max(mostPoints)
+const points = z.int().min(0).max(maxPoints)
 const pointSystem = z.object({
   win: points,
   draw: points,
@@ -62,8 +62,8 @@ export const tournamentSettings = z.object({
   seedingMethod: choice(settingTable['settings.seedingMethod']),
   tieBreaker: choice(settingTable['settings.tieBreaker']),
   tieBreaks: z
-    .array(z.string().max(longestTieBreak))
-    .max(mostTieBreaks)
+    .array(z.string().max(maxTieBreakLength))
+    .max(maxTieBreaks)
     .nullable()
     .describe('Criteria after the points, by acronym; null for the sport’s preset'),
   keepApart: z.boolean().describe('Whether members of one group or team meet late or never'),
@@ -75,7 +75,7 @@ export const tournamentSettings = z.object({
   lateEntryBye: choice(settingTable['settings.lateEntryBye']),
   forbidden: z
     .array(forbiddenPair)
-    .max(mostForbidden)
+    .max(maxForbiddenPairs)
     .describe(
       'Pairs of players who must not meet in a Swiss tournament, optionally from a first to a last round',
     ),

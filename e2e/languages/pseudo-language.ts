@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { parseAst } from 'vite'
 import { timeControls } from '#contract/ratings.ts'
 import { sportList } from '#engine/sports/sports.ts'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { tieBreakNames } from '#engine/tournaments/ranking/tie-breaks.ts'
 
@@ -73,7 +73,7 @@ function englishMessages(): [string, Text][] {
     ...sportList.flatMap(({ name, buttonLabel, formats }) => [name, buttonLabel, ...formats]),
     ...Object.keys(tieBreakNames).flatMap((name) => [name, `${name}/C1`].map(tieBreakTitle)),
     ...timeControls,
-    ...Object.values(systemsOf)
+    ...Object.values(systemsBySport)
       .flat()
       .map(({ name }) => name),
   ]

@@ -1,10 +1,10 @@
 import type { GroupState } from '../groups/state.ts'
 import type { PlayerId } from '../ids.ts'
-import { isPlaced, type Facts } from '../tournaments/log/facts.ts'
+import { isPlaced, type LogState } from '../tournaments/log/log-state.ts'
 import { withPartner } from '../tournaments/log/pairs.ts'
 import type { TournamentState } from '../tournaments/log/state.ts'
 
-type Loaded = { readonly facts: Facts; readonly state: TournamentState }
+type Loaded = { readonly facts: LogState; readonly state: TournamentState }
 
 /**
  * Returns who owes the entry fee of a tournament, in the order of entry: everyone with a place, both players of a

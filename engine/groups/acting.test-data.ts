@@ -7,7 +7,7 @@ import { createGroup, type NewGroup } from './create.ts'
 import type { GroupEvent } from './events.ts'
 import { foldGroup } from './fold.ts'
 
-/** The error codes that cases are written with. */
+/** Error codes by kind of refusal, as the cases write them. */
 export const codes = {
   invalid: 'VALIDATION_ERROR',
   conflict: 'CONFLICT',

@@ -26,7 +26,7 @@ export type BoardRow = {
 }
 
 /** Returns whether all players were members of the group when the match was played. */
-export function isAmongOurselves(periods: Periods, { sides, playedAt }: CountedMatch): boolean {
+export function isMembersOnlyMatch(periods: Periods, { sides, playedAt }: CountedMatch): boolean {
   return sides.flat().every((player) => wasMember(periods.get(player), playedAt))
 }
 
@@ -41,18 +41,18 @@ function rowOf(player: PlayerId, marks: readonly BoardMark[]): BoardRow {
 }
 
 /**
- * Returns the group's internal table: today's members, counted over the matches in which all players were
- * members at the time. `matches` is in order of play. Sorted by win rate, then by matches, then by wins.
+ * Returns the table of the group's current members, from matches in which all players were members at the
+ * time. Expects `matches` in order of play. Sorts by win rate, matches and wins.
  * Source: teams, 1.5.
  */
-export function boardAmongOurselves(
+export function membersOnlyTable(
   periods: Periods,
   members: ReadonlySet<PlayerId>,
   matches: readonly CountedMatch[],
 ): readonly BoardRow[] {
   const marks = new Map<PlayerId, BoardMark[]>()
   for (const match of matches) {
-    if (!isAmongOurselves(periods, match)) continue
+    if (!isMembersOnlyMatch(periods, match)) continue
     for (const [at, side] of match.sides.entries()) {
       const mark = markOf(match.winnerSide, at === 0 ? 1 : 2)
       for (const player of side) marks.set(player, [...(marks.get(player) ?? []), mark])
@@ -60,12 +60,14 @@ export function boardAmongOurselves(
   }
   return [...marks]
     .filter(([player]) => members.has(player))
-    .map(([player, theirs]) => rowOf(player, theirs))
+    .map(([player, playerMarks]) => rowOf(player, playerMarks))
     .sort((a, b) => b.winRate - a.winRate || b.matches - a.matches || b.wins - a.wins)
 }
 
-/** Returns the two players who met most often, and how often; null without a match. */
-export function mostPlayed(
+/**
+ * Returns the two players who met most often, with their number of matches; null if there are none.
+ */
+export function findMostFrequentOpponents(
   matches: readonly CountedMatch[],
 ): { readonly players: readonly [PlayerId, PlayerId]; readonly count: number } | null {
   const counts = new Map<string, { players: [PlayerId, PlayerId]; count: number }>()
@@ -78,6 +80,6 @@ export function mostPlayed(
       }
     }
   }
-  const [most] = [...counts.values()].sort((a, b) => b.count - a.count)
-  return most ?? null
+  const [topPair] = [...counts.values()].sort((a, b) => b.count - a.count)
+  return topPair ?? null
 }

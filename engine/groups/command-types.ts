@@ -2,15 +2,15 @@ import { forbidden, refuse, type Decision } from '../decision.ts'
 import type { Actor } from '../access/policy.ts'
 import { t as sayAccess } from '../access/messages.ts'
 import type { PlayerId } from '../ids.ts'
-import type { GroupEvent, GroupFacts, GroupPermissions, Invitee, MemberRole } from './events.ts'
+import type { GroupEvent, GroupDetails, GroupPermissions, Invitee, MemberRole } from './events.ts'
 import type { GroupState } from './state.ts'
 
-/** Commands of a group, with what only the club knows of a player. */
+/** Commands of a group, with data about players that its log does not contain. */
 export type GroupCommand =
-  | { readonly type: 'edit'; readonly facts: Partial<GroupFacts> }
+  | { readonly type: 'edit'; readonly facts: Partial<GroupDetails> }
   | { readonly type: 'archive' }
-  /** `able`: players who could lead the group, with an account and not retired. */
-  | { readonly type: 'restore'; readonly able: ReadonlySet<PlayerId> }
+  /** `eligibleAdmins`: players with an account who have not retired. */
+  | { readonly type: 'restore'; readonly eligibleAdmins: ReadonlySet<PlayerId> }
   | { readonly type: 'join'; readonly message: string }
   | { readonly type: 'withdraw' }
   | { readonly type: 'answer_request'; readonly player: PlayerId; readonly approve: boolean }
@@ -39,7 +39,7 @@ export type GroupCommand =
       readonly message: string
       readonly hours: number
       readonly link: string
-      /** Whether they can't be invited, for an undisclosed reason. */
+      /** Whether the recipient can't be invited for a reason hidden from the inviter. */
       readonly isUnavailable: boolean
     }
   | {
@@ -69,16 +69,18 @@ export type GroupCommand =
   | { readonly type: 'notice'; readonly text: string; readonly until: number | null }
   | { readonly type: 'remove_notice' }
 
-/** Who sends a command, and whether they have retired from the club. */
+/** The sender of a command. `isRetired` means retired from the club. */
 export type Sender = { readonly actor: Actor; readonly isRetired: boolean; readonly now: number }
 
 export type GroupDecision = Decision<GroupEvent>
 
-/** The current group and the caller; an administrator may have no player. */
-export type Scene = Sender & { readonly state: GroupState; readonly me: PlayerId | null }
+/**
+ * The state of the group and the sender of the command. `me` is null for an administrator without a player.
+ */
+export type CommandContext = Sender & { readonly state: GroupState; readonly me: PlayerId | null }
 
-/** Someone without a player can't be in a group. */
-export const refuseUnlinked = () => refuse(forbidden(sayAccess('access.noPlayerForGroups')))
+/** Refuses a command from an account without a player, since only players can be members. */
+export const refuseWithoutPlayer = () => refuse(forbidden(sayAccess('access.noPlayerForGroups')))
 
-/** The command of one type. */
-export type Ask<T extends GroupCommand['type']> = Extract<GroupCommand, { type: T }>
+/** The command with the given type. */
+export type CommandOf<T extends GroupCommand['type']> = Extract<GroupCommand, { type: T }>

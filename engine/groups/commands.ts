@@ -2,15 +2,15 @@ import { conflict, forbidden, missing, refuse } from '../decision.ts'
 import { can, type Action, type Actor } from '../access/policy.ts'
 import type { PlayerId } from '../ids.ts'
 import {
-  type Ask,
+  type CommandOf,
   type Sender,
   type GroupCommand,
   type GroupDecision,
-  type Scene,
+  type CommandContext,
 } from './command-types.ts'
 import type { GroupEvent } from './events.ts'
 import { foldGroup } from './fold.ts'
-import { successorAmong, adminEvent } from './successor.ts'
+import { chooseSuccessor, adminEvent } from './successor.ts'
 import {
   acceptInvitation,
   declineInvitation,
@@ -18,7 +18,7 @@ import {
   resend,
   revoke,
 } from './invitation-commands.ts'
-import { closeLink, joinByLink, makeLink } from './link-commands.ts'
+import { closeLink, joinByLink, createLink } from './link-commands.ts'
 import {
   addMember,
   answerRequest,
@@ -35,11 +35,11 @@ import type { GroupState } from './state.ts'
 import { t } from './messages.ts'
 
 type Decision<T extends GroupCommand['type']> = {
-  /** The action that the policy must allow; null where it depends on the target. */
+  /** The action that the sender must be allowed to perform; null if it depends on the target. */
   readonly needs: Action | null
   /** Whether it is allowed in an archived group. */
   readonly whileArchived?: true
-  readonly decide: (scene: Scene, command: Ask<T>) => GroupDecision
+  readonly decide: (context: CommandContext, command: CommandOf<T>) => GroupDecision
 }
 
 type AnyDecision = Decision<GroupCommand['type']>
@@ -62,7 +62,7 @@ const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
   revoke: { needs: 'group.invite', decide: revoke },
   accept: { needs: null, whileArchived: true, decide: acceptInvitation },
   decline: { needs: null, whileArchived: true, decide: declineInvitation },
-  make_link: { needs: 'group.invite', decide: makeLink },
+  make_link: { needs: 'group.invite', decide: createLink },
   close_link: { needs: 'group.invite', decide: closeLink },
   join_by_link: { needs: null, decide: joinByLink },
   notice: { needs: 'group.roles', decide: pinNotice },
@@ -70,14 +70,16 @@ const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
 }
 
 /** Returns the group as a subject of the policy, for one actor. */
-export function groupSubject({ facts, members }: GroupState, actor: Pick<Actor, 'playerId'>) {
+export function toPolicySubject({ facts, members }: GroupState, actor: Pick<Actor, 'playerId'>) {
   const membership = actor.playerId === null ? null : (members.get(actor.playerId) ?? null)
   return { group: { isPrivate: facts.isPrivate, membership } }
 }
 
-/** Returns why the policy refuses an action; to people who may not see the group, there is none. */
+/**
+ * Returns the refusal of the policy, or null. Anyone who may not see the group gets "not found".
+ */
 function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupDecision | null {
-  const subject = groupSubject(state, actor)
+  const subject = toPolicySubject(state, actor)
   const permission = can(actor, needs, subject)
   if (permission.ok) return null
   const isSeen = can(actor, 'group.read', subject).ok
@@ -85,66 +87,67 @@ function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupD
 }
 
 /**
- * Returns the events that a command produces in a group, or why it is refused. Refusals use the codes of the
- * specification and reveal nothing about a private group to outsiders.
+ * Returns the events that a command produces, or a refusal. Refusals use the specification's codes and hide
+ * private groups from non-members.
  * Source: teams, 1.2 to 1.4; specification, point 6.
  */
 export function decideGroup(
   log: readonly GroupEvent[],
-  asking: Sender,
+  sender: Sender,
   command: GroupCommand,
 ): GroupDecision {
-  const state = foldGroup(log, asking.now)
+  const state = foldGroup(log, sender.now)
   const { needs, whileArchived, decide } = decisions[command.type] as unknown as AnyDecision
-  const no = needs === null ? null : refusedByPolicy(state, asking.actor, needs)
-  if (no !== null) return no
-  const { playerId } = asking.actor
+  const refusal = needs === null ? null : refusedByPolicy(state, sender.actor, needs)
+  if (refusal !== null) return refusal
+  const { playerId } = sender.actor
   if (state.status === 'archived' && whileArchived !== true) {
     return needs === null
       ? refuse(missing(t('invitation.notFound')))
       : refuse(conflict(t('group.archived')))
   }
-  return decide({ ...asking, state, me: playerId }, command)
+  return decide({ ...sender, state, me: playerId }, command)
 }
 
-/** Players who could lead a group: with an account, and not retired. */
-export type Able = ReadonlySet<PlayerId>
+/** Players with an account who have not retired. */
+export type EligibleAdmins = ReadonlySet<PlayerId>
 
 /**
- * Returns the events that follow when a player is deleted, retires or is merged: a new admin instead of
- * the last one, or the end of the group if no one remains. Times are epoch ms.
+ * Returns the events for a player who was deleted, retired or merged. Appoints a new admin if the last one
+ * is gone, and archives the group if it is empty. Times are epoch ms.
  */
-export function followPlayer(
+export function eventsAfterPlayerChange(
   log: readonly GroupEvent[],
   change:
     | { readonly type: 'player_gone' | 'player_retired'; readonly player: PlayerId }
     | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId },
   now: number,
-  able: Able = new Set(),
+  eligible: EligibleAdmins = new Set(),
 ): readonly GroupEvent[] {
   const event: GroupEvent = { ...change, at: now, by: null }
   const after = foldGroup([...log, event], now)
   const isAway = (id: PlayerId) => change.type === 'player_retired' && id === change.player
   const present = [...after.members.values()].filter(({ player }) => !isAway(player))
   if (after.status === 'archived' || present.some(({ role }) => role === 'admin')) return [event]
-  const heir = successorAmong(present, able)
-  if (heir !== null) return [event, adminEvent(heir, now)]
+  const newAdmin = chooseSuccessor(present, eligible)
+  if (newAdmin !== null) return [event, adminEvent(newAdmin, now)]
   const isEmpty = after.members.size === 0
   return isEmpty ? [event, { type: 'archived', at: now, by: null }] : [event]
 }
 
 /**
- * Makes another member an admin if the accounts of all admins are disabled; does nothing if an admin can
- * still act or no one could. The admins keep their role for when they return. Source: teams, 1.2.
+ * Makes another member an admin if the accounts of all admins are disabled and a member is eligible. The
+ * existing admins keep their role.
+ * Source: teams, 1.2.
  */
 export function replaceIdleAdmins(
   log: readonly GroupEvent[],
   now: number,
-  able: Able,
+  eligible: EligibleAdmins,
 ): readonly GroupEvent[] {
   const { status, members } = foldGroup(log, now)
-  const acting = [...members.values()].filter(({ player }) => able.has(player))
+  const acting = [...members.values()].filter(({ player }) => eligible.has(player))
   if (status === 'archived' || acting.some(({ role }) => role === 'admin')) return []
-  const heir = successorAmong(acting, able)
-  return heir === null ? [] : [adminEvent(heir, now)]
+  const newAdmin = chooseSuccessor(acting, eligible)
+  return newAdmin === null ? [] : [adminEvent(newAdmin, now)]
 }

@@ -1,9 +1,9 @@
 import type { PlayerId } from '../ids.ts'
-import type { GroupEvent, GroupFacts } from './events.ts'
-import { groupDefaults, templateOf, type GroupTemplateId } from './templates.ts'
+import type { GroupEvent, GroupDetails } from './events.ts'
+import { groupDefaults, findTemplate, type GroupTemplateId } from './templates.ts'
 
 /** Properties of a new group; the template supplies the rest. */
-export type NewGroup = Partial<GroupFacts> & {
+export type NewGroup = Partial<GroupDetails> & {
   readonly name: string
   readonly template: GroupTemplateId | null
 }
@@ -17,9 +17,9 @@ export function createGroup(
   by: PlayerId,
   at: number,
 ): readonly GroupEvent[] {
-  const { roles, ...limits } = templateOf(template)
+  const { roles, ...limits } = findTemplate(template)
   const [title] = roles
-  const facts: GroupFacts = { ...limits, ...groupDefaults, description: '', ...said }
+  const facts: GroupDetails = { ...limits, ...groupDefaults, description: '', ...said }
   return [
     { type: 'created', facts, template, at, by },
     { type: 'joined', player: by, way: 'created', role: 'admin', title, addedBy: by, at, by },

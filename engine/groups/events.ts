@@ -2,7 +2,7 @@ import type { PlayerId } from '../ids.ts'
 import type { GroupCategory, GroupTemplateId } from './templates.ts'
 
 /** Properties of a group, without its members. */
-export type GroupFacts = {
+export type GroupDetails = {
   readonly name: string
   readonly description: string
   /** `#rrggbb`. */
@@ -35,9 +35,16 @@ export const memberRoles = ['admin', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
 /** How a member joined. */
-export type Way = 'created' | 'invitation' | 'link' | 'request' | 'button' | 'added' | 'returned'
+export type JoinMethod =
+  | 'created'
+  | 'invitation'
+  | 'link'
+  | 'request'
+  | 'button'
+  | 'added'
+  | 'returned'
 
-/** The recipient: a player, or an address by its digest. */
+/** Recipient of an invitation: a player, or the digest of an e-mail address or phone number. */
 export type Invitee =
   | { readonly kind: 'player'; readonly player: PlayerId }
   | { readonly kind: 'contact'; readonly contact: string }
@@ -45,10 +52,10 @@ export type Invitee =
 type Told =
   | {
       readonly type: 'created'
-      readonly facts: GroupFacts
+      readonly facts: GroupDetails
       readonly template: GroupTemplateId | null
     }
-  | { readonly type: 'edited'; readonly facts: Partial<GroupFacts> }
+  | { readonly type: 'edited'; readonly facts: Partial<GroupDetails> }
   | { readonly type: 'archived' }
   | { readonly type: 'restored' }
   /** Whether a member attends every meetup unless they decline. */
@@ -58,10 +65,10 @@ type Told =
   | {
       readonly type: 'joined'
       readonly player: PlayerId
-      readonly way: Way
+      readonly way: JoinMethod
       readonly role: MemberRole
       readonly title: string
-      /** Who let them in; null if they joined by themselves. */
+      /** Who admitted the member; null if they joined by themselves. */
       readonly addedBy: PlayerId | null
     }
   | { readonly type: 'left'; readonly player: PlayerId }
@@ -92,7 +99,7 @@ type Told =
       readonly type: 'declined'
       readonly id: string
       readonly player: PlayerId
-      /** Whether they want no further invitations to this group. */
+      /** Whether the recipient blocks further invitations to this group. */
       readonly never: boolean
     }
   | {
@@ -106,12 +113,12 @@ type Told =
   | { readonly type: 'link_closed'; readonly id: string }
   | { readonly type: 'noticed'; readonly text: string; readonly until: number | null }
   | { readonly type: 'notice_removed' }
-  /** The player was deleted; records of them are kept without a name. */
+  /** The player was deleted; their records stay, without a name. */
   | { readonly type: 'player_gone'; readonly player: PlayerId }
-  /** The player has retired and is kept. */
+  /** The player retired from the club and stays a member. */
   | { readonly type: 'player_retired'; readonly player: PlayerId }
   | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
 
-/** One entry of a group's log; `at` is epoch ms, `by` is null where the system did it. */
+/** An event in a group's log. `at` is epoch ms; `by` is null for the system. */
 export type GroupEvent = Told & { readonly at: number; readonly by: PlayerId | null }
 export type GroupEventType = GroupEvent['type']

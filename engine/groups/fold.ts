@@ -19,7 +19,7 @@ import type {
   Period,
 } from './state.ts'
 
-/** State from the log alone; it still contains what has expired since. */
+/** State from the log alone, before expiry is applied. */
 type Draft = {
   status: GroupState['status']
   facts: GroupState['facts']
@@ -35,14 +35,14 @@ type Draft = {
   notice: GroupState['notice']
 }
 
-/** Returns a string key for an invitee, so that two can be compared. */
+/** Returns a key that identifies an invitee. */
 export const inviteeKey = (to: Invitee) =>
   to.kind === 'player' ? `player ${to.player}` : `contact ${to.contact}`
 
 type Of<T extends GroupEventType> = Extract<GroupEvent, { type: T }>
-type Applying = { [T in GroupEventType]: (draft: Draft, event: Of<T>) => void }
+type Appliers = { [T in GroupEventType]: (draft: Draft, event: Of<T>) => void }
 
-const applying: Applying = {
+const appliers: Appliers = {
   created: (draft, { facts, template, at, by }) => {
     Object.assign(draft, { facts, template, createdAt: at, createdBy: by })
   },
@@ -158,14 +158,14 @@ const applying: Applying = {
   },
   player_gone: (draft, { player, at }) => {
     endMembership(draft, player, 'gone', at)
-    forgetAsking(draft, player, at)
+    removeRequestsAndInvitations(draft, player, at)
     for (const each of draft.invitations.values()) {
       if (each.answeredBy === player) {
         draft.invitations.set(each.id, { ...each, answeredBy: null })
       }
     }
   },
-  player_retired: (draft, { player, at }) => forgetAsking(draft, player, at),
+  player_retired: (draft, { player, at }) => removeRequestsAndInvitations(draft, player, at),
   player_merged: (draft, { player, into, at }) => mergePlayer(draft, player, into, at),
 }
 
@@ -173,7 +173,7 @@ function isOpen({ status }: Invitation): boolean {
   return status === 'pending' || status === 'expired'
 }
 
-/** Closes an open invitation; one that was answered stays as it is. */
+/** Closes an invitation unless it was answered. */
 function close(draft: Draft, invitation: Invitation, status: InvitationStatus, at: number): void {
   if (!isOpen(invitation)) return
   draft.invitations.set(invitation.id, { ...invitation, status, updatedAt: at })
@@ -211,7 +211,7 @@ function endMembership(
   )
 }
 
-/** Revokes the invitations of a removed member; those of one who left remain. */
+/** Revokes the invitations that a removed member sent. Those of a member who left stay valid. */
 function revokeSentBy(draft: Draft, player: PlayerId, at: number): void {
   for (const each of draft.invitations.values()) {
     if (each.by === player) close(draft, each, 'revoked', at)
@@ -220,7 +220,7 @@ function revokeSentBy(draft: Draft, player: PlayerId, at: number): void {
 }
 
 /** Removes the requests and invitations of a former member. */
-function forgetAsking(draft: Draft, player: PlayerId, at: number): void {
+function removeRequestsAndInvitations(draft: Draft, player: PlayerId, at: number): void {
   draft.requests.delete(player)
   const key = inviteeKey({ kind: 'player', player })
   for (const each of draft.invitations.values()) {
@@ -228,27 +228,30 @@ function forgetAsking(draft: Draft, player: PlayerId, at: number): void {
   }
 }
 
-const swapped = (id: PlayerId | null, from: PlayerId, into: PlayerId) => (id === from ? into : id)
+const replaceId = (id: PlayerId | null, from: PlayerId, into: PlayerId) => (id === from ? into : id)
 
 function mergePlayer(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
-  draft.createdBy = swapped(draft.createdBy, from, into)
+  draft.createdBy = replaceId(draft.createdBy, from, into)
   mergeMembers(draft, from, into, at)
   mergeInvitations(draft, from, into, at)
-  const asked = draft.requests.get(from)
+  const request = draft.requests.get(from)
   draft.requests.delete(from)
-  const isThere = draft.members.has(into) || draft.requests.has(into)
-  if (asked !== undefined && !isThere) draft.requests.set(into, { ...asked, player: into })
+  const isPresent = draft.members.has(into) || draft.requests.has(into)
+  if (request !== undefined && !isPresent) draft.requests.set(into, { ...request, player: into })
   if (draft.members.has(into)) draft.requests.delete(into)
-  if (draft.link !== null) draft.link = { ...draft.link, by: swapped(draft.link.by, from, into) }
+  if (draft.link !== null) draft.link = { ...draft.link, by: replaceId(draft.link.by, from, into) }
   const key = inviteeKey({ kind: 'player', player: from })
   if (draft.unavailable.delete(key)) {
     draft.unavailable.add(inviteeKey({ kind: 'player', player: into }))
   }
 }
 
-/** Merges two memberships: the older one is kept, with the higher rights of both. */
+/**
+ * Merges two memberships into one with the earlier joining date, the higher role and the permissions of
+ * both.
+ */
 function mergeMembers(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
-  const [gone, kept] = [draft.members.get(from), draft.members.get(into)]
+  const [absorbed, kept] = [draft.members.get(from), draft.members.get(into)]
   const theirs = (draft.periods.get(from) ?? []).map((one): Period =>
     one.to === null && kept !== undefined ? { ...one, to: at, end: 'merged' } : one,
   )
@@ -257,27 +260,28 @@ function mergeMembers(draft: Draft, from: PlayerId, into: PlayerId, at: number):
   if (periods.length > 0) draft.periods.set(into, periods)
   draft.members = new Map(
     [...draft.members].flatMap(([id, member]): [PlayerId, Member][] => {
-      const addedBy = swapped(member.addedBy, from, into)
+      const addedBy = replaceId(member.addedBy, from, into)
       if (id === from)
         return kept === undefined ? [[into, { ...member, addedBy, player: into }]] : []
-      if (id === into && gone !== undefined) return [[into, { ...higher(member, gone), addedBy }]]
+      if (id === into && absorbed !== undefined)
+        return [[into, { ...mergeRights(member, absorbed), addedBy }]]
       return [[id, { ...member, addedBy }]]
     }),
   )
 }
 
-function higher(kept: Member, gone: Member): Member {
-  const joinedAt = Math.min(kept.joinedAt, gone.joinedAt)
-  const since = [kept.adminSince, gone.adminSince].filter((at) => at !== null)
+function mergeRights(kept: Member, absorbed: Member): Member {
+  const joinedAt = Math.min(kept.joinedAt, absorbed.joinedAt)
+  const since = [kept.adminSince, absorbed.adminSince].filter((at) => at !== null)
   const adminSince = since.length === 0 ? null : Math.min(...since)
-  const { role, title } = gone.role === 'admin' && kept.role !== 'admin' ? gone : kept
-  const either = (of: keyof GroupPermissions) => kept.permissions[of] || gone.permissions[of]
+  const { role, title } = absorbed.role === 'admin' && kept.role !== 'admin' ? absorbed : kept
+  const either = (of: keyof GroupPermissions) => kept.permissions[of] || absorbed.permissions[of]
   const permissions = {
     canInviteOthers: either('canInviteOthers'),
     canRemoveMembers: either('canRemoveMembers'),
     canEditGroup: either('canEditGroup'),
   }
-  const isAlwaysIn = kept.isAlwaysIn || gone.isAlwaysIn
+  const isAlwaysIn = kept.isAlwaysIn || absorbed.isAlwaysIn
   return { ...kept, role, title, permissions, adminSince, joinedAt, isAlwaysIn }
 }
 
@@ -287,8 +291,8 @@ function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: numb
       each.to.kind === 'player' && each.to.player === from
         ? { kind: 'player', player: into }
         : each.to
-    const by = swapped(each.by, from, into)
-    const answeredBy = swapped(each.answeredBy, from, into)
+    const by = replaceId(each.by, from, into)
+    const answeredBy = replaceId(each.answeredBy, from, into)
     draft.invitations.set(each.id, { ...each, to, by, answeredBy })
   }
   const open = pendingFor(draft, { kind: 'player', player: into }, at)
@@ -297,7 +301,7 @@ function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: numb
   for (const each of surplus) close(draft, each, 'revoked', at)
 }
 
-function begin(): Draft {
+function emptyDraft(): Draft {
   return {
     status: 'active',
     facts: undefined as never,
@@ -314,8 +318,8 @@ function begin(): Draft {
   }
 }
 
-/** Applies expiry at `now`; `expiresAt` itself counts as past. */
-function asOf(draft: Draft, now: number): GroupState {
+/** Marks what has expired at `now`. An invitation expires exactly at `expiresAt`. */
+function applyExpiry(draft: Draft, now: number): GroupState {
   const { link, notice } = draft
   const invitations = [...draft.invitations].map(([id, one]): [string, Invitation] =>
     one.status === 'pending' && now >= one.expiresAt
@@ -339,13 +343,14 @@ function linkStatus({ uses, maxUses, expiresAt }: JoinLink, now: number): JoinLi
 }
 
 /**
- * Returns the state of a group: a fold over its log, which begins with `created`. Expiry is computed with
- * `now`, epoch ms, and never stored. Source: teams, 1.2.
+ * Folds a group's log, which starts with `created`, into its state at `now`, epoch ms. Expiry is computed,
+ * not stored.
+ * Source: teams, 1.2.
  */
 export function foldGroup(log: readonly GroupEvent[], now: number): GroupState {
-  const draft = begin()
-  for (const event of log) applying[event.type](draft, event as never)
-  return asOf(draft, now)
+  const draft = emptyDraft()
+  for (const event of log) appliers[event.type](draft, event as never)
+  return applyExpiry(draft, now)
 }
 
 /** Returns whether someone was a member at a timestamp, epoch ms. */

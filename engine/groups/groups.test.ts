@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Actor } from '../access/policy.ts'
 import { actInGroup, actorOf } from './acting.test-data.ts'
-import { boardAmongOurselves, type CountedMatch } from './board.ts'
+import { membersOnlyTable, type CountedMatch } from './board.ts'
 import { casesOf, commandOf, type GroupCase } from './cases.test-data.ts'
-import { followPlayer } from './commands.ts'
+import { eventsAfterPlayerChange } from './commands.ts'
 import { createGroup } from './create.ts'
 import type { GroupCommand } from './command-types.ts'
 import { allPermissions, noPermissions, type GroupEvent } from './events.ts'
 import { foldGroup, inviteeKey, wasMember } from './fold.ts'
-import { isFor } from './invitation-commands.ts'
+import { isInvited } from './invitation-commands.ts'
 import type { Invitation } from './state.ts'
 
 /** Returns the epoch ms of a timestamp as the cases write it. */
@@ -41,7 +41,7 @@ function playCase(given: GroupCase) {
     const now = momentOf(step.at)
     if (step.do === 'read') {
       const one = played.at(now).invitations.get(String(step['invitation']))!
-      return isFor(one, step.by, []) ? 'ok' : 'NOT_FOUND'
+      return isInvited(one, step.by, []) ? 'ok' : 'NOT_FOUND'
     }
     const links = new Map([...played.at(now).invitations.values()].map((one) => [one.link, one.id]))
     const command = commandOf(step, links)
@@ -200,13 +200,13 @@ describe('an invitation', () => {
     group.act('A', start + 1, inviting('Q', 'j'))
     const merge = (player: string, into: string) =>
       ({ type: 'player_merged', player, into }) as const
-    const both = [...group.log, ...followPlayer(group.log, merge('Q', 'P'), start + 2)]
+    const both = [...group.log, ...eventsAfterPlayerChange(group.log, merge('Q', 'P'), start + 2)]
     const after = foldGroup(both, start + 3).invitations
     expect([after.get('i'), after.get('j')]).toMatchObject([
       { status: 'pending', to: { player: 'P' } },
       { status: 'revoked', to: { player: 'P' } },
     ])
-    const member = [...group.log, ...followPlayer(group.log, merge('P', 'M'), start + 2)]
+    const member = [...group.log, ...eventsAfterPlayerChange(group.log, merge('P', 'M'), start + 2)]
     expect(foldGroup(member, start + 3).invitations.get('i')!.status).toBe('revoked')
   })
 
@@ -216,13 +216,13 @@ describe('an invitation', () => {
     const change = { type: 'change_member', role: 'member', title: 'Editor' } as const
     group.act('A', start + 1, { ...change, player: 'P', permissions })
     const merge = { type: 'player_merged', player: 'P', into: 'M' } as const
-    const merged = [...group.log, ...followPlayer(group.log, merge, start + 2)]
+    const merged = [...group.log, ...eventsAfterPlayerChange(group.log, merge, start + 2)]
     expect(foldGroup(merged, start + 3).members.get('M')).toMatchObject({
       role: 'member',
       permissions,
     })
     const admin = { type: 'player_merged', player: 'A', into: 'M' } as const
-    const led = [...group.log, ...followPlayer(group.log, admin, start + 2)]
+    const led = [...group.log, ...eventsAfterPlayerChange(group.log, admin, start + 2)]
     expect(foldGroup(led, start + 3).members.get('M')).toMatchObject({
       role: 'admin',
       adminSince: start,
@@ -315,7 +315,9 @@ describe('a group', () => {
     const editor = { player: 'N', role: 'member', title: '', permissions } as const
     group.act('A', start, { type: 'change_member', ...editor })
     const go = (player: string) => {
-      group.log.push(...followPlayer(group.log, { type: 'player_gone', player }, start + 1))
+      group.log.push(
+        ...eventsAfterPlayerChange(group.log, { type: 'player_gone', player }, start + 1),
+      )
       const { members, status } = group.at(start + 2)
       return [status, ...[...members.values()].map((one) => `${one.player} ${one.role}`)]
     }
@@ -345,7 +347,7 @@ describe('a group', () => {
     group.act('A', start, { type: 'make_link', id: 'l', link: 'l', maxUses: null, hours: 168 })
     group.act('A', start, { type: 'archive' })
     expect(group.act('P', start + 1, { type: 'join', message: '' })).toBe('CONFLICT')
-    group.act('A', start + 1, { type: 'restore', able: new Set() })
+    group.act('A', start + 1, { type: 'restore', eligibleAdmins: new Set() })
     expect(group.at(start + 1).link).toBeNull()
     const byLink = { type: 'join_by_link', link: 'l', message: '' } as const
     expect(group.act('P', start + 2, byLink)).toBe('NOT_FOUND')
@@ -378,7 +380,7 @@ describe('a group', () => {
       match('A', 'X', 1, 40),
       match('A', 'B', 1, -1),
     ]
-    expect(boardAmongOurselves(periods, new Set(members.keys()), matches)).toEqual([
+    expect(membersOnlyTable(periods, new Set(members.keys()), matches)).toEqual([
       { player: 'A', matches: 2, wins: 1, losses: 1, draws: 0, winRate: 50, form: ['W', 'L'] },
       { player: 'B', matches: 2, wins: 0, losses: 1, draws: 1, winRate: 25, form: ['L', 'D'] },
     ])
@@ -444,10 +446,10 @@ describe('any sequence of commands', () => {
     }),
     fc.constantFrom(
       { type: 'archive' } as const,
-      { type: 'restore', able: new Set<PlayerId>() } as const,
+      { type: 'restore', eligibleAdmins: new Set<PlayerId>() } as const,
     ),
   )
-  type Following = Parameters<typeof followPlayer>[1]
+  type Following = Parameters<typeof eventsAfterPlayerChange>[1]
   const isFollowing = (what: GroupCommand | Following): what is Following =>
     what.type.startsWith('player_')
 
@@ -479,7 +481,7 @@ describe('any sequence of commands', () => {
         for (const { who, passes, what } of steps) {
           now += passes
           if (isFollowing(what)) {
-            group.log.push(...followPlayer(group.log, what, now))
+            group.log.push(...eventsAfterPlayerChange(group.log, what, now))
           } else if (what.type === 'invite') {
             if (group.act(who, now, { ...what, id: `i${made % 6}x${made}` }) === 'ok') made += 1
           } else {

@@ -1,15 +1,15 @@
 import { accept, conflict, missing, refuse } from '../decision.ts'
 import type { PlayerId } from '../ids.ts'
 import type { Message } from '../messages/create-messages.ts'
-import { type Ask, type GroupDecision, type Scene } from './command-types.ts'
+import { type CommandOf, type GroupDecision, type CommandContext } from './command-types.ts'
 import type { Invitee } from './events.ts'
 import { inviteeKey } from './fold.ts'
 import { DECLINE_COOLDOWN_MS, RESEND_LIMITS } from './limits.ts'
-import { fullReason, isFull, joined } from './member-commands.ts'
+import { fullReason, isFull, joinedEvent } from './member-commands.ts'
 import type { GroupState, Invitation, InvitationStatus } from './state.ts'
 import { t } from './messages.ts'
 
-const noInvitation = () => refuse(missing(t('invitation.notFound')))
+const invitationNotFound = () => refuse(missing(t('invitation.notFound')))
 
 /** Outcome of one row in a list of people to invite. */
 export const invitationOutcomes = [
@@ -25,8 +25,9 @@ export const invitationOutcomes = [
 export type InvitationOutcome = (typeof invitationOutcomes)[number]
 
 /**
- * Returns the outcome of inviting someone now, epoch ms. With `isUnavailable` the club knows a reason
- * that the inviter is not told. Source: teams, 1.4.
+ * Returns the outcome of inviting someone at `now`, epoch ms. With `isUnavailable`, the recipient can't be
+ * invited for a reason hidden from the inviter.
+ * Source: teams, 1.4.
  */
 export function invitationOutcome(
   state: GroupState,
@@ -38,7 +39,7 @@ export function invitationOutcome(
   }: {
     readonly now: number
     readonly isUnavailable: boolean
-    /** The invitation itself, when it is resent. */
+    /** Id of an invitation to ignore: the one being resent. */
     readonly except?: string | null
   },
 ): InvitationOutcome {
@@ -60,13 +61,13 @@ function invitationsTo(
   return [...invitations.values()].filter((one) => one.id !== except && inviteeKey(one.to) === key)
 }
 
-/** Returns until when a declined recipient can't be invited again, epoch ms; 0 for other invitations. */
+/** Returns when someone who declined can be invited again, epoch ms; 0 for other invitations. */
 export function cooldownUntil({ status, respondedAt }: Invitation): number {
   return status === 'declined' && respondedAt !== null ? respondedAt + DECLINE_COOLDOWN_MS : 0
 }
 
-function reasonOf(fate: Exclude<InvitationOutcome, 'invited'>, state: GroupState): Message {
-  switch (fate) {
+function reasonOf(outcome: Exclude<InvitationOutcome, 'invited'>, state: GroupState): Message {
+  switch (outcome) {
     case 'already_member':
       return t('group.memberAlready')
     case 'already_pending':
@@ -83,54 +84,54 @@ function reasonOf(fate: Exclude<InvitationOutcome, 'invited'>, state: GroupState
 }
 
 export function invite(
-  { state, me, now }: Scene,
-  { id, to, message, hours, link, isUnavailable }: Ask<'invite'>,
+  { state, me, now }: CommandContext,
+  { id, to, message, hours, link, isUnavailable }: CommandOf<'invite'>,
 ): GroupDecision {
-  const fate = invitationOutcome(state, to, { now, isUnavailable })
-  if (fate !== 'invited') return refuse(conflict(reasonOf(fate, state)))
+  const outcome = invitationOutcome(state, to, { now, isUnavailable })
+  if (outcome !== 'invited') return refuse(conflict(reasonOf(outcome, state)))
   return accept({ type: 'invited', id, to, message, hours, link, at: now, by: me })
 }
 
 /** Why an invitation can no longer be answered. */
-const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
+const closedReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
   expired: t('invitation.expired'),
   accepted: t('invitation.accepted'),
   declined: t('invitation.declined'),
   revoked: t('invitation.revoked'),
 }
 
-/** Resends an invitation: the same one, with a new link and a new expiry. */
+/** Resends an invitation with a new link and expiry. */
 export function resend(
-  { state, me, now }: Scene,
-  { invitation: id, link, isUnavailable }: Ask<'resend'>,
+  { state, me, now }: CommandContext,
+  { invitation: id, link, isUnavailable }: CommandOf<'resend'>,
 ): GroupDecision {
   const one = state.invitations.get(id)
-  if (one === undefined) return noInvitation()
+  if (one === undefined) return invitationNotFound()
   if (one.status !== 'pending' && one.status !== 'expired')
-    return refuse(conflict(overReasons[one.status]))
-  const fate = invitationOutcome(state, one.to, { now, isUnavailable, except: id })
-  if (fate !== 'invited' && fate !== 'full') return refuse(conflict(reasonOf(fate, state)))
-  if (one.resends >= RESEND_LIMITS.most)
-    return refuse(conflict(t('invitation.resentOften', RESEND_LIMITS)))
+    return refuse(conflict(closedReasons[one.status]))
+  const outcome = invitationOutcome(state, one.to, { now, isUnavailable, except: id })
+  if (outcome !== 'invited' && outcome !== 'full') return refuse(conflict(reasonOf(outcome, state)))
+  if (one.resends >= RESEND_LIMITS.max)
+    return refuse(conflict(t('invitation.resentOften', { most: RESEND_LIMITS.max })))
   if (now < one.sentAt + RESEND_LIMITS.everyMs)
     return refuse(conflict(t('invitation.resentLately')))
   return accept({ type: 'resent', id, link, at: now, by: me })
 }
 
 export function revoke(
-  { state, me, now }: Scene,
-  { invitation: id }: Ask<'revoke'>,
+  { state, me, now }: CommandContext,
+  { invitation: id }: CommandOf<'revoke'>,
 ): GroupDecision {
   const one = state.invitations.get(id)
-  if (one === undefined) return noInvitation()
+  if (one === undefined) return invitationNotFound()
   if (one.status === 'revoked') return accept()
   if (one.status === 'accepted') return refuse(conflict(t('invitation.memberInstead')))
-  if (one.status === 'declined') return refuse(conflict(overReasons.declined))
+  if (one.status === 'declined') return refuse(conflict(closedReasons.declined))
   return accept({ type: 'revoked', id, at: now, by: me })
 }
 
 /** Returns whether an invitation is for this player, or for an address they have verified. */
-export function isFor(
+export function isInvited(
   { to, answeredBy }: Pick<Invitation, 'to' | 'answeredBy'>,
   player: PlayerId,
   contacts: readonly string[],
@@ -139,39 +140,49 @@ export function isFor(
   return answeredBy === null ? contacts.includes(to.contact) : answeredBy === player
 }
 
-function mine({ state, me }: Scene, id: string, contacts: readonly string[]): Invitation | null {
+function ownInvitation(
+  { state, me }: CommandContext,
+  id: string,
+  contacts: readonly string[],
+): Invitation | null {
   const one = state.invitations.get(id)
-  return me !== null && one !== undefined && isFor(one, me, contacts) ? one : null
+  return me !== null && one !== undefined && isInvited(one, me, contacts) ? one : null
 }
 
-/** Accepts an invitation. Accepting it twice has no effect, and a full group leaves it open. */
+/**
+ * Accepts an invitation. Repeated acceptance has no effect; if the group is full, the invitation stays
+ * open.
+ */
 export function acceptInvitation(
-  scene: Scene,
-  { invitation: id, contacts }: Ask<'accept'>,
+  context: CommandContext,
+  { invitation: id, contacts }: CommandOf<'accept'>,
 ): GroupDecision {
-  const { state, me, now } = scene
-  const one = mine(scene, id, contacts)
-  if (one === null || me === null) return noInvitation()
+  const { state, me, now } = context
+  const one = ownInvitation(context, id, contacts)
+  if (one === null || me === null) return invitationNotFound()
   if (one.status === 'accepted') return accept()
-  if (one.status !== 'pending') return refuse(conflict(overReasons[one.status]))
-  if (scene.isRetired) return refuse(conflict(t('group.retired')))
+  if (one.status !== 'pending') return refuse(conflict(closedReasons[one.status]))
+  if (context.isRetired) return refuse(conflict(t('group.retired')))
   const answer = { type: 'accepted', id, player: me, at: now, by: me } as const
   if (state.members.has(me)) return accept(answer)
   if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(answer, joined(scene, { player: me, way: 'invitation', addedBy: one.by, by: me }))
+  return accept(
+    answer,
+    joinedEvent(context, { player: me, way: 'invitation', addedBy: one.by, by: me }),
+  )
 }
 
-/** Declines an invitation, and all future ones from this group if `never` is set. */
+/** Declines an invitation, and blocks future ones from this group if `never` is set. */
 export function declineInvitation(
-  scene: Scene,
-  { invitation: id, contacts, never }: Ask<'decline'>,
+  context: CommandContext,
+  { invitation: id, contacts, never }: CommandOf<'decline'>,
 ): GroupDecision {
-  const { state, me, now } = scene
-  const one = mine(scene, id, contacts)
-  if (one === null || me === null) return noInvitation()
-  const isKnown = state.unavailable.has(inviteeKey(one.to))
-  if (one.status === 'declined' && (!never || isKnown)) return accept()
+  const { state, me, now } = context
+  const one = ownInvitation(context, id, contacts)
+  if (one === null || me === null) return invitationNotFound()
+  const isBlocked = state.unavailable.has(inviteeKey(one.to))
+  if (one.status === 'declined' && (!never || isBlocked)) return accept()
   if (one.status !== 'pending' && one.status !== 'declined')
-    return refuse(conflict(overReasons[one.status]))
+    return refuse(conflict(closedReasons[one.status]))
   return accept({ type: 'declined', id, player: me, never, at: now, by: me })
 }

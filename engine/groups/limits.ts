@@ -1,8 +1,8 @@
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** How long an invitation or a link stays open, in hours; 168 are a week. */
-export const OPEN_HOURS = { usual: 168, least: 1, most: 720 } as const
+/** Hours for which an invitation or join link stays open. 168 hours are a week. */
+export const INVITATION_OPEN_HOURS = { default: 168, min: 1, max: 720 } as const
 export const hoursMs = (hours: number) => hours * hour
 
 /** Time after which an unanswered request expires, ms. */
@@ -12,10 +12,11 @@ export const REQUEST_MS = 30 * day
 export const DECLINE_COOLDOWN_MS = 7 * day
 
 /** Maximum number of resends and their minimum interval, ms. */
-export const RESEND_LIMITS = { most: 3, everyMs: hour } as const
+export const RESEND_LIMITS = { max: 3, everyMs: hour } as const
 
 /**
- * Maximum invitations per day by one person, for one group and to one person, and open at once to one person.
+ * Maximum number of invitations per day by a person, for a group and to a person, and of open invitations
+ * to a person.
  */
 export const INVITATION_LIMITS = {
   dayMs: day,
@@ -34,10 +35,10 @@ export const MAX_LINK_USES = 100
 /** Time during which a new admin can't remove other admins, ms. */
 export const NEW_ADMIN_MS = day
 
-/** How long before its start a club night opens for answers, ms. */
+/** Time before a club night when members can start to answer, ms. */
 export const ANSWERS_BEFORE_MS = 14 * day
 
-/** How long before its start attendance can be marked and a club night started, ms. */
+/** Time before a club night when attendance can be marked and its tournament started, ms. */
 export const ATTENDANCE_BEFORE_MS = 2 * hour
 
 /** Maximum duration of a club night, ms. */
@@ -49,5 +50,5 @@ export const MAX_UPCOMING_MEETUPS = 60
 /** Maximum number of guests that one member brings to a meetup. */
 export const MAX_GUESTS = 5
 
-/** How long before a club night people who have not answered are reminded, ms. */
+/** Time before a club night when members who have not answered are reminded, ms. */
 export const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000

@@ -1,11 +1,16 @@
 import { accept, conflict, forbidden, missing, refuse } from '../decision.ts'
 import { can, seesPrivateGroups } from '../access/policy.ts'
 import type { PlayerId } from '../ids.ts'
-import { refuseUnlinked, type Ask, type GroupDecision, type Scene } from './command-types.ts'
-import type { GroupEvent, Way } from './events.ts'
+import {
+  refuseWithoutPlayer,
+  type CommandOf,
+  type GroupDecision,
+  type CommandContext,
+} from './command-types.ts'
+import type { GroupEvent, JoinMethod } from './events.ts'
 import { NEW_ADMIN_MS } from './limits.ts'
 import type { GroupState, Member } from './state.ts'
-import { templateOf } from './templates.ts'
+import { findTemplate } from './templates.ts'
 import { t } from './messages.ts'
 
 export const isFull = ({ members, facts }: GroupState) => members.size >= facts.maxSize
@@ -14,36 +19,36 @@ export const fullReason = ({ facts }: GroupState) => t('group.full', { count: fa
 
 type Coming = {
   readonly player: PlayerId
-  readonly way: Way
+  readonly way: JoinMethod
   readonly addedBy: PlayerId | null
   readonly by: PlayerId | null
 }
 
-/** A person joins with the usual title of the group's template. */
-export function joined(
-  { state, now }: Pick<Scene, 'state' | 'now'>,
+/** Returns the event of joining, with the default title of the group's template. */
+export function joinedEvent(
+  { state, now }: Pick<CommandContext, 'state' | 'now'>,
   { by, ...coming }: Coming,
 ): GroupEvent {
-  const [, title] = templateOf(state.template).roles
+  const [, title] = findTemplate(state.template).roles
   return { type: 'joined', role: 'member', title, ...coming, at: now, by }
 }
 
 /** Handles the Join button: joins at once, or sends a request if the group requires approval. */
-export function joinGroup(scene: Scene, { message }: Ask<'join'>): GroupDecision {
-  const { state, me, now } = scene
-  if (me === null) return refuseUnlinked()
+export function joinGroup(context: CommandContext, { message }: CommandOf<'join'>): GroupDecision {
+  const { state, me, now } = context
+  if (me === null) return refuseWithoutPlayer()
   if (state.members.has(me)) return refuse(conflict(t('group.memberAlready')))
-  if (scene.isRetired) return refuse(conflict(t('group.retired')))
+  if (context.isRetired) return refuse(conflict(t('group.retired')))
   if (state.facts.isPrivate) return refuse(forbidden(t('group.byInvitation')))
   if (state.facts.requireApproval) {
     if (state.requests.has(me)) return refuse(conflict(t('group.askedAlready')))
     return accept({ type: 'requested', player: me, message, at: now, by: me })
   }
   if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(joined(scene, { player: me, way: 'button', addedBy: null, by: me }))
+  return accept(joinedEvent(context, { player: me, way: 'button', addedBy: null, by: me }))
 }
 
-export function withdrawRequest({ state, actor, me, now }: Scene): GroupDecision {
+export function withdrawRequest({ state, actor, me, now }: CommandContext): GroupDecision {
   if (me === null || !state.requests.has(me)) {
     const membership = me === null ? null : (state.members.get(me) ?? null)
     const group = { isPrivate: state.facts.isPrivate, membership }
@@ -55,40 +60,40 @@ export function withdrawRequest({ state, actor, me, now }: Scene): GroupDecision
 
 /** Approves or declines a request; a second approval changes nothing. */
 export function answerRequest(
-  scene: Scene,
-  { player, approve }: Ask<'answer_request'>,
+  context: CommandContext,
+  { player, approve }: CommandOf<'answer_request'>,
 ): GroupDecision {
-  const { state, me, now } = scene
+  const { state, me, now } = context
   if (approve && state.members.has(player)) return accept()
   if (!state.requests.has(player)) return refuse(conflict(t('group.nobodyAsked')))
   if (!approve) return accept({ type: 'refused', player, at: now, by: me })
   if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(joined(scene, { player, way: 'request', addedBy: me, by: me }))
+  return accept(joinedEvent(context, { player, way: 'request', addedBy: me, by: me }))
 }
 
 /** Adds a player without an account, who cannot answer for themselves. */
 export function addMember(
-  scene: Scene,
-  { player, hasAccount, hasRetired }: Ask<'add'>,
+  context: CommandContext,
+  { player, hasAccount, hasRetired }: CommandOf<'add'>,
 ): GroupDecision {
-  const { state, me } = scene
+  const { state, me } = context
   if (hasRetired) return refuse(conflict(t('group.retired')))
   if (hasAccount) return refuse(conflict(t('group.hasAccount')))
   if (state.members.has(player)) return refuse(conflict(t('group.memberAlready')))
   if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(joined(scene, { player, way: 'added', addedBy: me, by: me }))
+  return accept(joinedEvent(context, { player, way: 'added', addedBy: me, by: me }))
 }
 
-export function leaveGroup({ state, me, now }: Scene): GroupDecision {
+export function leaveGroup({ state, me, now }: CommandContext): GroupDecision {
   if (me === null || !state.members.has(me)) return refuse(conflict(t('group.notMember')))
   if (isLastAdmin(state, me)) return refuse(conflict(t('group.lastAdmin')))
   return accept({ type: 'left', player: me, at: now, by: me })
 }
 
-/** Signs a member up for every club night, or stops that. */
+/** Turns automatic sign-up for club nights on or off for a member. */
 export function setAlwaysIn(
-  { state, me, now }: Scene,
-  { isAlways }: Ask<'always_in'>,
+  { state, me, now }: CommandContext,
+  { isAlways }: CommandOf<'always_in'>,
 ): GroupDecision {
   const member = me === null ? undefined : state.members.get(me)
   if (me === null || member === undefined) return refuse(conflict(t('group.notMember')))
@@ -96,8 +101,11 @@ export function setAlwaysIn(
   return accept({ type: 'always_in_set', player: me, isAlways, at: now, by: me })
 }
 
-/** Mutes the notices of the group for a member, or stops that. */
-export function mute({ state, me, now }: Scene, { isMuted }: Ask<'mute'>): GroupDecision {
+/** Mutes or unmutes the group's notifications for a member. */
+export function mute(
+  { state, me, now }: CommandContext,
+  { isMuted }: CommandOf<'mute'>,
+): GroupDecision {
   const member = me === null ? undefined : state.members.get(me)
   if (me === null || member === undefined) return refuse(conflict(t('group.notMember')))
   if (member.isMuted === isMuted) return accept()
@@ -109,12 +117,15 @@ export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean 
   return admins.length === 1 && admins[0]!.player === player
 }
 
-/** Returns why an admin can't be removed or demoted, or null. */
-function guardOf({ state, actor, me, now }: Scene, target: Member): GroupDecision | null {
+/** Returns a refusal if the admin can't be removed or demoted, else null. */
+function refusalForAdmin(
+  { state, actor, me, now }: CommandContext,
+  target: Member,
+): GroupDecision | null {
   if (target.role !== 'admin') return null
   if (isLastAdmin(state, target.player)) return refuse(conflict(t('group.lastAdmin')))
-  const looksAfter = state.facts.isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
-  if (looksAfter || target.player === me) return null
+  const isOverseer = state.facts.isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
+  if (isOverseer || target.player === me) return null
   const own = me === null ? undefined : state.members.get(me)
   if (own?.role !== 'admin') return refuse(forbidden(t('group.membersOnly')))
   if (target.player === state.createdBy) return refuse(forbidden(t('group.creator')))
@@ -122,22 +133,27 @@ function guardOf({ state, actor, me, now }: Scene, target: Member): GroupDecisio
   return isNew && me !== state.createdBy ? refuse(conflict(t('group.newAdmin'))) : null
 }
 
-export function removeMember(scene: Scene, { player }: Ask<'remove'>): GroupDecision {
-  const { state, me, now } = scene
+export function removeMember(
+  context: CommandContext,
+  { player }: CommandOf<'remove'>,
+): GroupDecision {
+  const { state, me, now } = context
   const target = state.members.get(player)
   if (target === undefined) return refuse(conflict(t('group.notMember')))
-  const no = guardOf(scene, target)
-  return no ?? accept({ type: 'removed', player, at: now, by: me })
+  const refusal = refusalForAdmin(context, target)
+  return refusal ?? accept({ type: 'removed', player, at: now, by: me })
 }
 
 /** Sets a member's role, title and permissions. An admin has all permissions by role. */
 export function changeMember(
-  scene: Scene,
-  { player, role, title, permissions }: Ask<'change_member'>,
+  context: CommandContext,
+  { player, role, title, permissions }: CommandOf<'change_member'>,
 ): GroupDecision {
-  const { state, me, now } = scene
+  const { state, me, now } = context
   const target = state.members.get(player)
   if (target === undefined) return refuse(conflict(t('group.notMember')))
-  const no = role === 'admin' ? null : guardOf(scene, target)
-  return no ?? accept({ type: 'member_changed', player, role, title, permissions, at: now, by: me })
+  const refusal = role === 'admin' ? null : refusalForAdmin(context, target)
+  return (
+    refusal ?? accept({ type: 'member_changed', player, role, title, permissions, at: now, by: me })
+  )
 }

@@ -52,7 +52,8 @@ export const groupMessages = {
 
   'invitation.notFound': 'Invitation not found',
   'invitation.pending': 'There is already an open invitation',
-  'invitation.peace': 'They declined recently. You can invite them again 7 days after that.',
+  'invitation.peace':
+    'They declined recently. You can invite them again 7 days after they declined.',
   'invitation.notAvailable': 'This player is not available',
   'invitation.expired': 'This invitation has expired. Ask for a new one.',
   'invitation.accepted': 'This invitation has been accepted',

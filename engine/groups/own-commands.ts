@@ -1,10 +1,13 @@
 import { accept, conflict, invalid, refuse } from '../decision.ts'
-import { type Ask, type GroupDecision, type Scene } from './command-types.ts'
-import { successorAmong, adminEvent } from './successor.ts'
+import { type CommandOf, type GroupDecision, type CommandContext } from './command-types.ts'
+import { chooseSuccessor, adminEvent } from './successor.ts'
 import { t } from './messages.ts'
 
 /** Changes the settings of a group. Refuses a size below the number of members. */
-export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupDecision {
+export function edit(
+  { state, me, now }: CommandContext,
+  { facts }: CommandOf<'edit'>,
+): GroupDecision {
   const count = state.members.size
   if (facts.maxSize !== undefined && facts.maxSize < count) {
     return refuse(invalid(t('group.belowMembers', { count }), 'maxSize'))
@@ -13,7 +16,7 @@ export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupDe
     ([name, value]) => state.facts[name as keyof typeof facts] !== value,
   )
   if (!differing) return accept()
-  // Without approval, pending requests would wait forever.
+  // A private group takes no requests, so pending ones are declined.
   const hides = facts.isPrivate === true && !state.facts.isPrivate
   const waiting = hides ? [...state.requests.keys()] : []
   return accept(
@@ -22,28 +25,34 @@ export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupDe
   )
 }
 
-export function archive({ me, now }: Scene): GroupDecision {
+export function archive({ me, now }: CommandContext): GroupDecision {
   return accept({ type: 'archived', at: now, by: me })
 }
 
-/** Restores a group; its admins may have left since. */
-export function restore({ state, me, now }: Scene, { able }: Ask<'restore'>): GroupDecision {
+/** Restores an archived group, and appoints an admin if none is left. */
+export function restore(
+  { state, me, now }: CommandContext,
+  { eligibleAdmins }: CommandOf<'restore'>,
+): GroupDecision {
   if (state.status === 'active') return refuse(conflict(t('group.notArchived')))
   const members = [...state.members.values()]
-  const heir = successorAmong(members, able)
-  if (heir === null) return refuse(conflict(t('group.nobodyLeft')))
+  const newAdmin = chooseSuccessor(members, eligibleAdmins)
+  if (newAdmin === null) return refuse(conflict(t('group.nobodyLeft')))
   const restored = { type: 'restored', at: now, by: me } as const
   const isLed = members.some(({ role }) => role === 'admin')
-  return isLed ? accept(restored) : accept(restored, adminEvent(heir, now))
+  return isLed ? accept(restored) : accept(restored, adminEvent(newAdmin, now))
 }
 
-export function pinNotice({ me, now }: Scene, { text, until }: Ask<'notice'>): GroupDecision {
+export function pinNotice(
+  { me, now }: CommandContext,
+  { text, until }: CommandOf<'notice'>,
+): GroupDecision {
   if (until !== null && until <= now) {
     return refuse(invalid(t('group.noticePast'), 'until'))
   }
   return accept({ type: 'noticed', text, until, at: now, by: me })
 }
 
-export function removeNotice({ state, me, now }: Scene): GroupDecision {
+export function removeNotice({ state, me, now }: CommandContext): GroupDecision {
   return state.notice === null ? accept() : accept({ type: 'notice_removed', at: now, by: me })
 }

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../ids.ts'
-import type { GroupFacts, GroupPermissions, Invitee, MemberRole, Way } from './events.ts'
+import type { GroupDetails, GroupPermissions, Invitee, MemberRole, JoinMethod } from './events.ts'
 import type { GroupTemplateId } from './templates.ts'
 
 /** A period of membership; `to` is null while it lasts. */
@@ -16,7 +16,7 @@ export type Member = {
   readonly permissions: GroupPermissions
   readonly joinedAt: number
   readonly addedBy: PlayerId | null
-  readonly way: Way
+  readonly way: JoinMethod
   /** When they became an admin; null for others. */
   readonly adminSince: number | null
   /** Whether they attend every meetup unless they decline. */
@@ -43,7 +43,7 @@ export type Invitation = {
   readonly expiresAt: number
   readonly status: InvitationStatus
   readonly respondedAt: number | null
-  /** Who accepted it; null if no one has, or their player was deleted. */
+  /** The player who accepted or declined it; null if unanswered or if the player was deleted. */
   readonly answeredBy: PlayerId | null
   readonly link: string
 }
@@ -75,7 +75,7 @@ export type PinnedNotice = {
 
 export type GroupState = {
   readonly status: 'active' | 'archived'
-  readonly facts: GroupFacts
+  readonly facts: GroupDetails
   readonly template: GroupTemplateId | null
   readonly createdAt: number
   readonly createdBy: PlayerId | null
@@ -86,7 +86,7 @@ export type GroupState = {
   readonly invitations: ReadonlyMap<string, Invitation>
   readonly requests: ReadonlyMap<PlayerId, JoinRequest>
   readonly link: JoinLink | null
-  /** Keys of invitees who want no invitations from this group. */
+  /** Keys of invitees who blocked invitations from this group. */
   readonly unavailable: ReadonlySet<string>
   readonly notice: PinnedNotice | null
 }

@@ -3,14 +3,15 @@ import type { GroupEvent } from './events.ts'
 import type { Member } from './state.ts'
 
 /**
- * Returns the next admin of a group without one: a member who may edit, else the longest-standing member;
- * those in `able` come first. Source: teams, 1.2.
+ * Chooses the next admin: a member with edit permission, else the longest-standing one. Prefers members in
+ * `eligible`.
+ * Source: teams, 1.2.
  */
-export function successorAmong(
+export function chooseSuccessor(
   present: readonly Member[],
-  able: ReadonlySet<PlayerId>,
+  eligible: ReadonlySet<PlayerId>,
 ): Member | null {
-  const acting = present.filter(({ player }) => able.has(player))
+  const acting = present.filter(({ player }) => eligible.has(player))
   const among = acting.length > 0 ? acting : present
   return among.find(({ permissions }) => permissions.canEditGroup) ?? among[0] ?? null
 }

@@ -14,7 +14,7 @@ type Template = {
   readonly maxSize: number
   readonly requireApproval: boolean
   readonly isPrivate: boolean
-  /** Titles for its members: the creator’s first, the usual one second. */
+  /** Titles for members: the creator's first, the default second. */
   readonly roles: readonly [string, string, ...string[]]
 }
 
@@ -53,8 +53,8 @@ export const groupTemplates: Readonly<Record<GroupTemplateId, Template>> = {
 /** Source: specification, point 10, Group defaults. */
 export const groupDefaults = { color: '#6B73FF', icon: '👥' } as const
 
-/** Defaults of a group without a template; as many places as a practice group. */
-export const freeGroup = {
+/** Defaults of a group without a template. Same size as a practice group. */
+export const groupWithoutTemplate = {
   category: 'social',
   maxSize: 12,
   requireApproval: false,
@@ -63,8 +63,8 @@ export const freeGroup = {
 } as const satisfies Template
 
 /** Returns a template, or the defaults without one. */
-export const templateOf = (id: GroupTemplateId | null): Template =>
-  id === null ? freeGroup : groupTemplates[id]
+export const findTemplate = (id: GroupTemplateId | null): Template =>
+  id === null ? groupWithoutTemplate : groupTemplates[id]
 
 /** Minimum and maximum number of people in a group. Screens show the count as tally marks up to 30. */
-export const GROUP_SIZE = { least: 1, most: 100 } as const
+export const GROUP_SIZE = { min: 1, max: 100 } as const

@@ -2,14 +2,14 @@ const pair = /(\d+(?:[.,]5)?)\s*[-–—:/]\s*(\d+(?:[.,]5)?)/g
 
 /** Returns whether a score written from the winner's side shows the loser ahead. */
 export function isLoserAhead(score: string): boolean {
-  // A total is before the brackets with the sets.
+  // The total precedes the sets, which are in brackets.
   const [total = ''] = score.split(/[([]/)
   const leads = [...total.matchAll(pair)].map(
     ([, one = '', two = '']) => numberOf(one) - numberOf(two),
   )
   if (leads.length > 0) return isBehind(leads)
   const balls = /^\s*-?\d+(?:[\s,;]+-?\d+)+\s*$/.test(total) ? (total.match(/-?\d+/g) ?? []) : []
-  // Balls name the loser's points of each set; a minus is a lost set, and -0 too.
+  // The short form lists the loser's points of each set, with a minus (also -0) for a lost set.
   return isBehind(balls.map((ball) => (ball.startsWith('-') ? -1 : 1)))
 }
 

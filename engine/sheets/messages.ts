@@ -10,8 +10,8 @@ export const sheetMessages = {
   'sheet.column': 'column {at}',
   'sheet.moreCells': 'Line {line} has {cells} cells, but there are {columns} columns',
   'sheet.loserAhead': 'Line {line}: the loser’s score is higher than the winner’s',
-  'sheet.mixedDays': 'Line {line} has the day first, but line {other} the month',
-  'sheet.total': 'The sets make {sets}, but the score is {score}',
+  'sheet.mixedDays': 'Line {line} has the day first, but line {other} has the month first',
+  'sheet.total': 'The sets add up to {sets}, but the score is {score}',
   'sheet.whoWon': 'Write who won without play: 1-0 w/o or 0-1 w/o',
 } as const
 

@@ -16,7 +16,7 @@ const monthAndDay = new RegExp(
   'u',
 )
 
-/** How the names of the months begin in the languages of our headings; the longest match counts. */
+/** Prefixes of month names in the languages of the headings. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev', 'fév'],
@@ -37,19 +37,22 @@ function monthOf(word: string): number {
   return months.findIndex((starts) => starts.some((start) => folded.startsWith(start))) + 1
 }
 
-/** Years of two digits are from 1970 to 2069. */
-function wholeYear(year: string): string {
+/** Expands a two-digit year to 1970–2069. */
+function expandYear(year: string): string {
   if (year.length === 4) return year
   return Number(year) < 70 ? `20${year}` : `19${year}`
 }
 
-function joined(year: string, month: string | number, day: string): string | null {
+function toDate(year: string, month: string | number, day: string): string | null {
   const two = (part: string | number) => String(part).padStart(2, '0')
-  const written = [wholeYear(year), two(month), two(day)].join('-')
+  const written = [expandYear(year), two(month), two(day)].join('-')
   return isOnCalendar(written) ? written : null
 }
 
-/** `03/04/2026` has two meanings; with periods the day is first. Dashes need a year of four digits. */
+/**
+ * Returns the numbers of a date whose order may be ambiguous, such as `03/04/2026`; null for other texts.
+ * Dates with periods are day first, and dates with dashes need a four-digit year.
+ */
 function numbersOf(text: string): readonly [one: string, two: string, year: string] | null {
   const [, one, separator, two, year] = yearLast.exec(text.trim()) ?? []
   if (one === undefined || separator === '.' || (separator === '-' && year!.length === 2))
@@ -57,8 +60,8 @@ function numbersOf(text: string): readonly [one: string, two: string, year: stri
   return [one, two!, year!]
 }
 
-/** Returns the orders in which a day of a list exists; empty if its order is no question. */
-export function ordersOf(text: string): readonly DayOrder[] {
+/** Returns the orders in which a date is valid; empty if its order is unambiguous. */
+export function possibleDayOrders(text: string): readonly DayOrder[] {
   const numbers = numbersOf(text)
   if (numbers === null) return []
   const orders = ['day-first', 'month-first'] as const
@@ -67,7 +70,7 @@ export function ordersOf(text: string): readonly DayOrder[] {
   return orders.filter((order) => readDay(text, order) !== null)
 }
 
-/** Returns whether a cell is meant as a day, even if it does not exist. */
+/** Returns whether a cell looks like a date, even an invalid one. */
 export function looksLikeDay(text: string): boolean {
   const plain = text.trim()
   if (yearFirst.test(plain) || numbersOf(plain) !== null) return true
@@ -76,23 +79,24 @@ export function looksLikeDay(text: string): boolean {
 }
 
 /**
- * Parses a day of a list to `2026-03-14`; null if it is not one, or if it has slashes and no order is given:
- * `2026-03-14`, `14.03.26`, `14/03/2026`, `14 Mar 2026`, `March 14, 2026`. A time after it is left out.
+ * Parses a date to `2026-03-14`. Returns null for other texts, and for an ambiguous date without `order`.
+ * Accepts `2026-03-14`, `14.03.26`, `14/03/2026`, `14 Mar 2026` and `March 14, 2026`, and ignores a time
+ * after it.
  */
 export function readDay(text: string, order: DayOrder | null = null): string | null {
   const plain = text.trim()
   const [, year, , month, day] = yearFirst.exec(plain) ?? []
-  if (year !== undefined) return joined(year, month!, day!)
+  if (year !== undefined) return toDate(year, month!, day!)
   const [, european, separator, europeanMonth, europeanYear] = yearLast.exec(plain) ?? []
-  if (separator === '.') return joined(europeanYear!, europeanMonth!, european!)
+  if (separator === '.') return toDate(europeanYear!, europeanMonth!, european!)
   const numbers = numbersOf(plain)
   if (numbers !== null) {
     const [one, two, itsYear] = numbers
-    if (order === null) return one === two ? joined(itsYear, one, two) : null
-    return order === 'day-first' ? joined(itsYear, two, one) : joined(itsYear, one, two)
+    if (order === null) return one === two ? toDate(itsYear, one, two) : null
+    return order === 'day-first' ? toDate(itsYear, two, one) : toDate(itsYear, one, two)
   }
   const [, day1, name1, year1] = dayAndMonth.exec(plain) ?? []
-  if (day1 !== undefined) return joined(year1!, monthOf(name1!), day1)
+  if (day1 !== undefined) return toDate(year1!, monthOf(name1!), day1)
   const [, name2, day2, year2] = monthAndDay.exec(plain) ?? []
-  return name2 === undefined ? null : joined(year2!, monthOf(name2), day2!)
+  return name2 === undefined ? null : toDate(year2!, monthOf(name2), day2!)
 }

@@ -8,7 +8,7 @@ import {
 } from '../exchange/read-table.ts'
 import type { ExchangeMessage } from '../exchange/messages.ts'
 import { t, type SheetMessage } from './messages.ts'
-import { type DayOrder, looksLikeDay, ordersOf, readDay } from './read-day.ts'
+import { type DayOrder, looksLikeDay, possibleDayOrders, readDay } from './read-day.ts'
 import { isLoserAhead } from './loser-ahead.ts'
 import { readSentence } from './read-sentence.ts'
 import { readHeadings, type SheetColumn } from './sheet-columns.ts'
@@ -22,19 +22,19 @@ export type TypedRow = {
   readonly day: string
 }
 
-export type RowsRead =
+export type ParsedRows =
   | {
       readonly ok: true
       readonly rows: readonly TypedRow[]
-      /** Headings of the columns that are not used. */
+      /** Headings of ignored columns. */
       readonly unused: readonly string[]
-      /** A day whose order must be asked, as it decides that of all: `03/04/2026`. */
+      /** A date that needs `order`, such as `03/04/2026`; null if there is none. */
       readonly unclearDay: string | null
     }
   | { readonly ok: false; readonly said: SheetMessage | ExchangeMessage }
 
 /** Maximum number of results per sheet. */
-export const MOST_SHEET_ROWS = 200
+export const MAX_SHEET_ROWS = 200
 
 type Line = TypedRow & { readonly line: number }
 
@@ -46,8 +46,8 @@ const refused = (said: SheetMessage): Extract<Reading, { ok: false }> => ({ ok: 
 
 const isNumber = (cell: string) => /^\d+(?:[.,]5)?$/.test(cell)
 
-/** Joins two numbers as the score of each side; anything else is one score that was split at commas. */
-function joined(cells: readonly string[]): string {
+/** Joins two numbers to a score, and other cells as one score that was split at commas. */
+function joinScore(cells: readonly string[]): string {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 2 && filled.every(isNumber)) {
     return filled.map((cell) => cell.replace(',', '.')).join('-')
@@ -57,25 +57,30 @@ function joined(cells: readonly string[]): string {
 
 const walkover = /^(?:w\.?\/?o\.?|walk-?over|forfeit|ff?|kampflos)$/i
 
-/** The score of a named row: the total, the sets, or both as `3-1 (11-7 9-11 11-5 11-8)`. */
+/**
+ * Returns the score of a row with headings: the total, the sets, or both as `3-1 (11-7 9-11 11-5 11-8)`.
+ */
 function scoreOf(cellsOf: (column: SheetColumn) => readonly string[], isWon: boolean): string {
   const [score = ''] = cellsOf('score')
-  const apart = joined([...cellsOf('score1'), ...cellsOf('score2')])
-  const total = score === '' ? apart : score
+  const fromColumns = joinScore([...cellsOf('score1'), ...cellsOf('score2')])
+  const total = score === '' ? fromColumns : score
   const sets = cellsOf('set').filter((cell) => cell !== '')
   const isBalls = sets.some((set) => /^-?\d+$/.test(set))
   const written = sets.join(isBalls ? ', ' : ' ')
-  // In a column of winners it is clear who won.
+  // A column of winners shows who won the walkover.
   if (isWon && walkover.test(total)) return `1-0 ${total}`
   if (total === '' || written === '') return total === '' ? written : total
   return `${total} (${written})`
 }
 
-function readNamed(records: readonly TableRecord[], columns: readonly SheetColumn[]): Reading {
+function readWithHeadings(
+  records: readonly TableRecord[],
+  columns: readonly SheetColumn[],
+): Reading {
   const [headings, ...rows] = records
   const lines: Line[] = []
   for (const { line, cells } of rows) {
-    const own = fit(cells, columns)
+    const own = fitToHeadings(cells, columns)
     if (own === null) {
       const values = { line, cells: cells.length, columns: columns.length }
       return refused(t('sheet.moreCells', values))
@@ -100,8 +105,14 @@ function readNamed(records: readonly TableRecord[], columns: readonly SheetColum
 const isUsed = (rows: readonly TableRecord[], at: number) =>
   rows.some(({ cells }) => (cells[at] ?? '') !== '')
 
-/** Cells beyond the headings belong to a score in the last column, which was split at commas. */
-function fit(cells: readonly string[], columns: readonly SheetColumn[]): readonly string[] | null {
+/**
+ * Joins cells beyond the headings to the score in the last column, which was split at commas. Returns null
+ * if the last column is no score.
+ */
+function fitToHeadings(
+  cells: readonly string[],
+  columns: readonly SheetColumn[],
+): readonly string[] | null {
   const extra = cells.slice(columns.length).filter((cell) => cell !== '')
   if (extra.length === 0) return cells
   const last = columns.length - 1
@@ -109,15 +120,17 @@ function fit(cells: readonly string[], columns: readonly SheetColumn[]): readonl
   return [...cells.slice(0, last), [cells[last], ...extra].join(' ')]
 }
 
-/** Reads player 1, player 2, then the score; a day may come first or last. */
-function readPlaced({ line, cells }: TableRecord): Line {
+/**
+ * Reads a row without headings: player 1, player 2, then the score. A date may come first or last.
+ */
+function readWithoutHeadings({ line, cells }: TableRecord): Line {
   const at = cells.findIndex(looksLikeDay)
-  const rest = cells.filter((_, place) => place !== at)
+  const rest = cells.filter((_, index) => index !== at)
   const day = cells[at] ?? ''
   const sentence = readSentence(rest)
   if (sentence !== null) return { line, ...sentence, day }
   const [player1 = '', player2 = '', ...scores] = rest
-  return { line, player1, player2, score: joined(scores), day }
+  return { line, player1, player2, score: joinScore(scores), day }
 }
 
 const cleaned = ({ line, cells }: TableRecord): TableRecord => ({
@@ -128,14 +141,16 @@ const cleaned = ({ line, cells }: TableRecord): TableRecord => ({
 function readLines(records: readonly TableRecord[]): Reading {
   for (const [at, { cells }] of records.slice(0, MOST_TITLES).entries()) {
     const columns = readHeadings(cells)
-    if (columns !== null) return readNamed(records.slice(at), columns)
+    if (columns !== null) return readWithHeadings(records.slice(at), columns)
   }
-  return { ok: true, lines: records.map(readPlaced), unused: [] }
+  return { ok: true, lines: records.map(readWithoutHeadings), unused: [] }
 }
 
-/** Returns the order of all days with slashes, or what is unclear about it. */
+/**
+ * Returns the order of all ambiguous dates, an error if they conflict, or a date that needs the order.
+ */
 function orderOf(lines: readonly Line[], given: DayOrder | null) {
-  const possible = lines.map(({ line, day }) => ({ line, day, orders: ordersOf(day) }))
+  const possible = lines.map(({ line, day }) => ({ line, day, orders: possibleDayOrders(day) }))
   const certain = (order: DayOrder) =>
     possible.find(({ orders }) => orders.length === 1 && orders[0] === order)
   const [dayFirst, monthFirst] = [certain('day-first'), certain('month-first')]
@@ -149,7 +164,9 @@ function orderOf(lines: readonly Line[], given: DayOrder | null) {
   return { said: null, order, unclear: order === null ? unclear : null }
 }
 
-/** A score may contain commas, so they separate cells only if nothing else does. */
+/**
+ * Returns the delimiter. Scores may contain commas, so a comma is used only without tabs and semicolons.
+ */
 function delimiterOf(text: string): Delimiter | null {
   if (/^\uFEFF?"?sep=/i.test(text)) return null
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
@@ -158,12 +175,12 @@ function delimiterOf(text: string): Delimiter | null {
 }
 
 /**
- * Parses pasted results or a CSV, one match per line: player 1, player 2 and the score in one column, two, or
- * one for each set, and the day if given. A line may name the columns. Cells are separated by commas, semicolons
- * or tabs; "Ann Moss - Bob Pryce 3-1" is a valid line too. `order` is the answer to `unclearDay`. Refuses text
- * without such a line, a loser who is ahead, and days in two orders.
+ * Parses pasted results or a CSV, one match per line: player 1, player 2, the score (in one column, two, or
+ * one for each set) and optionally the date. A heading line may name the columns, and "Ann Moss - Bob Pryce
+ * 3-1" is valid too. `order` resolves `unclearDay`. Refuses text without results, a loser who is ahead, and
+ * dates in two orders.
  */
-export function readRows(text: string, parse: ParseCsv, order: DayOrder | null = null): RowsRead {
+export function readRows(text: string, parse: ParseCsv, order: DayOrder | null = null): ParsedRows {
   const table = readTable(text, parse, delimiterOf(text))
   if (!table.ok) return table
   const records = table.records.map(cleaned)

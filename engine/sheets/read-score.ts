@@ -4,7 +4,7 @@ import { sports } from '../sports/sports.ts'
 import type { Ending, MatchDetails, Pair, Side, SportId } from '../sports/types.ts'
 import { t, type SheetMessage } from './messages.ts'
 
-export type ScoreRead = {
+export type ParsedScore = {
   readonly format: string
   readonly score: Pair
   readonly details: MatchDetails | null
@@ -14,13 +14,13 @@ export type ScoreRead = {
 }
 
 export type ScoreReading =
-  | { readonly ok: true; readonly read: ScoreRead }
+  | { readonly ok: true; readonly read: ParsedScore }
   | { readonly ok: false; readonly said: SheetMessage }
 
 /**
  * Normalises dashes, halves and decimal commas, and removes blanks, colons and slashes within a pair of numbers.
  */
-function tidy(sportId: SportId, text: string): string {
+function normalise(sportId: SportId, text: string): string {
   const dashed = text
     .replaceAll(/[−–—‐‑]/g, '-')
     .replaceAll(/(\d)?½/g, (_, whole: string | undefined) => `${whole ?? 0}.5`)
@@ -44,30 +44,30 @@ function readPair(word: string): Pair | null {
   return found === null ? null : [Number(found[1]), Number(found[2])]
 }
 
-type Reading = Pick<ScoreRead, 'score' | 'details'>
+type Reading = Pick<ParsedScore, 'score' | 'details'>
 type Total = { readonly ok: false; readonly said: SheetMessage }
 
-const shown = ([one, two]: Pair) => `${one}-${two}`
+const formatPair = ([one, two]: Pair) => `${one}-${two}`
 
 /** `3-1 (11-7, 9-11, 11-5, 11-8)`: a total and its sets, which must agree. */
 const totalAndSets = /^(-?[\d.]+-[\d.]+)[\s,;:]*[([](.*)[)\]]$/
 const totalThenSets = /^(\d+-\d+)[\s,;:]+(.+)$/
 
-/** Returns the possible meanings of a text, or why its parts disagree. */
-function readingsOf(sportId: SportId, plain: string): readonly Reading[] | Total {
+/** Returns the possible readings of a score, or an error if its total and sets disagree. */
+function possibleReadings(sportId: SportId, plain: string): readonly Reading[] | Total {
   const whole = readPair(plain)
   if (whole !== null) return [{ score: whole, details: null }]
   const { readSets } = rulesOf[sportId]
   const [, total, sets] = totalAndSets.exec(plain) ?? []
   if (total !== undefined) {
     const readings = readSets(sets!)
-    const agreeing = readings.filter(({ score }) => shown(score) === total)
+    const agreeing = readings.filter(({ score }) => formatPair(score) === total)
     if (agreeing.length > 0 || readings.length === 0) return agreeing
-    const values = { sets: shown(readings[0]!.score), score: total }
+    const values = { sets: formatPair(readings[0]!.score), score: total }
     return { ok: false, said: t('sheet.total', values) }
   }
   const [, before, after] = totalThenSets.exec(plain) ?? []
-  const agreeing = readSets(after ?? '').filter(({ score }) => shown(score) === before)
+  const agreeing = readSets(after ?? '').filter(({ score }) => formatPair(score) === before)
   return agreeing.length > 0 ? agreeing : readSets(plain)
 }
 
@@ -75,7 +75,7 @@ function readingsOf(sportId: SportId, plain: string): readonly Reading[] | Total
 const walkover = /^(.*?)[\s,(]*(?:w\.?\/?o\.?|walk-?over|forfeit|ff?|bye|kampflos)\)?$/i
 const signs: Readonly<Record<string, Pair>> = { '+--': [1, 0], '--+': [0, 1], '---': [0, 0] }
 
-/** Returns the score of a walkover as typed; null if it is none, and no score if it names no winner. */
+/** Parses a walkover; null for other texts. The score is null if it names no winner. */
 function readWalkover(plain: string): { readonly score: Pair | null } | null {
   const signed = signs[plain.replaceAll(/[\s:/]+/g, '-').replace(/^([+-])-?([+-])$/, '$1-$2')]
   if (signed !== undefined) return { score: signed }
@@ -84,10 +84,10 @@ function readWalkover(plain: string): { readonly score: Pair | null } | null {
   return { score: readPair(score.replaceAll(/(?<=\d)\s*ff?\b/gi, '').trim()) }
 }
 
-function walkoverOf(sportId: SportId, score: Pair, format: string | null): ScoreRead {
+function walkoverOf(sportId: SportId, score: Pair, format: string | null): ParsedScore {
   const [one, two] = score
   const isDouble = one === two
-  // One point is the usual sign for a win; in some sports it is the score, too.
+  // 1-0 usually only marks the winner; in some sports it is also the score.
   const isSign = !sports[sportId].scoresForfeits && one + two === 1
   return {
     format: format ?? sports[sportId].defaultFormat,
@@ -103,26 +103,26 @@ function notAScore(sportId: SportId, text: string): ScoreReading {
   return { ok: false, said: t('sheet.score', { text, sport, examples }) }
 }
 
-function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean {
+function isValid(sportId: SportId, { format, score, details }: ParsedScore): boolean {
   const [score1, score2] = score
   const draft = { sportId, format, player1Id: '1', player2Id: '2', score1, score2 }
   return checkResult({ ...draft, ending: 'played', details: details ?? undefined }).ok
 }
 
-/** Maximum length of a score: seven sets are shorter, and longer text is slow to match. */
-const longestScore = 500
+/** Maximum length of a score. Seven sets are shorter, and longer text is slow to match. */
+const maxScoreLength = 500
 
 /**
- * Parses a score as people write it in a list of results: "3-1", "11–7 9–11 11–5", "3-1 (11-7, 9-11, 11-5, 11-8)",
- * "7, -9, 12", "5:3", "11/7 11/9", "½-½", "0,5-0,5", "1-0 w/o". Without a format it uses the sport's default, or
- * the first format that allows the score: 3–1 in table tennis is a best of 5. It does not check the score;
- * `checkResult` does that.
+ * Parses a score as written in a list of results: "3-1", "11–7 9–11 11–5", "3-1 (11-7, 9-11, 11-5, 11-8)",
+ * "7, -9, 12", "5:3", "11/7 11/9", "½-½", "0,5-0,5", "1-0 w/o". Without a format, uses the sport's default
+ * or the first format that allows the score: 3–1 in table tennis is a best of 5. Does not validate the
+ * score; `checkResult` does.
  */
 export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
   if (text.trim() === '') return { ok: false, said: t('sheet.noScore') }
   const sport = sports[sportId]
-  if (text.length > longestScore) return notAScore(sportId, `${text.trim().slice(0, 40)}…`)
-  const plain = tidy(sportId, text)
+  if (text.length > maxScoreLength) return notAScore(sportId, `${text.trim().slice(0, 40)}…`)
+  const plain = normalise(sportId, text)
   const unplayed = readWalkover(plain)
   if (unplayed !== null) {
     return unplayed.score === null
@@ -130,14 +130,14 @@ export function readScore(sportId: SportId, text: string, format: string | null)
       : { ok: true, read: walkoverOf(sportId, unplayed.score, format) }
   }
   const formats = format === null ? [sport.defaultFormat, ...sport.formats] : [format]
-  const readings = readingsOf(sportId, plain)
+  const readings = possibleReadings(sportId, plain)
   if ('ok' in readings) return readings
   const all = formats.flatMap((one) =>
-    readings.map((reading): ScoreRead => {
+    readings.map((reading): ParsedScore => {
       return { ...reading, format: one, ending: 'played', winnerSide: null }
     }),
   )
-  const read = all.find((one) => fits(sportId, one)) ?? all[0]
+  const read = all.find((one) => isValid(sportId, one)) ?? all[0]
   if (read !== undefined) return { ok: true, read }
   return notAScore(sportId, text.trim())
 }

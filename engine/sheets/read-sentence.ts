@@ -4,31 +4,36 @@ export type Sentence = {
   readonly score: string
 }
 
-/** Maximum length of a sentence: two names and a score are shorter, and longer text is slow to match. */
-const longestSentence = 500
+/**
+ * Maximum length of a sentence. Two names and a score are shorter, and longer text is slow to match.
+ */
+const maxSentenceLength = 500
 
 const between = /\s+(?:[-–—]|vs?\.?)\s+/u
-/** Text that is nothing but pairs of numbers, with brackets and a walkover. */
+/** Matches text that contains only number pairs, brackets and a walkover. */
 const scoreOnly =
   /^[([]?[\d½+][\d½.,/]*(?:\s*[-–—/]\s*|:|\s:\s)[\d½-](?:[\d½\s.,:;/()[\]–—-]|w\/?o\.?|f|\+)*$/iu
 const looseScore = /^[+-]?[\d½(]/u
 
-/** Returns where words of a text begin, after the first. */
-function startsOf(text: string): readonly number[] {
+/** Returns the indexes at which words start, except the first. */
+function wordStarts(text: string): readonly number[] {
   return [...text.matchAll(/[\s,:]+/g)].map(({ index, 0: gap }) => index + gap.length)
 }
 
-/** A name may end in a number, so the score is what begins with a pair, else with a number. */
+/**
+ * Returns where the score starts: at the first number pair, else at the first number. Names may end in a
+ * number.
+ */
 function scoreStart(text: string): number | undefined {
-  const starts = startsOf(text).filter((at) => looseScore.test(text.slice(at)))
+  const starts = wordStarts(text).filter((at) => looseScore.test(text.slice(at)))
   return starts.find((at) => scoreOnly.test(text.slice(at))) ?? starts[0]
 }
 
-/** Reads "Ann Moss - Bob Pryce 3-1", "Ann v Bob, 3:1"; null if cells are not such a sentence. */
+/** Parses "Ann Moss - Bob Pryce 3-1" or "Ann v Bob, 3:1"; null for other texts. */
 export function readSentence(cells: readonly string[]): Sentence | null {
   const [first = ''] = cells
   const line = cells.join(', ')
-  if (line.length > longestSentence) return null
+  if (line.length > maxSentenceLength) return null
   const gap = between.exec(first)
   if (gap === null || gap.index === 0) return null
   const others = line.slice(gap.index + gap[0].length)

@@ -12,7 +12,9 @@ export type SheetColumn =
   | 'date'
   | 'none'
 
-/** English, German, French, Spanish, Dutch, Italian, Danish, Norwegian and Swedish, squashed. */
+/**
+ * Headings in English, German, French, Spanish, Dutch, Italian, Danish, Norwegian and Swedish, normalised.
+ */
 const headings: Vocabulary<Exclude<SheetColumn, 'none'>> = {
   player1: list(`
     player1 playera playerone player1name home homeplayer white p1 spieler1 spielera heim heimspieler
@@ -62,7 +64,7 @@ function columnOf(heading: string): SheetColumn {
   return recognise(heading, headings) ?? 'none'
 }
 
-/** Returns the columns of a line of headings, or null if it does not name both players. */
+/** Returns the columns of a heading line, or null if it does not name both players. */
 export function readHeadings(cells: readonly string[]): readonly SheetColumn[] | null {
   const found = cells.map(columnOf)
   const columns = found.map((column, at) =>

@@ -135,7 +135,7 @@ test('asks once for the order of day and month unless a day shows it', () => {
   expect(daysOf(['03/04/2026', '14/06/2026'])).toEqual([null, '2026-04-03', '2026-06-14'])
   expect(daysOf(['03/04/2026', '06/14/2026'])).toEqual([null, '2026-03-04', '2026-06-14'])
   expect(daysOf(['14/03/2026', '03/14/2026'])).toBe(
-    'Line 2 has the day first, but line 3 the month',
+    'Line 2 has the day first, but line 3 has the month first',
   )
   expect(daysOf(['14.03.2026', '04/04/2026'])).toEqual([null, '2026-03-14', '2026-04-04'])
 })
@@ -165,7 +165,7 @@ test.each([
 
 test('refuses a total that its sets contradict', () => {
   expect(short('tabletennis', '3-0 (11-7, 9-11, 11-5, 11-8)')).toBe(
-    'The sets make 3-1, but the score is 3-0',
+    'The sets add up to 3-1, but the score is 3-0',
   )
 })
 

@@ -12,12 +12,12 @@ import type { RubberResult, TeamMatchEvent } from './match/events.ts'
 import { foldTeamMatch, isRated, type TeamMatchState } from './match/state.ts'
 import { decideRoster, type RosterCommand } from './roster/commands.ts'
 import type { RosterEvent } from './roster/events.ts'
-import { foldRoster, onTeam } from './roster/fold.ts'
+import { foldRoster, currentMembers } from './roster/fold.ts'
 import { checkTeamSettings, defaultTeamSettings } from './settings.ts'
 import { withOrder } from './systems/check-system.ts'
 import { findSystem } from './systems/systems.ts'
 import { kindOf, teamSides, type System } from './systems/types.ts'
-import { tableOf } from './table/table.ts'
+import { rankTeams } from './table/table.ts'
 import { teamTieBreak, type TeamTieBreak } from './table/tie-breaks.ts'
 
 /*
@@ -75,13 +75,13 @@ test.each(ofKind('roster'))('$id: $title', (one) => {
       return codeOf(refusals)
     }
     const wanted = { ...settings, ...rest }
-    const refusals = checkTeamSettings(wanted, onTeam(foldRoster(log)).length)
+    const refusals = checkTeamSettings(wanted, currentMembers(foldRoster(log)).length)
     if (refusals.length === 0) settings = wanted
     return codeOf(refusals)
   })
   expect(results).toEqual(one.expect.results)
   if (one.expect.activePlayers === undefined) return
-  expect(onTeam(foldRoster(log))).toHaveLength(one.expect.activePlayers)
+  expect(currentMembers(foldRoster(log))).toHaveLength(one.expect.activePlayers)
   expect(lineUps.map(({ guests }) => guests)).toEqual([['G1']])
   expect(codeOf(checkGuests(settings, 1))).toBe('CONFLICT')
 })
@@ -201,8 +201,8 @@ function blind({ given, when, expect: wanted }: Case) {
     const side = by === 'awayCaptain' ? 'away' : 'home'
     const state = foldTeamMatch(system, log)
     if (deed === 'readOpponentsLineUp') {
-      if (state.areKnown) return 'ok'
-      return state.facts.lineUps.home === null ? 'nothing' : 'submitted, names hidden'
+      if (state.areLineUpsRevealed) return 'ok'
+      return state.logState.lineUps.home === null ? 'nothing' : 'submitted, names hidden'
     }
     const command: TeamMatchCommand =
       deed === 'substitute'
@@ -212,10 +212,10 @@ function blind({ given, when, expect: wanted }: Case) {
     if (!decision.ok) return codeOf(decision.refusals)
     log.push(...decision.events)
     const after = foldTeamMatch(system, log)
-    if (after.facts.substitutions.length > 0) {
-      return after.facts.substitutions[0]!.reason === '' ? 'ok' : 'ok, recorded with a reason'
+    if (after.logState.substitutions.length > 0) {
+      return after.logState.substitutions[0]!.reason === '' ? 'ok' : 'ok, recorded with a reason'
     }
-    return after.areKnown ? 'ok, both revealed' : 'ok'
+    return after.areLineUpsRevealed ? 'ok, both revealed' : 'ok'
   })
   expect(results).toEqual(wanted.results)
 }
@@ -235,9 +235,9 @@ const matchesOf = (given: Case['given']) =>
 
 test.each(ofKind('table'))('$id: $title', ({ given, expect: wanted }) => {
   const table = { ...given, matches: matchesOf(given) }
-  const teamsBy = (order: never) => tableOf({ ...table, order }).map(({ team }) => team)
+  const teamsBy = (order: never) => rankTeams({ ...table, order }).map(({ team }) => team)
   if (wanted.ranking) return expect(given.orders.map(teamsBy)).toEqual(wanted.ranking)
-  const rows = tableOf(table)
+  const rows = rankTeams(table)
   if (wanted.columns) {
     const columns = rows.map((row) => wanted.columns.map((name: keyof typeof row) => row[name]))
     return expect(columns).toEqual(wanted.rows)

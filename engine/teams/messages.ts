@@ -99,7 +99,7 @@ export const teamMessages = {
   'teamMatch.deadlineNotice':
     'Give the other team at least {hours} hours. An organiser can set it sooner.',
   'teamMatch.deadlinePast': 'The deadline can’t be in the past',
-  'teamMatch.hasAccount': '{name} has an account and can confirm there, so no code is needed',
+  'teamMatch.hasAccount': '{name} has an account and can confirm in the app, so no code is needed',
   'teamMatch.leadsBoth': 'You are captain of both teams. Another organiser has to confirm.',
   'teamMatch.otherLength': 'Rubber {n} follows the match system: {rules}',
   'teamMatch.deadline': 'The deadline can’t be after the start',

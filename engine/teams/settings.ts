@@ -55,8 +55,8 @@ export function checkTeamSettings(settings: TeamSettings, players: number): read
 
 type Given<Settings> = { readonly [Key in keyof Settings]?: Settings[Key] | undefined }
 
-/** Returns the settings with the given ones changed; absent ones stay. */
-export function changedSettings(before: TeamSettings, given: Given<TeamSettings>): TeamSettings {
+/** Returns the settings with the changes applied; absent fields stay. */
+export function mergeSettings(before: TeamSettings, given: Given<TeamSettings>): TeamSettings {
   return {
     maxPlayers: given.maxPlayers ?? before.maxPlayers,
     minPlayers: given.minPlayers ?? before.minPlayers,

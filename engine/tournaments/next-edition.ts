@@ -3,7 +3,7 @@ import { writePlace } from './ranking/write-place.ts'
 /** Returns whether a number is a plausible year. */
 const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
 
-/** Increments a number and keeps its digits: 09 becomes 10, and 1999 in `1999/00` becomes 01. */
+/** Increments a number and keeps its length: 09 becomes 10, and 99 in `1998/99` becomes 00. */
 const oneMore = (digits: string) =>
   String((Number(digits) + 1) % 10 ** Math.max(digits.length, 2)).padStart(digits.length, '0')
 
@@ -14,8 +14,8 @@ const ordinal = /\b(\d{1,3})(?:st|nd|rd|th)\b/i
 const numberAtEnd = /(?<![\d.,])(\d{1,9})(\)?)$/
 
 /**
- * Returns the name of the next edition in a series. Increments the number at its end, its ordinal or else its
- * year, and appends a 2 if it has none.
+ * Returns the name of the next edition in a series. Increments the number at the end, the ordinal or the
+ * year; appends a 2 if there is none.
  */
 export function nextName(name: string): string {
   const end = numberAtEnd.exec(name)
@@ -35,7 +35,7 @@ export function nextName(name: string): string {
   return year.test(name) ? name.replace(year, (digits) => String(Number(digits) + 1)) : `${name} 2`
 }
 
-/** Returns whether a name contains a year, so that the next edition is a year later. */
+/** Returns whether a name contains a year, so the next edition is a year later. */
 export const isYearly = (name: string): boolean => year.test(name)
 
 /** 52 weeks, so that it falls on the same day of the week a year later. */

@@ -1,8 +1,8 @@
 import { createGroup } from '#engine/groups/create.ts'
 import { noPermissions, type GroupEvent } from '#engine/groups/events.ts'
-import { OPEN_HOURS } from '#engine/groups/limits.ts'
-import type { MeetupEvent, MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
-import { templateOf, type GroupTemplateId } from '#engine/groups/templates.ts'
+import { INVITATION_OPEN_HOURS } from '#engine/groups/limits.ts'
+import type { MeetupEvent, MeetupDetails } from '#engine/groups/meetups/meetup-events.ts'
+import { findTemplate, type GroupTemplateId } from '#engine/groups/templates.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import { putInvitations } from '../groups/invitations/put-invitations.ts'
 import { newToken, sha256 } from '../platform/security/hashing.ts'
@@ -98,7 +98,7 @@ function logOf(
   today: number,
 ): GroupEvent[] {
   const [first, ...others] = people.map((at) => players[at]!)
-  const [, usual] = templateOf(template).roles
+  const [, usual] = findTemplate(template).roles
   const join = (player: PlayerId, at: number): GroupEvent => ({
     type: 'joined',
     player,
@@ -114,7 +114,7 @@ function logOf(
     type: 'member_changed',
     player: others[0]!,
     role: 'member',
-    title: templateOf(template).roles.at(-1) ?? usual,
+    title: findTemplate(template).roles.at(-1) ?? usual,
     permissions: { ...noPermissions, canInviteOthers: true },
     at: from + 60 * dayMs,
     by: first!,
@@ -129,7 +129,7 @@ function logOf(
     id: unit.newId(),
     to: { kind: 'player', player: players[at]! },
     message: 'We are one short on most Mondays, and you break better than you think.',
-    hours: OPEN_HOURS.usual,
+    hours: INVITATION_OPEN_HOURS.default,
     link: sha256(newToken()),
     at: today - 2 * hourMs,
     by: first!,
@@ -180,7 +180,7 @@ function eveningOf(
   { startsAt, places, week, now }: When,
 ): MeetupEvent[] {
   const host = players[people[0]!]!
-  const facts: MeetupFacts = {
+  const facts: MeetupDetails = {
     startsAt,
     endsAt: startsAt + 2 * hourMs,
     opensAt: startsAt - 14 * dayMs,

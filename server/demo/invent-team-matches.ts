@@ -1,11 +1,11 @@
 import { checkResult } from '#engine/sports/check.ts'
 import { sportIds, type Pair, type SportId } from '#engine/sports/types.ts'
-import { chosenSlots, type LineUp } from '#engine/teams/line-up/line-up.ts'
+import { assignableSlots, type LineUp } from '#engine/teams/line-up/line-up.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { foldTeamMatch, type RubberState } from '#engine/teams/match/state.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { defaultTeamSettings } from '#engine/teams/settings.ts'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import { kindOf, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -51,7 +51,7 @@ type Club = {
 
 /** Returns how many players a line-up needs if everyone plays as often as possible. */
 function sizeOf(system: System): number {
-  const singles = chosenSlots(system, 'home').filter(({ size }) => size === 1).length
+  const singles = assignableSlots(system, 'home').filter(({ size }) => size === 1).length
   return system.mostEach === null ? Math.max(3, singles) : 5
 }
 
@@ -103,7 +103,7 @@ async function putTeam(
 function lineUpOf(system: System, side: TeamSide, members: readonly Member[]): LineUp {
   let seat = 0
   const next = () => members[seat++ % members.length]!.row.id
-  const places = chosenSlots(system, side).map(({ id, size }) => [
+  const places = assignableSlots(system, side).map(({ id, size }) => [
     id,
     Array.from({ length: size }, next),
   ])
@@ -268,7 +268,7 @@ export async function fillDemoTeams(unit: UnitOfWork, club: Club): Promise<Match
   const { members, today } = club
   const matches: MatchRow[] = []
   for (const [order, sportId] of sportIds.entries()) {
-    const system = systemsOf[sportId][0]!
+    const system = systemsBySport[sportId][0]!
     const size = sizeOf(system)
     const [lead, ...others] = members
     const keen = others.toSorted((a, b) => b.keenness[sportId] - a.keenness[sportId])

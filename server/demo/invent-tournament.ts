@@ -9,7 +9,7 @@ import { ratingOfPair } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import { decideCommand } from '#engine/tournaments/log/commands/commands.ts'
-import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { asResultDraft, resultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
@@ -89,7 +89,7 @@ class Table {
   /** Plays the next match that is ready. Returns false if there is none. */
   playNext(at: number): boolean {
     const { row, state } = this.opened
-    const match = inPlayOrder(state.matches).find(({ status }) => status === 'ready')
+    const match = sortByPlayOrder(state.matches).find(({ status }) => status === 'ready')
     if (match === undefined) return false
     const sides = playersOf(match)!
     const strength = (id: string) => this.#members.get(id)!.strength[row.sportId]
@@ -179,7 +179,7 @@ function playCourse(table: Table, plan: Plan, results: number): void {
 function callsOf({ opened }: Table, count: number, at: number): CallRow[] {
   const { row, state } = opened
   const tables = JSON.parse(row.tables) as string[]
-  const ready = inPlayOrder(state.matches).filter(({ status }) => status === 'ready')
+  const ready = sortByPlayOrder(state.matches).filter(({ status }) => status === 'ready')
   return ready.slice(0, Math.min(count, tables.length)).map((match, place) => {
     const [player1Id, player2Id] = playersOf(match)!
     return {

@@ -1,5 +1,5 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
-import { isForPlay } from '#engine/tournaments/log/play-order.ts'
+import { isPlayable } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Forecast } from '#engine/tournaments/forecast/forecast.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -150,7 +150,7 @@ function bracketMatchOf(
   return {
     sides: [sides[0].name, sides[1].name],
     isKnown: [sides[0].kind === 'player', sides[1].kind === 'player'],
-    score: isForPlay(match) ? (decision?.score ?? null) : null,
+    score: isPlayable(match) ? (decision?.score ?? null) : null,
     winner: at === -1 ? null : at === 0 ? 1 : 2,
     table,
     isLive,

@@ -1,6 +1,10 @@
 import type { QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { getGroupBoard as endpoint } from '#contract/groups/board.ts'
-import { boardAmongOurselves, mostPlayed, type CountedMatch } from '#engine/groups/board.ts'
+import {
+  membersOnlyTable,
+  findMostFrequentOpponents,
+  type CountedMatch,
+} from '#engine/groups/board.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
@@ -84,10 +88,10 @@ export async function viewBoard(
   const ratings = await ratingRows(db, boardOf(sportId), members)
   const ratingOf = new Map(ratings.map((row) => [row.playerId, row]))
   const matches = rows.map(counted)
-  const most = mostPlayed(matches)
+  const most = findMostFrequentOpponents(matches)
   return {
     sportId,
-    among: boardAmongOurselves(state.periods, new Set(members), matches).map(
+    among: membersOnlyTable(state.periods, new Set(members), matches).map(
       ({ player, form, ...row }) => ({
         ...person(player),
         ...row,

@@ -5,7 +5,7 @@ import type {
 } from '#contract/groups/group.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { createGroup as begin } from '#engine/groups/create.ts'
-import type { GroupFacts } from '#engine/groups/events.ts'
+import type { GroupDetails } from '#engine/groups/events.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { t } from '#engine/access/messages.ts'
 import { AppError, conflict, invalid, problem } from '../platform/http/errors.ts'
@@ -25,7 +25,7 @@ function nameOf(given: string): string {
 }
 
 /** Cleans the given facts; omitted ones stay omitted. */
-function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupFacts> {
+function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupDetails> {
   const { version: _seen, name, ...others } = given
   const facts = { ...others, ...(name === undefined ? {} : { name: nameOf(name) }) }
   const letters =
@@ -35,7 +35,7 @@ function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupFa
     Object.entries(facts)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]),
-  ) as Partial<GroupFacts>
+  ) as Partial<GroupDetails>
 }
 
 /** Creates a group, with or without a template; its creator becomes its admin. */

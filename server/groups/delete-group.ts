@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Returned } from '../players/player-hooks.ts'
 import { presentPlayers } from '../players/store.ts'
-import { followPlayer, groupSubject } from '#engine/groups/commands.ts'
+import { eventsAfterPlayerChange, toPolicySubject } from '#engine/groups/commands.ts'
 import { retract, retractNaming } from '../notices/notify.ts'
 import { slotOfInvitation } from './group-notices.ts'
 import { insertInvitations, invitationRows, type InvitationRow } from './invitations/store.ts'
@@ -41,7 +41,7 @@ export async function deleteGroup(
   version: number,
 ): Promise<{ id: GroupId }> {
   const opened = await groupState.lockFor(unit, actor, id)
-  requirePermission(actor, 'group.archive', groupSubject(opened.state, actor))
+  requirePermission(actor, 'group.archive', toPolicySubject(opened.state, actor))
   requireVersion(opened, version)
   const { row, state } = opened
   const log = await groupLog.rows(unit.tx, [id])
@@ -123,7 +123,7 @@ export async function restoreGroup(
   const able = await availableAdmins(unit.tx, [...members.keys()])
   const left = gone.reduce<GroupEvent[]>((events, player) => {
     const change = { type: 'player_gone', player } as const
-    return [...events, ...followPlayer([...log, ...events], change, unit.now, able)]
+    return [...events, ...eventsAfterPlayerChange([...log, ...events], change, unit.now, able)]
   }, [])
   const opened = await groupState.lock(unit, group.id)
   if (left.length === 0) await putPeople(unit, opened)

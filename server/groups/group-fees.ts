@@ -1,4 +1,4 @@
-import { groupSubject } from '#engine/groups/commands.ts'
+import { toPolicySubject } from '#engine/groups/commands.ts'
 import { payersOfGroup } from '#engine/fees/who-owes.ts'
 import type { FeeOwner, FeeOwners } from '../fees/fee-owner.ts'
 import { conflict } from '../platform/http/errors.ts'
@@ -24,13 +24,13 @@ export const groupFees: FeeOwners = {
   load: async (context, actor, id) => {
     const opened = await groupState.loadFor(actor, context.db, id, context.clock())
     await auditLookup(context, actor, opened)
-    requirePermission(actor, 'group.fees', groupSubject(opened.state, actor))
+    requirePermission(actor, 'group.fees', toPolicySubject(opened.state, actor))
     return ownerOf(opened)
   },
   lock: async (unit, actor, id) => {
     if (actor === null) return ownerOf(await groupState.lock(unit, id))
     const opened = await groupState.lockFor(unit, actor, id)
-    requirePermission(actor, 'group.fees', groupSubject(opened.state, actor))
+    requirePermission(actor, 'group.fees', toPolicySubject(opened.state, actor))
     return ownerOf(opened)
   },
 }

@@ -1,5 +1,5 @@
 import { can } from '#engine/access/policy.ts'
-import { groupSubject } from '#engine/groups/commands.ts'
+import { toPolicySubject } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import type { Invitation } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
@@ -209,7 +209,7 @@ async function tellWhoLetsIn(
   const { row, state } = opened
   const letsIn = [...state.members.keys()].filter((id) => {
     const asMember = { userId: '', role: 'player', playerId: id } as const
-    return can(asMember, 'group.remove', groupSubject(state, asMember)).ok
+    return can(asMember, 'group.remove', toPolicySubject(state, asMember)).ok
   })
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
   await notify(unit, {

@@ -1,4 +1,4 @@
-import { followPlayer } from '#engine/groups/commands.ts'
+import { eventsAfterPlayerChange } from '#engine/groups/commands.ts'
 import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
 import { isFull } from '#engine/groups/member-commands.ts'
@@ -13,7 +13,7 @@ import { groups } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupLog } from './meetups/store.ts'
 
-type Following = Parameters<typeof followPlayer>[1]
+type Following = Parameters<typeof eventsAfterPlayerChange>[1]
 
 /** Applies what happened to a player to the groups that mention them. */
 async function follow(
@@ -25,7 +25,12 @@ async function follow(
   for (const id of ids) {
     const opened = await groupState.lock(unit, id)
     const able = await availableAdmins(unit.tx, [...opened.state.members.keys()])
-    await groups.apply(unit, actor, opened, followPlayer(opened.log, change, unit.now, able))
+    await groups.apply(
+      unit,
+      actor,
+      opened,
+      eventsAfterPlayerChange(opened.log, change, unit.now, able),
+    )
   }
 }
 

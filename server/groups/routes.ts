@@ -73,7 +73,7 @@ export const groupRoutes: readonly Route[] = [
     return shown(
       unit,
       actor,
-      await groups.execute(unit, actor, opened, { type: 'restore', able }, body),
+      await groups.execute(unit, actor, opened, { type: 'restore', eligibleAdmins: able }, body),
     )
   }),
 

@@ -2,7 +2,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { Group, GroupSummary, listGroups } from '#contract/groups/group.ts'
 import { can, seesPrivateGroups, type Actor } from '#engine/access/policy.ts'
 import { payersOfGroup } from '#engine/fees/who-owes.ts'
-import { groupSubject } from '#engine/groups/commands.ts'
+import { toPolicySubject } from '#engine/groups/commands.ts'
 import type { GroupPermissions } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
 import type { GroupState } from '#engine/groups/state.ts'
@@ -114,8 +114,8 @@ export async function viewGroup(
 ): Promise<Group> {
   const { row, state } = opened
   const [summary] = await summaries(db, actor, [row], now)
-  const letsIn = can(actor, 'group.remove', groupSubject(state, actor)).ok
-  const isAmong = can(actor, 'group.attendance', groupSubject(state, actor)).ok
+  const letsIn = can(actor, 'group.remove', toPolicySubject(state, actor)).ok
+  const isAmong = can(actor, 'group.attendance', toPolicySubject(state, actor)).ok
   const attended = isAmong
     ? await attendedBy(db, row.id, state, now)
     : new Map<PlayerId, boolean[]>()

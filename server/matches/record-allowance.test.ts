@@ -3,7 +3,7 @@ import { startLive } from '#contract/live/events.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
 import { enterResults } from '#contract/sheets.ts'
 import { enrolTablet } from '#contract/club/tablets.ts'
-import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
+import { MAX_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import { iso } from '../platform/iso.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -60,8 +60,8 @@ describe.each(engineNames)('the limit of matches that one person records on %s',
   const total = async () => (await ann.do(listMatches, { query: {} })).total
 
   test('is two full sheets per quarter of an hour, after which the reply says when to retry', async () => {
-    accepted(await sheet(MOST_SHEET_ROWS, ann, 5 * 24 * hour))
-    expect(accepted(await sheet(MOST_SHEET_ROWS - 1)).recorded).toBe(MOST_SHEET_ROWS - 1)
+    accepted(await sheet(MAX_SHEET_ROWS, ann, 5 * 24 * hour))
+    expect(accepted(await sheet(MAX_SHEET_ROWS - 1)).recorded).toBe(MAX_SHEET_ROWS - 1)
     // A match refused for another reason is not counted.
     expect((await record(ann, { player1Score: 9 })).status).toBe(400)
     const last = { 'idempotency-key': 'last-tap' }
@@ -79,10 +79,10 @@ describe.each(engineNames)('the limit of matches that one person records on %s',
     expect((await ann.call(recordMatch, { body: match() }, last)).status).toBe(201)
     expect((await sheet(1, ann, 48 * hour)).error.key).toBe('match.tooManyRecorded')
     expect((await live()).error.key).toBe('match.tooManyRecorded')
-    expect(await total()).toBe(2 * MOST_SHEET_ROWS)
+    expect(await total()).toBe(2 * MAX_SHEET_ROWS)
     expect(await verifyRatings(world.server.context.db)).toEqual([])
     // Nor is a match refused because of this limit.
-    expect(await counted()).toEqual([2 * MOST_SHEET_ROWS])
+    expect(await counted()).toEqual([2 * MAX_SHEET_ROWS])
     world.pass(quarterHour)
     expect((await record()).status).toBe(201)
     expect((await live()).status).toBe(201)
@@ -90,16 +90,16 @@ describe.each(engineNames)('the limit of matches that one person records on %s',
 
   test('counts a sheet once when it is sent twice at the same time', async () => {
     accepted(await record())
-    const both = await Promise.all([sheet(MOST_SHEET_ROWS), sheet(MOST_SHEET_ROWS)])
+    const both = await Promise.all([sheet(MAX_SHEET_ROWS), sheet(MAX_SHEET_ROWS)])
     expect(both.map(({ status }) => status)).toEqual([both[0].status, both[0].status])
     for (const one of both) accepted(one)
-    expect(await total()).toBe(1 + MOST_SHEET_ROWS)
-    expect(await counted()).toEqual([1 + MOST_SHEET_ROWS])
+    expect(await total()).toBe(1 + MAX_SHEET_ROWS)
+    expect(await counted()).toEqual([1 + MAX_SHEET_ROWS])
   })
 
   test('does not apply to organisers and the club’s tablets', async () => {
     const organiser = await world.join('organizer')
-    accepted(await sheet(MOST_SHEET_ROWS, organiser))
+    accepted(await sheet(MAX_SHEET_ROWS, organiser))
     expect((await record(organiser)).status).toBe(201)
     const body = { name: 'Tablet at the bar' }
     const { accessToken } = await organiser.do(enrolTablet, { body }, { 'x-client': 'api' })

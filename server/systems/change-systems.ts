@@ -10,7 +10,7 @@ import {
 import { cleanText, isBlank } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import type { Database } from '../platform/database/database.ts'
 import { conflict, invalid, problem, staleVersion } from '../platform/http/errors.ts'
@@ -146,7 +146,7 @@ async function columnsOf({ tx }: UnitOfWork, given: SystemDraft, id: string) {
   const others = (await systemRows(tx)).filter((row) => row.id !== id)
   const isTaken =
     others.some((row) => row.sportId === system.sport && row.nameFolded === nameFolded) ||
-    systemsOf[system.sport].some(({ name }) => foldName(name) === nameFolded)
+    systemsBySport[system.sport].some(({ name }) => foldName(name) === nameFolded)
   const problems = [
     ...(nameFolded === '' ? [problem('name', 'field.required')] : []),
     ...(isTaken ? [problem('name', 'system.nameTaken')] : []),

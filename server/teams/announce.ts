@@ -1,5 +1,5 @@
 import type { PlayerId } from '#engine/ids.ts'
-import { onTeam, type Roster } from '#engine/teams/roster/fold.ts'
+import { currentMembers, type Roster } from '#engine/teams/roster/fold.ts'
 import { peopleOf } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { TeamRow } from './store.ts'
@@ -8,7 +8,7 @@ import { type LoadedTeamMatch, inLineUps } from './matches/team-match-state.ts'
 /** Returns the members of a team and its captain, who need not play. */
 export function membersIn(roster: Roster): readonly PlayerId[] {
   const { captain } = roster
-  const players = onTeam(roster).map(({ player }) => player)
+  const players = currentMembers(roster).map(({ player }) => player)
   return captain === null ? players : [...new Set([...players, captain])]
 }
 

@@ -1,7 +1,7 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { decideRoster } from '#engine/teams/roster/commands.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
-import { onTeam } from '#engine/teams/roster/fold.ts'
+import { currentMembers } from '#engine/teams/roster/fold.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type {
   Change,
@@ -69,7 +69,7 @@ async function returnToTeams(unit: UnitOfWork, { actor, player }: Returning): Pr
 
 /** Returns a function that replaces a merged player in a log; the times of the one on the team are kept. */
 function merger({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
-  const there = new Set(onTeam(roster).map(({ player }) => player))
+  const there = new Set(currentMembers(roster).map(({ player }) => player))
   const hasBoth = roster.members.has(from) && roster.members.has(into)
   const dropped = there.has(into) || !there.has(from) ? from : into
   return (event: RosterEvent): RosterEvent | null => {

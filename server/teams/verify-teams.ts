@@ -1,6 +1,6 @@
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { roleOf } from '#engine/teams/roster/fold.ts'
-import type { Decided } from '#engine/teams/match/facts.ts'
+import type { Decided } from '#engine/teams/match/log-state.ts'
 import { matchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
 import { definitionOf, systemRows } from '../systems/store.ts'
 import { differing } from '../platform/log/aggregate-state.ts'
@@ -57,7 +57,7 @@ async function wrongRubbers(
   db: Database,
   { row: { id }, state }: LoadedTeamMatch,
 ): Promise<string[]> {
-  const { decided } = state.facts
+  const { decided } = state.logState
   const named = [...decided.values()].flatMap(({ players }) => namesIn(players))
   const alive = await playerNames(db, named)
   const counting = (await matchesOfTeamMatch(db, id)).filter(({ status }) => status === 'completed')

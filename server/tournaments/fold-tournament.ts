@@ -1,4 +1,4 @@
-import { readFacts, type Facts } from '#engine/tournaments/log/facts.ts'
+import { foldTournamentLog, type LogState } from '#engine/tournaments/log/log-state.ts'
 import { stateOf } from '#engine/tournaments/log/fold.ts'
 import { drawOrder } from '#engine/tournaments/log/commands/start-commands.ts'
 import type { PlayerId } from '#engine/ids.ts'
@@ -9,7 +9,7 @@ import type { TournamentState } from '#engine/tournaments/log/state.ts'
 export type Folded = {
   readonly tournament: Tournament
   readonly log: readonly TournamentEvent[]
-  readonly facts: Facts
+  readonly facts: LogState
   readonly state: TournamentState
   /** Returns the players by seed as a draw would order them now; computed on first use and cached. */
   readonly drawNow: () => readonly PlayerId[]
@@ -17,7 +17,7 @@ export type Folded = {
 
 /** Folds a tournament. */
 export function fold(tournament: Tournament): Folded {
-  const facts = readFacts(tournament)
+  const facts = foldTournamentLog(tournament)
   let drawn: readonly PlayerId[] | null = null
   const drawNow = () => (drawn ??= drawOrder(facts))
   return { tournament, log: tournament.log, facts, state: stateOf(facts), drawNow }

@@ -1,4 +1,4 @@
-import { isForPlay } from '#engine/tournaments/log/play-order.ts'
+import { isPlayable } from '#engine/tournaments/log/play-order.ts'
 import type { ParticipantStatus, TournamentState } from '#engine/tournaments/log/state.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { dayOfRound } from '#engine/tournaments/log/schedule.ts'
@@ -46,7 +46,7 @@ function roundDaysOf({ state, facts }: Folded): RoundDays {
 export function projectTournament(folded: Folded, row: TournamentRow, now: number) {
   const { state, facts } = folded
   const roundDays = roundDaysOf(folded)
-  const played = state.matches.filter(isForPlay)
+  const played = state.matches.filter(isPlayable)
   const isOver = state.status === 'completed'
   return {
     sportId: facts.settings.sportId,

@@ -2,7 +2,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
-import { factsOf } from '#engine/teams/match/facts.ts'
+import { foldTeamMatchLog } from '#engine/teams/match/log-state.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -67,7 +67,9 @@ export async function lineUpsIn(
     .execute()
   const found = new Map<string, readonly PlayerId[]>()
   for (const ofOne of Map.groupBy(rows, ({ id }) => id).values()) {
-    const { lineUps } = factsOf(ofOne.map(({ event }) => JSON.parse(event) as TeamMatchEvent))
+    const { lineUps } = foldTeamMatchLog(
+      ofOne.map(({ event }) => JSON.parse(event) as TeamMatchEvent),
+    )
     const { tournamentMatchId, homeId, awayId } = ofOne[0]!
     if (tournamentMatchId === null || lineUps.home === null || lineUps.away === null) continue
     for (const side of teamSides) {

@@ -1,6 +1,6 @@
 import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isForTeams, membersOf, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -161,7 +161,7 @@ type Meeting = { readonly match: TournamentMatch; readonly other: PlayerId }
 /** Returns each person's first match in order of play, with the other side. */
 function meetingsIn(behind: Behind, matches: readonly TournamentMatch[]): Map<PlayerId, Meeting> {
   const found = new Map<PlayerId, Meeting>()
-  for (const match of inPlayOrder(matches)) {
+  for (const match of sortByPlayOrder(matches)) {
     const sides = playersOf(match) ?? []
     for (const side of sides) {
       const other = sides.find((one) => one !== side)!

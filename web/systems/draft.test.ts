@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sportIds } from '#engine/sports/types.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
-import { findSystem, systemsOf } from '#engine/teams/systems/systems.ts'
+import { findSystem, systemsBySport } from '#engine/teams/systems/systems.ts'
 import {
   allLikeFirst,
   copyOf,
@@ -23,7 +23,7 @@ const draftOf = (id: string) => copyOf(findSystem(id)!, 'Ours')
 const keys = (draft: Draft) => checkSystem({ ...draft, id: '' }).map(({ key }) => key)
 const order = ({ rubbers }: Draft) => rubbers.map(({ home, away }) => `${home}-${away}`).join(' ')
 
-describe.each(sportIds.flatMap((sport) => systemsOf[sport]))('a copy of $id', (system) => {
+describe.each(sportIds.flatMap((sport) => systemsBySport[sport]))('a copy of $id', (system) => {
   test('is valid unchanged, with another rubber, and with two swapped', () => {
     const copy = copyOf(system, 'Ours')
     expect(keys(copy)).toEqual([])
@@ -65,7 +65,7 @@ test('a rubber changed to doubles is doubles on both sides, and the opener alter
 
 test('the length of a rubber decides its worth where racks are counted', () => {
   expect(
-    sportIds.map((sport) => lengthIn(sport, systemsOf[sport][0]!.rubbers[0]!.play.format)),
+    sportIds.map((sport) => lengthIn(sport, systemsBySport[sport][0]!.rubbers[0]!.play.format)),
   ).toEqual([null, 'raceTo', 'bestOf', null, 'bestOf'])
   const races = withLength(draftOf('pool.masters3'), 1, '9')
   expect(races.rubbers[0]).toMatchObject({ value: 9, play: { details: { raceTo: 9 } } })

@@ -1,8 +1,8 @@
 import type { SystemDraft } from '#contract/teams/systems.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { mostAtOnePlace, worthOf } from '#engine/teams/systems/check-system.ts'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { maxRubbersAtOnePlace, fixedRubberValue } from '#engine/teams/systems/check-system.ts'
+import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import {
   otherTeam,
   teamSides,
@@ -82,7 +82,7 @@ export const withPairs = (draft: Draft, count: number): Draft =>
 /** Where the score counts racks, a rubber's worth follows from its length. */
 const valued = (draft: Draft, rubber: Rubber): Rubber => ({
   ...rubber,
-  value: worthOf(draft, rubber.play) ?? rubber.value,
+  value: fixedRubberValue(draft, rubber.play) ?? rubber.value,
 })
 
 /** Lets the player at each place play all of its rubbers. */
@@ -90,7 +90,7 @@ function withRoom(draft: Draft): Draft {
   const { mostEach } = draft
   return mostEach === null
     ? draft
-    : { ...draft, mostEach: Math.max(mostEach, mostAtOnePlace(draft)) }
+    : { ...draft, mostEach: Math.max(mostEach, maxRubbersAtOnePlace(draft)) }
 }
 
 /** Changes a rubber; the other side's place follows if it needs the same number of players. */
@@ -118,7 +118,7 @@ const opposite: Readonly<Record<Opening, Opening>> = { home: 'away', away: 'home
 export function withOneMore(draft: Draft): Draft {
   const last = draft.rubbers.at(-1)
   const [home, away] = teamSides.map((side) => last?.[side] ?? draft[side][0]?.id ?? '')
-  const play = last?.play ?? systemsOf[draft.sport][0]!.rubbers[0]!.play
+  const play = last?.play ?? systemsBySport[draft.sport][0]!.rubbers[0]!.play
   const opened = last?.opens ?? null
   const opens = opened === null ? null : opposite[opened]
   const one = { n: draft.rubbers.length + 1, home, away, play, value: 1, rated: true, opens }
@@ -159,7 +159,7 @@ export function lengthIn(sport: SportId, format: string): 'raceTo' | 'bestOf' | 
 
 /** Changes the format of a rubber; takes its length from a known system, if one has it. */
 export function withFormat(draft: Draft, n: number, format: string): Draft {
-  const known = systemsOf[draft.sport]
+  const known = systemsBySport[draft.sport]
     .flatMap(({ rubbers }) => rubbers)
     .find(({ play }) => play.format === format)
   const { details } = draft.rubbers.find((one) => one.n === n)!.play

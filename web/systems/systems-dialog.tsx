@@ -9,7 +9,7 @@ import {
 } from '#contract/teams/systems.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import { ConfirmDialog } from '../platform/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../platform/dialogs/dialog.tsx'
@@ -29,11 +29,11 @@ import { readName } from '../ui/i18n/read-message.ts'
 
 type Editing = { readonly draft: Draft; readonly own: TeamSystem | null; readonly from: string }
 
-const known = sportIds.flatMap((sport) => systemsOf[sport])
+const known = sportIds.flatMap((sport) => systemsBySport[sport])
 const copied = (system: System) => copyOf(system, t('copyName', { name: system.name }))
 
 function beginning(sport: SportId): Editing {
-  const system = systemsOf[sport][0]!
+  const system = systemsBySport[sport][0]!
   return { draft: copied(system), own: null, from: system.id }
 }
 
@@ -65,7 +65,7 @@ function BeginFrom({ editing, onChange }: BeginProps) {
   const { data } = useQuery(queryOf(listTeamSystems))
   const { sport } = editing.draft
   const own = (data?.items ?? []).map(({ system }) => system as System)
-  const all = [...systemsOf[sport], ...own.filter((system) => system.sport === sport)]
+  const all = [...systemsBySport[sport], ...own.filter((system) => system.sport === sport)]
   return (
     <div className={classes.places}>
       <SelectField

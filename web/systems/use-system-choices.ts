@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listTeamSystems } from '#contract/teams/systems.ts'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 
@@ -10,7 +10,7 @@ export function useSystemChoices(sportId: SportId, chosen = '') {
   const own = (data?.items ?? []).filter(
     ({ id, system, isOffered }) => system.sport === sportId && (isOffered || id === chosen),
   )
-  return [...systemsOf[sportId], ...own.map(({ system }) => system)].map(({ id, name }) => ({
+  return [...systemsBySport[sportId], ...own.map(({ system }) => system)].map(({ id, name }) => ({
     value: id,
     label: name,
   }))

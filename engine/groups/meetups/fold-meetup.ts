@@ -1,13 +1,13 @@
 import type { PlayerId } from '../../ids.ts'
 import { lookUp } from '../../look-up.ts'
-import type { Attendance, MeetupEvent, MeetupEventType, MeetupFacts } from './meetup-events.ts'
+import type { Attendance, MeetupEvent, MeetupEventType, MeetupDetails } from './meetup-events.ts'
 
-/** Status of a person; `passed` let an offer expire. */
-export type Standing = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
+/** Answer or waiting-list status of a person. `passed` means that an offer expired. */
+export type AttendeeStatus = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
 
 export type Attendee = {
   readonly player: PlayerId
-  readonly standing: Standing
+  readonly standing: AttendeeStatus
   readonly message: string
   /** When they got this status, epoch ms. */
   readonly since: number
@@ -28,17 +28,17 @@ export type MeetupCall = {
 }
 
 export type MeetupState = {
-  readonly facts: MeetupFacts
+  readonly facts: MeetupDetails
   readonly host: PlayerId | null
   readonly status: MeetupStatus
   readonly reason: string
-  /** In status order: the first who waits is next. */
-  readonly comers: ReadonlyMap<PlayerId, Attendee>
+  /** In waiting-list order: the first one with `waiting` is next. */
+  readonly attendees: ReadonlyMap<PlayerId, Attendee>
   readonly attendance: ReadonlyMap<PlayerId, Attendance>
   readonly tournamentIds: readonly string[]
   /** Who is playing at which table now. */
   readonly calls: readonly MeetupCall[]
-  /** All calls, including those playing now. */
+  /** All pairs called so far, including those playing now. */
   readonly meetings: readonly MeetupCall['players'][]
   /** When each player last left a table, epoch ms. */
   readonly freedAt: ReadonlyMap<PlayerId, number>
@@ -47,11 +47,11 @@ export type MeetupState = {
 }
 
 type Draft = {
-  facts: MeetupFacts
+  facts: MeetupDetails
   host: PlayerId | null
   isCancelled: boolean
   reason: string
-  comers: Map<PlayerId, Attendee>
+  attendees: Map<PlayerId, Attendee>
   /** The waiting list, next first. */
   queue: PlayerId[]
   attendance: Map<PlayerId, Attendance>
@@ -62,38 +62,38 @@ type Draft = {
   isFilled: boolean
 }
 
-const taken = ({ comers }: Draft) =>
-  [...comers.values()].filter(({ standing }) => standing === 'coming' || standing === 'offered')
+const taken = ({ attendees }: Draft) =>
+  [...attendees.values()].filter(({ standing }) => standing === 'coming' || standing === 'offered')
     .length
 
 const hasPlace = (draft: Draft) => draft.facts.places === null || taken(draft) < draft.facts.places
 
-/** Moves a person to the end of their status. */
-function put(draft: Draft, comer: Attendee): void {
-  draft.comers.delete(comer.player)
-  draft.comers.set(comer.player, comer)
-  draft.queue = draft.queue.filter((id) => id !== comer.player)
-  if (comer.standing === 'waiting') draft.queue.push(comer.player)
+/** Stores an attendee at the end of the list and, if waiting, of the waiting list. */
+function put(draft: Draft, attendee: Attendee): void {
+  draft.attendees.delete(attendee.player)
+  draft.attendees.set(attendee.player, attendee)
+  draft.queue = draft.queue.filter((id) => id !== attendee.player)
+  if (attendee.standing === 'waiting') draft.queue.push(attendee.player)
 }
 
 /**
- * Offers free places to the waiting list in order. Once the club night has begun, the next person simply
- * gets the place.
+ * Offers free places in waiting-list order. After the start of the club night, assigns them without an
+ * offer.
  */
 function offer(draft: Draft, at: number): void {
   for (const first of draft.queue) {
-    const comer = draft.comers.get(first)
-    if (comer === undefined || !hasPlace(draft)) return
+    const attendee = draft.attendees.get(first)
+    if (attendee === undefined || !hasPlace(draft)) return
     const until = Math.min(at + draft.facts.offerMinutes * 60_000, draft.facts.startsAt)
     const standing = at < draft.facts.startsAt ? 'offered' : 'coming'
-    put(draft, { ...comer, standing, since: at, until: standing === 'offered' ? until : null })
+    put(draft, { ...attendee, standing, since: at, until: standing === 'offered' ? until : null })
   }
 }
 
 /** Expires offers up to `now` and offers each place to the next player, at the time of expiry. */
-function passTime(draft: Draft, now: number): void {
+function expireOffers(draft: Draft, now: number): void {
   for (;;) {
-    const over = [...draft.comers.values()]
+    const over = [...draft.attendees.values()]
       .filter(({ until }) => until !== null && until <= now)
       .sort((a, b) => (a.until ?? 0) - (b.until ?? 0))[0]
     if (over === undefined) return
@@ -103,74 +103,77 @@ function passTime(draft: Draft, now: number): void {
 }
 
 type Of<T extends MeetupEventType> = Extract<MeetupEvent, { type: T }>
-type Applying = { [T in MeetupEventType]: (draft: Draft, event: Of<T>) => void }
+type Appliers = { [T in MeetupEventType]: (draft: Draft, event: Of<T>) => void }
 
-/** A yes gets a place if one is free and no one waits for it, or if it was offered to them. */
-function sayYes(draft: Draft, comer: Omit<Attendee, 'standing' | 'until'>): void {
-  const known = draft.comers.get(comer.player)?.standing
-  if (known === 'coming' || known === 'waiting') {
-    draft.comers.set(comer.player, {
-      ...lookUp(draft.comers, comer.player),
-      message: comer.message,
+/**
+ * Gives a place to someone who said yes if one is free and no one waits, or if it was offered to them.
+ * Otherwise puts them on the waiting list.
+ */
+function acceptYes(draft: Draft, attendee: Omit<Attendee, 'standing' | 'until'>): void {
+  const previous = draft.attendees.get(attendee.player)?.standing
+  if (previous === 'coming' || previous === 'waiting') {
+    draft.attendees.set(attendee.player, {
+      ...lookUp(draft.attendees, attendee.player),
+      message: attendee.message,
     })
     return
   }
-  const isFree = known === 'offered' || (draft.queue.length === 0 && hasPlace(draft))
-  put(draft, { ...comer, standing: isFree ? 'coming' : 'waiting', until: null })
+  const isFree = previous === 'offered' || (draft.queue.length === 0 && hasPlace(draft))
+  put(draft, { ...attendee, standing: isFree ? 'coming' : 'waiting', until: null })
 }
 
-const nobodysGuest = { host: null, isGuest: false } as const
+const notAGuest = { host: null, isGuest: false } as const
 
 function leaveTable(draft: Draft, player: PlayerId): void {
   draft.calls = draft.calls.filter(({ players }) => !players.includes(player))
 }
 
-function takeOff(draft: Draft, player: PlayerId): void {
-  draft.comers.delete(player)
+function removeAttendee(draft: Draft, player: PlayerId): void {
+  draft.attendees.delete(player)
   draft.attendance.delete(player)
   leaveTable(draft, player)
   draft.queue = draft.queue.filter((id) => id !== player)
 }
 
-const applying: Applying = {
+const appliers: Appliers = {
   planned: (draft, { facts, by }) => {
     draft.facts = facts
     draft.host = by
   },
   changed: (draft, { facts, at }) => {
     draft.facts = { ...draft.facts, ...facts }
-    for (const [id, comer] of draft.comers) {
-      const { until } = comer
+    for (const [id, attendee] of draft.attendees) {
+      const { until } = attendee
       if (until !== null && until > draft.facts.startsAt) {
-        draft.comers.set(id, { ...comer, until: Math.max(draft.facts.startsAt, at) })
+        draft.attendees.set(id, { ...attendee, until: Math.max(draft.facts.startsAt, at) })
       }
     }
     offer(draft, at)
   },
   answered: (draft, { player, answer, message, at }) => {
-    const known = draft.comers.get(player)
-    const { host, isGuest } = answer === 'no' && known !== undefined ? known : nobodysGuest
-    const comer = { player, message, since: at, host, isGuest }
-    if (answer === 'yes') return sayYes(draft, comer)
-    put(draft, { ...comer, standing: answer, until: null })
+    const previous = draft.attendees.get(player)
+    const { host, isGuest } = answer === 'no' && previous !== undefined ? previous : notAGuest
+    const attendee = { player, message, since: at, host, isGuest }
+    if (answer === 'yes') return acceptYes(draft, attendee)
+    put(draft, { ...attendee, standing: answer, until: null })
     leaveTable(draft, player)
     offer(draft, at)
   },
   filled: (draft, { players, at }) => {
     draft.isFilled = true
     for (const player of players) {
-      if (draft.comers.has(player)) continue
-      sayYes(draft, { player, message: '', since: at, ...nobodysGuest })
+      if (draft.attendees.has(player)) continue
+      acceptYes(draft, { player, message: '', since: at, ...notAGuest })
     }
   },
   guest_added: (draft, { player, host, at }) =>
-    sayYes(draft, { player, host, message: '', since: at, isGuest: true }),
+    acceptYes(draft, { player, host, message: '', since: at, isGuest: true }),
   moved_up: (draft, { player }) => {
     draft.queue = [player, ...draft.queue.filter((id) => id !== player)]
   },
   left: (draft, { player, at }) => {
-    const guests = [...draft.comers.values()].filter(({ host }) => host === player)
-    for (const id of [player, ...guests.map((guest) => guest.player)]) takeOff(draft, id)
+    const guests = [...draft.attendees.values()].filter(({ host }) => host === player)
+    for (const id of [player, ...guests.map((guest) => guest.player)]) removeAttendee(draft, id)
     offer(draft, at)
   },
   attended: (draft, { player, attendance }) => {
@@ -192,23 +195,23 @@ const applying: Applying = {
     draft.isCancelled = true
     draft.reason = reason
   },
-  player_merged: (draft, { player, into, at }) => mergeComer(draft, player, into, at),
+  player_merged: (draft, { player, into, at }) => mergeAttendee(draft, player, into, at),
 }
 
-function mergeComer(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
+function mergeAttendee(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
   const swap = (id: PlayerId | null) => (id === from ? into : id)
   draft.host = swap(draft.host)
-  const gone = draft.comers.get(from)
-  const isThere = draft.comers.has(into)
+  const absorbed = draft.attendees.get(from)
+  const isPresent = draft.attendees.has(into)
   draft.queue = draft.queue
-    .filter((id) => id !== from || !isThere)
+    .filter((id) => id !== from || !isPresent)
     .map((id) => (id === from ? into : id))
-  draft.comers = new Map(
-    [...draft.comers.values()]
+  draft.attendees = new Map(
+    [...draft.attendees.values()]
       .filter(({ player }) => player !== from)
-      .map((comer) => [comer.player, { ...comer, host: swap(comer.host) }]),
+      .map((attendee) => [attendee.player, { ...attendee, host: swap(attendee.host) }]),
   )
-  if (gone !== undefined && !isThere) draft.comers.set(into, { ...gone, player: into })
+  if (absorbed !== undefined && !isPresent) draft.attendees.set(into, { ...absorbed, player: into })
   const came = draft.attendance.get(from)
   draft.attendance.delete(from)
   if (came !== undefined && !draft.attendance.has(into)) draft.attendance.set(into, came)
@@ -239,8 +242,8 @@ function statusOf({ facts, isCancelled }: Draft, now: number): MeetupStatus {
 }
 
 /**
- * Returns the state of a club night at `now`, epoch ms: a fold over its log in which offers of free
- * places expire by the clock. Source: teams, 1.2, Session.
+ * Folds a club night's log into its state at `now`, epoch ms. Offers of free places expire over time.
+ * Source: teams, 1.2, Session.
  */
 export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupState {
   const draft: Draft = {
@@ -248,7 +251,7 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
     host: null,
     isCancelled: false,
     reason: '',
-    comers: new Map(),
+    attendees: new Map(),
     queue: [],
     attendance: new Map(),
     tournamentIds: [],
@@ -258,18 +261,18 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
     isFilled: false,
   }
   for (const event of log) {
-    passTime(draft, event.at)
-    applying[event.type](draft, event as never)
+    expireOffers(draft, event.at)
+    appliers[event.type](draft, event as never)
   }
-  passTime(draft, now)
-  const queued = draft.queue.flatMap((id) => draft.comers.get(id) ?? [])
-  const others = [...draft.comers.values()].filter(({ standing }) => standing !== 'waiting')
+  expireOffers(draft, now)
+  const queued = draft.queue.flatMap((id) => draft.attendees.get(id) ?? [])
+  const others = [...draft.attendees.values()].filter(({ standing }) => standing !== 'waiting')
   return {
     facts: draft.facts,
     host: draft.host,
     status: statusOf(draft, now),
     reason: draft.reason,
-    comers: new Map([...others, ...queued].map((comer) => [comer.player, comer])),
+    attendees: new Map([...others, ...queued].map((attendee) => [attendee.player, attendee])),
     attendance: draft.attendance,
     tournamentIds: draft.tournamentIds,
     calls: draft.calls,
@@ -279,13 +282,11 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
   }
 }
 
-/**
- * Returns the players who are present: those marked as such, or until anyone is marked, those who are coming.
- */
-export function presentAt({ comers, attendance }: MeetupState): readonly PlayerId[] {
+/** Returns the players marked as present or, until anyone is marked, those who said yes. */
+export function presentPlayers({ attendees, attendance }: MeetupState): readonly PlayerId[] {
   const came = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
   if (came.length > 0) return came
-  return [...comers.values()]
+  return [...attendees.values()]
     .filter(({ standing }) => standing === 'coming')
     .map(({ player }) => player)
 }

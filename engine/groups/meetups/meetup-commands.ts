@@ -3,12 +3,12 @@ import type { PlayerId } from '../../ids.ts'
 import type { Message } from '../../messages/create-messages.ts'
 import { MAX_MEETUP_MS, MAX_GUESTS, ATTENDANCE_BEFORE_MS } from '../limits.ts'
 import { t } from '../messages.ts'
-import { presentAt, type MeetupState } from './fold-meetup.ts'
-import { nextCalls } from './table-calls.ts'
-import type { Attendance, MeetupAnswer, MeetupEvent, MeetupFacts } from './meetup-events.ts'
+import { presentPlayers, type MeetupState } from './fold-meetup.ts'
+import { nextTableCalls } from './table-calls.ts'
+import type { Attendance, MeetupAnswer, MeetupEvent, MeetupDetails } from './meetup-events.ts'
 
 export type MeetupCommand =
-  | { readonly type: 'change'; readonly facts: Partial<MeetupFacts> }
+  | { readonly type: 'change'; readonly facts: Partial<MeetupDetails> }
   | { readonly type: 'cancel'; readonly reason: string }
   | { readonly type: 'answer'; readonly answer: MeetupAnswer; readonly message: string }
   | ({ readonly type: 'add_guest' } & Guest)
@@ -29,7 +29,7 @@ type Guest = {
   readonly player: PlayerId
   /** Whether they are a member of the group. */
   readonly isMember: boolean
-  /** Whether they have an account that could not see the meetup, because the group is private. */
+  /** Whether they have an account but could not see the meetup, because the group is private. */
   readonly isShutOut: boolean
 }
 
@@ -45,42 +45,42 @@ export type MeetupSender = {
 export type MeetupDecision = Decision<MeetupEvent>
 
 /** Minimum number of players who can be paired. */
-const fewest = 2
+const minPlayers = 2
 
-/** Returns what is wrong with the times of a meetup; null if nothing is. */
-export function faultOf({
+/** Returns why the start and end are invalid, or null. */
+export function checkMeetupTimes({
   startsAt,
   endsAt,
-}: Pick<MeetupFacts, 'startsAt' | 'endsAt'>): Message | null {
+}: Pick<MeetupDetails, 'startsAt' | 'endsAt'>): Message | null {
   if (endsAt <= startsAt) return t('session.endsFirst')
   return endsAt - startsAt > MAX_MEETUP_MS ? t('session.tooLong') : null
 }
 
-/** Returns why the start cannot be moved there; null if it can. */
-function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupFacts>, now: number) {
+/** Returns why the meetup can't be moved to this start, or null. */
+function checkNewStart(state: MeetupState, { startsAt }: Partial<MeetupDetails>, now: number) {
   const isMoved = startsAt !== undefined && startsAt !== state.facts.startsAt
   return isMoved && startsAt <= now ? t('session.inPast') : null
 }
 
-/** Returns whether attendance can be taken. */
+/** Returns whether attendance can be marked. */
 const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - ATTENDANCE_BEFORE_MS
 
-function running(
+function decideAsHost(
   { runs, me, now }: MeetupSender,
   state: MeetupState,
   command: Exclude<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
   const stamp = { at: now, by: me }
   const isOwnGuest =
-    command.type === 'remove' && me !== null && state.comers.get(command.player)?.host === me
+    command.type === 'remove' && me !== null && state.attendees.get(command.player)?.host === me
   if (!runs && !isOwnGuest) return refuse(forbidden(t('session.runnersOnly')))
   const isOver = state.status === 'held'
   switch (command.type) {
     case 'change': {
       if (isOver) return refuse(conflict(t('session.over')))
-      const moved = movedWrong(state, command.facts, now)
+      const moved = checkNewStart(state, command.facts, now)
       if (moved !== null) return refuse(invalid(moved, 'startsAt'))
-      const fault = faultOf({ ...state.facts, ...command.facts })
+      const fault = checkMeetupTimes({ ...state.facts, ...command.facts })
       if (fault !== null) return refuse(invalid(fault, 'endsAt'))
       return accept({ type: 'changed', facts: command.facts, ...stamp })
     }
@@ -88,17 +88,17 @@ function running(
       if (isOver) return refuse(conflict(t('session.over')))
       return accept({ type: 'cancelled', reason: command.reason, ...stamp })
     case 'remove':
-      if (!state.comers.has(command.player)) return refuse(conflict(t('session.notThere')))
+      if (!state.attendees.has(command.player)) return refuse(conflict(t('session.notThere')))
       return accept({ type: 'left', player: command.player, ...stamp })
     case 'move_up':
-      if (state.comers.get(command.player)?.standing !== 'waiting') {
+      if (state.attendees.get(command.player)?.standing !== 'waiting') {
         return refuse(conflict(t('session.notWaiting')))
       }
       return accept({ type: 'moved_up', player: command.player, ...stamp })
     case 'mark': {
       const { player, isMember, attendance } = command
       if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
-      if (!isMember && !state.comers.has(player)) {
+      if (!isMember && !state.attendees.has(player)) {
         return refuse(conflict(t('session.notThere')))
       }
       return accept({ type: 'attended', player, attendance, ...stamp })
@@ -106,7 +106,7 @@ function running(
     case 'start_night':
       if (isOver) return refuse(conflict(t('session.over')))
       if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
-      if (presentAt(state).length < fewest) return refuse(conflict(t('session.tooFew')))
+      if (presentPlayers(state).length < minPlayers) return refuse(conflict(t('session.tooFew')))
       if (state.tournamentIds.length > 0 && !command.again) {
         return refuse(conflict(t('session.begunAlready')))
       }
@@ -114,7 +114,7 @@ function running(
     case 'call':
       if (isOver) return refuse(conflict(t('session.over')))
       if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
-      return called(state, command.tables, stamp)
+      return callPlayers(state, command.tables, stamp)
     case 'free':
       if (!state.calls.some(({ table }) => table === command.table)) {
         return refuse(conflict(t('session.tableIsFree', { table: command.table })))
@@ -123,12 +123,12 @@ function running(
   }
 }
 
-function called(
+function callPlayers(
   state: MeetupState,
   tables: number,
   stamp: { readonly at: number; readonly by: PlayerId | null },
 ): MeetupDecision {
-  const calls = nextCalls(state, tables)
+  const calls = nextTableCalls(state, tables)
   if (calls.length > 0) {
     return accept(...calls.map((call) => ({ type: 'called', ...call, ...stamp }) as const))
   }
@@ -137,28 +137,28 @@ function called(
 }
 
 /**
- * Returns the events that a command produces in a meetup, or why it is refused. Leaving is always allowed; a
- * yes to a full meetup joins the waiting list.
+ * Returns the events that a command produces in a meetup, or a refusal. Leaving is always allowed; a yes to
+ * a full meetup joins the waiting list.
  * Source: teams, 1.2 and 1.3.
  */
 export function decideMeetup(
   state: MeetupState,
-  asking: MeetupSender,
+  sender: MeetupSender,
   command: MeetupCommand,
 ): MeetupDecision {
   if (state.status === 'cancelled') return refuse(conflict(t('session.cancelled')))
   if (command.type !== 'answer' && command.type !== 'add_guest') {
-    return running(asking, state, command)
+    return decideAsHost(sender, state, command)
   }
-  return coming(asking, state, command)
+  return decideAsAttendee(sender, state, command)
 }
 
-function coming(
+function decideAsAttendee(
   { me, isMember, runs, now }: MeetupSender,
   state: MeetupState,
   command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
-  const isGuest = me !== null && state.comers.get(me)?.isGuest === true
+  const isGuest = me !== null && state.attendees.get(me)?.isGuest === true
   const leaves = isGuest && command.type === 'answer' && command.answer === 'no'
   if (me === null || (!isMember && !leaves)) {
     return refuse(forbidden(t('session.membersOnly')))
@@ -170,20 +170,20 @@ function coming(
     const { answer, message } = command
     return accept({ type: 'answered', player: me, answer, message, ...stamp })
   }
-  const unwelcome = guestRefused(state, me, command)
-  if (unwelcome !== null) return refuse(conflict(unwelcome))
+  const refusal = guestRefused(state, me, command)
+  if (refusal !== null) return refuse(conflict(refusal))
   return accept({ type: 'guest_added', player: command.player, host: me, ...stamp })
 }
 
 /** Returns why someone can't be added as a guest, or null. */
 function guestRefused(
-  { comers }: MeetupState,
+  { attendees }: MeetupState,
   host: PlayerId,
   { player, isMember, isShutOut }: Guest,
 ): Message | null {
   if (isMember) return t('session.isMember')
   if (isShutOut) return t('session.guestShutOut')
-  if (comers.has(player)) return t('session.guestTwice')
-  const brought = [...comers.values()].filter((comer) => comer.host === host)
-  return brought.length >= MAX_GUESTS ? t('session.guestsMost', { most: MAX_GUESTS }) : null
+  if (attendees.has(player)) return t('session.guestTwice')
+  const ownGuests = [...attendees.values()].filter((attendee) => attendee.host === host)
+  return ownGuests.length >= MAX_GUESTS ? t('session.guestsMost', { most: MAX_GUESTS }) : null
 }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 
 /** The details of a meetup; times in epoch ms. */
-export type MeetupFacts = {
+export type MeetupDetails = {
   readonly startsAt: number
   readonly endsAt: number
   /** When members can start to answer. */
@@ -21,15 +21,15 @@ export const attendances = ['came', 'absent', 'absent_excused'] as const
 export type Attendance = (typeof attendances)[number]
 
 type Told =
-  | { readonly type: 'planned'; readonly facts: MeetupFacts }
-  | { readonly type: 'changed'; readonly facts: Partial<MeetupFacts> }
+  | { readonly type: 'planned'; readonly facts: MeetupDetails }
+  | { readonly type: 'changed'; readonly facts: Partial<MeetupDetails> }
   | {
       readonly type: 'answered'
       readonly player: PlayerId
       readonly answer: MeetupAnswer
       readonly message: string
     }
-  /** Answers are open: regulars were signed up. */
+  /** Members can answer now, and those who always attend were signed up. */
   | { readonly type: 'filled'; readonly players: readonly PlayerId[] }
   | { readonly type: 'guest_added'; readonly player: PlayerId; readonly host: PlayerId | null }
   | { readonly type: 'moved_up'; readonly player: PlayerId }
@@ -45,6 +45,6 @@ type Told =
   | { readonly type: 'cancelled'; readonly reason: string }
   | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
 
-/** One entry of a meetup’s log. */
+/** An event in a meetup's log. `at` is epoch ms; `by` is null for the system. */
 export type MeetupEvent = Told & { readonly at: number; readonly by: PlayerId | null }
 export type MeetupEventType = MeetupEvent['type']

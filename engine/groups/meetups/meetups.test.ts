@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codes } from '../acting.test-data.ts'
-import { foldMeetup, presentAt } from './fold-meetup.ts'
+import { foldMeetup, presentPlayers } from './fold-meetup.ts'
 import { decideMeetup, type MeetupCommand } from './meetup-commands.ts'
-import type { MeetupEvent, MeetupFacts } from './meetup-events.ts'
+import type { MeetupEvent, MeetupDetails } from './meetup-events.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const start = 1_000 * hour
 
-const usual: MeetupFacts = {
+const usual: MeetupDetails = {
   startsAt: start,
   endsAt: start + 2 * hour,
   opensAt: start - 14 * 24 * hour,
@@ -20,7 +20,7 @@ const usual: MeetupFacts = {
 }
 
 /** A meetup in which members act at times before or after its start, in minutes. */
-function evening(facts: Partial<MeetupFacts> = {}) {
+function evening(facts: Partial<MeetupDetails> = {}) {
   const log: MeetupEvent[] = [
     { type: 'planned', facts: { ...usual, ...facts }, at: start - 10 * 24 * hour, by: 'H' },
   ]
@@ -36,7 +36,7 @@ function evening(facts: Partial<MeetupFacts> = {}) {
     act(me, minutes, { type: 'answer', answer, message: '' })
   const at = (minutes: number) => foldMeetup(log, start + minutes * minute)
   const standings = (minutes: number) =>
-    Object.fromEntries([...at(minutes).comers.values()].map((one) => [one.player, one.standing]))
+    Object.fromEntries([...at(minutes).attendees.values()].map((one) => [one.player, one.standing]))
   return { log, act, say, at, standings }
 }
 
@@ -52,7 +52,7 @@ describe('a meetup', () => {
     for (const who of ['A', 'B', 'C', 'D']) say(who, -600, 'yes')
     say('A', -500, 'no')
     expect(standings(-500)).toMatchObject({ A: 'no', C: 'offered', D: 'waiting' })
-    expect(at(-500).comers.get('C')!.until).toBe(start - 440 * minute)
+    expect(at(-500).attendees.get('C')!.until).toBe(start - 440 * minute)
     expect(standings(-441)).toMatchObject({ C: 'offered' })
     expect(standings(-440)).toMatchObject({ C: 'passed', D: 'offered' })
     expect(say('D', -430, 'yes')).toBe('ok')
@@ -97,7 +97,11 @@ describe('a meetup', () => {
     expect(act('x', -60, guest)).toBe('FORBIDDEN')
     expect(act('A', -60, guest)).toBe('ok')
     expect(act('B', -60, guest)).toBe('CONFLICT')
-    expect(at(-60).comers.get('G')).toMatchObject({ host: 'A', isGuest: true, standing: 'coming' })
+    expect(at(-60).attendees.get('G')).toMatchObject({
+      host: 'A',
+      isGuest: true,
+      standing: 'coming',
+    })
     expect(act('B', -50, { type: 'remove', player: 'G' })).toBe('FORBIDDEN')
     expect(act('A', -50, { type: 'remove', player: 'G' })).toBe('ok')
     expect(standings(-50)).toEqual({})
@@ -107,11 +111,11 @@ describe('a meetup', () => {
     const { act, say, at } = evening()
     say('A', -60, 'yes')
     say('B', -60, 'yes')
-    expect(presentAt(at(0))).toEqual(['A', 'B'])
+    expect(presentPlayers(at(0))).toEqual(['A', 'B'])
     act('H', 5, { type: 'mark', player: 'B', isMember: true, attendance: 'came' })
     act('H', 5, { type: 'mark', player: 'C', isMember: true, attendance: 'came' })
     act('H', 5, { type: 'mark', player: 'A', isMember: true, attendance: 'absent' })
-    expect(presentAt(at(6))).toEqual(['B', 'C'])
+    expect(presentPlayers(at(6))).toEqual(['B', 'C'])
     expect(act('A', 6, { type: 'start_night', tournamentId: 't', again: false })).toBe('FORBIDDEN')
     const night = (again: boolean) => act('H', 6, { type: 'start_night', tournamentId: 't', again })
     expect([night(false), night(false), night(true)]).toEqual(['ok', 'CONFLICT', 'ok'])
@@ -155,7 +159,7 @@ describe('a meetup', () => {
     act('A', -60, { type: 'add_guest', player: 'xG', isMember: false, isShutOut: false })
     expect(say('xG', -50, 'yes')).toBe('FORBIDDEN')
     expect(say('xG', -50, 'no')).toBe('ok')
-    expect(at(-50).comers.get('xG')).toMatchObject({ standing: 'no', host: 'A', isGuest: true })
+    expect(at(-50).attendees.get('xG')).toMatchObject({ standing: 'no', host: 'A', isGuest: true })
   })
 
   test('cannot be changed or cancelled once it is over, nor moved into the past', () => {
@@ -167,7 +171,7 @@ describe('a meetup', () => {
     expect(move(-490, -491)).toBe('VALIDATION_ERROR')
     expect(move(-490, -25 * 60)).toBe('VALIDATION_ERROR')
     expect(move(-490, -460)).toBe('ok')
-    expect(at(-490).comers.get('C')!.until).toBe(start - 460 * minute)
+    expect(at(-490).attendees.get('C')!.until).toBe(start - 460 * minute)
     expect(move(130, 140)).toBe('CONFLICT')
     expect(act('H', 130, { type: 'cancel', reason: '' })).toBe('CONFLICT')
     const long = evening().act('H', -10, { type: 'change', facts: { endsAt: start + 25 * hour } })
@@ -230,12 +234,12 @@ test('any sequence of answers admits no more people than places and skips no one
         const state = foldMeetup(log, now)
         expect(foldMeetup(JSON.parse(JSON.stringify(log)) as MeetupEvent[], now)).toEqual(state)
         const count = (standing: string) =>
-          [...state.comers.values()].filter((one) => one.standing === standing).length
+          [...state.attendees.values()].filter((one) => one.standing === standing).length
         const { places } = state.facts
         expect(count('coming') + count('offered')).toBeLessThanOrEqual(places!)
         const hasFree = count('coming') + count('offered') < places!
         if (hasFree) expect(count('waiting')).toBe(0)
-        for (const { until } of state.comers.values())
+        for (const { until } of state.attendees.values())
           if (until !== null) expect(until).toBeGreaterThan(now)
       }
     }),

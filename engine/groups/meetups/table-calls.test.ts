@@ -59,7 +59,7 @@ test('frees the table of a player who leaves, and a merge lets no player meet th
   log.push({ type: 'player_merged', player: 'C', into: 'D', at: start + 2 * hour, by: null })
   const { calls, meetings } = foldMeetup(log, start + 2 * hour)
   expect([calls, meetings]).toEqual([[], [['A', 'B']]])
-  expect(state().comers.has('A')).toBe(false)
+  expect(state().attendees.has('A')).toBe(false)
 })
 
 test('frees the table of a player who leaves early or did not come, and does not call them again', () => {

@@ -1,32 +1,32 @@
 import type { PlayerId } from '../../ids.ts'
-import { presentAt, type MeetupState } from './fold-meetup.ts'
+import { presentPlayers, type MeetupState } from './fold-meetup.ts'
 
 export const MAX_MEETUP_TABLES = 32
 
 type Meeting = readonly [PlayerId, PlayerId]
 
 /** Returns how often two players have been called together at this meetup. */
-const metOf = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId): number =>
+const countMeetings = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId): number =>
   meetings.filter((met) => met.includes(one) && met.includes(other)).length
 
 /** Returns whether someone who came has left since. */
-function isOff({ comers, facts }: MeetupState, player: PlayerId): boolean {
-  const comer = comers.get(player)
-  return comer?.standing === 'no' && comer.since >= facts.startsAt
+function hasLeft({ attendees, facts }: MeetupState, player: PlayerId): boolean {
+  const attendee = attendees.get(player)
+  return attendee?.standing === 'no' && attendee.since >= facts.startsAt
 }
 
 /**
- * Returns calls to the free tables, numbered from 1: the player who has waited longest, those who have
- * not played first, and the opponent they have met least, who among equals has waited longest.
+ * Returns a call for each free table, numbered from 1. Picks the player who has waited longest, players
+ * without a match first, and the opponent they have met least, then who has waited longest.
  */
-export function nextCalls(
+export function nextTableCalls(
   state: MeetupState,
   tables: number,
 ): readonly { readonly table: number; readonly players: Meeting }[] {
   const { calls, freedAt } = state
   const busy = new Set(calls.flatMap(({ players }) => players))
-  let waiting = presentAt(state)
-    .filter((player) => !busy.has(player) && !isOff(state, player))
+  let waiting = presentPlayers(state)
+    .filter((player) => !busy.has(player) && !hasLeft(state, player))
     .toSorted((a, b) => (freedAt.get(a) ?? 0) - (freedAt.get(b) ?? 0))
   const free = Array.from({ length: tables }, (_, at) => at + 1).filter(
     (table) => !calls.some((call) => call.table === table),
@@ -34,7 +34,9 @@ export function nextCalls(
   return free.flatMap((table) => {
     const [first, ...others] = waiting
     if (first === undefined) return []
-    const [other] = others.toSorted((a, b) => metOf(state, first, a) - metOf(state, first, b))
+    const [other] = others.toSorted(
+      (a, b) => countMeetings(state, first, a) - countMeetings(state, first, b),
+    )
     if (other === undefined) return []
     waiting = others.filter((player) => player !== other)
     return [{ table, players: [first, other] as const }]

@@ -1,19 +1,19 @@
 import type { PlayerId } from '../../ids.ts'
 import { conflict, invalid } from '../../decision.ts'
 import { type TeamRefusal } from '../refusal.ts'
-import { foldRoster, isSuspended, onTeam } from '../roster/fold.ts'
+import { foldRoster, isSuspended, currentMembers } from '../roster/fold.ts'
 import type { RosterEvent } from '../roster/events.ts'
 import type { TeamSettings } from '../settings.ts'
 import { sizeOf, type System, type TeamSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
-import { chosenSlots, namesAt, playersOf, type LineUp } from './line-up.ts'
+import { assignableSlots, playersAt, playersOf, type LineUp } from './line-up.ts'
 
 type Place = { readonly system: System; readonly side: TeamSide }
 
-const isSomebody = (name: PlayerId | null): name is PlayerId => name !== null
+const isPlayer = (name: PlayerId | null): name is PlayerId => name !== null
 
 function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
-  const chosen = chosenSlots(system, side)
+  const chosen = assignableSlots(system, side)
   return Object.entries(lineUp.places).flatMap(([id, names]): readonly TeamRefusal[] => {
     const field = `places.${id}`
     const slot = chosen.find((one) => one.id === id)
@@ -21,20 +21,20 @@ function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
     if (names.length > slot.size) {
       return [invalid(t('lineUp.size', { slot: id, size: slot.size }), field)]
     }
-    const there = names.filter(isSomebody)
+    const there = names.filter(isPlayer)
     const isTwice = new Set(there).size < there.length
     return isTwice ? [invalid(t('lineUp.pairTwice', { slot: id }), field)] : []
   })
 }
 
-/** No one has two single places, or more rubbers than the system allows a player. */
-function twiceFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
+/** Refuses players with two single places or in two pairs. */
+function repetitionFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const seen = new Map<string, string>()
   const refusals: TeamRefusal[] = []
-  for (const { id, size } of chosenSlots(system, side)) {
-    // A player may be in two pairs if the system limits how many rubbers each plays.
+  for (const { id, size } of assignableSlots(system, side)) {
+    // Players may be in two pairs if the match system limits the rubbers of each player.
     if (size > 2 || (size === 2 && system.mostEach !== null)) continue
-    for (const name of (lineUp.places[id] ?? []).filter(isSomebody)) {
+    for (const name of (lineUp.places[id] ?? []).filter(isPlayer)) {
       const key = `${size} ${name}`
       if (seen.has(key)) refusals.push(invalid(t('lineUp.twice', { place: id }), `places.${id}`))
       seen.set(key, id)
@@ -48,7 +48,8 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefu
   const { most, mostEach } = system
   const rubbers = system.rubbers.filter((rubber) => sizeOf(system, rubber) <= 2)
   const played = (player: PlayerId) =>
-    rubbers.filter((rubber) => namesAt(system, side, lineUp, rubber[side]).includes(player)).length
+    rubbers.filter((rubber) => playersAt(system, side, lineUp, rubber[side]).includes(player))
+      .length
   const tooOften = mostEach !== null && players.some((player) => played(player) > mostEach)
   return [
     ...(players.length === 0 ? [invalid(t('lineUp.nobody'), 'places')] : []),
@@ -64,12 +65,12 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefu
  */
 function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   if (!system.pairsBySum) return []
-  const singles = chosenSlots(system, side).filter(({ size }) => size === 1)
+  const singles = assignableSlots(system, side).filter(({ size }) => size === 1)
   const placeOf = (player: PlayerId) =>
     singles.findIndex(({ id }) => lineUp.places[id]?.[0] === player) + 1 || singles.length + 1
-  const pairs = chosenSlots(system, side).filter(({ size }) => size === 2)
+  const pairs = assignableSlots(system, side).filter(({ size }) => size === 2)
   const keys = pairs.map(({ id }) => {
-    const at = (lineUp.places[id] ?? []).filter(isSomebody).map(placeOf)
+    const at = (lineUp.places[id] ?? []).filter(isPlayer).map(placeOf)
     return {
       id,
       isWhole: at.length === 2,
@@ -86,13 +87,13 @@ function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
 }
 
 /**
- * Returns how a line-up breaks its system: places, repeated players, too many players, pairs out of order.
+ * Checks a line-up against its match system: places, repeated players, number of players, order of pairs.
  */
 export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const refusals = slotFaults(place, lineUp)
   if (refusals.length > 0) return refusals
   return [
-    ...twiceFaults(place, lineUp),
+    ...repetitionFaults(place, lineUp),
     ...countFaults(place, lineUp),
     ...pairFaults(place, lineUp),
   ]
@@ -100,62 +101,64 @@ export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[
 
 /** Rating used for unrated players. Source: teams, 3.5. */
 export const UNRATED_BOARD = 1200
-/** Points by which a player may be stronger than the one on the board above. */
+/** Maximum rating points by which a player may exceed the player on the board above. */
 export const BOARD_TOLERANCE = 80
 
 /**
- * Checks boards by strength: no player is rated above the board before by more than the tolerance, and
- * empty boards are last. Ratings are in board order; `undefined` is an empty board.
+ * Checks that ratings descend by board, within the tolerance, and that empty boards are last. Ratings are
+ * in board order; `undefined` is an empty board, null an unrated player.
  */
 export function checkBoards(
   ratings: readonly (number | null | undefined)[],
   tolerance: number = BOARD_TOLERANCE,
 ): readonly TeamRefusal[] {
   const counted = ratings.map((rating) => (rating === null ? UNRATED_BOARD : rating))
-  const hole = counted.findIndex((rating, at) => {
+  const emptyBoard = counted.findIndex((rating, at) => {
     return rating === undefined && counted.slice(at).some((later) => later !== undefined)
   })
-  if (hole !== -1) return [invalid(t('lineUp.emptyBetween'), `places.${hole + 1}`)]
+  if (emptyBoard !== -1) return [invalid(t('lineUp.emptyBetween'), `places.${emptyBoard + 1}`)]
   return counted.flatMap((rating, at): readonly TeamRefusal[] => {
     const above = counted[at - 1]
     if (rating === undefined || above === undefined || rating - above <= tolerance) return []
     const field = `places.${at + 1}`
-    const said = t('lineUp.board', { board: at + 1, gap: rating - above, above: at, tolerance })
+    const message = t('lineUp.board', { board: at + 1, gap: rating - above, above: at, tolerance })
     const isUnrated = ratings[at - 1] === null
     return [
-      invalid(said, field),
+      invalid(message, field),
       ...(isUnrated ? [invalid(t('lineUp.unrated', { rating: UNRATED_BOARD }), field)] : []),
     ]
   })
 }
 
-/** Checks who may be in a line-up at the start of a match, by the roster at that time. */
+/** Checks the eligibility of a line-up's players by the roster at the start of the match. */
 export function checkEligible(
   log: readonly RosterEvent[],
   settings: TeamSettings,
   lineUp: LineUp,
   at: number,
 ): readonly TeamRefusal[] {
-  const members = new Map(onTeam(foldRoster(log, at)).map((member) => [member.player, member]))
+  const members = new Map(
+    currentMembers(foldRoster(log, at)).map((member) => [member.player, member]),
+  )
   const { guests } = lineUp
   const players = playersOf(lineUp)
   const named = guests.filter((player) => players.includes(player))
-  const isOut = players.some((player) => !named.includes(player) && !members.has(player))
+  const hasStranger = players.some((player) => !named.includes(player) && !members.has(player))
   // Being named as a guest does not lift a suspension.
-  const isKeptOut = players.some((player) => {
+  const hasSuspended = players.some((player) => {
     const member = members.get(player)
     return member !== undefined && isSuspended(member, at)
   })
   const isMember = named.some((player) => members.has(player))
   return [
-    ...(isOut ? [invalid(t('lineUp.strangers'), 'places')] : []),
-    ...(isKeptOut ? [conflict(t('lineUp.suspended'), 'places')] : []),
-    ...(isMember && !isKeptOut ? [invalid(t('lineUp.memberGuest'), 'guests')] : []),
+    ...(hasStranger ? [invalid(t('lineUp.strangers'), 'places')] : []),
+    ...(hasSuspended ? [conflict(t('lineUp.suspended'), 'places')] : []),
+    ...(isMember && !hasSuspended ? [invalid(t('lineUp.memberGuest'), 'guests')] : []),
     ...checkGuests(settings, named.length),
   ]
 }
 
-/** Checks the number of guests in a new line-up; past ones are unaffected. */
+/** Checks the number of guests in a new line-up. */
 export function checkGuests(settings: TeamSettings, guests: number): readonly TeamRefusal[] {
   if (guests > 0 && !settings.allowGuests) return [conflict(t('lineUp.noGuests'), 'guests')]
   const most = settings.mostGuests

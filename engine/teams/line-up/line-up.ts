@@ -1,15 +1,15 @@
 import type { PlayerId } from '../../ids.ts'
 import { slotOf, type Slot, type System, type TeamSide } from '../systems/types.ts'
 
-/** Players by place, as many as it has; null for an empty seat. */
+/** Players by place; null for an empty position. */
 export type LineUp = {
   readonly places: Readonly<Record<string, readonly (PlayerId | null)[]>>
   /** Players who are not on the team. */
   readonly guests: readonly PlayerId[]
 }
 
-/** Players of a place, as many as it has; null for an empty seat. */
-export function namesAt(
+/** Returns the players at a place; null for an empty position. */
+export function playersAt(
   system: System,
   side: TeamSide,
   lineUp: LineUp,
@@ -28,18 +28,21 @@ export function playersOf({ places }: LineUp): readonly PlayerId[] {
 }
 
 /** Returns the players who are in both line-ups. */
-export function inBoth(one: LineUp | undefined, other: LineUp | undefined): readonly PlayerId[] {
+export function playersInBoth(
+  one: LineUp | undefined,
+  other: LineUp | undefined,
+): readonly PlayerId[] {
   if (one === undefined || other === undefined) return []
   const others = playersOf(other)
   return playersOf(one).filter((player) => others.includes(player))
 }
 
-/** Returns the places that have players of their own. */
-export const chosenSlots = (system: System, side: TeamSide): readonly Slot[] =>
+/** Returns the places whose players are chosen directly, not through other places. */
+export const assignableSlots = (system: System, side: TeamSide): readonly Slot[] =>
   system[side].filter(({ of }) => of === undefined)
 
 /** Replaces a player with another in every place. */
-export function replaced(lineUp: LineUp, out: PlayerId, by: PlayerId): LineUp {
+export function replacePlayer(lineUp: LineUp, out: PlayerId, by: PlayerId): LineUp {
   const places = Object.fromEntries(
     Object.entries(lineUp.places).map(([id, names]) => [
       id,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlayerId } from '../../ids.ts'
 import { checkPlaces } from './check-line-up.ts'
 import { proposeLineUp } from './propose-line-up.ts'
-import { findSystem, systemsOf } from '../systems/systems.ts'
+import { findSystem, systemsBySport } from '../systems/systems.ts'
 
 const players = (names: string) => names.split('') as PlayerId[]
 const british = { system: findSystem('tt.british10')!, side: 'home' } as const
@@ -38,7 +38,7 @@ test('follows the order of the roster without a last line-up', () => {
 })
 
 test('proposes places that the rules of every system allow, with a full roster', () => {
-  for (const system of Object.values(systemsOf).flat()) {
+  for (const system of Object.values(systemsBySport).flat()) {
     for (const side of ['home', 'away'] as const) {
       const proposed = proposeLineUp({ system, side }, players('abcdefghijklmnop'), null)
       expect([system.id, checkPlaces({ system, side }, proposed)]).toEqual([system.id, []])

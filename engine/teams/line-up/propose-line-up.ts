@@ -1,14 +1,14 @@
 import type { PlayerId } from '../../ids.ts'
 import type { System, TeamSide } from '../systems/types.ts'
 import { checkPlaces } from './check-line-up.ts'
-import { chosenSlots, playersOf, replaced, type LineUp } from './line-up.ts'
+import { assignableSlots, playersOf, replacePlayer, type LineUp } from './line-up.ts'
 
 type Place = { readonly system: System; readonly side: TeamSide }
-type Seat = PlayerId | null
+type Position = PlayerId | null
 
 /**
- * Returns a line-up to start from: the last one with missing players replaced, otherwise the available
- * players in their order. Seats stay empty if there are too few players, or if no rule allows the pairs.
+ * Proposes a line-up: the last one with missing players replaced, else the available players in order.
+ * Leaves positions empty if there are too few players or no valid pairs.
  */
 export function proposeLineUp(
   place: Place,
@@ -16,22 +16,24 @@ export function proposeLineUp(
   last: LineUp | null,
 ): LineUp {
   const candidates = [
-    ...(last === null ? [] : [withAvailable(last, available)]),
-    inOrder(place, available, 'again'),
-    inOrder(place, available, 'others'),
+    ...(last === null ? [] : [replaceUnavailable(last, available)]),
+    fillInOrder(place, available, 'again'),
+    fillInOrder(place, available, 'others'),
   ]
-  const singles = inOrder(place, available, 'none')
+  const singles = fillInOrder(place, available, 'none')
   return candidates.find((one) => checkPlaces(place, one).length === 0) ?? singles
 }
 
-/** Replaces players who are not available by the next ones who do not play, or leaves their seats empty. */
-function withAvailable(last: LineUp, available: readonly PlayerId[]): LineUp {
+/**
+ * Replaces unavailable players with the next ones who don't play, or leaves their positions empty.
+ */
+function replaceUnavailable(last: LineUp, available: readonly PlayerId[]): LineUp {
   const playing = playersOf(last)
   const missing = playing.filter((player) => !available.includes(player))
   const free = available.filter((player) => !playing.includes(player))
   const filled = missing.reduce((lineUp, player, at) => {
     const next = free[at]
-    return next === undefined ? lineUp : replaced(lineUp, player, next)
+    return next === undefined ? lineUp : replacePlayer(lineUp, player, next)
   }, last)
   const places = Object.fromEntries(
     Object.entries(filled.places).map(([id, names]) => [
@@ -42,19 +44,19 @@ function withAvailable(last: LineUp, available: readonly PlayerId[]): LineUp {
   return { places, guests: [] }
 }
 
-/** Fills single places in order; pairs come from the same players again, from others, or stay empty. */
-function inOrder(
+/** Fills single places in order. Pairs reuse the same players, take others, or stay empty. */
+function fillInOrder(
   { system, side }: Place,
   available: readonly PlayerId[],
   pairs: 'again' | 'others' | 'none',
 ): LineUp {
-  const slots = chosenSlots(system, side)
+  const slots = assignableSlots(system, side)
   const singles = slots.filter(({ size }) => size === 1)
-  const places: Record<string, readonly Seat[]> = {}
+  const places: Record<string, readonly Position[]> = {}
   singles.forEach(({ id }, at) => (places[id] = [available[at] ?? null]))
   let next = pairs === 'others' ? singles.length : 0
   for (const { id, size } of slots.filter((slot) => slot.size > 1)) {
-    places[id] = Array.from({ length: size }, (): Seat =>
+    places[id] = Array.from({ length: size }, (): Position =>
       pairs === 'none' ? null : (available[next++] ?? null),
     )
   }

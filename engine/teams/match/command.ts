@@ -4,11 +4,11 @@ import type { LineUp } from '../line-up/line-up.ts'
 import type { System, TeamSide } from '../systems/types.ts'
 import type { Confirmation, RubberResult } from './events.ts'
 
-/** What happens to the date of a team match that is settled long before it. */
+/** What to do with the date of a team match that is completed long before it. */
 export type PlayedEarly = {
   /** Moves the date to now. */
   readonly moveDate?: boolean
-  /** Keeps the date, for this reason. */
+  /** Reason to keep the date. */
   readonly early?: string
 }
 
@@ -44,7 +44,7 @@ export type TeamMatchCommand =
       readonly matchId: MatchId | null
       /** Whether an existing result is being replaced. */
       readonly isCorrection: boolean
-      /** The live match that it comes from. */
+      /** Live match that produced the result. */
       readonly liveId?: string | undefined
     }
   | { readonly type: 'report'; readonly score: Pair }
@@ -60,7 +60,7 @@ export type TeamMatchCommand =
   | { readonly type: 'dispute'; readonly n: number | null; readonly reason: string }
   | { readonly type: 'postpone' | 'abandon'; readonly reason: string }
 
-/** The system, the time and the tables of a team match. */
+/** Match system, current time and number of tables of a team match. */
 export type Context = {
   readonly system: System
   readonly now: number

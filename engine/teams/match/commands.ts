@@ -3,22 +3,22 @@ import { type TeamDecision } from '../refusal.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { leaveUnfilled, lineUp, plan, substitute } from './plan-and-line-ups.ts'
-import { begin, decide, undoRubber } from './play-rubbers.ts'
+import { startLiveScoring, decide, undoRubber } from './play-rubbers.ts'
 import {
   confirm,
   dispute,
-  concede,
-  hold,
-  report,
+  awardWalkover,
+  postponeOrAbandon,
+  reportScore,
   resume,
   send,
   settle,
-  undoReport,
+  undoReportedScore,
   undoWalkover,
 } from './settle-result.ts'
 import type { TeamMatchState } from './state.ts'
 
-/** Returns the events that a command produces, or why it is refused. Source: teams, 3.8. */
+/** Returns the events that a command produces, or a refusal. Source: teams, 3.8. */
 export function decideTeamMatch(
   state: TeamMatchState,
   command: TeamMatchCommand,
@@ -35,9 +35,9 @@ export function decideTeamMatch(
     case 'substitute':
       return substitute(state, command, context)
     case 'begin':
-      return begin(state, command, context)
+      return startLiveScoring(state, command, context)
     case 'breakOff':
-      return state.facts.begun.has(command.n)
+      return state.logState.liveMatches.has(command.n)
         ? accept({ type: 'brokenOff', at: now, n: command.n })
         : accept()
     case 'decide':
@@ -45,11 +45,11 @@ export function decideTeamMatch(
     case 'takeBack':
       return undoRubber(state, command.n, now)
     case 'report':
-      return report(state, command.score, context)
+      return reportScore(state, command.score, context)
     case 'takeReportBack':
-      return undoReport(state, now)
+      return undoReportedScore(state, now)
     case 'walkover':
-      return concede(state, command, now)
+      return awardWalkover(state, command, now)
     case 'takeWalkoverBack':
       return undoWalkover(state, context)
     case 'send':
@@ -62,7 +62,7 @@ export function decideTeamMatch(
       return settle(state, now)
     case 'postpone':
     case 'abandon':
-      return hold(state, command, now)
+      return postponeOrAbandon(state, command, now)
     case 'resume':
       return resume(state, now)
   }

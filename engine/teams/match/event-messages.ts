@@ -23,7 +23,9 @@ const words: Record<TeamMatchEvent['type'], string> = {
   resumed: 'resumed',
 }
 
-/** Describes an event of a team match in a few words, without names, since line-ups may still be blind. */
+/**
+ * Describes a team match event in a few words. Names no players, since line-ups may still be hidden.
+ */
 export function eventText(event: TeamMatchEvent): string {
   const rubber = 'n' in event && event.n !== null ? `, rubber ${event.n}` : ''
   const filled = event.type === 'linedUp' && event.isFilled ? ', as last time' : ''

@@ -4,7 +4,7 @@ import type { LineUp } from '../line-up/line-up.ts'
 import type { TeamSide } from '../systems/types.ts'
 
 /** Players of a rubber, home and away; null if one is missing. */
-export type Playing = Readonly<Record<TeamSide, readonly (PlayerId | null)[]>>
+export type RubberPlayers = Readonly<Record<TeamSide, readonly (PlayerId | null)[]>>
 
 /** How a rubber ended; side 1 is home. */
 export type RubberResult = {
@@ -28,7 +28,7 @@ export type TeamMatchEvent = { readonly at: number } & (
       readonly type: 'linedUp'
       readonly side: TeamSide
       readonly lineUp: LineUp
-      /** Copied from the last team match, because none was submitted in time. */
+      /** Whether it was copied from the last team match because none was submitted in time. */
       readonly isFilled: boolean
     }
   | {
@@ -45,11 +45,13 @@ export type TeamMatchEvent = { readonly at: number } & (
       readonly type: 'decided'
       readonly n: number
       readonly result: RubberResult
-      readonly players: Playing
+      readonly players: RubberPlayers
       readonly matchId: MatchId | null
     }
   | { readonly type: 'takenBack'; readonly n: number }
-  /** No line-up was submitted in time and the previous one cannot be used: an organiser waits or decides. */
+  /**
+   * No line-up was submitted in time and the previous one can't be used; an organiser has to act.
+   */
   | { readonly type: 'unfilled'; readonly side: TeamSide | 'both' }
   /** A line-up with too few players must be submitted again. */
   | { readonly type: 'lineUpReopened'; readonly side: TeamSide }
@@ -64,7 +66,7 @@ export type TeamMatchEvent = { readonly at: number } & (
   | {
       readonly type: 'sent'
       readonly by?: TeamSide | undefined
-      /** Why it was played before its date, which is kept. */
+      /** Reason for playing before the date, if the date is kept. */
       readonly early?: string
     }
   | {

@@ -32,9 +32,9 @@ test('refuses a deadline in the past, and keeps one that has passed unless it is
 
 test('keeps the line-ups and removes the deadline when a match is postponed', () => {
   const { ask, state } = begun()
-  const before = state().facts.lineUps
+  const before = state().logState.lineUps
   ask({ type: 'postpone', reason: 'Snow' })
-  expect(state().facts).toMatchObject({ lineUps: before, startsAt: null, lineUpsDue: null })
+  expect(state().logState).toMatchObject({ lineUps: before, startsAt: null, lineUpsDue: null })
 })
 
 test('reopens a short line-up when its walkover is undone', () => {
@@ -44,8 +44,8 @@ test('reopens a short line-up when its walkover is undone', () => {
   lineUp('away', named('123', 'a'))
   expect(state().status).toBe('walkover')
   expect(ask({ type: 'takeWalkoverBack' })).toBe('ok')
-  expect(state()).toMatchObject({ status: 'planned', areKnown: false })
-  expect(state().facts.lineUps.away).not.toBeNull()
+  expect(state()).toMatchObject({ status: 'planned', areLineUpsRevealed: false })
+  expect(state().logState.lineUps.away).not.toBeNull()
   expect(lineUp('home', named('123', 'h'))).toBe('ok')
   expect(state().status).toBe('line_ups_known')
 })
@@ -56,7 +56,7 @@ test('notes a missing line-up once, until another date is set', () => {
   ask({ type: 'leaveUnfilled', side: 'away' })
   ask({ type: 'leaveUnfilled', side: 'away' })
   expect(log).toHaveLength(2)
-  expect(state().facts.unfilled).toBe('away')
+  expect(state().logState.unfilled).toBe('away')
   ask({ type: 'plan', startsAt: 100, lineUpsDue: 50 })
-  expect(state().facts.unfilled).toBeNull()
+  expect(state().logState.unfilled).toBeNull()
 })

@@ -6,7 +6,7 @@ import { otherTeam } from '../systems/types.ts'
 import { t } from '../messages.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
-import { notOpen } from './play-rubbers.ts'
+import { refusalUnlessOpen } from './play-rubbers.ts'
 import type { TeamMatchState, TeamMatchStatus } from './state.ts'
 
 /** Minimum notice of a deadline that a captain sets, in hours. */
@@ -18,7 +18,8 @@ type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { typ
 export const notStarted: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
 
 /**
- * Sets date and deadline. A deadline in the past is refused, since it would reveal the other side's line-up.
+ * Sets the date and deadline. Refuses a new deadline in the past, which would reveal the other side's
+ * line-up.
  */
 export function plan(
   state: TeamMatchState,
@@ -31,7 +32,7 @@ export function plan(
   if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
     return refuse(invalid(t('teamMatch.deadline'), 'lineUpsDue'))
   }
-  const isNew = lineUpsDue !== null && lineUpsDue !== state.facts.lineUpsDue
+  const isNew = lineUpsDue !== null && lineUpsDue !== state.logState.lineUpsDue
   if (isNew && lineUpsDue <= now) {
     return refuse(invalid(t('teamMatch.deadlinePast'), 'lineUpsDue'))
   }
@@ -43,30 +44,34 @@ export function plan(
 }
 
 /**
- * Line-ups stay hidden until both are in: the first side may change theirs until then. Nothing here
- * depends on the other line-up, which would reveal it.
+ * Submits a line-up. It stays hidden and can be changed until both are submitted. Nothing here may depend
+ * on the other line-up, which would reveal it.
  */
 export function lineUp(
   state: TeamMatchState,
   { side, lineUp: given, isFilled }: Of<'lineUp'>,
   { system, now }: Context,
 ): Decided {
-  if (state.areKnown) return refuse(conflict(t('lineUp.frozen'), 'lineUp'))
+  if (state.areLineUpsRevealed) return refuse(conflict(t('lineUp.frozen'), 'lineUp'))
   if (!notStarted.includes(state.status)) return refuse(conflict(t('teamMatch.over'), 'status'))
   const refusals = checkPlaces({ system, side }, given)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'linedUp', at: now, side, lineUp: given, isFilled })
 }
 
-function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): readonly TeamRefusal[] {
-  const { side, out, by } = asked
-  const { lineUps, substitutions } = state.facts
-  const there = lineUps[side] === null ? [] : playersOf(lineUps[side].lineUp)
-  const theirs = lineUps[otherTeam(side)]
-  const isIn = there.includes(by) || (theirs !== null && playersOf(theirs.lineUp).includes(by))
+function substituteFaults(
+  state: TeamMatchState,
+  command: Of<'substitute'>,
+): readonly TeamRefusal[] {
+  const { side, out, by } = command
+  const { lineUps, substitutions } = state.logState
+  const ownPlayers = lineUps[side] === null ? [] : playersOf(lineUps[side].lineUp)
+  const opponents = lineUps[otherTeam(side)]
+  const isIn =
+    ownPlayers.includes(by) || (opponents !== null && playersOf(opponents.lineUp).includes(by))
   const plays = state.rubbers.filter(({ players }) => players[side].includes(out))
   return [
-    ...(there.includes(out) ? [] : [conflict(t('teamMatch.notInLineUp'), 'out')]),
+    ...(ownPlayers.includes(out) ? [] : [conflict(t('teamMatch.notInLineUp'), 'out')]),
     ...(isIn ? [conflict(t('teamMatch.inLineUp'), 'by')] : []),
     ...(substitutions.some((one) => one.out === by)
       ? [conflict(t('teamMatch.replaced'), 'by')]
@@ -79,23 +84,23 @@ function substituteFaults(state: TeamMatchState, asked: Of<'substitute'>): reado
 
 export function substitute(
   state: TeamMatchState,
-  asked: Of<'substitute'>,
+  command: Of<'substitute'>,
   { now }: Context,
 ): Decided {
-  if (!state.areKnown) return refuse(conflict(t('teamMatch.noLineUps'), 'status'))
-  const closed = notOpen(state)
+  if (!state.areLineUpsRevealed) return refuse(conflict(t('teamMatch.noLineUps'), 'status'))
+  const closed = refusalUnlessOpen(state)
   if (closed !== null) return refuse(closed)
-  const refusals = substituteFaults(state, asked)
+  const refusals = substituteFaults(state, command)
   if (refusals.length > 0) return refuse(...refusals)
-  const { side, out, by, isGuest, reason } = asked
+  const { side, out, by, isGuest, reason } = command
   return accept({ type: 'substituted', at: now, side, out, by, isGuest, reason })
 }
 
-/** Notes a line-up that was due and could not be filled in. */
+/** Records that a due line-up could not be filled in. */
 export function leaveUnfilled(
-  { facts }: TeamMatchState,
+  { logState }: TeamMatchState,
   { side }: Of<'leaveUnfilled'>,
   { now }: Context,
 ): Decided {
-  return facts.unfilled !== side ? accept({ type: 'unfilled', at: now, side }) : accept()
+  return logState.unfilled !== side ? accept({ type: 'unfilled', at: now, side }) : accept()
 }

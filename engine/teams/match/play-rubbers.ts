@@ -1,16 +1,16 @@
 import { accept, conflict, refuse } from '../../decision.ts'
 import { type TeamDecision, type TeamRefusal } from '../refusal.ts'
-import { inBoth } from '../line-up/line-up.ts'
+import { playersInBoth } from '../line-up/line-up.ts'
 import { t } from '../messages.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { RubberResult, TeamMatchEvent } from './events.ts'
-import { nextFacts } from './facts.ts'
+import { applyEvent } from './log-state.ts'
 import { stateOf, type RubberState, type TeamMatchState, type TeamMatchStatus } from './state.ts'
 
 type Decided = TeamDecision<TeamMatchEvent>
 
-/** Statuses in which rubbers can be entered: during play, and when part of a sent result is open again. */
-const openToPlay: readonly TeamMatchStatus[] = [
+/** Statuses in which rubbers can be entered: during play, and when a sent result is reopened. */
+const enterableStatuses: readonly TeamMatchStatus[] = [
   'line_ups_known',
   'in_play',
   'finished',
@@ -18,19 +18,19 @@ const openToPlay: readonly TeamMatchStatus[] = [
   'in_correction',
 ]
 
-/** Returns why no rubber can be entered in this team match now; null if one can. */
-export function notOpen(state: TeamMatchState): TeamRefusal | null {
-  if (openToPlay.includes(state.status)) return null
-  return conflict(t(state.areKnown ? 'teamMatch.over' : 'teamMatch.noLineUps'), 'status')
+/** Returns why no rubber can be entered now, or null. */
+export function refusalUnlessOpen(state: TeamMatchState): TeamRefusal | null {
+  if (enterableStatuses.includes(state.status)) return null
+  return conflict(t(state.areLineUpsRevealed ? 'teamMatch.over' : 'teamMatch.noLineUps'), 'status')
 }
 
-/** Returns a fault while a rubber is being scored live; it must be ended there first. */
-export function liveFaults({ facts }: TeamMatchState): readonly TeamRefusal[] {
-  const [n] = facts.begun.keys()
+/** Refuses while a rubber is scored live; live scoring has to end first. */
+export function liveFaults({ logState }: TeamMatchState): readonly TeamRefusal[] {
+  const [n] = logState.liveMatches.keys()
   return n === undefined ? [] : [conflict(t('teamMatch.isLive', { n }), 'rubber')]
 }
 
-/** Returns the earlier rubbers that are still to be played, first one first. */
+/** Returns the unfinished rubbers before rubber `n`, in order. */
 function waitingBefore({ rubbers }: TeamMatchState, n: number): readonly RubberState[] {
   return rubbers.filter(({ rubber, status }) => {
     return rubber.n < n && (status === 'open' || status === 'playing')
@@ -45,19 +45,22 @@ function orderFaults(
   const waiting = waitingBefore(state, n)
   if (waiting.length < tables) return []
   const next = waiting.find(({ status }) => status === 'open') ?? waiting[0]
-  const said = t('teamMatch.outOfOrder', { n, next: next?.rubber.n ?? 1 })
-  return [conflict(said, 'rubber')]
+  const message = t('teamMatch.outOfOrder', { n, next: next?.rubber.n ?? 1 })
+  return [conflict(message, 'rubber')]
 }
 
 const isPlayed = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
 
-/** A player in both line-ups plays for neither until one side has substituted. */
-function bothFaults({ facts }: TeamMatchState, { players }: RubberState): readonly TeamRefusal[] {
-  const torn = inBoth(facts.lineUps.home?.lineUp, facts.lineUps.away?.lineUp)
-  const isTorn = [...players.home, ...players.away].some(
-    (one) => one !== null && torn.includes(one),
+/** Refuses a rubber with a player who is in both line-ups. One side has to substitute first. */
+function bothFaults(
+  { logState }: TeamMatchState,
+  { players }: RubberState,
+): readonly TeamRefusal[] {
+  const inBothLineUps = playersInBoth(logState.lineUps.home?.lineUp, logState.lineUps.away?.lineUp)
+  const isInBoth = [...players.home, ...players.away].some(
+    (one) => one !== null && inBothLineUps.includes(one),
   )
-  return isTorn ? [conflict(t('lineUp.otherSide'), 'rubber')] : []
+  return isInBoth ? [conflict(t('lineUp.otherSide'), 'rubber')] : []
 }
 
 /** Returns why a rubber cannot be played now. */
@@ -67,30 +70,34 @@ function playFaults(state: TeamMatchState, n: number, context: Context): readonl
     conflict(t(`teamMatch.${key}`, { n }), 'rubber'),
   ]
   if (one === undefined) return fault('noRubber')
-  if (!state.areKnown) return [conflict(t('teamMatch.noLineUps'), 'rubber')]
+  if (!state.areLineUpsRevealed) return [conflict(t('teamMatch.noLineUps'), 'rubber')]
   if (one.status === 'forfeited') return fault('forfeited')
   // Rubbers left over from an abandoned match can still be decided by an organiser.
-  if (one.status === 'not_needed' && !state.facts.isCutShort) return fault('notNeeded')
+  if (one.status === 'not_needed' && !state.logState.isCutShort) return fault('notNeeded')
   if (one.status === 'decided') return fault('decided')
   return one.status === 'playing' ? [] : orderFaults(state, n, context)
 }
 
-type Beginning = Extract<TeamMatchCommand, { type: 'begin' }>
+type StartLiveScoring = Extract<TeamMatchCommand, { type: 'begin' }>
 
 /** Starts live scoring of a rubber. */
-export function begin(state: TeamMatchState, command: Beginning, context: Context): Decided {
-  const closed = notOpen(state)
+export function startLiveScoring(
+  state: TeamMatchState,
+  command: StartLiveScoring,
+  context: Context,
+): Decided {
+  const closed = refusalUnlessOpen(state)
   const one = state.rubbers.find(({ rubber }) => rubber.n === command.n)
   const refusals = closed === null ? playFaults(state, command.n, context) : [closed]
-  const torn = one === undefined ? [] : bothFaults(state, one)
-  if (refusals.length + torn.length > 0) return refuse(...refusals, ...torn)
+  const inBothLineUps = one === undefined ? [] : bothFaults(state, one)
+  if (refusals.length + inBothLineUps.length > 0) return refuse(...refusals, ...inBothLineUps)
   return accept({ ...command, type: 'begun', at: context.now })
 }
 
-type Deciding = Extract<TeamMatchCommand, { type: 'decide' }>
+type EnterResult = Extract<TeamMatchCommand, { type: 'decide' }>
 
 /** Enters or corrects the result of a rubber. */
-export function decide(state: TeamMatchState, command: Deciding, context: Context): Decided {
+export function decide(state: TeamMatchState, command: EnterResult, context: Context): Decided {
   const { n, result, matchId } = command
   const one = state.rubbers.find(({ rubber }) => rubber.n === n)
   if (one === undefined) return refuse(conflict(t('teamMatch.noRubber', { n }), 'rubber'))
@@ -100,7 +107,7 @@ export function decide(state: TeamMatchState, command: Deciding, context: Contex
   if (refusals.length > 0) return refuse(...refusals)
   const { players } = one
   return accept(
-    ...withPlayOn(
+    ...withResumption(
       state,
       { type: 'decided', at: context.now, n, result, players, matchId },
       context,
@@ -115,10 +122,10 @@ function correctFaults({ status, rubber: { n } }: RubberState): readonly TeamRef
 function enterFaults(
   state: TeamMatchState,
   one: RubberState,
-  { n, result, liveId }: Deciding,
+  { n, result, liveId }: EnterResult,
   context: Context,
 ): readonly TeamRefusal[] {
-  const closed = notOpen(state)
+  const closed = refusalUnlessOpen(state)
   if (closed !== null) return [closed]
   if (one.liveId !== null && one.liveId !== liveId) {
     return [conflict(t('teamMatch.isLive', { n }), 'rubber')]
@@ -128,20 +135,20 @@ function enterFaults(
 }
 
 /** Resumes play if settling the last dispute makes further rubbers necessary. */
-function withPlayOn(
-  { facts }: TeamMatchState,
+function withResumption(
+  { logState }: TeamMatchState,
   event: TeamMatchEvent,
   { system, now }: Context,
 ): readonly TeamMatchEvent[] {
-  const next = nextFacts(facts, event)
-  const isSettled = facts.stage === 'disputed' && next.stage === 'sent'
+  const next = applyEvent(logState, event)
+  const isSettled = logState.stage === 'disputed' && next.stage === 'sent'
   if (!isSettled || stateOf(system, next).isOver) return [event]
   return [event, { type: 'resumed', at: now }]
 }
 
-/** Removes a result: the rubber is open again. */
-export function undoRubber({ facts }: TeamMatchState, n: number, now: number): Decided {
-  return facts.decided.has(n)
+/** Deletes the result of a rubber. */
+export function undoRubber({ logState }: TeamMatchState, n: number, now: number): Decided {
+  return logState.decided.has(n)
     ? accept({ type: 'takenBack', at: now, n })
     : refuse(conflict(t('teamMatch.notDecided', { n }), 'rubber'))
 }

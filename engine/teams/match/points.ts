@@ -7,8 +7,8 @@ const forWinner = (winner: 0 | 1 | 2, value: number): Pair =>
   winner === 0 ? none : winner === 1 ? [value, 0] : [0, value]
 
 /**
- * Points of a rubber for each side in the match's unit. A walkover scores the maximum; after a retirement
- * the other side gets all that was still to be won: the whole race, or the remaining sets.
+ * Returns the points of a rubber for each side. A walkover scores the maximum. After a retirement the
+ * opponent gets the whole race or the remaining sets.
  */
 export function pointsOf(system: System, { value }: Rubber, result: RubberResult): Pair {
   const { ending, score, winner } = result
@@ -23,7 +23,10 @@ export function pointsOf(system: System, { value }: Rubber, result: RubberResult
   return winner === 1 ? [value - away, away] : [home, value - home]
 }
 
-/** Returns the next smaller unit: sets, racks or legs of single matches, or goals where sets are counted. */
+/**
+ * Returns the score in the next smaller unit: sets, racks or legs of single matches, or goals where sets
+ * are counted.
+ */
 export function unitsOf(system: System, { ending, score, details }: RubberResult): Pair {
   if (ending === 'forfeit' || ending === 'double_forfeit') return none
   if (system.score === 'rubbers') return score
@@ -31,4 +34,4 @@ export function unitsOf(system: System, { ending, score, details }: RubberResult
   return (details?.sets ?? []).reduce<Pair>(([a, b], [x, y]) => [a + x, b + y], none)
 }
 
-export const added = (a: Pair, b: Pair): Pair => [a[0] + b[0], a[1] + b[1]]
+export const addPairs = (a: Pair, b: Pair): Pair => [a[0] + b[0], a[1] + b[1]]

@@ -101,7 +101,7 @@ describe('a result with the total score only', () => {
     expect(ask({ type: 'report', score: [8, 2] })).toBe('teamMatch.isSent')
     ask({ type: 'dispute', n: null, reason: 'It was 6–4' })
     expect(ask({ type: 'report', score: [6, 4] })).toBe('ok')
-    expect(state()).toMatchObject({ status: 'sent', score: [6, 4], facts: { disputes: [] } })
+    expect(state()).toMatchObject({ status: 'sent', score: [6, 4], logState: { disputes: [] } })
     expect(ask({ type: 'confirm', how: 'captain' })).toBe('ok')
   })
 

@@ -1,13 +1,13 @@
 import type { Pair } from '../../sports/types.ts'
 import { accept, conflict, invalid, refuse } from '../../decision.ts'
 import { type TeamDecision } from '../refusal.ts'
-import { mostTogether, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
+import { maxCombinedPoints, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
 import type { Context, PlayedEarly, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { notStarted } from './plan-and-line-ups.ts'
 import { liveFaults } from './play-rubbers.ts'
-import { tooFew, type TeamMatchState, type TeamMatchStatus } from './state.ts'
+import { sideWithTooFewPlayers, type TeamMatchState, type TeamMatchStatus } from './state.ts'
 
 type Decided = TeamDecision<TeamMatchEvent>
 type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
@@ -15,19 +15,25 @@ type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { typ
 const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
 const over = () => refuse(conflict(t('teamMatch.over'), 'status'))
 
-/** Returns the side that is asked to confirm: the one that did not send the result. */
-export const confirmingSide = ({ facts }: Pick<TeamMatchState, 'facts'>): TeamSide =>
-  otherTeam(facts.sentBy)
+/** Returns the side that has to confirm: the one that did not send the result. */
+export const confirmingSide = ({ logState }: Pick<TeamMatchState, 'logState'>): TeamSide =>
+  otherTeam(logState.sentBy)
 
-/** Who can edit the sheet: both sides until it is sent; for disputed parts, the side that sent it. */
+/**
+ * Who can edit the score sheet: both sides until it is sent, then the sender for disputed parts, else
+ * organisers.
+ */
 export type SheetEditor = TeamSide | 'both' | 'organiser'
 
 /**
- * Returns who enters or corrects a rubber, or the total score when `n` is null. Once sent, only organisers
- * can change what is not disputed.
+ * Returns who can enter or correct a rubber, or the total score if `n` is null. Once sent, only organisers
+ * can change undisputed parts.
  */
-export function sheetEditorOf({ facts, walkover }: TeamMatchState, n: number | null): SheetEditor {
-  const { stage, disputes, sentBy } = facts
+export function sheetEditorOf(
+  { logState, walkover }: TeamMatchState,
+  n: number | null,
+): SheetEditor {
+  const { stage, disputes, sentBy } = logState
   if (walkover !== null || stage === 'sent' || stage === 'confirmed') return 'organiser'
   if (stage !== 'disputed') return 'both'
   const isDisputed = n === null || disputes.some((one) => one.n === n || one.n === null)
@@ -36,23 +42,23 @@ export function sheetEditorOf({ facts, walkover }: TeamMatchState, n: number | n
 
 function scoreFaults(score: Pair, { system }: Context) {
   const most = totalOf(system)
-  const together = mostTogether(system)
+  const together = maxCombinedPoints(system)
   const parts = system.score === 'boardPoints' ? 2 : 1
   const isScore = score.every((one) => one >= 0 && Number.isInteger(one * parts))
   if (!isScore || score[0] + score[1] > together || Math.max(...score) > most) {
-    const said =
+    const message =
       most === together
         ? t('teamMatch.scoreOf', { most })
         : t('teamMatch.scoreOfEach', { most, together })
-    return [invalid(said, 'score')]
+    return [invalid(message, 'score')]
   }
   const isLevel = score[0] === score[1] && !system.drawAllowed
   return isLevel ? [invalid(t('teamMatch.level'), 'score')] : []
 }
 
-/** Records only the score. A disputed one goes back to the other side with the new score. */
-export function report(state: TeamMatchState, score: Pair, context: Context): Decided {
-  const { decided, begun, stage } = state.facts
+/** Records only the total score. If it was disputed, the other side has to confirm again. */
+export function reportScore(state: TeamMatchState, score: Pair, context: Context): Decided {
+  const { decided, liveMatches: begun, stage } = state.logState
   if (decided.size > 0 || begun.size > 0) {
     return refuse(conflict(t('teamMatch.reported'), 'score'))
   }
@@ -63,23 +69,26 @@ export function report(state: TeamMatchState, score: Pair, context: Context): De
   return accept({ type: 'reported', at: context.now, score })
 }
 
-/** Removes the score, so that line-ups and rubbers may follow. */
-export function undoReport({ facts }: TeamMatchState, now: number): Decided {
-  return facts.reported === null
+/** Deletes the reported score, so that line-ups and rubbers can be entered. */
+export function undoReportedScore({ logState }: TeamMatchState, now: number): Decided {
+  return logState.reported === null
     ? refuse(conflict(t('teamMatch.notReported'), 'score'))
     : accept({ type: 'reportTakenBack', at: now })
 }
 
-/** Time before its date, ms, from which settling a team match asks about the date. */
+/** Time before the start, ms, beyond which a result requires a decision about the date. */
 export const EARLY_MS = 12 * 60 * 60 * 1000
 
-/** Moves the date of a team match that was played long before it, or keeps it for a reason. */
+/**
+ * Moves the date of a team match played long before it, or keeps it with a reason. Returns null if neither
+ * was chosen.
+ */
 function early(
-  { facts }: TeamMatchState,
+  { logState }: TeamMatchState,
   { moveDate = false, early: reason = '' }: PlayedEarly,
   now: number,
 ): { readonly moved: readonly TeamMatchEvent[]; readonly mark: { early?: string } } | null {
-  const { startsAt, lineUpsDue } = facts
+  const { startsAt, lineUpsDue } = logState
   if (startsAt === null || startsAt < now + EARLY_MS) return { moved: [], mark: {} }
   if (reason.trim() !== '') return { moved: [], mark: { early: reason.trim() } }
   if (!moveDate) return null
@@ -101,22 +110,24 @@ export function send(state: TeamMatchState, command: Of<'send'>, now: number): D
   })
 }
 
-/** Organisers confirm a finished or abandoned match without its being submitted. */
+/**
+ * Confirms a result. Organisers can also confirm a finished or abandoned match that was not sent.
+ */
 export function confirm(
   state: TeamMatchState,
   command: Of<'confirm'>,
   { system, now }: Context,
 ): Decided {
   const { how, forBoth = false } = command
-  const may: readonly TeamMatchStatus[] =
+  const allowed: readonly TeamMatchStatus[] =
     how === 'organiser' ? ['finished', 'sent', 'disputed', 'abandoned'] : ['sent']
-  if (!may.includes(state.status)) return refuse(conflict(t('teamMatch.notSent'), 'status'))
+  if (!allowed.includes(state.status)) return refuse(conflict(t('teamMatch.notSent'), 'status'))
   const { score, isOver, status } = state
   if (status === 'abandoned' && score[0] === score[1] && !system.drawAllowed) {
     return refuse(conflict(t('teamMatch.levelAbandoned'), 'status'))
   }
   if (status === 'disputed' && !isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
-  // The date of a sent result was already asked about when it was sent.
+  // The date was decided when the result was sent.
   const isSent = status === 'sent' || status === 'disputed'
   const date = isSent ? { moved: [], mark: {} } : early(state, command, now)
   if (date === null) return isEarly()
@@ -144,14 +155,14 @@ export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now
   return accept({ type: 'disputed', at: now, n, reason })
 }
 
-/** An organiser upholds a disputed result. */
+/** Confirms a disputed result unchanged, as decided by an organiser. */
 export function settle({ status, isOver }: TeamMatchState, now: number): Decided {
   if (status !== 'disputed') return refuse(conflict(t('teamMatch.notDisputed'), 'status'))
   if (!isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
   return accept({ type: 'settled', at: now })
 }
 
-export function hold(
+export function postponeOrAbandon(
   state: TeamMatchState,
   { type, reason }: Of<'postpone' | 'abandon'>,
   now: number,
@@ -170,7 +181,7 @@ export function hold(
   return accept({ type: 'abandoned', at: now, reason })
 }
 
-export function concede(
+export function awardWalkover(
   state: TeamMatchState,
   { by, reason }: Of<'walkover'>,
   now: number,
@@ -181,16 +192,18 @@ export function concede(
   return accept({ type: 'walkover', at: now, by, reason })
 }
 
-/** If it resulted from a short line-up, that line-up must be submitted again. */
+/**
+ * Undoes a walkover. If it resulted from a short line-up, that line-up has to be submitted again.
+ */
 export function undoWalkover(
-  { facts, walkover }: TeamMatchState,
+  { logState, walkover }: TeamMatchState,
   { system, now }: Context,
 ): Decided {
-  if (facts.walkover !== null) {
+  if (logState.walkover !== null) {
     return accept({ type: 'walkoverTakenBack', at: now })
   }
   if (walkover === null) return refuse(conflict(t('teamMatch.noWalkover'), 'status'))
-  const short = tooFew(system, facts)
+  const short = sideWithTooFewPlayers(system, logState)
   const sides = (['home', 'away'] as const).filter((side) => short === side || short === 'both')
   return accept(...sides.map((side): TeamMatchEvent => ({ type: 'lineUpReopened', at: now, side })))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TeamMatchCommand } from './command.ts'
 import { decideTeamMatch } from './commands.ts'
 import type { TeamMatchEvent } from './events.ts'
-import { factsOf, nextFacts, noFacts } from './facts.ts'
+import { foldTeamMatchLog, applyEvent, emptyLogState } from './log-state.ts'
 import {
   begun,
   british,
@@ -21,7 +21,7 @@ describe('line-ups', () => {
     const { lineUp, state } = meeting(british)
     expect(lineUp('home', named('123', 'h'))).toBe('ok')
     expect(lineUp('home', named('12', 'h'))).toBe('ok')
-    expect(state().areKnown).toBe(false)
+    expect(state().areLineUpsRevealed).toBe(false)
     expect(lineUp('away', named('123', 'a'))).toBe('ok')
     expect(state().status).toBe('line_ups_known')
     expect(lineUp('home', named('123', 'h'))).toBe('lineUp.frozen')
@@ -70,7 +70,7 @@ describe('rubbers', () => {
     expect(decide(3, 2, true)).toBe('ok')
     expect(state()).toMatchObject({ status: 'in_play', score: [2, 1], winner: null })
     expect(decide(4, 1)).toBe('ok')
-    // After correcting it back, what was played since remains recorded but does not count.
+    // After the correction is reverted, later rubbers stay recorded but don't count.
     decide(3, 1, true)
     expect(state()).toMatchObject({ score: [3, 0], status: 'finished' })
     expect(state().rubbers[3]).toMatchObject({ status: 'decided', counts: false })
@@ -211,19 +211,19 @@ test.each([british, swaythling])(
           { type: 'linedUp', at: 0, side: 'home', lineUp: home, isFilled: false },
           { type: 'linedUp', at: 0, side: 'away', lineUp: away, isFilled: false },
         ]
-        let facts = log.reduce(nextFacts, noFacts)
+        let logState = log.reduce(applyEvent, emptyLogState)
         for (const [now, step] of asked.entries()) {
           const context = { system, now, tables: 2 }
-          const decision = decideTeamMatch(stateOf(system, facts), commandOf(step), context)
+          const decision = decideTeamMatch(stateOf(system, logState), commandOf(step), context)
           if (!decision.ok) continue
-          facts = decision.events.reduce(nextFacts, facts)
+          logState = decision.events.reduce(applyEvent, logState)
           log.push(...decision.events)
-          expect(factsOf(log)).toEqual(facts)
+          expect(foldTeamMatchLog(log)).toEqual(logState)
         }
         const state = foldTeamMatch(system, log)
         expect(state.score[0] + state.score[1]).toBeLessThanOrEqual(system.rubbers.length)
         // The score depends only on the latest result of each rubber.
-        const last = [...state.facts.decided].map(([n, one]) => ({ n, ...one }))
+        const last = [...state.logState.decided].map(([n, one]) => ({ n, ...one }))
         const clean: TeamMatchEvent[] = last.map((one) => ({ type: 'decided', at: 1, ...one }))
         const straight = foldTeamMatch(system, [...log.slice(0, 2), ...clean])
         expect([state.score, state.units]).toEqual([straight.score, straight.units])

@@ -3,18 +3,25 @@ import { accept, conflict, invalid, refuse } from '../../decision.ts'
 import { type TeamDecision, type TeamRefusal } from '../refusal.ts'
 import type { TeamSettings } from '../settings.ts'
 import { t } from '../messages.ts'
-import type { GivenRole, Leaving, RosterEvent } from './events.ts'
-import { isSuspended, onTeam, standingOffer, successor, type Member, type Roster } from './fold.ts'
+import type { AssignableRole, Leaving, RosterEvent } from './events.ts'
+import {
+  isSuspended,
+  currentMembers,
+  openOffer,
+  successor,
+  type Member,
+  type Roster,
+} from './fold.ts'
 
-/** Source: teams, 2.3. */
-export const JERSEYS = { least: 0, most: 99 } as const
+/** Range of jersey numbers. Source: teams, 2.3. */
+export const JERSEY_NUMBERS = { min: 0, max: 99 } as const
 
 /** Commands of a roster. Permissions are checked elsewhere. */
 export type RosterCommand =
   | {
       readonly type: 'add'
       readonly player: PlayerId
-      readonly role: GivenRole
+      readonly role: AssignableRole
       readonly jerseyNumber: number | null
     }
   /** A player joins: at once, or as a request if approval is required. */
@@ -33,10 +40,10 @@ export type RosterCommand =
       readonly player: PlayerId
       readonly jerseyNumber: number | null
     }
-  | { readonly type: 'giveRole'; readonly player: PlayerId; readonly role: GivenRole }
+  | { readonly type: 'giveRole'; readonly player: PlayerId; readonly role: AssignableRole }
   | { readonly type: 'offerCaptaincy' | 'withdrawCaptaincy'; readonly player: PlayerId }
   | { readonly type: 'answerCaptaincy'; readonly player: PlayerId; readonly accept: boolean }
-  /** An organiser transfers a player without asking. */
+  /** An organiser transfers the captaincy without the player's consent. */
   | { readonly type: 'makeCaptain'; readonly player: PlayerId }
 
 /** The window in which players may join, epoch ms. */
@@ -45,12 +52,12 @@ export type JoinWindow = { readonly from: number; readonly until: number }
 type Context = {
   readonly now: number
   readonly settings: TeamSettings
-  /** Null if the join dates in the settings do not apply, because an organiser overrides them. */
+  /** When players may join; null for no limit, or if an organiser overrides it. */
   readonly window?: JoinWindow | null
 }
 type Decided = TeamDecision<RosterEvent>
 
-const present = (roster: Roster, player: PlayerId): Member | null => {
+const findMember = (roster: Roster, player: PlayerId): Member | null => {
   const member = roster.members.get(player)
   return member === undefined || member.leftAt !== null ? null : member
 }
@@ -61,18 +68,18 @@ function jerseyFaults(
   number: number | null,
 ): readonly TeamRefusal[] {
   if (number === null) return []
-  const { least, most } = JERSEYS
+  const { min: least, max: most } = JERSEY_NUMBERS
   if (!Number.isInteger(number) || number < least || number > most) {
     return [invalid(t('roster.jerseyRange', { least, most }), 'jerseyNumber')]
   }
-  const isTaken = onTeam(roster).some(
+  const isTaken = currentMembers(roster).some(
     (member) => member.player !== player && member.jerseyNumber === number,
   )
   return isTaken ? [conflict(t('roster.jerseyTaken', { number }), 'jerseyNumber')] : []
 }
 
 function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly TeamRefusal[] {
-  const isFull = onTeam(roster).length >= maxPlayers
+  const isFull = currentMembers(roster).length >= maxPlayers
   return isFull ? [conflict(t('roster.full', { most: maxPlayers }), 'playerId')] : []
 }
 
@@ -80,24 +87,24 @@ function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly Team
 function windowFaults({ now, settings, window = null }: Context): readonly TeamRefusal[] {
   if (window === null || (now >= window.from && now < window.until)) return []
   const { joinsFrom: from, joinsTo: to } = settings
-  const said =
+  const message =
     from === null
       ? t('roster.joinsTo', { to: to ?? '' })
       : to === null
         ? t('roster.joinsFrom', { from })
         : t('roster.joinsBetween', { from, to })
-  return [conflict(said, 'playerId')]
+  return [conflict(message, 'playerId')]
 }
 
-/** There is one vice-captain; the previous one becomes a player. */
-function othersStepDown(
+/** Returns events that make the previous vice-captain a player, since a team has only one. */
+function demoteViceCaptain(
   roster: Roster,
   player: PlayerId,
-  role: GivenRole,
+  role: AssignableRole,
   now: number,
 ): readonly RosterEvent[] {
   if (role !== 'vice_captain') return []
-  const before = onTeam(roster).filter((one) => one.role === role && one.player !== player)
+  const before = currentMembers(roster).filter((one) => one.role === role && one.player !== player)
   return before.map((one) => ({ type: 'roleGiven', at: now, player: one.player, role: 'player' }))
 }
 
@@ -106,14 +113,14 @@ type Joining = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' |
 function add(roster: Roster, joining: Joining, context: Context): Decided {
   const { now, settings } = context
   const { player, role, jerseyNumber } = joining
-  if (present(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
+  if (findMember(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
   const refusals = [
     ...windowFaults(context),
     ...fullFaults(roster, settings),
     ...jerseyFaults(roster, player, jerseyNumber),
   ]
   if (refusals.length > 0) return refuse(...refusals)
-  return accept(...othersStepDown(roster, player, role, now), {
+  return accept(...demoteViceCaptain(roster, player, role, now), {
     type: 'joined',
     at: now,
     player,
@@ -124,7 +131,7 @@ function add(roster: Roster, joining: Joining, context: Context): Decided {
 
 function join(roster: Roster, player: PlayerId, context: Context): Decided {
   const { settings, now } = context
-  if (present(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
+  if (findMember(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
   if (!settings.allowSelfRegistration) return refuse(conflict(t('roster.closed'), 'playerId'))
   if (!settings.requireApproval) {
     return add(roster, { player, role: 'player', jerseyNumber: null }, context)
@@ -135,7 +142,7 @@ function join(roster: Roster, player: PlayerId, context: Context): Decided {
   return accept({ type: 'requested', at: now, player })
 }
 
-/** Answers a request, which may have been answered meanwhile. */
+/** Approves, declines or withdraws a request to join. */
 function answer(
   roster: Roster,
   command: { readonly type: 'approve' | 'refuse' | 'withdraw'; readonly player: PlayerId },
@@ -150,9 +157,12 @@ function answer(
   return accept({ type: event[type], at: context.now, player })
 }
 
-/** A captain who leaves is succeeded by the vice-captain; a deleted player always leaves. */
+/**
+ * Removes a player. The vice-captain succeeds a captain who leaves; without one, only a deleted captain can
+ * leave.
+ */
 function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): Decided {
-  const isThere = present(roster, player) !== null
+  const isThere = findMember(roster, player) !== null
   const isForced = how === 'deleted'
   if (!isThere && !(isForced && roster.captain === player)) {
     return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
@@ -168,7 +178,7 @@ function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): De
 type Suspending = Extract<RosterCommand, { type: 'suspend' }>
 
 function suspend(roster: Roster, { player, until, reason }: Suspending, now: number): Decided {
-  const member = present(roster, player)
+  const member = findMember(roster, player)
   if (member === null) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   if (isSuspended(member, now)) return refuse(conflict(t('roster.suspended'), 'playerId'))
   return accept({ type: 'suspended', at: now, player, until, reason })
@@ -176,13 +186,13 @@ function suspend(roster: Roster, { player, until, reason }: Suspending, now: num
 
 function offer(roster: Roster, player: PlayerId, now: number): Decided {
   if (roster.captain === player) return refuse(conflict(t('roster.isCaptain'), 'playerId'))
-  if (standingOffer(roster, now) !== null) return refuse(conflict(t('roster.offered'), 'playerId'))
+  if (openOffer(roster, now) !== null) return refuse(conflict(t('roster.offered'), 'playerId'))
   return accept({ type: 'captaincyOffered', at: now, player })
 }
 
 /** Withdraws an unanswered offer. */
 function withdrawOffer(roster: Roster, player: PlayerId, now: number): Decided {
-  if (standingOffer(roster, now) !== player) {
+  if (openOffer(roster, now) !== player) {
     return refuse(conflict(t('roster.noStandingOffer'), 'playerId'))
   }
   return accept({ type: 'captaincyWithdrawn', at: now, player })
@@ -193,7 +203,7 @@ function answerOffer(
   { player, accept: isTaken }: Extract<RosterCommand, { type: 'answerCaptaincy' }>,
   now: number,
 ): Decided {
-  if (standingOffer(roster, now) !== player) {
+  if (openOffer(roster, now) !== player) {
     return refuse(conflict(t('roster.noOffer'), 'playerId'))
   }
   return accept({
@@ -203,20 +213,20 @@ function answerOffer(
   })
 }
 
-function giveNumber(
+function assignNumber(
   roster: Roster,
   { player, jerseyNumber }: Extract<RosterCommand, { type: 'number' }>,
   now: number,
 ): Decided {
-  if (!present(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
+  if (!findMember(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   const refusals = jerseyFaults(roster, player, jerseyNumber)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'numbered', at: now, player, jerseyNumber })
 }
 
-function giveRole(roster: Roster, player: PlayerId, role: GivenRole, now: number): Decided {
-  if (!present(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
-  return accept(...othersStepDown(roster, player, role, now), {
+function assignRole(roster: Roster, player: PlayerId, role: AssignableRole, now: number): Decided {
+  if (!findMember(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
+  return accept(...demoteViceCaptain(roster, player, role, now), {
     type: 'roleGiven',
     at: now,
     player,
@@ -242,16 +252,16 @@ export function decideRoster(roster: Roster, command: RosterCommand, context: Co
     case 'suspend':
       return suspend(roster, command, now)
     case 'reinstate': {
-      const member = present(roster, player)
+      const member = findMember(roster, player)
       if (member === null || !isSuspended(member, now)) {
         return refuse(conflict(t('roster.notSuspended'), 'playerId'))
       }
       return accept({ type: 'reinstated', at: now, player })
     }
     case 'number':
-      return giveNumber(roster, command, now)
+      return assignNumber(roster, command, now)
     case 'giveRole':
-      return giveRole(roster, player, command.role, now)
+      return assignRole(roster, player, command.role, now)
     case 'offerCaptaincy':
       return offer(roster, player, now)
     case 'withdrawCaptaincy':

@@ -3,8 +3,8 @@ import type { PlayerId } from '../../ids.ts'
 export const teamRoles = ['captain', 'vice_captain', 'player', 'substitute'] as const
 export type TeamRole = (typeof teamRoles)[number]
 /** Roles that can be assigned; the captaincy is transferred instead. */
-export const givenRoles = ['vice_captain', 'player', 'substitute'] as const
-export type GivenRole = (typeof givenRoles)[number]
+export const assignableRoles = ['vice_captain', 'player', 'substitute'] as const
+export type AssignableRole = (typeof assignableRoles)[number]
 
 export const leavings = ['left', 'removed', 'transferred', 'deleted'] as const
 export type Leaving = (typeof leavings)[number]
@@ -14,7 +14,7 @@ export type RosterEvent = { readonly at: number } & (
   | {
       readonly type: 'joined'
       readonly player: PlayerId
-      readonly role: GivenRole
+      readonly role: AssignableRole
       readonly jerseyNumber: number | null
     }
   | {
@@ -33,7 +33,7 @@ export type RosterEvent = { readonly at: number } & (
       readonly player: PlayerId
       readonly jerseyNumber: number | null
     }
-  | { readonly type: 'roleGiven'; readonly player: PlayerId; readonly role: GivenRole }
+  | { readonly type: 'roleGiven'; readonly player: PlayerId; readonly role: AssignableRole }
   | { readonly type: 'captained'; readonly player: PlayerId | null }
   | {
       readonly type: 'captaincyOffered' | 'captaincyDeclined' | 'captaincyWithdrawn'

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
-import type { GivenRole, Leaving, RosterEvent, TeamRole } from './events.ts'
+import type { AssignableRole, Leaving, RosterEvent, TeamRole } from './events.ts'
 
-/** How long an offered captaincy stays open. */
+/** Hours for which an offered captaincy stays open. */
 export const OFFER_HOURS = 72
 const offerMs = OFFER_HOURS * 3_600_000
 
@@ -10,7 +10,7 @@ export type Suspension = { readonly until: number | null; readonly reason: strin
 /** A current or former member of the roster. */
 export type Member = {
   readonly player: PlayerId
-  readonly role: GivenRole
+  readonly role: AssignableRole
   readonly jerseyNumber: number | null
   readonly joinedAt: number
   readonly leftAt: number | null
@@ -18,13 +18,13 @@ export type Member = {
   readonly suspension: Suspension | null
 }
 
-/** The roster of a team. Former members are kept as such; rejoining starts a new period. */
+/** Roster of a team, including former members. Rejoining starts a new membership. */
 export type Roster = {
   readonly members: ReadonlyMap<PlayerId, Member>
   /** Past memberships of players who joined again. */
   readonly earlier: readonly Member[]
   readonly requests: ReadonlyMap<PlayerId, number>
-  /** May be someone who does not play. */
+  /** The captain, who need not be on the roster. */
   readonly captain: PlayerId | null
   readonly offer: { readonly player: PlayerId; readonly at: number } | null
 }
@@ -37,13 +37,13 @@ export const emptyRoster: Roster = {
   offer: null,
 }
 
-const without = <Value>(map: ReadonlyMap<PlayerId, Value>, player: PlayerId) => {
+const withoutPlayer = <Value>(map: ReadonlyMap<PlayerId, Value>, player: PlayerId) => {
   const rest = new Map(map)
   rest.delete(player)
   return rest
 }
 
-function changed(roster: Roster, player: PlayerId, part: Partial<Member>): Roster {
+function updateMember(roster: Roster, player: PlayerId, part: Partial<Member>): Roster {
   const member = roster.members.get(player)
   if (member === undefined) return roster
   return { ...roster, members: new Map(roster.members).set(player, { ...member, ...part }) }
@@ -66,11 +66,11 @@ function join(roster: Roster, event: Extract<RosterEvent, { type: 'joined' }>): 
     ...roster,
     members: new Map(roster.members).set(player, member),
     earlier: before === undefined ? roster.earlier : [...roster.earlier, before],
-    requests: without(roster.requests, player),
+    requests: withoutPlayer(roster.requests, player),
   }
 }
 
-/** Returns the roster after one more event. */
+/** Applies one event. */
 export function nextRoster(roster: Roster, event: RosterEvent): Roster {
   switch (event.type) {
     case 'joined':
@@ -79,22 +79,22 @@ export function nextRoster(roster: Roster, event: RosterEvent): Roster {
       return { ...roster, requests: new Map(roster.requests).set(event.player, event.at) }
     case 'refused':
     case 'withdrew':
-      return { ...roster, requests: without(roster.requests, event.player) }
+      return { ...roster, requests: withoutPlayer(roster.requests, event.player) }
     case 'left': {
-      const gone = { leftAt: event.at, how: event.how, jerseyNumber: null }
+      const leaver = { leftAt: event.at, how: event.how, jerseyNumber: null }
       const offer = roster.offer?.player === event.player ? null : roster.offer
-      return changed({ ...roster, offer }, event.player, gone)
+      return updateMember({ ...roster, offer }, event.player, leaver)
     }
     case 'suspended': {
       const { until, reason } = event
-      return changed(roster, event.player, { suspension: { until, reason } })
+      return updateMember(roster, event.player, { suspension: { until, reason } })
     }
     case 'reinstated':
-      return changed(roster, event.player, { suspension: null })
+      return updateMember(roster, event.player, { suspension: null })
     case 'numbered':
-      return changed(roster, event.player, { jerseyNumber: event.jerseyNumber })
+      return updateMember(roster, event.player, { jerseyNumber: event.jerseyNumber })
     case 'roleGiven':
-      return changed(roster, event.player, { role: event.role })
+      return updateMember(roster, event.player, { role: event.role })
     case 'captained':
       return { ...roster, captain: event.player, offer: null }
     case 'captaincyOffered':
@@ -111,11 +111,13 @@ export function foldRoster(log: readonly RosterEvent[], at: number = Infinity): 
 }
 
 /** Returns the players on the team, including suspended ones, in order of joining. */
-export function onTeam({ members }: Roster): readonly Member[] {
+export function currentMembers({ members }: Roster): readonly Member[] {
   return [...members.values()].filter(({ leftAt }) => leftAt === null)
 }
 
-/** Returns whether a player is suspended at a timestamp; a suspension ends by itself. */
+/**
+ * Returns whether a player is suspended at a timestamp. A suspension with an end expires by itself.
+ */
 export function isSuspended({ suspension }: Member, at: number): boolean {
   return suspension !== null && (suspension.until === null || suspension.until > at)
 }
@@ -132,13 +134,13 @@ export function roleOf({ captain }: Roster, { player, role }: Member): TeamRole 
 }
 
 /** Returns who may answer the offered captaincy; null if there is none, or it has expired. */
-export function standingOffer({ offer }: Roster, now: number): PlayerId | null {
+export function openOffer({ offer }: Roster, now: number): PlayerId | null {
   return offer !== null && now - offer.at < offerMs ? offer.player : null
 }
 
 /** Returns the next captain: the vice-captain, else, if required, the longest-standing member. */
-export function successor(roster: Roster, gone: PlayerId, isForced: boolean): PlayerId | null {
-  const others = onTeam(roster).filter(({ player }) => player !== gone)
+export function successor(roster: Roster, leaver: PlayerId, isForced: boolean): PlayerId | null {
+  const others = currentMembers(roster).filter(({ player }) => player !== leaver)
   const vice = others.find(({ role }) => role === 'vice_captain')
   const longest = others.toSorted((a, b) => a.joinedAt - b.joinedAt)[0]
   return vice?.player ?? (isForced ? (longest?.player ?? null) : null)

@@ -9,9 +9,9 @@ import {
   isSuspended,
   nextRoster,
   OFFER_HOURS,
-  onTeam,
+  currentMembers,
   roleOf,
-  standingOffer,
+  openOffer,
   type Roster,
 } from './fold.ts'
 
@@ -43,8 +43,8 @@ describe('the captaincy', () => {
     expect(ask({ type: 'withdrawCaptaincy', player: 'b' }, 9)).toBe('ok')
     expect(roster().offer).toBeNull()
     expect(ask({ type: 'offerCaptaincy', player: 'b' }, 10)).toBe('ok')
-    expect(standingOffer(roster(), 9 + OFFER_HOURS * hour)).toBe('b')
-    expect(standingOffer(roster(), 10 + OFFER_HOURS * hour)).toBeNull()
+    expect(openOffer(roster(), 9 + OFFER_HOURS * hour)).toBe('b')
+    expect(openOffer(roster(), 10 + OFFER_HOURS * hour)).toBeNull()
     const late = 10 + OFFER_HOURS * hour
     expect(ask({ type: 'answerCaptaincy', player: 'b', accept: true }, late)).toBe('roster.noOffer')
     expect(ask({ type: 'offerCaptaincy', player: 'b' }, late)).toBe('ok')
@@ -70,7 +70,7 @@ describe('the captaincy', () => {
     add('a')
     expect(ask({ type: 'makeCaptain', player: 'boss' })).toBe('ok')
     expect(roster().captain).toBe('boss')
-    expect(onTeam(roster()).map(({ player }) => player)).toEqual(['a'])
+    expect(currentMembers(roster()).map(({ player }) => player)).toEqual(['a'])
     expect(ask({ type: 'remove', player: 'boss', how: 'deleted' })).toBe('ok')
     expect(roster().captain).toBe('a')
   })
@@ -81,7 +81,7 @@ describe('the captaincy', () => {
     add('b')
     ask({ type: 'giveRole', player: 'a', role: 'vice_captain' })
     ask({ type: 'giveRole', player: 'b', role: 'vice_captain' })
-    const members = onTeam(roster())
+    const members = currentMembers(roster())
     expect(members.map((member) => roleOf(roster(), member))).toEqual(['player', 'vice_captain'])
   })
 })
@@ -93,13 +93,13 @@ describe('joining', () => {
     const { ask, roster } = team(open)
     expect(ask({ type: 'join', player: 'a' })).toBe('ok')
     expect(ask({ type: 'join', player: 'a' })).toBe('roster.asked')
-    expect(onTeam(roster())).toEqual([])
+    expect(currentMembers(roster())).toEqual([])
     expect(ask({ type: 'approve', player: 'a' })).toBe('ok')
     expect(ask({ type: 'refuse', player: 'a' })).toBe('roster.noRequest')
     expect(ask({ type: 'join', player: 'a' })).toBe('roster.onTeam')
     const free = team({ ...open, requireApproval: false })
     expect(free.ask({ type: 'join', player: 'a' })).toBe('ok')
-    expect(onTeam(free.roster())).toHaveLength(1)
+    expect(currentMembers(free.roster())).toHaveLength(1)
   })
 
   test('again starts a new membership and keeps the old one', () => {
@@ -109,8 +109,8 @@ describe('joining', () => {
     ask({ type: 'remove', player: 'a', how: 'left' }, 3)
     add('a', 5)
     expect(roster().earlier).toMatchObject([{ player: 'a', joinedAt: 1, leftAt: 3 }])
-    expect(onTeam(roster())).toMatchObject([{ joinedAt: 5, jerseyNumber: null }])
-    expect([2, 3, 4, 5].map((at) => onTeam(roster(at)).length)).toEqual([1, 0, 0, 1])
+    expect(currentMembers(roster())).toMatchObject([{ joinedAt: 5, jerseyNumber: null }])
+    expect([2, 3, 4, 5].map((at) => currentMembers(roster(at)).length)).toEqual([1, 0, 0, 1])
   })
 })
 
@@ -132,7 +132,7 @@ test('ends a suspension on its date, or when it is lifted', () => {
   const { ask, add, roster } = team()
   add('a')
   expect(ask({ type: 'suspend', player: 'a', until: 20, reason: 'Late' }, 10)).toBe('ok')
-  const member = () => onTeam(roster())[0]!
+  const member = () => currentMembers(roster())[0]!
   expect([19, 20].map((at) => isSuspended(member(), at))).toEqual([true, false])
   expect(ask({ type: 'reinstate', player: 'a' }, 15)).toBe('ok')
   expect(isSuspended(member(), 16)).toBe(false)
@@ -175,7 +175,7 @@ const commands: fc.Arbitrary<RosterCommand> = fc.oneof(
 )
 
 function checkRoster(roster: Roster, most: number) {
-  const there = onTeam(roster)
+  const there = currentMembers(roster)
   const numbers = there.map(({ jerseyNumber }) => jerseyNumber).filter((one) => one !== null)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(there.length).toBeLessThanOrEqual(most)

@@ -7,7 +7,7 @@ import { type TeamRefusal } from '../refusal.ts'
 import { t } from '../messages.ts'
 import type { Play, Rubber, System } from './types.ts'
 
-/** What changes the length of a rubber; only the system may set it. */
+/** Details that determine the length of a rubber; only the match system may set them. */
 const lengthKeys = [
   'unit',
   'bestOf',
@@ -40,7 +40,7 @@ function otherLength({ n, play }: Rubber, field: string): TeamRefusal {
   return invalid(t('teamMatch.otherLength', { n, rules }), field)
 }
 
-/** Returns the details of a result that would give a rubber another length than its system does. */
+/** Refuses details that would give a rubber another length than its match system. */
 export function checkLength(
   system: System,
   rubber: Rubber,
@@ -62,11 +62,11 @@ export function detailsOf(
   return { ...(unit === undefined ? {} : { unit }), ...given, ...play.details }
 }
 
-/** Checks that a live match about to start is what the system requires. */
+/** Checks that a live match about to start follows the match system. */
 export function checkLive(system: System, rubber: Rubber, live: Play): readonly TeamRefusal[] {
   const { sport } = system
   const { format, details } = rubber.play
-  // Where a game is a match, the players agree on the time control themselves.
+  // In sports where each game is a match, players choose the time control themselves.
   const isFormat = sports[sport].lengths === null || live.format === format
   const races = (play: Play) =>
     racesOf(sport, { ...play, details: detailsOf(system, rubber, play.details), played: null })

@@ -5,7 +5,7 @@ import { type TeamRefusal } from '../refusal.ts'
 import { t } from '../messages.ts'
 import {
   kindOf,
-  scoresOf,
+  scoresBySport,
   slotOf,
   teamSides,
   totalOf,
@@ -19,7 +19,7 @@ function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal
   const ids = slots.map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
   const singles = slots.filter(({ size, of }) => size === 1 && of === undefined).map(({ id }) => id)
-  const misMade = slots.filter(
+  const invalidPairs = slots.filter(
     ({ of, size }) =>
       of !== undefined &&
       (size < 2 ||
@@ -27,17 +27,17 @@ function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal
         of.length !== size ||
         !of.every((id) => singles.includes(id))),
   )
-  // Line-ups are looked up by these ids, so they must not clash with properties of every object.
+  // Ids are keys of line-up objects, so they must not equal an inherited property.
   const reserved = ids.filter((id) => id in {})
   return [
     ...twice.map((slot) => invalid(t('system.slotTwice', { slot }), field)),
     ...reserved.map((slot) => invalid(t('system.slotName', { slot }), field)),
-    ...misMade.map(({ id }) => invalid(t('system.composed', { slot: id }), field)),
+    ...invalidPairs.map(({ id }) => invalid(t('system.composed', { slot: id }), field)),
   ]
 }
 
-/** Returns places that no rubber and no pair uses. */
-function idleFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
+/** Refuses places that no rubber and no pair uses. */
+function unusedPlaceFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
   const used = new Set(system.rubbers.map((rubber) => rubber[side]))
   const within = system[side].filter(({ id }) => used.has(id)).flatMap(({ of }) => of ?? [])
   return system[side]
@@ -58,11 +58,11 @@ function rubbersAt(system: Shape, side: TeamSide) {
 }
 
 /** Returns the highest number of rubbers of any place. */
-export const mostAtOnePlace = (system: Shape): number =>
+export const maxRubbersAtOnePlace = (system: Shape): number =>
   Math.max(0, ...teamSides.flatMap((side) => rubbersAt(system, side).map(({ count }) => count)))
 
-/** Returns faults for places with more rubbers than one player may play, which no line-up could fill. */
-function oftenFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
+/** Refuses places with more rubbers than one player may play, which no line-up could fill. */
+function rubberLimitFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
   const { mostEach } = system
   if (mostEach === null) return []
   return rubbersAt(system, side)
@@ -71,9 +71,9 @@ function oftenFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
 }
 
 /**
- * Returns the points of a rubber where its own score is counted; null where its points are free to choose.
+ * Returns the required points of a rubber if its own score is counted; null if they can be chosen.
  */
-export function worthOf(
+export function fixedRubberValue(
   { score }: Pick<System, 'score'>,
   { details }: Rubber['play'],
 ): number | null {
@@ -83,10 +83,10 @@ export function worthOf(
   return details?.bestOf === undefined ? 2 : (details.bestOf + 1) / 2
 }
 
-/** Returns why no result of this rubber could be recorded as a match of the sport. */
+/** Returns why no result of this rubber could be recorded. */
 function playFaults(system: System, rubber: Rubber, field: string): readonly TeamRefusal[] {
   const isPair = kindOf(system, rubber) !== 'single'
-  const begun = checkResult({
+  const checked = checkResult({
     sportId: system.sport,
     format: rubber.play.format,
     details: rubber.play.details ?? undefined,
@@ -99,7 +99,7 @@ function playFaults(system: System, rubber: Rubber, field: string): readonly Tea
     winnerSide: 1,
   })
   // Chess has no retirement; resigning is a loss.
-  return (begun.ok ? [] : begun.errors)
+  return (checked.ok ? [] : checked.errors)
     .filter((error) => error.field !== 'ending')
     .map(({ message: why }) => invalid(t('system.play', { n: rubber.n, why }), field))
 }
@@ -124,51 +124,51 @@ function rubberFaults(system: System, rubber: Rubber, at: number): readonly Team
       ? [invalid(t('system.noPairs', { n, sport: sport.name }), field)]
       : []),
     ...(hasFormat && (!isPair || sport.pairs) ? playFaults(system, rubber, field) : []),
-    ...worthFaults(system, rubber, field),
+    ...valueFaults(system, rubber, field),
   ]
 }
 
-function worthFaults(
+function valueFaults(
   system: System,
   { n, play, value }: Rubber,
   field: string,
 ): readonly TeamRefusal[] {
-  const worth = worthOf(system, play)
+  const worth = fixedRubberValue(system, play)
   return worth === null || worth === value ? [] : [invalid(t('system.worth', { n, worth }), field)]
 }
 
 /** Returns the maximum number of players in a line-up of one side. */
-export const mostPlayers = (slots: readonly Slot[]): number =>
+export const maxPlayersOf = (slots: readonly Slot[]): number =>
   slots.filter(({ of }) => of === undefined).reduce((sum, { size }) => sum + size, 0)
 
-/** Returns whether the score can be level once everything is played. */
+/** Returns whether the final score can be level. */
 function canBeLevel({ score, rubbers, winAt }: System): boolean {
   const total = totalOf({ rubbers })
   return winAt === null || winAt * 2 > total + 1 ? total % 2 === 0 || score !== 'rubbers' : false
 }
 
 /**
- * Checks a club's own system: missing or repeated places, rubbers that can't be played, points that can't
- * be reached, a draw that is not provided for.
+ * Checks a club's own match system: missing or repeated places, unplayable rubbers, unreachable points,
+ * unhandled draws.
  */
 export function checkSystem(system: System): readonly TeamRefusal[] {
   const { rubbers, winAt, fewest, drawAllowed, sport, score } = system
   const total = totalOf(system)
-  const most = mostPlayers(system.home)
-  const fewestNamed = system.most !== null && system.most < Math.min(fewest, most)
+  const most = maxPlayersOf(system.home)
+  const isMaxBelowMin = system.most !== null && system.most < Math.min(fewest, most)
   const noWin = winAt !== null && (winAt < 1 || winAt > total)
   return [
     ...slotFaults(system.home, 'home'),
     ...slotFaults(system.away, 'away'),
-    ...teamSides.flatMap((side) => idleFaults(system, side)),
-    ...teamSides.flatMap((side) => oftenFaults(system, side)),
-    ...(scoresOf[sport].includes(score)
+    ...teamSides.flatMap((side) => unusedPlaceFaults(system, side)),
+    ...teamSides.flatMap((side) => rubberLimitFaults(system, side)),
+    ...(scoresBySport[sport].includes(score)
       ? []
       : [invalid(t('system.counted', { sport: sports[sport].name }), 'score')]),
     ...rubbers.flatMap((rubber, at) => rubberFaults(system, rubber, at)),
     ...(noWin ? [invalid(t('system.winAt', { total, winAt }), 'winAt')] : []),
     ...(fewest < 1 || fewest > most ? [invalid(t('system.fewest', { most }), 'fewest')] : []),
-    ...(fewestNamed ? [invalid(t('system.most', { fewest }), 'most')] : []),
+    ...(isMaxBelowMin ? [invalid(t('system.most', { fewest }), 'most')] : []),
     ...(!drawAllowed && canBeLevel(system) ? [invalid(t('system.draw'), 'drawAllowed')] : []),
   ]
 }

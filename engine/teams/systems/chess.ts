@@ -1,4 +1,4 @@
-import { inOrder, places, rubbersOf, system } from './make.ts'
+import { joinRubbers, places, parseRubbers, createSystem } from './make.ts'
 import type { Rubber, System } from './types.ts'
 
 const play = { format: 'Classical', details: null }
@@ -6,14 +6,14 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => Stri
 const awayOnOdd = (n: number) => (n % 2 === 1 ? 'away' : 'home')
 
 function boards(count: number): System {
-  return system({
+  return createSystem({
     id: `chess.boards${count}`,
     sport: 'chess',
     name: `${count} boards`,
     home: places(numbers(count).join(' ')),
     away: places(numbers(count).join(' ')),
     byStrength: true,
-    rubbers: rubbersOf(numbers(count).join(' '), play, { opens: awayOnOdd }),
+    rubbers: parseRubbers(numbers(count).join(' '), play, { opens: awayOnOdd }),
     score: 'boardPoints',
     tables: count,
     source: 'League play, North East Scotland',
@@ -21,8 +21,8 @@ function boards(count: number): System {
 }
 
 /**
- * Rounds of a Scheveningen, white first: H is home, A away. No one has one colour twice more than the
- * other.
+ * Rounds of a Scheveningen match, white first: H is home, A away. Each player's games with white and black
+ * differ by at most one.
  */
 const scheveningenRounds = {
   3: ['A1-H1 A2-H2 H3-A3', 'H2-A1 H3-A2 A3-H1', 'A1-H3 H1-A2 A3-H2'],
@@ -43,21 +43,21 @@ function roundOf(text: string): readonly Rubber[] {
       const isHome = white.startsWith('H')
       const [home, away] = (isHome ? [white, black] : [black, white]).map((id) => id.slice(1))
       const opens = isHome ? 'home' : 'away'
-      return rubbersOf(`${home}-${away}`, play, { opens: () => opens })
+      return parseRubbers(`${home}-${away}`, play, { opens: () => opens })
     })
     .flat()
     .toSorted((a, b) => Number(a.home) - Number(b.home))
 }
 
 function scheveningen(count: 3 | 4): System {
-  return system({
+  return createSystem({
     id: `chess.scheveningen${count}`,
     sport: 'chess',
     name: `Scheveningen, ${count} against ${count}`,
     home: places(numbers(count).join(' ')),
     away: places(numbers(count).join(' ')),
     byStrength: true,
-    rubbers: inOrder(...scheveningenRounds[count].map(roundOf)),
+    rubbers: joinRubbers(...scheveningenRounds[count].map(roundOf)),
     score: 'boardPoints',
     tables: count,
     source: 'Scheveningen tables, FIDE handbook',

@@ -1,4 +1,4 @@
-import { inOrder, pair, places, rubbersOf, system } from './make.ts'
+import { joinRubbers, pair, places, parseRubbers, createSystem } from './make.ts'
 import type { Opening, Play, Slot, System } from './types.ts'
 
 const legs = (bestOf: number, start?: number): Play => ({
@@ -19,16 +19,16 @@ const homeFirst = (): Opening => 'home'
 const alternating = (rubbers: System['rubbers']): System['rubbers'] =>
   rubbers.map((rubber) => ({ ...rubber, opens: awayInOdd(rubber.n) }))
 
-const ten = system({
+const ten = createSystem({
   id: 'darts.ten',
   sport: 'darts',
   name: 'Three pairs, six singles and a team game',
   ...both([...pairs(3), ...places('1 2 3 4 5 6'), team(3)]),
   fewest: 5,
   rubbers: alternating(
-    inOrder(
-      rubbersOf('P1 P2 P3 1 2 3 4 5 6', bestOf3),
-      rubbersOf('T', legs(1, 801), { rated: false }),
+    joinRubbers(
+      parseRubbers('P1 P2 P3 1 2 3 4 5 6', bestOf3),
+      parseRubbers('T', legs(1, 801), { rated: false }),
     ),
   ),
   score: 'rubbers',
@@ -36,45 +36,45 @@ const ten = system({
   source: 'villagedarts.co.uk',
 })
 
-const seven = system({
+const seven = createSystem({
   id: 'darts.seven',
   sport: 'darts',
   name: 'Four singles, two pairs and a team game',
   ...both([...places('1 2 3 4'), ...pairs(2), team(4)]),
   fewest: 3,
-  rubbers: inOrder(
-    rubbersOf('1 2 3 4 P1 P2', bestOf3, { opens: () => 'draw' }),
-    rubbersOf('T', legs(3, 801), { rated: false, opens: () => 'draw' }),
+  rubbers: joinRubbers(
+    parseRubbers('1 2 3 4 P1 P2', bestOf3, { opens: () => 'draw' }),
+    parseRubbers('T', legs(3, 801), { rated: false, opens: () => 'draw' }),
   ),
   score: 'rubbers',
   drawAllowed: false,
   source: 'Alnwick league, studylib.net',
 })
 
-const nine = system({
+const nine = createSystem({
   id: 'darts.nine',
   sport: 'darts',
   name: 'Three singles, three pairs, three singles',
   ...both([...places('1 2 3 4 5 6'), ...pairs(3)]),
   fewest: 5,
-  rubbers: rubbersOf('1 2 3 P1 P2 P3 4 5 6', bestOf3, { opens: homeFirst }),
+  rubbers: parseRubbers('1 2 3 P1 P2 P3 4 5 6', bestOf3, { opens: homeFirst }),
   score: 'rubbers',
   drawAllowed: false,
   source: 'South Gloucestershire league',
 })
 
-const mixed = system({
+const mixed = createSystem({
   id: 'darts.mixed',
   sport: 'darts',
   name: 'Singles at 501 and Cricket, pairs at 301 and Cricket',
   ...both([...places('1 2 3 4 5 6'), ...pairs(4)]),
   fewest: 5,
   rubbers: alternating(
-    inOrder(
-      rubbersOf('1 2 3', bestOf3),
-      rubbersOf('4 5 6', cricket),
-      rubbersOf('P1 P2', of301),
-      rubbersOf('P3 P4', cricket),
+    joinRubbers(
+      parseRubbers('1 2 3', bestOf3),
+      parseRubbers('4 5 6', cricket),
+      parseRubbers('P1 P2', of301),
+      parseRubbers('P3 P4', cricket),
     ),
   ),
   score: 'rubbers',

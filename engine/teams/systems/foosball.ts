@@ -1,4 +1,4 @@
-import { pair, places, rubbersOf, system } from './make.ts'
+import { pair, places, parseRubbers, createSystem } from './make.ts'
 import type { Play, Slot, System } from './types.ts'
 
 const twoSets: Play = { format: 'Tournament', details: { unit: 'sets', goalsTo: 5 } }
@@ -12,7 +12,7 @@ const both = (slots: readonly Slot[]) => ({ home: slots, away: slots })
 const pairs = (count: number) => Array.from({ length: count }, (_, at) => pair(`D${at + 1}`))
 const inTurn = (n: number) => (n % 2 === 1 ? 'home' : 'away')
 
-const swiss6 = system({
+const swiss6 = createSystem({
   id: 'foosball.swiss6',
   sport: 'foosball',
   name: 'Four doubles and two singles, two sets each',
@@ -20,13 +20,13 @@ const swiss6 = system({
   fewest: 5,
   most: 9,
   mostEach: 2,
-  rubbers: rubbersOf('D1 D2 S1 S2 D3 D4', twoSets, { value: 2, opens: inTurn }),
+  rubbers: parseRubbers('D1 D2 S1 S2 D3 D4', twoSets, { value: 2, opens: inTurn }),
   score: 'sets',
   opensByTurn: true,
   source: 'Swiss Tablesoccer League',
 })
 
-const six4 = system({
+const six4 = createSystem({
   id: 'foosball.six4',
   sport: 'foosball',
   name: 'Two doubles and two singles, six players once each',
@@ -34,13 +34,13 @@ const six4 = system({
   fewest: 5,
   most: 6,
   mostEach: 1,
-  rubbers: rubbersOf('D1 D2 S1 S2', bestOf3, { opens: inTurn }),
+  rubbers: parseRubbers('D1 D2 S1 S2', bestOf3, { opens: inTurn }),
   score: 'rubbers',
   opensByTurn: true,
   source: 'NTFV Landesliga',
 })
 
-const trio6 = system({
+const trio6 = createSystem({
   id: 'foosball.trio6',
   sport: 'foosball',
   name: 'Three singles and three doubles, teams of three',
@@ -52,21 +52,21 @@ const trio6 = system({
   ]),
   fewest: 2,
   most: 3,
-  rubbers: rubbersOf('1 D23 2 D31 3 D12', toFive, { opens: inTurn }),
+  rubbers: parseRubbers('1 D23 2 D31 3 D12', toFive, { opens: inTurn }),
   score: 'rubbers',
   opensByTurn: true,
   tables: 1,
   source: 'dtfj.de',
 })
 
-const dtfb16 = system({
+const dtfb16 = createSystem({
   id: 'foosball.dtfb16',
   sport: 'foosball',
   name: 'Eight doubles and eight singles, three fixed pairs',
   ...both([...places('1 2 3 4'), pair('P1', ['1', '2']), pair('P2', ['3', '4']), pair('P3')]),
   fewest: 5,
   most: 6,
-  rubbers: rubbersOf(
+  rubbers: parseRubbers(
     'P1-P1 P2-P2 P3-P3 P3-P3 1-1 2-2 3-3 4-4 1-3 2-4 3-1 4-2 P1-P2 P2-P1 P3-P3 P3-P3',
     toFive,
     { opens: inTurn },

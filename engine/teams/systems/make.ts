@@ -4,7 +4,7 @@ type Common = 'id' | 'sport' | 'name' | 'home' | 'away' | 'rubbers' | 'score' | 
 type Optional = Partial<Omit<System, Common>>
 
 /** Creates a system with defaults: all rubbers are played, and a level score is a draw. */
-export function system(given: Pick<System, Common> & Optional): System {
+export function createSystem(given: Pick<System, Common> & Optional): System {
   const singles = given.home.filter(({ size }) => size === 1).length
   return {
     fewest: Math.max(1, singles - 1),
@@ -21,7 +21,7 @@ export function system(given: Pick<System, Common> & Optional): System {
   }
 }
 
-/** Creates single places from their ids; `labels` if the sheet uses other letters. */
+/** Creates single places from space-separated ids. `labels` replaces the ids on the sheet. */
 export const places = (ids: string, labels = ''): readonly Slot[] =>
   ids.split(' ').map((id, at) => {
     const label = labels.split(' ')[at] ?? ''
@@ -40,8 +40,8 @@ type More = {
   readonly opens?: (n: number) => Opening | null
 }
 
-/** Creates rubbers from "A-X B-Y D-D": in order of play, home first. */
-export function rubbersOf(text: string, play: Play, more: More = {}): readonly Rubber[] {
+/** Parses rubbers such as "A-X B-Y D-D": in order of play, home first. */
+export function parseRubbers(text: string, play: Play, more: More = {}): readonly Rubber[] {
   const { value = 1, rated = true, opens = () => null } = more
   return text
     .trim()
@@ -53,5 +53,5 @@ export function rubbersOf(text: string, play: Play, more: More = {}): readonly R
 }
 
 /** Joins lists of rubbers and renumbers them. */
-export const inOrder = (...parts: readonly (readonly Rubber[])[]): readonly Rubber[] =>
+export const joinRubbers = (...parts: readonly (readonly Rubber[])[]): readonly Rubber[] =>
   parts.flat().map((rubber, at) => ({ ...rubber, n: at + 1 }))

@@ -1,4 +1,4 @@
-import { inOrder, places, rubbersOf, system } from './make.ts'
+import { joinRubbers, places, parseRubbers, createSystem } from './make.ts'
 import type { Rubber, System } from './types.ts'
 
 const format = '8-Ball'
@@ -10,20 +10,20 @@ function roundOf(count: number, round: number): readonly Rubber[] {
     return `${at + 1}-${((at + round - 1) % count) + 1}`
   })
   const opens = round % 2 === 1 ? 'home' : 'away'
-  return rubbersOf(pairs.join(' '), race(1), { opens: () => opens })
+  return parseRubbers(pairs.join(' '), race(1), { opens: () => opens })
 }
 
 const names = (count: number) => places(Array.from({ length: count }, (_, at) => at + 1).join(' '))
 
 function robin(count: number): System {
   const rounds = Array.from({ length: count }, (_, at) => roundOf(count, at + 1))
-  return system({
+  return createSystem({
     id: `pool.robin${count * count}`,
     sport: 'pool',
     name: `${count} against ${count}, everybody against everybody, a rack each`,
     home: names(count),
     away: names(count),
-    rubbers: inOrder(...rounds),
+    rubbers: joinRubbers(...rounds),
     score: 'racks',
     tables: count,
     source: 'The usual North American sheet',
@@ -32,39 +32,39 @@ function robin(count: number): System {
 
 const inTurn = (n: number) => (n % 2 === 1 ? 'home' : 'away')
 
-const races5 = system({
+const races5 = createSystem({
   id: 'pool.races5',
   sport: 'pool',
   name: 'Five races, put up in turn',
   home: names(5),
   away: names(5),
   fewest: 3,
-  rubbers: rubbersOf('1-1 2-2 3-3 4-4 5-5', race(5), { opens: () => 'draw' }),
+  rubbers: parseRubbers('1-1 2-2 3-3 4-4 5-5', race(5), { opens: () => 'draw' }),
   score: 'rubbers',
   drawAllowed: false,
   source: 'apaleagues.com',
 })
 
-const masters3 = system({
+const masters3 = createSystem({
   id: 'pool.masters3',
   sport: 'pool',
   name: 'Three races to seven, a point a rack',
   home: names(3),
   away: names(3),
   most: 3,
-  rubbers: rubbersOf('1-1 2-2 3-3', race(7), { value: 7, opens: () => 'draw' }),
+  rubbers: parseRubbers('1-1 2-2 3-3', race(7), { value: 7, opens: () => 'draw' }),
   score: 'racks',
   source: 'northjersey.apaleagues.com',
 })
 
-const eight = system({
+const eight = createSystem({
   id: 'pool.eight',
   sport: 'pool',
   name: 'Eight singles in the order of the list',
   home: names(8),
   away: names(8),
   fewest: 6,
-  rubbers: rubbersOf('1-1 2-2 3-3 4-4 5-5 6-6 7-7 8-8', race(1), { opens: inTurn }),
+  rubbers: parseRubbers('1-1 2-2 3-3 4-4 5-5 6-6 7-7 8-8', race(1), { opens: inTurn }),
   score: 'racks',
   opensByTurn: true,
   source: 'Canterbury 8-ball interclub',

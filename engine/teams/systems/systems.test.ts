@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { checkResult } from '../../sports/check.ts'
 import { sportIds } from '../../sports/types.ts'
 import { checkPlaces } from '../line-up/check-line-up.ts'
-import { namesAt, type LineUp } from '../line-up/line-up.ts'
+import { playersAt, type LineUp } from '../line-up/line-up.ts'
 import { decideTeamMatch } from '../match/commands.ts'
 import type { RubberResult, TeamMatchEvent } from '../match/events.ts'
 import { foldTeamMatch } from '../match/state.ts'
 import { checkSystem, withOrder } from './check-system.ts'
-import { findSystem, systemsOf } from './systems.ts'
-import { kindOf, totalOf, walkoverOf, winningScore, type System } from './types.ts'
+import { findSystem, systemsBySport } from './systems.ts'
+import { kindOf, totalOf, walkoverScore, winningScore, type System } from './types.ts'
 
-const all = sportIds.flatMap((sport) => systemsOf[sport])
+const all = sportIds.flatMap((sport) => systemsBySport[sport])
 const system = (id: string) => findSystem(id)!
 
 /** Returns a name for every place, with each player in one single place and in one pair. */
@@ -92,7 +92,7 @@ describe.each(all)('$id', (one) => {
       log.push(...decision.events)
       state = foldTeamMatch(one, log)
     }
-    expect([state.isOver, state.winner, state.score]).toEqual([true, 1, [walkoverOf(one), 0]])
+    expect([state.isOver, state.winner, state.score]).toEqual([true, 1, [walkoverScore(one), 0]])
   })
 
   test('loses exactly the rubbers of a missing player', () => {
@@ -158,7 +158,7 @@ test('treats every possible level score as a draw where the system ends without 
 test('needs no choice for pairs that are composed of places', () => {
   const one = system('tt.olympic5')
   const given: LineUp = { places: { A: ['a'], B: ['b'], C: ['c'] }, guests: [] }
-  expect(namesAt(one, 'home', given, 'D')).toEqual(['b', 'c'])
+  expect(playersAt(one, 'home', given, 'D')).toEqual(['b', 'c'])
   expect(checkPlaces({ system: one, side: 'home' }, given)).toEqual([])
 })
 

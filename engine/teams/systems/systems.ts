@@ -7,7 +7,7 @@ import { tableTennisSystems } from './table-tennis.ts'
 import type { System } from './types.ts'
 
 /** The systems of each sport, the default first. Source: teams, 3.2 to 3.6. */
-export const systemsOf: Readonly<Record<SportId, readonly System[]>> = {
+export const systemsBySport: Readonly<Record<SportId, readonly System[]>> = {
   tabletennis: tableTennisSystems,
   pool: poolSystems,
   darts: dartsSystems,
@@ -17,7 +17,7 @@ export const systemsOf: Readonly<Record<SportId, readonly System[]>> = {
 
 export function findSystem(id: string): System | null {
   return (
-    Object.values(systemsOf)
+    Object.values(systemsBySport)
       .flat()
       .find((system) => system.id === id) ?? null
   )

@@ -1,4 +1,4 @@
-import { inOrder, pair, places, rubbersOf, system } from './make.ts'
+import { joinRubbers, pair, places, parseRubbers, createSystem } from './make.ts'
 import type { Slot, System } from './types.ts'
 
 const play = { format: 'Best of 5', details: null }
@@ -9,12 +9,12 @@ const numbers = (count: number, ...pairs: readonly string[]): readonly Slot[] =>
 ]
 const both = (slots: readonly Slot[]) => ({ home: slots, away: slots })
 
-const swaythling5 = system({
+const swaythling5 = createSystem({
   id: 'tt.swaythling5',
   sport: 'tabletennis',
   name: 'Five singles, teams of three',
   ...letters,
-  rubbers: rubbersOf('A-X B-Y C-Z A-Y B-X', play),
+  rubbers: parseRubbers('A-X B-Y C-Z A-Y B-X', play),
   score: 'rubbers',
   winAt: 3,
   playAll: false,
@@ -23,7 +23,7 @@ const swaythling5 = system({
   source: 'ITTF world system',
 })
 
-const corbillon5 = system({
+const corbillon5 = createSystem({
   id: 'tt.corbillon5',
   sport: 'tabletennis',
   name: 'Four singles and a doubles, teams of two',
@@ -31,7 +31,7 @@ const corbillon5 = system({
   away: [...places('X Y'), pair('D')],
   fewest: 2,
   most: 4,
-  rubbers: rubbersOf('A-X B-Y D-D A-Y B-X', play),
+  rubbers: parseRubbers('A-X B-Y D-D A-Y B-X', play),
   score: 'rubbers',
   winAt: 3,
   playAll: false,
@@ -40,14 +40,14 @@ const corbillon5 = system({
   source: 'Corbillon Cup, stason.org FAQ',
 })
 
-const olympic5 = system({
+const olympic5 = createSystem({
   id: 'tt.olympic5',
   sport: 'tabletennis',
   name: 'A doubles and four singles, teams of three',
   home: [...letters.home, pair('D', ['B', 'C'])],
   away: [...letters.away, pair('D', ['Y', 'Z'])],
   mostEach: 2,
-  rubbers: rubbersOf('D-D A-X C-Z A-Y B-X', play),
+  rubbers: parseRubbers('D-D A-X C-Z A-Y B-X', play),
   score: 'rubbers',
   winAt: 3,
   playAll: false,
@@ -56,13 +56,13 @@ const olympic5 = system({
   source: 'ittf.com, 21 February 2018',
 })
 
-const best7 = system({
+const best7 = createSystem({
   id: 'tt.best7',
   sport: 'tabletennis',
   name: 'Six singles and a doubles, first to four',
   home: [...letters.home, pair('D')],
   away: [...letters.away, pair('D')],
-  rubbers: rubbersOf('A-Y B-X C-Z D-D A-X C-Y B-Z', play),
+  rubbers: parseRubbers('A-Y B-X C-Z D-D A-X C-Y B-Z', play),
   score: 'rubbers',
   winAt: 4,
   playAll: false,
@@ -70,12 +70,12 @@ const best7 = system({
   source: 'Order of a German club program',
 })
 
-const swaythling9 = system({
+const swaythling9 = createSystem({
   id: 'tt.swaythling9',
   sport: 'tabletennis',
   name: 'Nine singles, first to five',
   ...letters,
-  rubbers: rubbersOf('A-X B-Y C-Z B-X A-Z C-Y B-Z C-X A-Y', play),
+  rubbers: parseRubbers('A-X B-Y C-Z B-X A-Z C-Y B-Z C-X A-Y', play),
   score: 'rubbers',
   winAt: 5,
   playAll: false,
@@ -83,7 +83,7 @@ const swaythling9 = system({
   source: 'Swaythling Cup',
 })
 
-const british10 = system({
+const british10 = createSystem({
   id: 'tt.british10',
   sport: 'tabletennis',
   name: 'Nine singles and a doubles',
@@ -91,7 +91,7 @@ const british10 = system({
   away: [...places('1 2 3', 'X Y Z'), pair('D')],
   fewest: 2,
   most: 5,
-  rubbers: rubbersOf('1-1 2-2 3-3 D-D 2-1 1-3 3-2 2-3 3-1 1-2', play),
+  rubbers: parseRubbers('1-1 2-2 3-3 D-D 2-1 1-3 3-2 2-3 3-1 1-2', play),
   score: 'rubbers',
   source: 'Potteries league, tabletennis365',
 })
@@ -100,7 +100,7 @@ const peterborough10: System = {
   ...british10,
   id: 'tt.peterborough10',
   name: 'Nine singles and a doubles, doubles last',
-  rubbers: rubbersOf('3-2 1-3 2-1 1-2 3-1 2-3 1-1 2-2 3-3 D-D', play),
+  rubbers: parseRubbers('3-2 1-3 2-1 1-2 3-1 2-3 1-1 2-2 3-3 D-D', play),
   source: 'Peterborough league, tabletennis365',
 }
 
@@ -115,23 +115,23 @@ const ofFour = {
   source: 'German leagues, Bundessystem and its kin',
 } as const
 
-const bundes10 = system({
+const bundes10 = createSystem({
   ...ofFour,
   id: 'tt.bundes10',
   name: 'Two doubles and eight singles, first to six',
-  rubbers: rubbersOf(bundesOrder, play),
+  rubbers: parseRubbers(bundesOrder, play),
   winAt: 6,
 })
 
-const scheffler14 = system({
+const scheffler14 = createSystem({
   ...ofFour,
   id: 'tt.scheffler14',
   name: 'Two doubles and twelve singles, first to eight',
-  rubbers: rubbersOf(`${bundesOrder} 3-1 1-3 2-4 4-2`, play),
+  rubbers: parseRubbers(`${bundesOrder} 3-1 1-3 2-4 4-2`, play),
   winAt: 8,
 })
 
-const paarkreuz16 = system({
+const paarkreuz16 = createSystem({
   id: 'tt.paarkreuz16',
   sport: 'tabletennis',
   name: 'Four doubles and twelve singles, first to nine',
@@ -139,10 +139,10 @@ const paarkreuz16 = system({
   fewest: 5,
   most: 8,
   pairsBySum: true,
-  rubbers: inOrder(
-    rubbersOf('D1-D2 D2-D1 D3-D3', play),
-    rubbersOf('1-2 2-1 3-4 4-3 5-6 6-5 1-1 2-2 3-3 4-4 5-5 6-6', play),
-    rubbersOf('D1-D1', play),
+  rubbers: joinRubbers(
+    parseRubbers('D1-D2 D2-D1 D3-D3', play),
+    parseRubbers('1-2 2-1 3-4 4-3 5-6 6-5 1-1 2-2 3-3 4-4 5-5 6-6', play),
+    parseRubbers('D1-D1', play),
   ),
   score: 'rubbers',
   winAt: 9,
@@ -150,14 +150,14 @@ const paarkreuz16 = system({
   source: 'Paarkreuzsystem, de.wikipedia.org',
 })
 
-const four1 = system({
+const four1 = createSystem({
   id: 'tt.four1',
   sport: 'tabletennis',
   name: 'Four singles and a doubles, nobody more than twice',
   ...both(numbers(4, 'D')),
   fewest: 3,
   mostEach: 2,
-  rubbers: rubbersOf('1-1 2-2 D-D 3-3 4-4', play),
+  rubbers: parseRubbers('1-1 2-2 D-D 3-3 4-4', play),
   score: 'rubbers',
   drawAllowed: false,
   tables: 5,

@@ -1,11 +1,11 @@
 import type { MatchDetails, SportId } from '../../sports/types.ts'
 
 export const teamScores = ['rubbers', 'racks', 'boardPoints', 'sets'] as const
-/** What is counted for the team match: matches won, racks, board points with halves, or sets. */
+/** Unit of a team match's score: rubbers won, racks, board points or sets. */
 export type TeamScore = (typeof teamScores)[number]
 
-/** What the systems of each sport can count, the default first. */
-export const scoresOf: Readonly<Record<SportId, readonly TeamScore[]>> = {
+/** Units that match systems can count, by sport; the default first. */
+export const scoresBySport: Readonly<Record<SportId, readonly TeamScore[]>> = {
   tabletennis: ['rubbers'],
   pool: ['racks', 'rubbers'],
   darts: ['rubbers'],
@@ -19,13 +19,13 @@ export type Slot = {
   /** Label on the sheet, if it differs from the id. */
   readonly label?: string | undefined
   readonly size: number
-  /** The single places it consists of; its players are not chosen separately. */
+  /** Single places whose players play here; absent if players are chosen for this place itself. */
   readonly of?: readonly string[] | undefined
 }
 
 export type Opening = 'home' | 'away' | 'draw'
 
-/** What is played in a rubber, in terms of a match of the sport. */
+/** Format and details of a rubber, as for a match of its sport. */
 export type Play = {
   readonly format: string
   readonly details: MatchDetails | null
@@ -37,7 +37,7 @@ export type Rubber = {
   readonly home: string
   readonly away: string
   readonly play: Play
-  /** Points that it is worth where `rubbers` are counted; else the most that can be won in it. */
+  /** Points for winning it if `rubbers` are counted, else the maximum points in it. */
   readonly value: number
   /** Whether it is rated; team games never are. */
   readonly rated: boolean
@@ -45,7 +45,7 @@ export type Rubber = {
   readonly opens: Opening | null
 }
 
-/** How two teams play each other, as data. Source: teams, 3.1; each system has its own. */
+/** A match system: how two teams play each other. Source: teams, 3.1; each system has its own. */
 export type System = {
   readonly id: string
   readonly sport: SportId
@@ -56,7 +56,7 @@ export type System = {
   readonly fewest: number
   /** Maximum number of players in a line-up; null if only the places limit it. */
   readonly most: number | null
-  /** Rubbers one player may play, without team games; null for as many as the places have. */
+  /** Maximum rubbers per player, excluding team games; null if only the places limit it. */
   readonly mostEach: number | null
   /** Whether pairs after the first are ordered by the sum of their places, lowest first. */
   readonly pairsBySum: boolean
@@ -73,7 +73,7 @@ export type System = {
   readonly tables: number
   /** Whether the opening side follows the order of play rather than the rubber. */
   readonly opensByTurn: boolean
-  /** The page or governing body that it comes from. */
+  /** Web page or governing body that defines it. */
   readonly source: string
 }
 
@@ -95,28 +95,28 @@ export function kindOf(system: System, rubber: Rubber): RubberKind {
   return size === 1 ? 'single' : size === 2 ? 'pair' : 'team'
 }
 
-/** Returns the points that both sides share, or that one side has if it wins everything. */
+/** Returns the sum of the points of all rubbers. */
 export const totalOf = ({ rubbers }: Pick<System, 'rubbers'>): number =>
   rubbers.reduce((sum, { value }) => sum + value, 0)
 
-/** Returns the maximum that both sides can have together: the loser of a race keeps the racks won in it. */
-export const mostTogether = ({ rubbers, score }: Pick<System, 'rubbers' | 'score'>): number =>
+/** Returns the maximum combined score. In a race, the loser keeps the racks they won. */
+export const maxCombinedPoints = ({ rubbers, score }: Pick<System, 'rubbers' | 'score'>): number =>
   score === 'racks'
     ? rubbers.reduce((sum, { value }) => sum + 2 * value - 1, 0)
     : totalOf({ rubbers })
 
 /**
- * Returns the points that win a match: as set, else the least that is more than half. Null if the combined
- * points of both sides are known only at the end.
+ * Returns the points needed to win: as set, else the smallest score above half. Null if the combined points
+ * are known only at the end.
  */
 export function winningScore(system: System): number | null {
   if (system.winAt !== null) return system.winAt
   const total = totalOf(system)
-  if (mostTogether(system) !== total) return null
+  if (maxCombinedPoints(system) !== total) return null
   const step = system.score === 'boardPoints' ? 0.5 : 1
   return Math.floor(total / 2 / step) * step + step
 }
 
-/** Returns the score of a side that wins without play: the deciding score, else everything. */
-export const walkoverOf = (system: System): number =>
+/** Returns the winner's score in a walkover: the deciding score, else all points. */
+export const walkoverScore = (system: System): number =>
   system.winAt !== null && !system.playAll ? system.winAt : totalOf(system)

@@ -1,7 +1,7 @@
 import type { Pair } from '../../sports/types.ts'
 import type { TeamSide } from '../systems/types.ts'
 
-/** A team match as a table counts it. Scores are in the unit of the team match, home first. */
+/** A team match as counted in a table. Scores are in the match's unit, home first. */
 export type CountedMatch = {
   /** Position in the order of play: epoch ms, or any increasing number. */
   readonly at: number
@@ -10,7 +10,7 @@ export type CountedMatch = {
   readonly score: Pair
   readonly units?: Pair | undefined
   readonly forfeitBy?: TeamSide | 'both' | undefined
-  /** Goals against each side if neither came. */
+  /** Goals against each side in a double walkover. */
   readonly against?: number | undefined
   readonly isNeutral?: boolean | undefined
 }
@@ -23,7 +23,7 @@ export type PointSystem = {
 }
 
 /** Default points outside a league. Source: teams, 2.2. */
-export const usualPoints: PointSystem = { win: 3, draw: 1, loss: 0, forfeitLoss: 0 }
+export const defaultPoints: PointSystem = { win: 3, draw: 1, loss: 0, forfeitLoss: 0 }
 
 export type VenueRecord = {
   readonly played: number
@@ -62,18 +62,18 @@ type Line = {
   readonly venue: TeamSide | null
 }
 
-const turned = ([a, b]: Pair): Pair => [b, a]
+const reversed = ([a, b]: Pair): Pair => [b, a]
 
 function lineOf(match: CountedMatch, team: string): Line {
   const isHome = match.home === team
   const side: TeamSide = isHome ? 'home' : 'away'
   const venue = match.isNeutral === true ? null : side
   const units = match.units ?? [0, 0]
-  const own = { units: isHome ? units : turned(units), venue }
+  const own = { units: isHome ? units : reversed(units), venue }
   if (match.forfeitBy === 'both') {
     return { ...own, outcome: 'forfeit', goals: [0, match.against ?? 0] }
   }
-  const goals = isHome ? match.score : turned(match.score)
+  const goals = isHome ? match.score : reversed(match.score)
   if (match.forfeitBy === side) return { ...own, outcome: 'forfeit', goals }
   if (match.forfeitBy !== undefined) return { ...own, outcome: 'win', goals }
   const [scored, against] = goals
@@ -93,7 +93,7 @@ function streakOf(lines: readonly Line[]): number {
   return isWin ? run : -run
 }
 
-function counted(lines: readonly Line[]): VenueRecord {
+function countLines(lines: readonly Line[]): VenueRecord {
   const sum = (side: 0 | 1) => lines.reduce((total, { goals }) => total + goals[side], 0)
   return {
     played: lines.length,
@@ -113,12 +113,12 @@ function pointsFor(outcome: Outcome, { win, draw, loss, forfeitLoss }: PointSyst
 export function recordOf(
   team: string,
   matches: readonly CountedMatch[],
-  points: PointSystem = usualPoints,
+  points: PointSystem = defaultPoints,
 ): TeamRecord {
   const own = matches.filter(({ home, away }) => home === team || away === team)
   const lines = own.toSorted((a, b) => a.at - b.at).map((match) => lineOf(match, team))
-  const all = counted(lines)
-  const at = (venue: TeamSide) => counted(lines.filter((line) => line.venue === venue))
+  const all = countLines(lines)
+  const at = (venue: TeamSide) => countLines(lines.filter((line) => line.venue === venue))
   const share = all.played === 0 ? 0 : ((all.wins + all.draws / 2) / all.played) * 100
   return {
     ...all,

@@ -19,7 +19,7 @@ export type Adjustment = {
   readonly reason: string
 }
 
-export type Table = {
+export type TableInput = {
   readonly teams: readonly string[]
   readonly matches: readonly CountedMatch[]
   readonly points: PointSystem
@@ -31,7 +31,7 @@ export type TableRow = TeamRecord & { readonly rank: number; readonly team: stri
 
 type Entry = TeamRecord & { readonly team: string }
 
-function rowOf({ matches, points, adjustments = [] }: Table, team: string): Entry {
+function rowOf({ matches, points, adjustments = [] }: TableInput, team: string): Entry {
   const record = recordOf(team, matches, points)
   const own = adjustments.filter((one) => one.team === team)
   const extra = own.reduce((sum, one) => sum + one.points, 0)
@@ -39,7 +39,7 @@ function rowOf({ matches, points, adjustments = [] }: Table, team: string): Entr
 }
 
 /** Returns the points from matches among the tied teams. */
-function amongThemselves(table: Table, level: readonly Entry[]): ReadonlyMap<string, number> {
+function amongThemselves(table: TableInput, level: readonly Entry[]): ReadonlyMap<string, number> {
   const teams = level.map(({ team }) => team)
   const between = table.matches.filter(
     ({ home, away }) => teams.includes(home) && teams.includes(away),
@@ -47,7 +47,7 @@ function amongThemselves(table: Table, level: readonly Entry[]): ReadonlyMap<str
   return new Map(teams.map((team) => [team, recordOf(team, between, table.points).points]))
 }
 
-function valueOf(table: Table, criterion: TableCriterion, level: readonly Entry[]) {
+function valueOf(table: TableInput, criterion: TableCriterion, level: readonly Entry[]) {
   if (criterion === 'headToHead') {
     const points = amongThemselves(table, level)
     return ({ team }: Entry) => lookUp(points, team)
@@ -58,9 +58,9 @@ function valueOf(table: Table, criterion: TableCriterion, level: readonly Entry[
   return (entry: Entry) => entry[criterion]
 }
 
-/** Returns groups of teams that all criteria leave level, best group first. */
+/** Splits tied teams by the criteria in order, best group first. */
 function ranked(
-  table: Table,
+  table: TableInput,
   level: readonly Entry[],
   order: readonly TableCriterion[],
 ): readonly (readonly Entry[])[] {
@@ -73,10 +73,10 @@ function ranked(
 }
 
 /**
- * Returns the table of a season. Criteria apply one after the other; teams that remain tied share a rank.
+ * Returns the table of a season. Criteria apply in order; teams that remain tied share a rank.
  * Source: teams, section 4.
  */
-export function tableOf(table: Table): readonly TableRow[] {
+export function rankTeams(table: TableInput): readonly TableRow[] {
   const entries = table.teams.map((team) => rowOf(table, team))
   let rank = 1
   return ranked(table, entries, table.order).flatMap((group) => {

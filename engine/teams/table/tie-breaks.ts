@@ -43,7 +43,7 @@ function meetingsOf(results: TeamResults, team: string): readonly Meeting[] {
 const part = (letter: string | undefined) => (letter === 'M' ? 'match' : 'game')
 
 /** Drops the `cut` meetings with the lowest-scoring opponents. */
-function kept(
+function dropLowest(
   scores: ReadonlyMap<string, Score>,
   meetings: readonly Meeting[],
   by: keyof Score,
@@ -69,7 +69,7 @@ export function teamTieBreak(
   const isBuchholz = code.startsWith('BH')
   const theirs = part(isBuchholz ? code[3] : code[1])
   const own = part(code[2])
-  const meetings = kept(scores, meetingsOf(results, team), theirs, cut)
+  const meetings = dropLowest(scores, meetingsOf(results, team), theirs, cut)
   return meetings.reduce((sum, meeting) => {
     const opponent = lookUp(scores, meeting.opponent)[theirs]
     return sum + (isBuchholz ? opponent : opponent * meeting[own])
@@ -77,7 +77,8 @@ export function teamTieBreak(
 }
 
 /**
- * Returns the points of the teams among themselves (extended direct encounter); null if some have not met.
+ * Returns the points from matches among these teams (extended direct encounter); null if two of them have
+ * not met.
  */
 export function directEncounter(
   results: TeamResults,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sports } from '../../sports/sports.ts'
-import { expectedUnits, lengthAhead, lengthKeys, usualDuration } from './duration.ts'
+import { expectedUnits, expectedLength, lengthKeys, defaultDuration } from './duration.ts'
 
 test.each([
   [1, 1],
@@ -16,17 +16,17 @@ test.each(
     formats.map((format) => [sport, format] as const),
   ),
 )('a match of %s, %s has a usual duration', (sport, format) => {
-  const { minutes, spread } = usualDuration(sport, lengthAhead(sport, format, null))
+  const { minutes, spread } = defaultDuration(sport, expectedLength(sport, format, null))
   expect(minutes).toBeGreaterThan(4)
   expect(minutes).toBeLessThan(200)
   expect(spread).toBeGreaterThan(0)
 })
 
 test('a longer race takes longer and is timed apart', () => {
-  const short = lengthAhead('darts', '501', 3)
-  const long = lengthAhead('darts', '501', 7)
-  expect(usualDuration('darts', short).minutes).toBeCloseTo(3 + 5 * 2.5, 10)
-  expect(usualDuration('darts', long).minutes).toBeCloseTo(3 + 5 * 5.8125, 10)
+  const short = expectedLength('darts', '501', 3)
+  const long = expectedLength('darts', '501', 7)
+  expect(defaultDuration('darts', short).minutes).toBeCloseTo(3 + 5 * 2.5, 10)
+  expect(defaultDuration('darts', long).minutes).toBeCloseTo(3 + 5 * 5.8125, 10)
   expect(lengthKeys('darts', short)).toEqual(['501 2', '501'])
   expect(lengthKeys('darts', long)).toEqual(['501 4', '501'])
 })

@@ -17,22 +17,22 @@ type Pace = {
   readonly before: number
   /** Minutes of one unit (set, leg, rack or goal), with the pause after it. */
   readonly unit: number
-  /** Units of a match whose length is unknown. */
-  readonly usual: number
+  /** Number of units if the length of the match is unknown. */
+  readonly defaultUnits: number
   readonly spread: number
 }
 
 const whole = (minutes: number, spread: number): Pace => ({
   before: 0,
   unit: minutes,
-  usual: 1,
+  defaultUnits: 1,
   spread,
 })
 
-const set: Pace = { before: 4, unit: 5, usual: 4.1, spread: 0.3 }
-const leg = (unit: number): Pace => ({ before: 3, unit, usual: 4.1, spread: 0.3 })
-const rack = (unit: number): Pace => ({ before: 3, unit, usual: 7.5, spread: 0.3 })
-const goal = (usual: number): Pace => ({ before: 2, unit: 0.7, usual, spread: 0.35 })
+const set: Pace = { before: 4, unit: 5, defaultUnits: 4.1, spread: 0.3 }
+const leg = (unit: number): Pace => ({ before: 3, unit, defaultUnits: 4.1, spread: 0.3 })
+const rack = (unit: number): Pace => ({ before: 3, unit, defaultUnits: 7.5, spread: 0.3 })
+const goal = (defaultUnits: number): Pace => ({ before: 2, unit: 0.7, defaultUnits, spread: 0.35 })
 
 /**
  * The pace of each format until a club has measured its own. Table tennis: about 18 points at 13 seconds with
@@ -49,7 +49,7 @@ const paces: Record<SportId, Readonly<Record<string, Pace>>> = {
   chess: { Blitz: whole(11, 0.3), Rapid: whole(38, 0.3), Classical: whole(150, 0.35) },
 }
 
-/** Returns how many units a race to `needed` takes on average between equals: 1, 2.5, 4.125 … */
+/** Returns the expected number of units in a race to `needed` between equals: 1, 2.5, 4.125 … */
 export function expectedUnits(needed: number): number {
   let sum = 0
   let chance = 0.5 ** (needed - 1)
@@ -60,25 +60,32 @@ export function expectedUnits(needed: number): number {
   return sum
 }
 
-/** Returns keys of matches that take equally long: the format with its race, `501 3`, then all of the format. */
+/**
+ * Returns keys that group matches of equal length: the format with its race, `501 3`, then the format
+ * alone.
+ */
 export function lengthKeys(sportId: SportId, match: MatchLength): readonly [string, string] {
   const format = resolveFormat(sports[sportId], match.format) ?? match.format
   return [[format, ...(racesOf(sportId, match) ?? [])].join(' '), format]
 }
 
-/** Returns how long matches of this length usually take. */
-export function usualDuration(sportId: SportId, match: MatchLength): Duration {
+/** Returns the default duration of matches of this length. */
+export function defaultDuration(sportId: SportId, match: MatchLength): Duration {
   const format = resolveFormat(sports[sportId], match.format) ?? ''
   const pace = paces[sportId][format] ?? Object.values(paces[sportId])[0]!
   const races = racesOf(sportId, match)
-  const isCounted = pace.usual !== 1 && races !== null
+  const isCounted = pace.defaultUnits !== 1 && races !== null
   const units = isCounted
     ? races.reduce((product, needed) => product * expectedUnits(needed), 1)
-    : pace.usual
+    : pace.defaultUnits
   return { minutes: pace.before + pace.unit * units, spread: pace.spread }
 }
 
-/** Returns what is known of the length of a match before it is played. */
-export function lengthAhead(sportId: SportId, format: string, bestOf: number | null): MatchLength {
+/** Returns the length of a match before it is played, as far as it is known. */
+export function expectedLength(
+  sportId: SportId,
+  format: string,
+  bestOf: number | null,
+): MatchLength {
   return { format, details: rulesOf[sportId].knownBefore(format, bestOf), played: null }
 }

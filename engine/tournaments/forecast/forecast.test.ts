@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { startedTournament } from '../log/random-play.test-data.ts'
 import { foldTournament } from '../log/fold.ts'
 import type { TournamentMatch } from '../log/state.ts'
-import { forecast, type Outlook } from './forecast.ts'
-import { unpairedAhead } from './unpaired.ts'
+import { forecast, type ForecastInput } from './forecast.ts'
+import { countUnpairedRounds } from './unpaired.ts'
 
 const minute = 60_000
 const evening = 29_000_000 * minute
@@ -13,8 +13,8 @@ const at = (minutes: number) => evening + minutes * minute
 
 const outlookOf = (
   matches: readonly TournamentMatch[],
-  changes: Partial<Outlook> = {},
-): Outlook => ({
+  changes: Partial<ForecastInput> = {},
+): ForecastInput => ({
   matches,
   now,
   tables: ['Table 1'],
@@ -100,7 +100,7 @@ test('without tables nothing is said, nor when all is played', () => {
 test('rounds that are not paired yet only move the end', () => {
   const swiss = startedTournament(4, { format: 'swiss', rounds: 3 })
   const paired = foldTournament(swiss).matches
-  const unpaired = unpairedAhead({ format: 'swiss', rounds: 3 }, paired, 4)
+  const unpaired = countUnpairedRounds({ format: 'swiss', rounds: 3 }, paired, 4)
   expect(unpaired).toEqual({ rounds: 2, matches: 2 })
   const [whole, short] = [forecast(outlookOf(paired, { unpaired })), forecast(outlookOf(paired))]
   expect([...whole.starts.keys()]).toEqual([...short.starts.keys()])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure, timedNeeded, type TimedMatch } from './measured.ts'
+import { measure, minTimedMatches, type TimedMatch } from './measured.ts'
 
 const timed = (count: number, minutesOf: (at: number) => number): TimedMatch[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -9,7 +9,7 @@ const timed = (count: number, minutesOf: (at: number) => number): TimedMatch[] =
   }))
 
 test('a club has its own duration from thirty matches on', () => {
-  const matches = timed(timedNeeded, (at) => 10 + (at % 5))
+  const matches = timed(minTimedMatches, (at) => 10 + (at % 5))
   expect(measure(matches.slice(1)).durationOf('501 2')).toBeNull()
   expect(measure(matches).durationOf('501 2')?.minutes).toBe(12)
   expect(measure(matches).durationOf('501')).toEqual(measure(matches).durationOf('501 2'))
@@ -17,7 +17,7 @@ test('a club has its own duration from thirty matches on', () => {
 })
 
 test('matches called long before, or entered at once, do not count', () => {
-  const usual = timed(timedNeeded, (at) => 10 + (at % 5))
+  const usual = timed(minTimedMatches, (at) => 10 + (at % 5))
   const odd = [...usual, ...timed(10, () => 200), ...timed(5, () => 0.5), ...timed(5, () => 0)]
   expect(measure(odd).durationOf('501 2')).toEqual(measure(usual).durationOf('501 2'))
 })

@@ -3,33 +3,35 @@ import type { Duration } from './duration.ts'
 
 /** One match that was timed from its call, or the start of live scoring, to its result. */
 export type TimedMatch = {
-  /** Matches of one key take equally long; the first key is the most exact. */
+  /** Matches with the same key take equally long; the first key is the most specific. */
   readonly keys: readonly [string, ...string[]]
   readonly minutes: number
   readonly players: readonly string[]
 }
 
-/** What a club has measured. */
+/** Durations and paces measured in a club. */
 export type Measured = {
-  /** Returns how long matches of a key take here; null until enough were timed. */
+  /** Returns the duration of matches with a key; null until enough were timed. */
   readonly durationOf: (key: string) => Duration | null
-  /** Returns the factor by which these players are slower, or faster below 1. */
+  /** Returns the duration factor of these players; above 1 means slower. */
   readonly paceOf: (players: readonly string[]) => number
 }
 
-/** Matches of a key that a club must have timed before its own duration counts. */
-export const timedNeeded = 30
-/** A match this many times longer or shorter than the median was called late, or its result was. */
+/** Minimum number of timed matches with a key before the club's own duration is used. */
+export const minTimedMatches = 30
+/**
+ * Matches this many times longer or shorter than the median were probably called or reported late.
+ */
 const outlier = 3
-/** Matches after which a player's pace counts half; a single match says little. */
-const halfKnownAfter = 6
-/** The most by which one player slows a match down or speeds it up, as a logarithm. */
-const mostPace = 0.3
-/** Limits of the spread: a sport is never exact, and a wider range would say nothing. */
+/** Number of matches after which a player's own pace has half the weight. */
+const halfWeightMatches = 6
+/** Maximum effect of one player on the duration, as a logarithm. */
+const maxPaceEffect = 0.3
+/** Minimum and maximum spread: sports are never exact, and a wider range would be useless. */
 const spreads = [0.12, 0.6] as const
 
-const clamp = (value: number, [least, most]: readonly [number, number]) =>
-  Math.min(most, Math.max(least, value))
+const clamp = (value: number, [min, max]: readonly [number, number]) =>
+  Math.min(max, Math.max(min, value))
 
 /** Returns the value below which this share of sorted numbers lies. */
 export function quantile(sorted: readonly number[], share: number): number {
@@ -40,8 +42,8 @@ export function quantile(sorted: readonly number[], share: number): number {
 
 const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
-/** Returns matches without outliers, and the median of the rest, by key. */
-function withoutOutliers(timed: readonly TimedMatch[]) {
+/** Returns matches without outliers, and their median by key. */
+function dropOutliers(timed: readonly TimedMatch[]) {
   const kept: TimedMatch[] = []
   const medians = new Map<string, number>()
   for (const [key, matches] of Map.groupBy(timed, ({ keys: [key] }) => key)) {
@@ -55,13 +57,15 @@ function withoutOutliers(timed: readonly TimedMatch[]) {
   return { kept, medians }
 }
 
-/** Returns durations per key, and the pace of players, shrunk towards the usual where few matches tell. */
+/**
+ * Measures durations by key and the pace of players, shrunk towards the average where matches are few.
+ */
 export function measure(timed: readonly TimedMatch[]): Measured {
-  const { kept, medians } = withoutOutliers(timed.filter(({ minutes }) => minutes > 0))
+  const { kept, medians } = dropOutliers(timed.filter(({ minutes }) => minutes > 0))
   const durations = new Map<string, Duration>()
   const byKey = kept.flatMap(({ keys, minutes }) => keys.map((key) => ({ key, minutes })))
   for (const [key, matches] of Map.groupBy(byKey, (match) => match.key)) {
-    if (matches.length < timedNeeded) continue
+    if (matches.length < minTimedMatches) continue
     const sorted = ascending(matches.map(({ minutes }) => minutes))
     // The middle half of a normal distribution is 1.349 standard deviations wide.
     const spread = Math.log(quantile(sorted, 0.75) / quantile(sorted, 0.25)) / 1.349
@@ -77,7 +81,7 @@ export function measure(timed: readonly TimedMatch[]): Measured {
   }
   const paceOfOne = (player: string) => {
     const [sum, count] = sums.get(player) ?? [0, 0]
-    return clamp(sum / (count + halfKnownAfter), [-mostPace, mostPace])
+    return clamp(sum / (count + halfWeightMatches), [-maxPaceEffect, maxPaceEffect])
   }
   return {
     durationOf: (key) => durations.get(key) ?? null,

@@ -2,64 +2,64 @@ import { lookUp } from '../../look-up.ts'
 import { createRandom, type Random } from '../pairing/random.ts'
 import type { Duration } from './duration.ts'
 
-/** A match that is still to be finished. Times are epoch ms. */
-export type Planned = {
+/** An unfinished match. Times are epoch ms. */
+export type SimulatedMatch = {
   readonly id: string
   readonly duration: Duration
-  /** Players, or members of sides, that are known. */
+  /** Known players, or members of sides. */
   readonly players: readonly string[]
-  /** Ids of the matches that must be over first. */
+  /** Ids of matches that have to end first. */
   readonly after: readonly string[]
-  /** Since when it is being played, and where; null if it still waits. */
+  /** Start and table of a match in play; null if it still waits. */
   readonly running: { readonly since: number; readonly table: string | null } | null
-  /** A match that may turn out not to be needed, as the reset of a grand final. */
+  /** Whether the match may not be needed, such as the reset of a grand final. */
   readonly isDoubtful: boolean
 }
 
 /** A table or a player in use by another tournament. */
-export type Busy = {
+export type BusyTable = {
   readonly table: string
   readonly players: readonly string[]
   readonly since: number
   readonly duration: Duration
 }
 
-export type Hall = {
+export type Venue = {
   readonly now: number
   readonly tables: readonly string[]
   readonly restMs: number
-  /** When players finished their last match. */
+  /** End of each player's last match. */
   readonly lastEnded: ReadonlyMap<string, number>
-  readonly busy: readonly Busy[]
+  readonly busy: readonly BusyTable[]
 }
 
-/** What happened in each run. */
-export type Runs = {
-  /** When each match began, and where. */
+/** Results of each run. */
+export type SimulatedRuns = {
+  /** Start and table of each match. */
   readonly starts: ReadonlyMap<string, readonly number[]>
   readonly tables: ReadonlyMap<string, readonly string[]>
-  /** When each player begins their next match, whichever it is. */
+  /** Start of each player's next match, whichever it is. */
   readonly players: ReadonlyMap<string, readonly number[]>
   readonly ends: readonly number[]
 }
 
 const minute = 60_000
-/** Time until the next match is called to a table that became free. */
+/** Time between the end of a match and the next call to its table. */
 const changeoverMs = 2 * minute
-/** Least time that a running match still takes. */
-const leastLeftMs = minute
-/** Enough that a quantile is off by less than a tenth of the spread. */
-const mostRuns = 200
-const leastRuns = 15
-/** How far all matches of a day together are slower or faster than usual, as a logarithm. */
+/** Minimum remaining time of a match in play. */
+const minRemainingMs = minute
+/** Maximum number of runs: enough to estimate a quantile within a tenth of the spread. */
+const maxRuns = 200
+const minRuns = 15
+/** Spread of the pace of a whole day, as a logarithm. */
 const spreadOfDay = 0.07
-/** Steps that a forecast may take, since it answers a request; large events have fewer runs. */
-const mostSteps = 3_000_000
-/** Waiting matches among which the next one is sought, since it is mostly among the first. */
-const mostLookedAt = 100
+/** Maximum number of steps of a forecast, which answers a request. Large events get fewer runs. */
+const maxSteps = 3_000_000
+/** Number of waiting matches to search for the next one, which is usually among the first. */
+const maxCandidates = 100
 
-/** Returns the same seed for the same text. Source: FNV-1a, Fowler, Noll and Vo, public domain. */
-function seedOf(text: string): number {
+/** Returns a seed derived from a text. Source: FNV-1a, Fowler, Noll and Vo, public domain. */
+function hashSeed(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -71,63 +71,67 @@ const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
 /** Returns the pace of the whole day in each run. */
-function drawDays(runs: number): number[] {
-  const random = createRandom(seedOf('day'))
+function drawDayPaces(runs: number): number[] {
+  const random = createRandom(hashSeed('day'))
   return Array.from({ length: runs }, () => Math.exp(spreadOfDay * normal(random)))
 }
 
 /**
- * Returns the time a match still takes in each run, from the seed of its id, so that a forecast changes only
- * with what happened. For a match that is running, only durations beyond the time played count.
+ * Returns the remaining time of a match in each run, seeded by its id, so that a forecast changes only with
+ * events. For a match in play, uses only durations beyond the time played.
  */
-function drawLeft(
+function drawRemaining(
   id: string,
   { minutes, spread }: Duration,
   playedMs: number,
   days: readonly number[],
 ): number[] {
-  const random = createRandom(seedOf(id))
+  const random = createRandom(hashSeed(id))
   return days.map((day) => {
     const usual = minutes * day * minute
     for (let tries = 0; tries < 20; tries++) {
       const left = usual * Math.exp(spread * normal(random)) - playedMs
-      if (left >= leastLeftMs) return left
+      if (left >= minRemainingMs) return left
     }
-    // Far beyond the usual: about to end.
-    return leastLeftMs + random() * 0.3 * usual
+    // Far beyond the usual duration, so it should end soon.
+    return minRemainingMs + random() * 0.3 * usual
   })
 }
 
-/** A match with its players, and the matches before it, as indexes. */
-type Drawn = {
+/** A match with drawn durations. Players and earlier matches are given by index. */
+type DrawnMatch = {
   readonly index: number
-  readonly match: Planned
+  readonly match: SimulatedMatch
   readonly players: readonly number[]
   readonly after: readonly number[]
-  /** The time it still takes, by run. */
+  /** Remaining time by run. */
   readonly left: readonly number[]
 }
 
-type DrawnBusy = Pick<Drawn, 'players' | 'left'> & { readonly table: string }
+type DrawnBusy = Pick<DrawnMatch, 'players' | 'left'> & { readonly table: string }
 
 type Event = {
-  readonly hall: Hall
-  readonly matches: readonly Drawn[]
+  readonly hall: Venue
+  readonly matches: readonly DrawnMatch[]
   readonly busy: readonly DrawnBusy[]
-  /** When each player has rested from the last match, by index. */
+  /** End of each player's rest after the last match, by index. */
   readonly rested: readonly number[]
 }
 
-type Called = { readonly drawn: Drawn; readonly start: number; readonly table: string }
+type Called = { readonly drawn: DrawnMatch; readonly start: number; readonly table: string }
 
-/** Times of one run, by index of the match or player, and by table. */
+/** Times within one run, by index of the match or player, and by table. */
 type Times = {
   readonly ends: number[]
   readonly players: number[]
   readonly tables: Map<string, number>
 }
 
-function drawEvent(planned: readonly Planned[], hall: Hall, days: readonly number[]): Event {
+function drawEvent(
+  planned: readonly SimulatedMatch[],
+  hall: Venue,
+  days: readonly number[],
+): Event {
   const { now, restMs, lastEnded } = hall
   const players = new Map<string, number>()
   const indexOf = (player: string) => {
@@ -136,27 +140,27 @@ function drawEvent(planned: readonly Planned[], hall: Hall, days: readonly numbe
     return index
   }
   const order = new Map(planned.map(({ id }, index) => [id, index]))
-  const matches = planned.map((match, index): Drawn => {
+  const matches = planned.map((match, index): DrawnMatch => {
     const playedMs = match.running === null ? 0 : now - match.running.since
     return {
       index,
       match,
       players: match.players.map(indexOf),
       after: match.after.flatMap((id) => order.get(id) ?? []),
-      left: drawLeft(match.id, match.duration, playedMs, days),
+      left: drawRemaining(match.id, match.duration, playedMs, days),
     }
   })
   const busy = hall.busy.map((one) => ({
     table: one.table,
     players: one.players.map(indexOf),
-    left: drawLeft(`busy ${one.table}`, one.duration, now - one.since, days),
+    left: drawRemaining(`busy ${one.table}`, one.duration, now - one.since, days),
   }))
   const rested = [...players.keys()].map((player) => (lastEnded.get(player) ?? 0) + restMs)
   return { hall, matches, busy, rested }
 }
 
-/** Returns when a match can begin; infinite while one before it has no end yet. */
-function readyAt({ players, after }: Drawn, times: Times, restMs: number): number {
+/** Returns when a match can start; infinite while an earlier match has no end yet. */
+function readyAt({ players, after }: DrawnMatch, times: Times, restMs: number): number {
   let ready = 0
   for (const index of after) {
     const rested = times.ends[index]! + restMs
@@ -176,10 +180,10 @@ function occupy(times: Times, table: string | null, end: number) {
   }
 }
 
-/** Finds the waiting match that can begin first, or the first in order that can begin by this time. */
-function findNext(waiting: readonly Drawn[], times: Times, time: number, restMs: number) {
-  let next: Drawn | null = null
-  let left = mostLookedAt
+/** Finds the first match in order that can start by `time`, else the one that can start first. */
+function findNext(waiting: readonly DrawnMatch[], times: Times, time: number, restMs: number) {
+  let next: DrawnMatch | null = null
+  let left = maxCandidates
   let soonest = Infinity
   for (const drawn of waiting) {
     if (--left < 0) break
@@ -193,8 +197,8 @@ function findNext(waiting: readonly Drawn[], times: Times, time: number, restMs:
 }
 
 /**
- * Returns one course of the event: whenever a table is free, the first match in order that can be played is
- * called to it, as the organiser's queue does.
+ * Simulates one run. Whenever a table is free, calls the first match in order that can be played, as the
+ * organiser's queue does.
  */
 function playRun({ hall, matches, busy, rested }: Event, run: number) {
   const { now, restMs, tables } = hall
@@ -207,7 +211,7 @@ function playRun({ hall, matches, busy, rested }: Event, run: number) {
     for (const player of players) times.players[player] = Math.max(times.players[player]!, at)
   }
   let last = now
-  const play = ({ index, players, left }: Drawn, table: string | null, start: number) => {
+  const play = ({ index, players, left }: DrawnMatch, table: string | null, start: number) => {
     const end = start + left[run]!
     times.ends[index] = end
     last = Math.max(last, end)
@@ -222,7 +226,7 @@ function playRun({ hall, matches, busy, rested }: Event, run: number) {
     if (drawn.match.running !== null) play(drawn, drawn.match.running.table, now)
   }
   const called: Called[] = []
-  // Every second run goes without a match that may not be needed.
+  // Leaves out a match that may not be needed in every second run.
   const waiting = matches.filter(
     ({ match }) => match.running === null && !(match.isDoubtful && run % 2 === 1),
   )
@@ -246,10 +250,12 @@ function push<Item>(lists: Map<string, Item[]>, id: string, item: Item) {
   else list.push(item)
 }
 
-/** Plays the rest of an event many times with different durations. Matches are in the order of calling. */
-export function simulate(planned: readonly Planned[], hall: Hall): Runs {
-  const affordable = Math.round(mostSteps / Math.max(1, planned.length) ** 2)
-  const days = drawDays(Math.min(mostRuns, Math.max(leastRuns, affordable)))
+/**
+ * Simulates the rest of an event many times with random durations. Expects matches in calling order.
+ */
+export function simulate(planned: readonly SimulatedMatch[], hall: Venue): SimulatedRuns {
+  const affordable = Math.round(maxSteps / Math.max(1, planned.length) ** 2)
+  const days = drawDayPaces(Math.min(maxRuns, Math.max(minRuns, affordable)))
   const event = drawEvent(planned, hall, days)
   const starts = new Map<string, number[]>()
   const tables = new Map<string, string[]>()
@@ -257,14 +263,14 @@ export function simulate(planned: readonly Planned[], hall: Hall): Runs {
   const ends: number[] = []
   for (const run of days.keys()) {
     const { called, last } = playRun(event, run)
-    const begun = new Set<string>()
+    const started = new Set<string>()
     for (const { drawn, start, table } of called) {
       const { match } = drawn
       push(starts, match.id, start)
       push(tables, match.id, table)
       for (const player of match.players) {
-        if (!begun.has(player)) push(players, player, start)
-        begun.add(player)
+        if (!started.has(player)) push(players, player, start)
+        started.add(player)
       }
     }
     ends.push(last)

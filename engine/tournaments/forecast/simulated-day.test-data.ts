@@ -7,10 +7,10 @@ import { playersOf } from '../log/commands/decide-match.ts'
 import type { TournamentSettings } from '../log/settings/settings.ts'
 import type { TournamentMatch } from '../log/state.ts'
 import { createRandom, type Random } from '../pairing/random.ts'
-import { lengthAhead, usualDuration } from './duration.ts'
+import { expectedLength, defaultDuration } from './duration.ts'
 import { forecast, type Forecast } from './forecast.ts'
-import { measure, timedNeeded, type TimedMatch } from './measured.ts'
-import { unpairedAhead } from './unpaired.ts'
+import { measure, minTimedMatches, type TimedMatch } from './measured.ts'
+import { countUnpairedRounds } from './unpaired.ts'
 
 export const minute = 60_000
 const hour = 60 * minute
@@ -25,7 +25,7 @@ export type Day = {
   readonly seed: number
 }
 
-/** What was forecast, and what happened. */
+/** A forecast range and the actual start. */
 export type Compared = { readonly from: number; readonly to: number; readonly start: number }
 
 const normal = (random: Random) =>
@@ -39,9 +39,9 @@ type Club = {
 /** Creates a club whose matches vary, with slow and fast players, and its timed matches so far. */
 function createClub({ settings, players }: Day, random: Random): Club {
   const { sportId } = settings
-  const usual = usualDuration(
+  const usual = defaultDuration(
     sportId,
-    lengthAhead(sportId, sports[sportId].formats[0]!, settings.bestOf?.usual ?? null),
+    expectedLength(sportId, sports[sportId].formats[0]!, settings.bestOf?.usual ?? null),
   )
   const names = Array.from({ length: players }, (_, at) => `p${at + 1}`)
   const paces = new Map(names.map((name) => [name, 0.12 * normal(random)]))
@@ -50,7 +50,7 @@ function createClub({ settings, players }: Day, random: Random): Club {
     const noise = Math.exp(pace + 0.25 * normal(random))
     return Math.round(usual.minutes * clubFactor * noise * minute)
   }
-  const history = Array.from({ length: 3 * timedNeeded }, (): TimedMatch => {
+  const history = Array.from({ length: 3 * minTimedMatches }, (): TimedMatch => {
     const pair = [names[Math.floor(random() * players)]!, names[Math.floor(random() * players)]!]
     return { keys: ['all'], minutes: lastsMs(pair) / minute, players: pair }
   })
@@ -112,7 +112,7 @@ export function playDay(day: Day) {
     if ((now - begin) % (5 * minute) !== 0) continue
     const made = forecast({
       matches: state.matches,
-      unpaired: unpairedAhead(tournament.settings, state.matches, day.players),
+      unpaired: countUnpairedRounds(tournament.settings, state.matches, day.players),
       tables,
       running,
       busy: [],

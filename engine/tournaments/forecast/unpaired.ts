@@ -1,14 +1,14 @@
 import { formatTraits } from '../formats/format-traits.ts'
 import type { TournamentSettings } from '../log/settings/settings.ts'
 import { isTableStage, type TournamentMatch } from '../log/state.ts'
-import type { Outlook } from './forecast.ts'
+import type { ForecastInput } from './forecast.ts'
 
-/** Returns how many rounds of a Swiss tournament are still to be paired, and the matches of each. */
-export function unpairedAhead(
+/** Returns the number of rounds of a Swiss tournament not paired yet, and of matches in each. */
+export function countUnpairedRounds(
   settings: Pick<TournamentSettings, 'format' | 'rounds'>,
   matches: readonly TournamentMatch[],
   present: number,
-): Outlook['unpaired'] {
+): ForecastInput['unpaired'] {
   if (!formatTraits[settings.format].isPairedByRound) return { rounds: 0, matches: 0 }
   const paired = Math.max(0, ...matches.filter(isTableStage).map(({ round }) => round))
   return { rounds: Math.max(0, settings.rounds - paired), matches: Math.floor(present / 2) }

@@ -1,5 +1,5 @@
 import type { PlannedMatch } from '../pairing/elimination.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/log-state.ts'
 import { formatOf } from './formats.ts'
 
 /** Advancement from one knockout match to a side of another. */
@@ -12,10 +12,12 @@ export type Advancement = {
 
 const bothSides = [0, 1] as const
 
-/** Returns where the winner and the loser of each knockout match go next; empty in other formats. */
-export function advancementsOf(facts: Facts): readonly Advancement[] {
-  if (facts.order === null) return []
-  const planned = formatOf(facts).plannedOf(facts)
+/**
+ * Returns the next match of the winner and the loser of each knockout match; empty in other formats.
+ */
+export function advancementsOf(logState: LogState): readonly Advancement[] {
+  if (logState.order === null) return []
+  const planned = formatOf(logState).plannedOf(logState)
   const within = planned.flatMap(({ id, sources }) =>
     bothSides.flatMap((side): Advancement[] => {
       const source = sources[side]
@@ -23,12 +25,12 @@ export function advancementsOf(facts: Facts): readonly Advancement[] {
       return [{ from: source.match, outcome: source.from, to: id, side }]
     }),
   )
-  return [...within, ...fromPlayIns(facts, planned)]
+  return [...within, ...fromPlayIns(logState, planned)]
 }
 
-/** Leads each match before the first round to the place of its seed, or to the next such match. */
-function fromPlayIns(facts: Facts, planned: readonly PlannedMatch[]): readonly Advancement[] {
-  const playIns = formatOf(facts).playInsOf(facts)
+/** Links each play-in match to the position of its seed, or to the next play-in for that seed. */
+function fromPlayIns(logState: LogState, planned: readonly PlannedMatch[]): readonly Advancement[] {
+  const playIns = formatOf(logState).playInsOf(logState)
   return playIns.flatMap(({ id, board, round }): Advancement[] => {
     const next = playIns.find((other) => other.board === board && other.round === round + 1)
     if (next !== undefined) return [{ from: id, outcome: 'winner', to: next.id, side: 0 }]

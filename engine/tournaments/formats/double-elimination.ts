@@ -8,18 +8,20 @@ export const doubleEliminationTraits: FormatTraits = {
   hasStandings: false,
   isPairedByRound: false,
   hasReport: false,
-  asks: [],
-  usualSeeding: 'random',
+  settings: [],
+  defaultSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: (round) => `Winners’ round ${round}`,
 }
 
 const bracket = elimination(doubleEliminationTraits, ({ order }) => plan(order?.length ?? 0))
-const courseOf: Format['courseOf'] = (facts) => awardVacantTitle(facts, bracket.courseOf(facts))
+const courseOf: Format['stateOf'] = (logState) =>
+  awardVacantTitle(logState, bracket.stateOf(logState))
 
 /** Eliminates a player after two losses. Source: engines, Elimination. */
 export const doubleElimination: Format = {
   ...bracket,
-  courseOf,
-  matchesOf: (facts) => (facts.playOffs === 0 ? bracket.matchesOf(facts) : courseOf(facts).matches),
+  stateOf: courseOf,
+  matchesOf: (logState) =>
+    logState.playOffs === 0 ? bracket.matchesOf(logState) : courseOf(logState).matches,
 }

@@ -2,18 +2,18 @@ import { lookUp } from '../../look-up.ts'
 import { bracketSize, type PlannedMatch } from '../pairing/elimination.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/log-state.ts'
 import type { TournamentMatch } from '../log/state.ts'
-import { drawnPlayers, type Course, type Format, type FormatTraits } from './format.ts'
+import { drawnPlayers, type FormatState, type Format, type FormatTraits } from './format.ts'
 import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
 import { isPresent, seedHolders } from './seed-holders.ts'
 
-type Plan = (facts: Facts) => readonly PlannedMatch[]
+type Plan = (logState: LogState) => readonly PlannedMatch[]
 
 const playersIn = ({ sides }: TournamentMatch) =>
   sides.map((side) => (side.kind === 'player' ? side.player : null))
 
-/** Returns whether every decided match keeps its players. */
+/** Returns whether every decided match has the same players in both lists. */
 function keepsResults(
   before: readonly TournamentMatch[],
   after: readonly TournamentMatch[],
@@ -25,39 +25,39 @@ function keepsResults(
   })
 }
 
-function matchesBy(plan: Plan, facts: Facts): readonly TournamentMatch[] {
-  const { sideOfSeed, playIns } = seedHolders(facts)
-  return [...playIns, ...resolveKnockout(facts, plan(facts), sideOfSeed)]
+function matchesBy(plan: Plan, logState: LogState): readonly TournamentMatch[] {
+  const { sideOfSeed, playIns } = seedHolders(logState)
+  return [...playIns, ...resolveKnockout(logState, plan(logState), sideOfSeed)]
 }
 
-function courseBy(plan: Plan, facts: Facts): Course {
-  const matches = matchesBy(plan, facts)
-  const places = knockoutPlaces(matches, drawnPlayers(facts))
+function stateBy(plan: Plan, logState: LogState): FormatState {
+  const matches = matchesBy(plan, logState)
+  const places = knockoutPlaces(matches, drawnPlayers(logState))
   const winner = lastMatch(matches)?.decision?.winner ?? null
   return { matches, tables: [], places, winner, hasMore: false }
 }
 
 /**
- * Returns a late entrant's place: the bye of the lowest seed, else a match before that of the lowest seed who
- * has not played.
+ * Returns a late entrant's place: the bye of the lowest seed, else a play-in against the lowest seed who
+ * has not played. Null if there is none.
  */
-function latePlaceBy(plan: Plan, facts: Facts, player: PlayerId): LatePlace | null {
-  const before = matchesBy(plan, facts)
-  const { sideOfSeed } = seedHolders(facts)
-  const size = bracketSize(facts.order!.length)
+function latePlaceBy(plan: Plan, logState: LogState, player: PlayerId): LatePlace | null {
+  const before = matchesBy(plan, logState)
+  const { sideOfSeed } = seedHolders(logState)
+  const size = bracketSize(logState.order!.length)
   const seeds = Array.from({ length: size }, (_, at) => size - at)
   const byes = seeds.filter((seed) => {
     const side = sideOfSeed(seed)
     return side.kind === 'nobody' && side.because === 'bye'
   })
-  const opponents = seeds.filter((seed) => isPresent(facts, sideOfSeed(seed)))
+  const opponents = seeds.filter((seed) => isPresent(logState, sideOfSeed(seed)))
   const places: LatePlace[] = [
     ...byes.map((seed): LatePlace => ({ kind: 'seed', seed })).toReversed(),
     ...opponents.map((seed): LatePlace => ({ kind: 'play_in', seed })),
   ]
   const isFree = (place: LatePlace) => {
-    const late = [...facts.late, { player, place }]
-    return keepsResults(before, matchesBy(plan, { ...facts, late }))
+    const late = [...logState.late, { player, place }]
+    return keepsResults(before, matchesBy(plan, { ...logState, late }))
   }
   return places.find(isFree) ?? null
 }
@@ -66,11 +66,11 @@ function latePlaceBy(plan: Plan, facts: Facts, player: PlayerId): LatePlace | nu
 export function elimination(traits: FormatTraits, plan: Plan): Format {
   return {
     traits,
-    matchesOf: (facts) => matchesBy(plan, facts),
-    courseOf: (facts) => courseBy(plan, facts),
+    matchesOf: (logState) => matchesBy(plan, logState),
+    stateOf: (logState) => stateBy(plan, logState),
     plannedOf: plan,
-    playInsOf: (facts) => seedHolders(facts).playIns,
-    findLatePlace: (facts, player) => latePlaceBy(plan, facts, player),
+    playInsOf: (logState) => seedHolders(logState).playIns,
+    findLatePlace: (logState, player) => latePlaceBy(plan, logState, player),
     isInGroup: () => null,
   }
 }

@@ -6,7 +6,7 @@ import { roundRobinTraits } from './round-robin.ts'
 import { singleEliminationTraits } from './single-elimination.ts'
 import { swissTraits } from './swiss.ts'
 
-/** Traits of each format for screens, separate from its rules, so that a browser need not load those. */
+/** Traits of each format. Separate from the rules, so that a browser need not load those. */
 export const formatTraits: Record<TournamentFormat, FormatTraits> = {
   single_elimination: singleEliminationTraits,
   double_elimination: doubleEliminationTraits,

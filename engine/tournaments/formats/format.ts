@@ -1,23 +1,23 @@
 import type { TieBreakMode } from '../ranking/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/log-state.ts'
 import type { SeedingMethod, TournamentSettings } from '../log/settings/settings.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 import type { PlannedMatch } from '../pairing/elimination.ts'
 
-/** What a format derives from the facts. */
-export type Course = {
+/** State that a format derives from the log state. */
+export type FormatState = {
   readonly matches: readonly TournamentMatch[]
   readonly tables: readonly StandingsTable[]
-  /** Places that are already final, once the rest of the bracket allows it. */
+  /** Final places, as far as they are certain. */
   readonly places: ReadonlyMap<PlayerId, number>
   readonly winner: PlayerId | null
   /** Whether more matches are still to be drawn. */
   readonly hasMore: boolean
 }
 
-/** Traits of a format for screens, without its rules. */
+/** Traits of a format, without its rules. */
 export type FormatTraits = {
   /** Whether it has a bracket: all of it is a knockout, or its end is. */
   readonly hasBracket: boolean
@@ -27,10 +27,10 @@ export type FormatTraits = {
   readonly isPairedByRound: boolean
   /** Whether a FIDE report supports it: round robins and Swiss tournaments. */
   readonly hasReport: boolean
-  /** Settings that apply only to this format, or to few. */
-  readonly asks: readonly FormatSetting[]
+  /** Settings specific to this format or to few formats. */
+  readonly settings: readonly FormatSetting[]
   /** Default seeding. Source: specification, point 3; a Swiss is seeded by rating. */
-  readonly usualSeeding: SeedingMethod
+  readonly defaultSeeding: SeedingMethod
   /** How tie-breaks count unplayed rounds. */
   readonly standingsMode: TieBreakMode
   /** Returns the name of a round of the winners' bracket; both arguments count from 1. */
@@ -51,26 +51,24 @@ export type FormatSetting = keyof Pick<
   | 'dropsEarlyLeavers'
 >
 
-/** Everything that the log needs from a format. */
+/** The rules of a format. */
 export type Format = {
   readonly traits: FormatTraits
   /** Returns the matches of a started tournament, without the standings. */
-  readonly matchesOf: (facts: Facts) => readonly TournamentMatch[]
-  readonly courseOf: (facts: Facts) => Course
+  readonly matchesOf: (logState: LogState) => readonly TournamentMatch[]
+  readonly stateOf: (logState: LogState) => FormatState
   /** Returns the matches of the bracket and where their sides come from; empty without a bracket. */
-  readonly plannedOf: (facts: Facts) => readonly PlannedMatch[]
+  readonly plannedOf: (logState: LogState) => readonly PlannedMatch[]
   /** Returns the matches added for late entrants before the first round of a bracket. */
-  readonly playInsOf: (facts: Facts) => readonly TournamentMatch[]
-  /**
-   * Returns where a late entrant can take part without changing a result; null if no such place is left.
-   */
+  readonly playInsOf: (logState: LogState) => readonly TournamentMatch[]
+  /** Returns a place for a late entrant that changes no result; null if there is none. */
   readonly findLatePlace: (
-    facts: Facts,
+    logState: LogState,
     player: PlayerId,
     rating: number | null,
   ) => LatePlace | null
   /** Returns whether a player's group is still being played; null without groups. */
-  readonly isInGroup: (facts: Facts, player: PlayerId) => boolean | null
+  readonly isInGroup: (logState: LogState, player: PlayerId) => boolean | null
 }
 
 /** Returns a round title such as "Round of 16"; each round halves the field. */
@@ -87,12 +85,12 @@ function placesByTable(table: StandingsTable): ReadonlyMap<PlayerId, number> {
   return new Map(table.rows.map(({ player, rank }) => [player, rank]))
 }
 
-/** Returns the course of a format that is decided by its standings. */
-export function tableCourse(
+/** Returns the state of a format that is decided by its standings. */
+export function stateFromTable(
   matches: readonly TournamentMatch[],
   table: StandingsTable,
   hasMore: boolean,
-): Course {
+): FormatState {
   const isOver = !hasMore && !matches.some(isOpen)
   const places = isOver ? placesByTable(table) : new Map<PlayerId, number>()
   const firsts = table.rows.filter(({ rank }) => rank === 1)
@@ -101,6 +99,6 @@ export function tableCourse(
 }
 
 /** Returns all drawn players and late entrants, in seed order. */
-export function drawnPlayers({ order, late }: Facts): readonly PlayerId[] {
+export function drawnPlayers({ order, late }: LogState): readonly PlayerId[] {
   return [...new Set([...(order ?? []), ...late.map(({ player }) => player)])]
 }

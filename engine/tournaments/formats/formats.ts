@@ -1,5 +1,5 @@
 import type { TournamentFormat } from '../log/settings/settings.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/log-state.ts'
 import { doubleElimination } from './double-elimination.ts'
 import type { Format } from './format.ts'
 import { groupsThenKnockout } from './groups-then-knockout.ts'
@@ -18,6 +18,6 @@ export const formats: Record<TournamentFormat, Format> = {
 }
 
 /** Returns the format of a tournament. */
-export function formatOf({ settings }: Facts): Format {
+export function formatOf({ settings }: LogState): Format {
   return formats[settings.format]
 }

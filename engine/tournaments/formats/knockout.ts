@@ -1,8 +1,8 @@
 import { lookUp } from '../../look-up.ts'
 import type { PlannedMatch, Source } from '../pairing/elimination.ts'
 import { bestOfRound, decideBye, decideMatch, playersOf } from '../log/commands/decide-match.ts'
-import { resultKey, type Facts } from '../log/facts.ts'
-import { beforeNumber } from '../log/round-id.ts'
+import { resultKey, type LogState } from '../log/log-state.ts'
+import { matchIdPrefix } from '../log/round-id.ts'
 import type { Decision, Side, TournamentMatch } from '../log/state.ts'
 
 const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
@@ -10,12 +10,12 @@ const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
 function roundNameOf(match: PlannedMatch, rounds: number, isDouble: boolean): string {
   if (match.bracket === 'third') return 'third'
   if (match.bracket === 'final') return match.round === 1 ? 'grand_final' : 'reset'
-  const id = beforeNumber(match.id)
+  const id = matchIdPrefix(match.id)
   if (match.bracket === 'losers' || isDouble) return id
   return namesFromTheEnd[rounds - match.round] ?? id
 }
 
-/** Returns the side that a match leads to, for its winner or its loser. */
+/** Returns the winner or loser of a match as a side of the next one. */
 function sideAfter(
   source: Source & { readonly from: 'winner' | 'loser' },
   match: TournamentMatch,
@@ -42,13 +42,13 @@ function nobodyAfter({ id, decision, sides }: TournamentMatch, from: 'winner' | 
   }
 }
 
-/** Whether a bye counts although the player left later. */
+/** Returns whether a player's bye stays valid after the player left. */
 type ByeUse = (matchId: string, player: string) => boolean
 
 type Resolution = Pick<TournamentMatch, 'status' | 'decision'>
 
 function resolutionOf(
-  facts: Facts,
+  logState: LogState,
   id: string,
   sides: readonly [Side, Side],
   isReleased: boolean,
@@ -56,7 +56,7 @@ function resolutionOf(
 ): Resolution {
   const players = playersOf({ sides })
   if (players !== null) {
-    const decision = decideMatch(facts, id, players)
+    const decision = decideMatch(logState, id, players)
     if (decision !== null) return { status: 'decided', decision }
     return { status: isReleased ? 'ready' : 'waiting', decision: null }
   }
@@ -68,11 +68,13 @@ function resolutionOf(
   if (alone === undefined) return { status: 'not_needed', decision: null }
   return {
     status: 'decided',
-    decision: decideBye(facts, alone.player, absent?.reason ?? '', isByeUsed(id, alone.player)),
+    decision: decideBye(logState, alone.player, absent?.reason ?? '', isByeUsed(id, alone.player)),
   }
 }
 
-/** The reset is played only if the player from the losers' bracket won the grand final. */
+/**
+ * Returns whether the reset is played: only if the player from the losers' bracket won the grand final.
+ */
 function isResetNeeded(final: TournamentMatch | undefined): boolean {
   const [unbeaten, challenger] = final?.sides ?? []
   if (final?.decision?.winner === undefined || final.decision.kind === 'bye') return false
@@ -80,48 +82,48 @@ function isResetNeeded(final: TournamentMatch | undefined): boolean {
   return final.decision.winner === challenger.player
 }
 
-function isReleased(facts: Facts, match: PlannedMatch, isFirst: boolean): boolean {
-  if (facts.settings.autoAdvance || isFirst) return true
-  return facts.released.has(beforeNumber(match.id))
+function isReleased(logState: LogState, match: PlannedMatch, isFirst: boolean): boolean {
+  if (logState.settings.autoAdvance || isFirst) return true
+  return logState.released.has(matchIdPrefix(match.id))
 }
 
-/** Players of matches with a result after a bye, and when. */
-function byesMadeUseOf(facts: Facts, matches: readonly TournamentMatch[]): ByeUse {
+/** Finds the byes that were followed by a match with a result. */
+function findUsedByes(logState: LogState, matches: readonly TournamentMatch[]): ByeUse {
   const lastPlayed = new Map<string, number>()
   const order = new Map(matches.map(({ id }, at) => [id, at]))
   for (const [at, match] of matches.entries()) {
     const players = playersOf(match)
-    if (players === null || !facts.results.has(resultKey(match.id, players))) continue
+    if (players === null || !logState.results.has(resultKey(match.id, players))) continue
     for (const player of players) lastPlayed.set(player, at)
   }
   return (matchId, player) => (lastPlayed.get(player) ?? -1) > lookUp(order, matchId)
 }
 
 /**
- * Returns a knockout for the current results: sides filled, byes and walkovers advanced, no one left
- * waiting for an opponent who can't come.
+ * Fills a knockout with the current results. Advances byes and walkovers, so that no one waits for an
+ * opponent who can't come.
  */
 export function resolveKnockout(
-  facts: Facts,
+  logState: LogState,
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
   startsAtOnce = true,
 ): readonly TournamentMatch[] {
   const resolved = (isByeUsed: ByeUse) =>
-    resolveWith(facts, planned, sideOfSeed, startsAtOnce, isByeUsed)
-  const isAnyoneOut = [...facts.entrants.values()].some(({ out }) => out !== null)
+    resolveWith(logState, planned, sideOfSeed, startsAtOnce, isByeUsed)
+  const isAnyoneOut = [...logState.entrants.values()].some(({ out }) => out !== null)
   if (!isAnyoneOut) return resolved(() => false)
-  // A player who left after playing on from a bye keeps it and the results that followed.
+  // A player who left after playing on from a bye keeps the bye and later results.
   return resolved(
-    byesMadeUseOf(
-      facts,
+    findUsedByes(
+      logState,
       resolved(() => true),
     ),
   )
 }
 
 function resolveWith(
-  facts: Facts,
+  logState: LogState,
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
   startsAtOnce: boolean,
@@ -149,14 +151,14 @@ function resolveWith(
       isOver && !isResetNeeded(found.get('F1-1'))
         ? { status: 'not_needed', decision: null }
         : resolutionOf(
-            facts,
+            logState,
             id,
             sides,
-            isReleased(facts, match, startsAtOnce && bracket === 'winners' && round === 1),
+            isReleased(logState, match, startsAtOnce && bracket === 'winners' && round === 1),
             isByeUsed,
           )
     const roundName = roundNameOf(match, rounds, isDouble)
-    const bestOf = bestOfRound(facts, roundName, beforeNumber(id))
+    const bestOf = bestOfRound(logState, roundName, matchIdPrefix(id))
     found.set(id, {
       id,
       stage: bracket,
@@ -181,7 +183,7 @@ export function lastMatch(matches: readonly TournamentMatch[]): TournamentMatch 
   return matches.findLast(({ stage }) => stage === 'winners')
 }
 
-/** Returns how far the loser of a match got; higher is better. */
+/** Returns the level that the loser of a match reached; higher is better. */
 export function levelOf({ stage, round }: TournamentMatch): number {
   // Losers of winners' round n drop into losers' round 2n − 2, those of the first into the first.
   if (stage === 'winners') return round === 1 ? 1 : 2 * round - 2
@@ -190,7 +192,10 @@ export function levelOf({ stage, round }: TournamentMatch): number {
 }
 
 /** Returns the last decided match of a player. */
-function exitOf(matches: readonly TournamentMatch[], player: string): TournamentMatch | undefined {
+function lastDecidedMatch(
+  matches: readonly TournamentMatch[],
+  player: string,
+): TournamentMatch | undefined {
   return matches.findLast(
     ({ sides, status }) =>
       status === 'decided' &&
@@ -198,7 +203,7 @@ function exitOf(matches: readonly TournamentMatch[], player: string): Tournament
   )
 }
 
-function hasFallen(decision: Decision | null, player: string): boolean {
+function hasLost(decision: Decision | null, player: string): boolean {
   return decision !== null && decision.winner !== player
 }
 
@@ -214,7 +219,9 @@ export function knockoutPlaces(
   const last = lastMatch(matches)
   const third = matches.find(({ stage }) => stage === 'third')
   const main = matches.filter(({ stage }) => stage !== 'third')
-  const levels = players.map((player) => [player, levelIn(main, third, player, champion)] as const)
+  const levels = players.map(
+    (player) => [player, levelOfPlayer(main, third, player, champion)] as const,
+  )
   // A final without a winner leaves the first place empty.
   const first = champion === null && last?.status !== 'waiting' && last?.status !== 'ready' ? 2 : 1
   const placeOf = (level: number) => first + levels.filter(([, above]) => above > level).length
@@ -223,27 +230,27 @@ export function knockoutPlaces(
   return new Map(
     levels.flatMap(([player, level]) => {
       if (player === champion) return [[player, 1]]
-      // Until a round is complete, it is unknown how many got further.
+      // The number of players above is unknown until the round is complete.
       return level === Infinity || lowestOpen <= level ? [] : [[player, placeOf(level)]]
     }),
   )
 }
 
-function levelIn(
+function levelOfPlayer(
   main: readonly TournamentMatch[],
   third: TournamentMatch | undefined,
   player: string,
   champion: string | null,
 ): number {
   if (player === champion) return Infinity
-  const exit = exitOf(main, player)
+  const exit = lastDecidedMatch(main, player)
   if (exit === undefined) return main.length === 0 ? 0 : Infinity
   const stays = main.some(
     ({ sides, status }) =>
       (status === 'ready' || status === 'waiting') &&
       sides.some((side) => side.kind === 'player' && side.player === player),
   )
-  if (stays || !hasFallen(exit.decision, player)) return Infinity
+  if (stays || !hasLost(exit.decision, player)) return Infinity
   const own = third?.sides.some((side) => side.kind === 'player' && side.player === player)
   if (third === undefined || own !== true) return levelOf(exit)
   if (third.decision === null) return Infinity

@@ -6,14 +6,14 @@ import {
   type MatchPoints,
 } from '../ranking/group-ranking.ts'
 import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
-import { afterTheTable } from '../pairing/late-rounds.ts'
+import { pairLateEntrants } from '../pairing/late-rounds.ts'
 import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/commands/decide-match.ts'
 import { isOut } from '../log/entries.ts'
 import type { RulesEdition } from '../log/events.ts'
 import { settleTies } from './table-ties.ts'
 import type { PlayerId } from '../../ids.ts'
 
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/log-state.ts'
 import { roundIdOf } from '../log/round-id.ts'
 import { ranksAmongTied } from '../ranking/criteria.ts'
 import { criteriaTable, matchesByPlayer, recordOf } from '../ranking/standings-table.ts'
@@ -36,8 +36,8 @@ type Pairing = {
 type Table = readonly (readonly (readonly [number, number])[])[]
 
 /**
- * Returns the pairings of a group. With an odd number the first late entrant takes the free place of
- * every round; further ones play everyone in additional rounds, so that no existing match moves.
+ * Returns the pairings of a group. With an odd number of players, the first late entrant takes the free
+ * round of each player. Others play everyone in additional rounds, so that no existing match moves.
  */
 function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readonly Pairing[] {
   const isOdd = players.length % 2 === 1
@@ -55,7 +55,7 @@ function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readon
     }),
   )
   const all = [...seated, ...extra]
-  const further = afterTheTable(seated.length, extra.length, isDouble).map(
+  const further = pairLateEntrants(seated.length, extra.length, isDouble).map(
     ({ round, board, numbers: [a, b] }): Pairing => ({
       id: `${prefix}X${a}-${b}`,
       round: table.length + round,
@@ -66,25 +66,25 @@ function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readon
   return [...regular, ...further]
 }
 
-/** Returns the matches of a group, each pair meeting this many times. */
+/** Returns the matches of a group in which each pair meets `times` times. */
 export function roundRobinMatches(
-  facts: Facts,
+  logState: LogState,
   roster: Roster,
   times: 1 | 2 = 1,
 ): readonly TournamentMatch[] {
-  const { autoAdvance } = facts.settings
+  const { autoAdvance } = logState.settings
   const pairings = pairingsOf(roster, times === 2)
   return pairings
     .map(({ id, round, board, players }): TournamentMatch => {
-      const decision = decideMatch(facts, id, players)
+      const decision = decideMatch(logState, id, players)
       const roundName = `R${round}`
       const stage = roster.group === null ? 'round_robin' : 'group'
       const { group } = roster
       const isReleased =
         autoAdvance ||
         round === 1 ||
-        facts.released.has(roundName) ||
-        facts.released.has(roundIdOf({ id, stage, group, round }))
+        logState.released.has(roundName) ||
+        logState.released.has(roundIdOf({ id, stage, group, round }))
       return {
         id,
         stage,
@@ -95,7 +95,7 @@ export function roundRobinMatches(
         sides: [playerSide(players[0]), playerSide(players[1])],
         status: decision !== null ? 'decided' : isReleased ? 'ready' : 'waiting',
         decision,
-        bestOf: bestOfRound(facts, roundName, roundName),
+        bestOf: bestOfRound(logState, roundName, roundName),
       }
     })
     .toSorted((a, b) => a.round - b.round || a.board - b.board)
@@ -126,14 +126,14 @@ const points: MatchPoints = tableTennisPoints
 
 type Ranked = Omit<StandingsTable, 'left' | 'ties'>
 
-function amongTied(
-  facts: Facts,
+function rankAmongTied(
+  logState: LogState,
   group: number | null,
   players: readonly PlayerId[],
   matches: readonly TournamentMatch[],
 ): Ranked {
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
-  const played = matches.flatMap((match) => toGroupMatch(match, numberOf, facts.rules))
+  const played = matches.flatMap((match) => toGroupMatch(match, numberOf, logState.rules))
   const byPlayer = matchesByPlayer(matches)
   const ranked = rankGroup([...numberOf.values()], played, points)
   const rows = ranked.map(({ number, rank, steps }) => {
@@ -147,17 +147,19 @@ function amongTied(
       rank,
       values: [],
       steps: named,
-      ...recordOf(facts, byPlayer.get(player) ?? [], player),
+      ...recordOf(logState, byPlayer.get(player) ?? [], player),
     }
   })
   return { group, criteria: ['match points', 'set ratio', 'point ratio'], numbered: players, rows }
 }
 
-/**
- * Returns whether a player left before playing half of the games, if that removes them from the table.
- */
-function isEarlyLeaver(facts: Facts, player: PlayerId, own: readonly TournamentMatch[]): boolean {
-  if (facts.settings.dropsEarlyLeavers !== true || !isOut(facts, player)) return false
+/** Returns whether a player is removed from the table for leaving before half of the games. */
+function isEarlyLeaver(
+  logState: LogState,
+  player: PlayerId,
+  own: readonly TournamentMatch[],
+): boolean {
+  if (logState.settings.dropsEarlyLeavers !== true || !isOut(logState, player)) return false
   const played = own.filter(
     ({ decision }) => decision?.kind === 'played' || decision?.kind === 'retired',
   )
@@ -169,56 +171,56 @@ function isEarlyLeaver(facts: Facts, player: PlayerId, own: readonly TournamentM
  * are left out if the settings say so.
  */
 export function roundRobinTable(
-  facts: Facts,
+  logState: LogState,
   roster: Roster,
   matches: readonly TournamentMatch[],
 ): StandingsTable {
   const all = [...roster.players, ...roster.late]
   const byPlayer = matchesByPlayer(matches)
-  const left = all.filter((player) => isEarlyLeaver(facts, player, byPlayer.get(player) ?? []))
+  const left = all.filter((player) => isEarlyLeaver(logState, player, byPlayer.get(player) ?? []))
   const players = all.filter((player) => !left.includes(player))
   const counted =
     left.length === 0
       ? matches
       : matches.filter((match) => !playersOf(match)?.some((player) => left.includes(player)))
-  const ranked = ranksAmongTied(facts.settings)
-    ? amongTied(facts, roster.group, players, counted)
-    : criteriaTable(facts, counted, players, roster.group, 'roundrobin')
+  const ranked = ranksAmongTied(logState.settings)
+    ? rankAmongTied(logState, roster.group, players, counted)
+    : criteriaTable(logState, counted, players, roster.group, 'roundrobin')
   return { ...ranked, left, ties: [] }
 }
 
 export const isDecided = ({ decision }: TournamentMatch) => decision !== null
 
-/** Returns a table whose matches are all decided, with the relevant ties settled as far as possible. */
-export function settledTable(
-  facts: Facts,
+/** Settles the relevant ties of a table as far as possible, once all matches are decided. */
+export function settleTable(
+  logState: LogState,
   table: StandingsTable,
   matches: readonly TournamentMatch[],
   mattersAt: (place: number) => 'awaited' | 'open' | null,
-  /** Whether a player is left out of the count of places. */
+  /** Whether a player does not count for places. */
   isPassedOver: (player: PlayerId) => boolean = () => false,
 ): {
   readonly table: StandingsTable
   readonly playOffs: readonly TournamentMatch[]
-  /** Best first, without those passed over; null for players who are tied and still wait for an order. */
-  readonly going: readonly (PlayerId | null)[]
+  /** Players who count, best first; null for players with an open tie. */
+  readonly advancing: readonly (PlayerId | null)[]
 } {
-  if (!matches.every(isDecided)) return { table, playOffs: [], going: [] }
+  if (!matches.every(isDecided)) return { table, playOffs: [], advancing: [] }
   const ranks = [...Map.groupBy(table.rows, ({ rank }) => rank).values()].map((rows) =>
     rows.map(({ player }) => player),
   )
   const counted = ranks
     .map((tied) => tied.filter((player) => !isPassedOver(player)))
     .filter((tied) => tied.length > 0)
-  const settled = settleTies(facts, counted, { group: table.group, mattersAt })
-  const going = settled.ranking.flatMap((tied) =>
+  const settled = settleTies(logState, counted, { group: table.group, mattersAt })
+  const advancing = settled.ranking.flatMap((tied) =>
     tied.map((each) => (tied.length === 1 ? each : null)),
   )
   const settledPlace = new Map(
     settled.ranking.flatMap((tied, at) => tied.map((player) => [player, at] as const)),
   )
   const rows = ranks.flatMap((tied) => {
-    // A player who is passed over stays behind those they were level with.
+    // A player who does not count ranks behind those they were level with.
     const places = Map.groupBy(tied, (player) => settledPlace.get(player) ?? Infinity)
     return [...places].toSorted(([a], [b]) => a - b).map(([, players]) => players)
   })
@@ -231,6 +233,6 @@ export function settledTable(
   return {
     table: { ...table, ties: settled.ties, rows: isAsked ? ordered : table.rows },
     playOffs: settled.playOffs,
-    going,
+    advancing,
   }
 }

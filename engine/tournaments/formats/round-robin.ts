@@ -1,10 +1,10 @@
 import type { LatePlace } from '../log/events.ts'
-import type { Facts } from '../log/facts.ts'
-import { roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
+import type { LogState } from '../log/log-state.ts'
+import { roundOf, stateFromTable, type Format, type FormatTraits } from './format.ts'
 import {
   roundRobinMatches,
   roundRobinTable,
-  settledTable,
+  settleTable,
   type Roster,
 } from './round-robin-stage.ts'
 
@@ -13,51 +13,51 @@ export const roundRobinTraits: FormatTraits = {
   hasStandings: true,
   isPairedByRound: false,
   hasReport: true,
-  asks: ['dropsEarlyLeavers'],
-  usualSeeding: 'random',
+  settings: ['dropsEarlyLeavers'],
+  defaultSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: roundOf,
 }
 
-function rosterOf({ order, late }: Facts): Roster {
+function rosterOf({ order, late }: LogState): Roster {
   return { group: null, players: order ?? [], late: late.map(({ player }) => player) }
 }
 
-/** Late entry is open while a match is: newcomers play everyone after the rest. */
-function latePlace(facts: Facts, times: 1 | 2): LatePlace | null {
-  const matches = roundRobinMatches(facts, rosterOf(facts), times)
+/** Returns a place while a match is open. Late entrants play everyone in rounds after the rest. */
+function latePlace(logState: LogState, times: 1 | 2): LatePlace | null {
+  const matches = roundRobinMatches(logState, rosterOf(logState), times)
   const isOver = matches.every(({ decision }) => decision !== null)
   return isOver ? null : { kind: 'group', group: 0 }
 }
 
 /** Returns the matches, including a play-off for first place, and the resulting table. */
-function playedOut(facts: Facts, times: 1 | 2) {
-  const roster = rosterOf(facts)
-  const matches = roundRobinMatches(facts, roster, times)
-  const ranked = roundRobinTable(facts, roster, matches)
+function playAll(logState: LogState, times: 1 | 2) {
+  const roster = rosterOf(logState)
+  const matches = roundRobinMatches(logState, roster, times)
+  const ranked = roundRobinTable(logState, roster, matches)
   const mattersAt = (place: number) => (place === 1 ? 'open' : null)
-  const { table, playOffs } = settledTable(facts, ranked, matches, mattersAt)
+  const { table, playOffs } = settleTable(logState, ranked, matches, mattersAt)
   return { matches: [...matches, ...playOffs], table }
 }
 
-function meeting(times: 1 | 2): Format {
+function createRoundRobin(times: 1 | 2): Format {
   return {
     traits: roundRobinTraits,
     plannedOf: () => [],
     playInsOf: () => [],
-    matchesOf: (facts) =>
-      facts.playOffs === 0
-        ? roundRobinMatches(facts, rosterOf(facts), times)
-        : playedOut(facts, times).matches,
-    courseOf: (facts) => {
-      const { matches, table } = playedOut(facts, times)
-      return tableCourse(matches, table, false)
+    matchesOf: (logState) =>
+      logState.playOffs === 0
+        ? roundRobinMatches(logState, rosterOf(logState), times)
+        : playAll(logState, times).matches,
+    stateOf: (logState) => {
+      const { matches, table } = playAll(logState, times)
+      return stateFromTable(matches, table, false)
     },
-    findLatePlace: (facts) => latePlace(facts, times),
+    findLatePlace: (logState) => latePlace(logState, times),
     isInGroup: () => null,
   }
 }
 
 /** Everyone plays everyone, once or, with colours reversed, twice. Source: engines, Round robin. */
-export const roundRobin: Format = meeting(1)
-export const doubleRoundRobin: Format = meeting(2)
+export const roundRobin: Format = createRoundRobin(1)
+export const doubleRoundRobin: Format = createRoundRobin(2)

@@ -1,9 +1,9 @@
 import { bestOfRound, decideMatch, playersOf, playerSide } from '../log/commands/decide-match.ts'
 import { isOut } from '../log/entries.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/log-state.ts'
 import type { Side, TournamentMatch } from '../log/state.ts'
 
-/** Who holds the seeds of a knockout, including late entrants, and the matches before it. */
+/** Sides by seed in a knockout, including late entrants, and the play-in matches. */
 export type SeedHolders = {
   readonly sideOfSeed: (seed: number) => Side
   readonly playIns: readonly TournamentMatch[]
@@ -11,22 +11,28 @@ export type SeedHolders = {
 
 const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
-function playIn(facts: Facts, seed: number, turn: number, holder: Side, player: string) {
-  const id = `P${seed}-${turn}`
+function playIn(
+  logState: LogState,
+  seed: number,
+  playInNumber: number,
+  holder: Side,
+  player: string,
+) {
+  const id = `P${seed}-${playInNumber}`
   const sides = [holder, playerSide(player)] as const
   const players = playersOf({ sides })
-  const decision = players === null ? null : decideMatch(facts, id, players)
+  const decision = players === null ? null : decideMatch(logState, id, players)
   const match: TournamentMatch = {
     id,
     stage: 'play_in',
     group: null,
-    round: turn,
+    round: playInNumber,
     board: seed,
     roundName: 'play_in',
     sides,
     status: decision !== null ? 'decided' : players === null ? 'waiting' : 'ready',
     decision,
-    bestOf: bestOfRound(facts, 'play_in', `P${turn}`),
+    bestOf: bestOfRound(logState, 'play_in', `P${playInNumber}`),
   }
   return match
 }
@@ -38,16 +44,16 @@ function winnerSide({ id, decision }: TournamentMatch): Side {
 }
 
 /** Returns the drawn seeds, with the byes and play-ins that late entrants took. */
-export function seedHolders(facts: Facts): SeedHolders {
+export function seedHolders(logState: LogState): SeedHolders {
   const holders = new Map<number, Side>(
-    (facts.order ?? []).map((player, at) => [at + 1, playerSide(player)]),
+    (logState.order ?? []).map((player, at) => [at + 1, playerSide(player)]),
   )
   const playIns: TournamentMatch[] = []
-  for (const { player, place } of facts.late) {
+  for (const { player, place } of logState.late) {
     if (place.kind === 'seed') holders.set(place.seed, playerSide(player))
     if (place.kind !== 'play_in') continue
-    const turn = playIns.filter(({ board }) => board === place.seed).length + 1
-    const match = playIn(facts, place.seed, turn, holders.get(place.seed) ?? bye, player)
+    const playInNumber = playIns.filter(({ board }) => board === place.seed).length + 1
+    const match = playIn(logState, place.seed, playInNumber, holders.get(place.seed) ?? bye, player)
     playIns.push(match)
     holders.set(place.seed, winnerSide(match))
   }
@@ -55,6 +61,6 @@ export function seedHolders(facts: Facts): SeedHolders {
 }
 
 /** Returns whether a side is a player who has not left. */
-export function isPresent(facts: Facts, side: Side): boolean {
-  return side.kind === 'player' && !isOut(facts, side.player)
+export function isPresent(logState: LogState, side: Side): boolean {
+  return side.kind === 'player' && !isOut(logState, side.player)
 }

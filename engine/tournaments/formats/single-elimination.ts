@@ -7,8 +7,8 @@ export const singleEliminationTraits: FormatTraits = {
   hasStandings: false,
   isPairedByRound: false,
   hasReport: false,
-  asks: ['thirdPlacePlayoff'],
-  usualSeeding: 'random',
+  settings: ['thirdPlacePlayoff'],
+  defaultSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: roundOf,
 }

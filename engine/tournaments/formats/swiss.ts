@@ -15,10 +15,15 @@ import { bestOfRound, decideMatch, playerSide } from '../log/commands/decide-mat
 import { isOut } from '../log/entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { DrawnPair, LatePlace } from '../log/events.ts'
-import { byeKey, type Facts } from '../log/facts.ts'
-import { criteriaTable, entryOf, histories, matchesByPlayer } from '../ranking/standings-table.ts'
+import { byeKey, type LogState } from '../log/log-state.ts'
+import {
+  criteriaTable,
+  entryOf,
+  roundHistories,
+  matchesByPlayer,
+} from '../ranking/standings-table.ts'
 import type { Decision, Side, StandingsTable, TournamentMatch } from '../log/state.ts'
-import { roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
+import { roundOf, stateFromTable, type Format, type FormatTraits } from './format.ts'
 
 const allocatedBye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
@@ -27,7 +32,7 @@ function freeRound(winner: PlayerId): Decision {
 }
 
 function swissMatch(
-  facts: Facts,
+  logState: LogState,
   round: number,
   board: number,
   [a, b]: DrawnPair,
@@ -35,7 +40,7 @@ function swissMatch(
   const id = `S${round}-${board}`
   const roundName = `S${round}`
   // A bye is awarded when the round is paired; leaving later does not revoke it.
-  const decision = b === null ? freeRound(a) : decideMatch(facts, id, [a, b])
+  const decision = b === null ? freeRound(a) : decideMatch(logState, id, [a, b])
   return {
     id,
     stage: 'swiss',
@@ -46,62 +51,71 @@ function swissMatch(
     sides: [playerSide(a), b === null ? allocatedBye : playerSide(b)],
     status: decision === null ? 'ready' : 'decided',
     decision,
-    bestOf: bestOfRound(facts, roundName, roundName),
+    bestOf: bestOfRound(logState, roundName, roundName),
   }
 }
 
 /** Returns the matches of all rounds paired so far, including byes. */
-function swissMatches(facts: Facts): readonly TournamentMatch[] {
-  return facts.paired.flatMap(({ round, pairs }) =>
-    pairs.map((pair, at) => swissMatch(facts, round, at + 1, pair)),
+function swissMatches(logState: LogState): readonly TournamentMatch[] {
+  return logState.paired.flatMap(({ round, pairs }) =>
+    pairs.map((pair, at) => swissMatch(logState, round, at + 1, pair)),
   )
 }
 
-/** Returns the first round that each late entrant is paired in, or missed after entering. */
-export function lateStarts(facts: Facts): ReadonlyMap<PlayerId, number> {
+/** Returns the round in which each late entrant was first paired or absent. */
+export function lateStarts(logState: LogState): ReadonlyMap<PlayerId, number> {
   return new Map(
-    facts.late.map(({ player }) => {
-      const first = facts.paired.find(
+    logState.late.map(({ player }) => {
+      const first = logState.paired.find(
         ({ pairs, absent }) => pairs.flat().includes(player) || absent.has(player),
       )
-      return [player, first?.round ?? facts.paired.length + 1]
+      return [player, first?.round ?? logState.paired.length + 1]
     }),
   )
 }
 
-/** Returns what an unpaired player gets for a round. */
-export function absenceIn(facts: Facts): (player: PlayerId, round: number) => ByeKind {
-  const lateFrom = lateStarts(facts)
+/** Returns a function for the bye that an unpaired player gets in a round. */
+export function byesOfAbsentPlayers(
+  logState: LogState,
+): (player: PlayerId, round: number) => ByeKind {
+  const lateFrom = lateStarts(logState)
   return (player, round) => {
-    const stated = facts.paired.find((paired) => paired.round === round)?.absent.get(player)
+    const stated = logState.paired.find((paired) => paired.round === round)?.absent.get(player)
     if (stated !== undefined) return stated
-    return round < (lateFrom.get(player) ?? 0) ? facts.settings.lateEntryBye : 'zero'
+    return round < (lateFrom.get(player) ?? 0) ? logState.settings.lateEntryBye : 'zero'
   }
 }
 
 /** Returns the standings of a Swiss tournament; a last round still in progress does not count yet. */
-function swissTable(facts: Facts, matches: readonly TournamentMatch[]): StandingsTable {
-  const last = facts.paired.length
+function swissTable(logState: LogState, matches: readonly TournamentMatch[]): StandingsTable {
+  const last = logState.paired.length
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
   const counted = isOpen ? matches.filter(({ round }) => round < last) : matches
-  const table = criteriaTable(facts, counted, facts.order ?? [], null, 'swiss', absenceIn(facts))
+  const table = criteriaTable(
+    logState,
+    counted,
+    logState.order ?? [],
+    null,
+    'swiss',
+    byesOfAbsentPlayers(logState),
+  )
   if (!isOpen) return { ...table, left: [], ties: [] }
   const under = matches.filter(({ round }) => round === last)
-  const gained = pointsIn(facts, under, last)
+  const gained = pointsIn(logState, under, last)
   const rows = table.rows.map((row) => ({ ...row, pointsNow: row.points + gained(row.player) }))
   return { ...table, rows, left: [], ties: [] }
 }
 
 /** Returns the points × 10 that a round has earned each player so far, including byes. */
 function pointsIn(
-  facts: Facts,
+  logState: LogState,
   matches: readonly TournamentMatch[],
   round: number,
 ): (player: PlayerId) => number {
-  const { points } = facts.settings
-  const absence = absenceIn(facts)
+  const { points } = logState.settings
+  const absence = byesOfAbsentPlayers(logState)
   const byPlayer = matchesByPlayer(matches)
-  const numberOf = new Map((facts.order ?? []).map((player, at) => [player, at + 1]))
+  const numberOf = new Map((logState.order ?? []).map((player, at) => [player, at + 1]))
   return (player) => {
     const [match] = byPlayer.get(player) ?? []
     if (match === undefined) return pointsOf({ kind: 'bye', bye: absence(player, round) }, points)
@@ -111,20 +125,24 @@ function pointsIn(
 }
 
 /** Returns the colour of the top player in the first round: as set, else drawn from the stored seed. */
-export function initialColour({ settings }: Facts): Colour {
+export function initialColour({ settings }: LogState): Colour {
   if (settings.initialColour !== 'drawn') return settings.initialColour
   return createRandom(settings.drawSeed)() < 0.5 ? 'white' : 'black'
 }
 
-/** Returns the pairs of numbers that must not meet in a round. */
-function forbiddenNumbers(facts: Facts, numberOf: ReadonlyMap<PlayerId, number>, round: number) {
-  const stated = facts.settings.forbidden.flatMap(([a, b, from = 1, until = Infinity]) => {
+/** Returns pairs of pairing numbers that must not meet in a round. */
+function forbiddenNumbers(
+  logState: LogState,
+  numberOf: ReadonlyMap<PlayerId, number>,
+  round: number,
+) {
+  const stated = logState.settings.forbidden.flatMap(([a, b, from = 1, until = Infinity]) => {
     const [first, second] = [numberOf.get(a), numberOf.get(b)]
     const isKnown = first !== undefined && second !== undefined
     return isKnown && from <= round && round <= until ? [[first, second] as const] : []
   })
-  if (!facts.settings.keepApart) return stated
-  const teamsOf = (player: PlayerId) => facts.entrants.get(player)?.affiliations ?? []
+  if (!logState.settings.keepApart) return stated
+  const teamsOf = (player: PlayerId) => logState.entrants.get(player)?.affiliations ?? []
   const players = [...numberOf]
   const mates = players.flatMap(([a, first]) =>
     players
@@ -136,13 +154,19 @@ function forbiddenNumbers(facts: Facts, numberOf: ReadonlyMap<PlayerId, number>,
   return [...stated, ...mates]
 }
 
-function roundToPair(facts: Facts, relax: readonly Relaxation[]): SwissRound {
-  const order = facts.order ?? []
-  const { settings } = facts
-  const round = facts.paired.length + 1
+function roundToPair(logState: LogState, relax: readonly Relaxation[]): SwissRound {
+  const order = logState.order ?? []
+  const { settings } = logState
+  const round = logState.paired.length + 1
   const numberOf = new Map(order.map((player, at) => [player, at + 1]))
-  const read = histories(facts, swissMatches(facts), order, round - 1, absenceIn(facts))
-  const lateNumbers = facts.late.map(({ player }) => lookUp(numberOf, player))
+  const read = roundHistories(
+    logState,
+    swissMatches(logState),
+    order,
+    round - 1,
+    byesOfAbsentPlayers(logState),
+  )
+  const lateNumbers = logState.late.map(({ player }) => lookUp(numberOf, player))
   const first = order.map((_, at) => at + 1).filter((number) => !lateNumbers.includes(number))
   const virtual =
     settings.acceleration === 'baku'
@@ -151,59 +175,66 @@ function roundToPair(facts: Facts, relax: readonly Relaxation[]): SwissRound {
   return {
     round,
     rounds: settings.rounds,
-    initialColour: initialColour(facts),
+    initialColour: initialColour(logState),
     points: settings.points,
     hasColours: sports[settings.sportId].hasColours,
-    forbidden: forbiddenNumbers(facts, numberOf, round),
+    forbidden: forbiddenNumbers(logState, numberOf, round),
     relax,
     players: read.map(({ number, history }) => ({
       number,
       history,
-      isAbsent: isAbsent(facts, order[number - 1]!, round),
+      isAbsent: isAbsent(logState, order[number - 1]!, round),
       acceleration: virtual.get(number) ?? [],
     })),
   }
 }
 
-function isAbsent(facts: Facts, player: PlayerId, round: number): boolean {
-  return isOut(facts, player) || facts.byes.has(byeKey(player, round))
+function isAbsent(logState: LogState, player: PlayerId, round: number): boolean {
+  return isOut(logState, player) || logState.byes.has(byeKey(player, round))
 }
 
 /** Pairs the next round of a Swiss tournament, by number, and returns the players behind the numbers. */
 export function pairNextRound(
-  facts: Facts,
+  logState: LogState,
   relax: readonly Relaxation[],
 ): { readonly paired: PairedRound; readonly order: readonly PlayerId[] } {
-  return { paired: pairRound(roundToPair(facts, relax)), order: facts.order ?? [] }
+  return { paired: pairRound(roundToPair(logState, relax)), order: logState.order ?? [] }
 }
 
 /**
- * Points × 10 of each player before a round, including byes and missed rounds. Source: FIDE arbiters'
- * pairing lists show them.
+ * Returns the points × 10 of each player before a round, including byes and missed rounds, as on FIDE
+ * pairing lists.
+ * Source: FIDE arbiters' pairing lists show them.
  */
-export function pointsBefore(facts: Facts, round: number): ReadonlyMap<PlayerId, number> {
-  const order = facts.order ?? []
-  const read = histories(facts, swissMatches(facts), order, round - 1, absenceIn(facts))
+export function pointsBefore(logState: LogState, round: number): ReadonlyMap<PlayerId, number> {
+  const order = logState.order ?? []
+  const read = roundHistories(
+    logState,
+    swissMatches(logState),
+    order,
+    round - 1,
+    byesOfAbsentPlayers(logState),
+  )
   return new Map(
     read.map(({ number, history }) => [
       order[number - 1]!,
-      history.reduce((sum, entry) => sum + pointsOf(entry, facts.settings.points), 0),
+      history.reduce((sum, entry) => sum + pointsOf(entry, logState.settings.points), 0),
     ]),
   )
 }
 
 /** Returns the players who could be paired in the next round, ignoring requested byes. */
-export function presentPlayers(facts: Facts): readonly PlayerId[] {
-  return (facts.order ?? []).filter((player) => !isOut(facts, player))
+export function presentPlayers(logState: LogState): readonly PlayerId[] {
+  return (logState.order ?? []).filter((player) => !isOut(logState, player))
 }
 
 /** Returns a late entrant's place: by rating if ratings seed the field, else at the end. */
-function latePlace(facts: Facts, player: PlayerId, rating: number | null): LatePlace | null {
-  if (facts.paired.length >= facts.settings.rounds) return null
-  const order = facts.order!
-  const ratingOf = (each: PlayerId) => facts.entrants.get(each)?.rating ?? -Infinity
+function latePlace(logState: LogState, player: PlayerId, rating: number | null): LatePlace | null {
+  if (logState.paired.length >= logState.settings.rounds) return null
+  const order = logState.order!
+  const ratingOf = (each: PlayerId) => logState.entrants.get(each)?.rating ?? -Infinity
   const at =
-    facts.settings.seedingMethod === 'rating' && rating !== null
+    logState.settings.seedingMethod === 'rating' && rating !== null
       ? order.findIndex((each) => ratingOf(each) < rating)
       : -1
   const place = at === -1 ? order.length : at
@@ -215,8 +246,8 @@ export const swissTraits: FormatTraits = {
   hasStandings: true,
   isPairedByRound: true,
   hasReport: true,
-  asks: ['rounds', 'points', 'acceleration', 'initialColour', 'lateEntryBye', 'forbidden'],
-  usualSeeding: 'rating',
+  settings: ['rounds', 'points', 'acceleration', 'initialColour', 'lateEntryBye', 'forbidden'],
+  defaultSeeding: 'rating',
   standingsMode: 'swiss',
   winnersRoundTitle: roundOf,
 }
@@ -227,11 +258,11 @@ export const swiss: Format = {
   plannedOf: () => [],
   playInsOf: () => [],
   matchesOf: swissMatches,
-  courseOf: (facts) => {
-    const matches = swissMatches(facts)
-    const isShort = facts.paired.length < facts.settings.rounds
-    const hasMore = isShort && presentPlayers(facts).length > 1
-    return tableCourse(matches, swissTable(facts, matches), hasMore)
+  stateOf: (logState) => {
+    const matches = swissMatches(logState)
+    const isShort = logState.paired.length < logState.settings.rounds
+    const hasMore = isShort && presentPlayers(logState).length > 1
+    return stateFromTable(matches, swissTable(logState, matches), hasMore)
   },
   findLatePlace: latePlace,
   isInGroup: () => null,

@@ -1,32 +1,32 @@
 import { bergerTable } from '../pairing/berger.ts'
 import { bestOfRound, decideMatch, playerSide } from '../log/commands/decide-match.ts'
 import type { PlayerId } from '../../ids.ts'
-import { tieKey, type Facts, type Settlement } from '../log/facts.ts'
+import { tieKey, type LogState, type Settlement } from '../log/log-state.ts'
 import type { TableTie, TournamentMatch } from '../log/state.ts'
 
 type Tied = readonly PlayerId[]
 
-/** A ranking with its ties settled as far as possible, and what settles them. */
-export type Settled = {
+/** A ranking with ties settled as far as possible, and the ties and play-offs that settle it. */
+export type SettledRanking = {
   /** Best first; players in one group are level. */
   readonly ranking: readonly Tied[]
   readonly ties: readonly TableTie[]
   readonly playOffs: readonly TournamentMatch[]
 }
 
-/** Where the order of tied players matters. */
-type Question = {
+/** Rule for which ties matter. */
+type TieRule = {
   readonly group: number | null
   /**
-   * Returns, for the best place that a tie shares: `awaited` if something waits for the order, `open` if it
-   * may be settled, null if it does not matter.
+   * Returns whether a tie for this place matters: `awaited` if the tournament depends on it, `open` if it
+   * may be settled, null if not.
    */
   readonly mattersAt: (place: number) => 'awaited' | 'open' | null
 }
 
 /** Returns the matches of a play-off: all tied players meet once. */
 function playOffMatches(
-  facts: Facts,
+  logState: LogState,
   group: number | null,
   { players, number }: Settlement,
 ): readonly TournamentMatch[] {
@@ -36,7 +36,7 @@ function playOffMatches(
   const roundId = `PO${number}`
   return pairs.map(({ white, black, round }, at): TournamentMatch => {
     const sides = [players[white - 1]!, players[black - 1]!] as const
-    const decision = decideMatch(facts, `${roundId}-${at + 1}`, sides)
+    const decision = decideMatch(logState, `${roundId}-${at + 1}`, sides)
     return {
       id: `${roundId}-${at + 1}`,
       stage: 'play_off',
@@ -47,7 +47,7 @@ function playOffMatches(
       sides: [playerSide(sides[0]), playerSide(sides[1])],
       status: decision === null ? 'ready' : 'decided',
       decision,
-      bestOf: bestOfRound(facts, 'play_off', roundId),
+      bestOf: bestOfRound(logState, 'play_off', roundId),
     }
   })
 }
@@ -60,9 +60,9 @@ function byWins(tied: Tied, matches: readonly TournamentMatch[]): readonly Tied[
   return [...groups].toSorted(([a], [b]) => b - a).map(([, players]) => players)
 }
 
-const nothing: Settled = { ranking: [], ties: [], playOffs: [] }
+const noRanking: SettledRanking = { ranking: [], ties: [], playOffs: [] }
 
-function join(all: readonly Settled[]): Settled {
+function join(all: readonly SettledRanking[]): SettledRanking {
   return {
     ranking: all.flatMap(({ ranking }) => ranking),
     ties: all.flatMap(({ ties }) => ties),
@@ -70,17 +70,17 @@ function join(all: readonly Settled[]): Settled {
   }
 }
 
-/** Settles each group of tied players, starting from its place. */
+/** Settles each group of tied players, counting places from `place`. */
 function settleEach(
-  facts: Facts,
+  logState: LogState,
   groups: readonly Tied[],
   place: number,
-  question: Question,
-): Settled {
+  rule: TieRule,
+): SettledRanking {
   let next = place
   return join(
     groups.map((tied) => {
-      const settled = settleOne(facts, tied, next, question, 0)
+      const settled = settleOne(logState, tied, next, rule, 0)
       next += tied.length
       return settled
     }),
@@ -88,42 +88,45 @@ function settleEach(
 }
 
 function settleOne(
-  facts: Facts,
+  logState: LogState,
   tied: Tied,
   place: number,
-  question: Question,
-  turn: number,
-): Settled {
-  const { group } = question
-  const need = question.mattersAt(place)
-  if (tied.length === 1 || need === null) return { ...nothing, ranking: [tied] }
-  const chosen = facts.settlements.get(tieKey(group, tied))?.[turn]
+  rule: TieRule,
+  choiceIndex: number,
+): SettledRanking {
+  const { group } = rule
+  const need = rule.mattersAt(place)
+  if (tied.length === 1 || need === null) return { ...noRanking, ranking: [tied] }
+  const chosen = logState.settlements.get(tieKey(group, tied))?.[choiceIndex]
   const tie = { players: tied, place, isAwaited: need === 'awaited', by: chosen?.by ?? null }
   if (chosen === undefined) {
-    return { ...nothing, ranking: [tied], ties: [{ ...tie, isSettled: false }] }
+    return { ...noRanking, ranking: [tied], ties: [{ ...tie, isSettled: false }] }
   }
   if (chosen.by === 'lot') {
     const ranking = chosen.players.map((player) => [player])
     const settled = { ...tie, players: chosen.players, isSettled: true }
-    return { ...nothing, ranking, ties: [settled] }
+    return { ...noRanking, ranking, ties: [settled] }
   }
-  const playOffs = playOffMatches(facts, group, chosen)
+  const playOffs = playOffMatches(logState, group, chosen)
   if (playOffs.some(({ decision }) => decision === null)) {
     return { ranking: [tied], ties: [{ ...tie, isSettled: false }], playOffs }
   }
   const after = byWins(tied, playOffs)
   const rest =
     after.length === 1
-      ? settleOne(facts, tied, place, question, turn + 1)
-      : settleEach(facts, after, place, question)
+      ? settleOne(logState, tied, place, rule, choiceIndex + 1)
+      : settleEach(logState, after, place, rule)
   return join([{ ranking: [], ties: [{ ...tie, isSettled: true }], playOffs }, rest])
 }
 
 /**
- * Returns a ranking with its ties settled by lot or play-off, as the organiser chose; a play-off that
- * leaves a tie asks again. A choice applies to the players of a tie as long as they are tied. Ties that
- * don't matter are not asked about.
+ * Settles ties by lot or play-off, as the organiser chose. If a play-off leaves a tie, a new choice is
+ * needed. A choice applies only while the same players are tied.
  */
-export function settleTies(facts: Facts, ranking: readonly Tied[], question: Question): Settled {
-  return settleEach(facts, ranking, 1, question)
+export function settleTies(
+  logState: LogState,
+  ranking: readonly Tied[],
+  rule: TieRule,
+): SettledRanking {
+  return settleEach(logState, ranking, 1, rule)
 }

@@ -37,7 +37,7 @@ const toFinal = run(
   win('W2-1', 'p1'),
   win('L2-1', 'p2'),
 )
-/** No one came to the last match of either bracket: p1 and p2 have lost once each. */
+/** The last match of both brackets was a double walkover: p1 and p2 have lost once each. */
 const bothEmpty = run(four, win('W1-1', 'p1'), win('W1-2', 'p2'), absent('L1-1'), absent('W2-1'))
 
 describe('a double elimination whose last match has no winner', () => {

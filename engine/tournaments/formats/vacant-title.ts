@@ -1,8 +1,8 @@
 import type { PlayerId } from '../../ids.ts'
 import { isOut } from '../log/entries.ts'
-import type { Facts } from '../log/facts.ts'
+import type { LogState } from '../log/log-state.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
-import { drawnPlayers, isOpen, type Course } from './format.ts'
+import { drawnPlayers, isOpen, type FormatState } from './format.ts'
 import { knockoutPlaces, lastMatch, levelOf } from './knockout.ts'
 import { settleTies } from './table-ties.ts'
 
@@ -17,17 +17,20 @@ function lossesOf(matches: readonly TournamentMatch[], player: PlayerId): number
 }
 
 /**
- * Returns the candidates for a title that no match decided: the fewest losses, then those who have not left,
- * then those who came furthest. Disqualified players are excluded.
+ * Returns the candidates for a title that no match decided: those with the fewest losses, then still
+ * present, then furthest in the bracket. Excludes disqualified players.
  */
-function candidatesOf(facts: Facts, matches: readonly TournamentMatch[]): readonly PlayerId[] {
+function candidatesOf(
+  logState: LogState,
+  matches: readonly TournamentMatch[],
+): readonly PlayerId[] {
   const standingOf = (player: PlayerId): readonly number[] => [
     lossesOf(matches, player),
-    Number(isOut(facts, player)),
+    Number(isOut(logState, player)),
     -Math.max(...matches.filter((match) => isIn(match, player)).map(levelOf)),
   ]
-  const ranked = drawnPlayers(facts)
-    .filter((player) => facts.entrants.get(player)?.out?.kind !== 'disqualified')
+  const ranked = drawnPlayers(logState)
+    .filter((player) => logState.entrants.get(player)?.out?.kind !== 'disqualified')
     .filter((player) => matches.some((match) => isIn(match, player)))
     .map((player) => ({ player, standing: standingOf(player) }))
     .toSorted((a, b) => compare(a.standing, b.standing))
@@ -42,14 +45,14 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : a[at]! - b[at]!
 }
 
-/** Returns whether everything was played and the deciding match has no winner. */
-function isVacant(facts: Facts, matches: readonly TournamentMatch[]): boolean {
-  if (facts.rules < 3 || facts.results.size === 0 || matches.some(isOpen)) return false
+/** Returns whether all matches are over and the deciding one has no winner. */
+function isVacant(logState: LogState, matches: readonly TournamentMatch[]): boolean {
+  if (logState.rules < 3 || logState.results.size === 0 || matches.some(isOpen)) return false
   return (lastMatch(matches)?.decision?.winner ?? null) === null
 }
 
-/** Returns a table without rows that only asks who gets the title. */
-const askingFor = (ties: StandingsTable['ties']): StandingsTable => ({
+/** Returns a table without rows that carries the tie for the title. */
+const titleTable = (ties: StandingsTable['ties']): StandingsTable => ({
   group: null,
   criteria: [],
   numbered: [],
@@ -63,22 +66,22 @@ const askingFor = (ties: StandingsTable['ties']): StandingsTable => ({
  * fewest losses. If several are tied, the organiser decides or calls a play-off, and the tournament stays
  * open until then.
  */
-export function awardVacantTitle(facts: Facts, course: Course): Course {
-  const bracket = course.matches
-  if (!isVacant(facts, bracket)) return course
-  const candidates = candidatesOf(facts, bracket)
-  if (candidates.length === 0) return course
-  const { ranking, ties, playOffs } = settleTies(facts, [candidates], {
+export function awardVacantTitle(logState: LogState, formatState: FormatState): FormatState {
+  const bracket = formatState.matches
+  if (!isVacant(logState, bracket)) return formatState
+  const candidates = candidatesOf(logState, bracket)
+  if (candidates.length === 0) return formatState
+  const { ranking, ties, playOffs } = settleTies(logState, [candidates], {
     group: null,
     mattersAt: (place) => (place === 1 ? 'awaited' : null),
   })
   const [first = []] = ranking
   const winner = first.length === 1 ? first[0]! : null
-  const places = new Map(knockoutPlaces(bracket, drawnPlayers(facts), first[0]))
+  const places = new Map(knockoutPlaces(bracket, drawnPlayers(logState), first[0]))
   if (winner === null) for (const player of first) places.delete(player)
   return {
     matches: [...bracket, ...playOffs],
-    tables: ties.length === 0 ? [] : [askingFor(ties)],
+    tables: ties.length === 0 ? [] : [titleTable(ties)],
     places,
     winner,
     hasMore: first.length > 1,

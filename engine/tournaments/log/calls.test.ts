@@ -4,10 +4,10 @@ import { decideCommand } from './commands/commands.ts'
 import type { TournamentCommand } from './commands/command-types.ts'
 import type { Tournament } from './events.ts'
 import { advancementsOf } from '../formats/advancement.ts'
-import { readFacts } from './facts.ts'
+import { foldTournamentLog } from './log-state.ts'
 import { foldTournament } from './fold.ts'
 import { matchNumbers } from './match-numbers.ts'
-import { inPlayOrder } from './play-order.ts'
+import { sortByPlayOrder } from './play-order.ts'
 import { groupName } from './round-id.ts'
 import { roundsOf, roundTitle } from '../formats/round-title.ts'
 import { defaultSettings } from './settings/default-settings.ts'
@@ -87,7 +87,7 @@ describe('the call queue', () => {
 })
 
 const numbersIn = (tournament: Tournament) =>
-  matchNumbers(readFacts(tournament), foldTournament(tournament).matches)
+  matchNumbers(foldTournamentLog(tournament), foldTournament(tournament).matches)
 
 describe('the order of play', () => {
   test('numbers only matches that are played, not byes', () => {
@@ -106,9 +106,9 @@ describe('the order of play', () => {
   })
 
   test('puts the third place before the final, and the grand final last', () => {
-    const single = inPlayOrder(foldTournament(started('single_elimination', 8)).matches)
+    const single = sortByPlayOrder(foldTournament(started('single_elimination', 8)).matches)
     expect(single.slice(-2).map(({ id }) => id)).toEqual(['T1-1', 'W3-1'])
-    const double = inPlayOrder(foldTournament(started('double_elimination', 8)).matches)
+    const double = sortByPlayOrder(foldTournament(started('double_elimination', 8)).matches)
     expect(double.slice(-2).map(({ id }) => id)).toEqual(['F1-1', 'F2-1'])
   })
 
@@ -116,8 +116,8 @@ describe('the order of play', () => {
     for (const count of [4, 5, 8, 13, 16, 32]) {
       for (const format of ['single_elimination', 'double_elimination'] as const) {
         const tournament = started(format, count)
-        const order = inPlayOrder(foldTournament(tournament).matches).map(({ id }) => id)
-        for (const { from, to } of advancementsOf(readFacts(tournament))) {
+        const order = sortByPlayOrder(foldTournament(tournament).matches).map(({ id }) => id)
+        for (const { from, to } of advancementsOf(foldTournamentLog(tournament))) {
           expect(order.indexOf(from)).toBeLessThan(order.indexOf(to))
         }
       }
@@ -128,7 +128,7 @@ describe('the order of play', () => {
 describe('advancement in a knockout', () => {
   test('leads every winner but the last one on, and feeds both sides of every later round', () => {
     const tournament = started('double_elimination', 8)
-    const ways = advancementsOf(readFacts(tournament))
+    const ways = advancementsOf(foldTournamentLog(tournament))
     const { matches } = foldTournament(tournament)
     const fed = matches.filter(({ id }) => ways.some(({ to }) => to === id))
     for (const { id } of fed) {
@@ -148,13 +148,13 @@ describe('advancement in a knockout', () => {
       { type: 'enter', at: 1, player: 'late', rating: null },
     )
     const playIn = foldTournament(late).matches.find(({ stage }) => stage === 'play_in')!
-    expect(advancementsOf(readFacts(late))).toContainEqual(
+    expect(advancementsOf(foldTournamentLog(late))).toContainEqual(
       expect.objectContaining({ from: playIn.id, outcome: 'winner' }),
     )
   })
 
   test('is empty in a format without elimination', () => {
-    expect(advancementsOf(readFacts(started('swiss', 6)))).toEqual([])
+    expect(advancementsOf(foldTournamentLog(started('swiss', 6)))).toEqual([])
   })
 })
 
@@ -201,7 +201,7 @@ describe('an entry that is removed', () => {
       { type: 'remove', at: 2, player: 'b' },
     )
     expect(foldTournament(tournament).participants.map(({ player }) => player)).toEqual(['a', 'c'])
-    expect(readFacts(tournament).fixedSeeds).toEqual({})
+    expect(foldTournamentLog(tournament).fixedSeeds).toEqual({})
   })
 
   test('becomes a withdrawal once the player has opponents', () => {

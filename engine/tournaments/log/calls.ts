@@ -1,9 +1,9 @@
 import type { PlayerId } from '../../ids.ts'
 import { playersOf } from './commands/decide-match.ts'
-import { inPlayOrder } from './play-order.ts'
+import { sortByPlayOrder } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
 
-/** Why a match that has its players is not called yet. */
+/** Reason why a match with known players can't be called yet. */
 export type Blocker =
   | { readonly kind: 'called'; readonly table: string }
   | { readonly kind: 'playing'; readonly player: string }
@@ -47,14 +47,13 @@ function blockerOf(match: TournamentMatch, setting: CallSetting): Blocker | null
 }
 
 /**
- * Returns matches with both players and no result, in the order in which to call them: earlier rounds
- * first, each with what prevents calling it now.
+ * Returns playable matches in calling order, earlier rounds first, each with what prevents calling it now.
  */
 export function callQueue(
   matches: readonly TournamentMatch[],
   setting: CallSetting,
 ): readonly Queued[] {
-  return inPlayOrder(matches)
+  return sortByPlayOrder(matches)
     .filter(({ status }) => status === 'ready')
     .map((match) => ({ match, blocker: blockerOf(match, setting) }))
 }

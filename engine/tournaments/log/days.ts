@@ -42,20 +42,20 @@ function read(day: Day): number | null {
   return dayOf(number) === day ? number : null
 }
 
-/** Returns whether a text is a day that exists (30 February does not), in any year of four digits. */
+/** Returns whether a text is an existing calendar day, in any four-digit year. */
 export function isOnCalendar(text: string): boolean {
   return read(text) !== null
 }
 
-/** A valid day within the range of years for tournaments. */
+/** Returns whether a text is a valid day for tournaments, from 1900 to 2999. */
 export function isDay(text: string): boolean {
   return isOnCalendar(text) && text >= '1900' && text < '3000'
 }
 
-/** Returns how many days later the second day is; `NaN` if one of them is no day. */
+/** Returns the number of days from the first to the second day; `NaN` if one is invalid. */
 export const daysBetween = (from: Day, to: Day) => (read(to) ?? NaN) - (read(from) ?? NaN)
 
-/** Returns the day this many days later. Throws if the input is no day. */
+/** Returns the day `days` later. Throws if the input is invalid. */
 export function addDays(day: Day, days: number): Day {
   const number = read(day)
   if (number === null) throw new RangeError(`No day: ${day}`)

@@ -1,60 +1,64 @@
 import type { PlayerId } from '../../ids.ts'
 
-import type { Entrant, Facts } from './facts.ts'
+import type { Entrant, LogState } from './log-state.ts'
 import { isForPairs } from './pairs.ts'
 import type { ParticipantStatus } from './state.ts'
 
 /** Returns whether a player is out permanently: withdrawn, disqualified or declined. */
-export function isOut(facts: Facts, player: PlayerId): boolean {
-  return (facts.entrants.get(player)?.out ?? null) !== null
+export function isOut(logState: LogState, player: PlayerId): boolean {
+  return (logState.entrants.get(player)?.out ?? null) !== null
 }
 
 /** Returns why a player is out: the kind and, if given, a reason. */
-export function outReason(facts: Facts, player: PlayerId): string {
-  const out = facts.entrants.get(player)?.out
+export function outReason(logState: LogState, player: PlayerId): string {
+  const out = logState.entrants.get(player)?.out
   if (out === null || out === undefined) return ''
   return out.reason === '' ? out.kind : `${out.kind}: ${out.reason}`
 }
 
-function isPending({ isApproved }: Entrant, { settings }: Facts): boolean {
+function isPending({ isApproved }: Entrant, { settings }: LogState): boolean {
   return settings.requiresApproval && !isApproved
 }
 
-/** A player without a partner takes half of the place of a pair. */
-const sizeOf = ({ partner }: Entrant, { settings }: Facts) =>
+/**
+ * Returns the places an entry takes: half of one for a player without a partner in a tournament of pairs.
+ */
+const sizeOf = ({ partner }: Entrant, { settings }: LogState) =>
   isForPairs(settings) && partner === null ? 0.5 : 1
 
-/** Entrants with a place: the first approved ones, in order of entry. */
-export function placed(facts: Facts): readonly Entrant[] {
-  const entitled = [...facts.entrants.values()].filter(
-    (entrant) => entrant.out === null && !isPending(entrant, facts),
+/** Returns entrants with a place: the first approved ones, in order of entry. */
+export function entrantsWithPlace(logState: LogState): readonly Entrant[] {
+  const entitled = [...logState.entrants.values()].filter(
+    (entrant) => entrant.out === null && !isPending(entrant, logState),
   )
-  const { maxParticipants } = facts.settings
+  const { maxParticipants } = logState.settings
   if (maxParticipants === null) return entitled
   let taken = 0
   return entitled.filter((entrant) => {
-    taken += sizeOf(entrant, facts)
+    taken += sizeOf(entrant, logState)
     return taken <= maxParticipants
   })
 }
 
 /** Returns the entrants who are drawn if the tournament starts now. */
-export function toBeDrawn(facts: Facts): readonly Entrant[] {
-  return placed(facts).filter(({ isCheckedIn }) => !facts.settings.requiresCheckIn || isCheckedIn)
+export function entrantsToDraw(logState: LogState): readonly Entrant[] {
+  return entrantsWithPlace(logState).filter(
+    ({ isCheckedIn }) => !logState.settings.requiresCheckIn || isCheckedIn,
+  )
 }
 
-/** Statuses by player. A drawn player has a place whatever came later. */
+/** Returns statuses by player. Drawn players have a place regardless of later changes. */
 export function entryStatuses(
-  facts: Facts,
+  logState: LogState,
   drawn: ReadonlySet<PlayerId>,
 ): ReadonlyMap<PlayerId, ParticipantStatus> {
-  const withPlace = new Set(placed(facts).map(({ player }) => player))
+  const withPlace = new Set(entrantsWithPlace(logState).map(({ player }) => player))
   const statusOf = (entrant: Entrant): ParticipantStatus => {
     if (entrant.out !== null) return entrant.out.kind
     const isIn = drawn.has(entrant.player)
-    if (!isIn && isPending(entrant, facts)) return 'pending'
-    if (!isIn && (facts.order !== null || !withPlace.has(entrant.player))) return 'waiting'
+    if (!isIn && isPending(entrant, logState)) return 'pending'
+    if (!isIn && (logState.order !== null || !withPlace.has(entrant.player))) return 'waiting'
     return entrant.isCheckedIn ? 'checked_in' : 'registered'
   }
-  return new Map([...facts.entrants].map(([player, entrant]) => [player, statusOf(entrant)]))
+  return new Map([...logState.entrants].map(([player, entrant]) => [player, statusOf(entrant)]))
 }

@@ -14,7 +14,9 @@ export type Outcome =
       readonly score?: readonly [number, number]
       /** Points within the sets. */
       readonly points?: readonly [number, number]
-      /** Ended before both had moved, as a report states: it scores and is not rated. */
+      /**
+       * Abandoned before both players had moved, as stated in a report: it scores but is not rated.
+       */
       readonly isUnrated?: true
     }
   | ({ readonly kind: 'walkover'; readonly winner: PlayerId } & Forfeited)
@@ -22,7 +24,7 @@ export type Outcome =
 
 type Forfeited = {
   readonly reason: string
-  /** Whether a report named no colours for it. */
+  /** Whether a report gave no colours for it. */
   readonly isColourless?: true
 }
 
@@ -30,42 +32,41 @@ type Forfeited = {
 export type LatePlace =
   /** A bye of the first round: the place of a seed beyond the entrants. */
   | { readonly kind: 'seed'; readonly seed: number }
-  /** A match before the first one of this seed, for its place. */
+  /** A play-in for the position of this seed. */
   | { readonly kind: 'play_in'; readonly seed: number }
   /** A group, from 0; a round robin is one group. */
   | { readonly kind: 'group'; readonly group: number }
-  /** The whole order of a Swiss tournament, including the new player. */
+  /** The order of a Swiss tournament, including the new player. */
   | { readonly kind: 'order'; readonly order: readonly PlayerId[] }
 
 /** Two players, or one with a bye. */
 export type DrawnPair = readonly [PlayerId, PlayerId | null]
 
-/** What an unpaired player gets for a round. */
+/** Bye of an unpaired player. */
 export type RequestedBye = 'half' | 'zero' | 'full'
-/** What a player gets for a coming round; a report may give the bye of the pairing ahead. */
+/** Bye for a future round. A report may assign the pairing-allocated bye in advance. */
 export type ByeAhead = RequestedBye | 'allocated'
 
-/** Players level in a table; `group` from 0, null for the whole tournament. */
+/** Tied players of a table; `group` from 0, null for the whole tournament. */
 type OnTie = { readonly group: number | null; readonly players: readonly PlayerId[] }
 
 /**
- * Differences of the first editions of the rules. The first filled a knockout by the draw if a group
- * ended tied, let players who left during the groups advance, gave a point for an unfinished match, and
- * kept group members less apart. The second left a double elimination without a champion if its last
- * match has no winner.
+ * Edition of the rules that a tournament follows. 1: a group that ended tied filled the knockout by the
+ * draw, players who left during the groups advanced, an unfinished match gave a point, and group members
+ * were kept less apart. 2: a double elimination had no champion if its last match had no winner.
  */
 export type RulesEdition = 1 | 2 | 3
 
 type OnMatch = { readonly matchId: string; readonly sides: Sides }
 
-/** A pair is identified by its first player; the rating is the pair's. */
-export type MadePair = {
+/** A pair, identified by its first player, with the pair's rating. */
+export type EnteredPair = {
   readonly player: PlayerId
   readonly partner: PlayerId
   readonly rating: number | null
 }
 
-/** What can happen to a tournament. Times are epoch ms. */
+/** An event of a tournament. `at` is epoch ms. */
 export type TournamentEvent = { readonly at: number } & (
   | {
       readonly type: 'entered'
@@ -78,8 +79,8 @@ export type TournamentEvent = { readonly at: number } & (
       /** Entered by an organiser, and therefore approved. */
       readonly isApproved?: boolean
     }
-  /** Pairs that play together from now on; a partner who had entered alone loses the separate entry. */
-  | { readonly type: 'pairs_made'; readonly pairs: readonly MadePair[] }
+  /** Pairs were formed. A partner who had entered alone loses that entry. */
+  | { readonly type: 'pairs_made'; readonly pairs: readonly EnteredPair[] }
   | { readonly type: 'approved' | 'checked_in' | 'checked_out'; readonly player: PlayerId }
   | {
       readonly type: 'declined' | 'withdrew' | 'disqualified'
@@ -94,7 +95,7 @@ export type TournamentEvent = { readonly at: number } & (
   | { readonly type: 'settings_changed'; readonly settings: Partial<TournamentSettings> }
   | { readonly type: 'seeded'; readonly order: readonly PlayerId[] }
   | { readonly type: 'seeds_fixed'; readonly seeds: Readonly<Record<PlayerId, number>> }
-  /** `rules`: the edition of our rules that applies to the end; the first if absent. */
+  /** `rules`: the edition of the rules until the end; 1 if absent. */
   | {
       readonly type: 'started'
       readonly order: readonly PlayerId[]
@@ -102,7 +103,7 @@ export type TournamentEvent = { readonly at: number } & (
       /** The announced date, epoch ms, which is restored if the start is undone. */
       readonly announcedFor?: number | null
     }
-  /** The start is undone: everything is as before the draw; entries and requested byes are kept. */
+  /** The start was undone. Entries and requested byes are kept. */
   | { readonly type: 'start_taken_back' }
   | { readonly type: 'placed_late'; readonly player: PlayerId; readonly place: LatePlace }
   | ({
@@ -118,7 +119,7 @@ export type TournamentEvent = { readonly at: number } & (
       readonly round: number
       readonly bye: ByeAhead | null
     }
-  /** What a report says that has no other place here, to be shown and written again. */
+  /** Data of an imported report without another place here, kept for display and export. */
   | { readonly type: 'imported'; readonly report: ImportedReport }
   | {
       readonly type: 'round_paired'
@@ -131,20 +132,20 @@ export type TournamentEvent = { readonly at: number } & (
     }
   | { readonly type: 'round_unpaired'; readonly round: number }
   | { readonly type: 'round_released'; readonly round: string }
-  /** Dates all rounds of the tables from a first day, or none if it is null. */
+  /** The rounds of a table were scheduled from a first day, or unscheduled if it is null. */
   | { readonly type: 'rounds_scheduled'; readonly first: Day | null; readonly everyDays: number }
-  /** Dates one round separately, or removes its date. */
+  /** One round got a separate date, or lost its date. */
   | { readonly type: 'round_dated'; readonly round: number; readonly day: Day | null }
-  /** Settles a tie that no criterion breaks, by lot in this order or by a play-off. */
+  /** A tie that no criterion breaks was settled by lot, in this order. */
   | ({ readonly type: 'lots_drawn' } & OnTie)
   | ({ readonly type: 'play_off_called' } & OnTie)
-  /** Undoes the last way to settle this tie. */
+  /** The last choice to settle this tie was undone. */
   | ({ readonly type: 'tie_reopened' } & OnTie)
   | { readonly type: 'reopened' | 'closed' }
   | { readonly type: 'cancelled'; readonly reason: string }
 )
 
-/** Facts of a report beyond the play. Dates are `YYYY/MM/DD`, or empty. */
+/** Data of a report other than results. Dates are `YYYY/MM/DD`, or empty. */
 export type ImportedReport = {
   readonly federation: string
   readonly startDate: string
@@ -169,7 +170,7 @@ export type ReportedPerson = {
   readonly birthDate: string
 }
 
-/** Everything stored about a tournament; all else is folded from it. */
+/** A tournament as stored; all other state is folded from it. */
 export type Tournament = {
   readonly settings: TournamentSettings
   readonly log: readonly TournamentEvent[]

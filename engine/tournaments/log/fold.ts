@@ -1,10 +1,10 @@
 import { lookUp } from '../../look-up.ts'
-import { drawnPlayers, isOpen, type Course } from '../formats/format.ts'
+import { drawnPlayers, isOpen, type FormatState } from '../formats/format.ts'
 import { formatOf } from '../formats/formats.ts'
 import { entryStatuses } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament } from './events.ts'
-import { readFacts, type Entrant, type Facts } from './facts.ts'
+import { foldTournamentLog, type Entrant, type LogState } from './log-state.ts'
 import {
   isTableStage,
   type Participant,
@@ -14,50 +14,62 @@ import {
 } from './state.ts'
 
 /** Returns the matches of a started tournament without computing standings. */
-export function matchesOf(facts: Facts): readonly TournamentMatch[] {
-  return formatOf(facts).matchesOf(facts)
+export function matchesOf(logState: LogState): readonly TournamentMatch[] {
+  return formatOf(logState).matchesOf(logState)
 }
 
-const noCourse: Course = { matches: [], tables: [], places: new Map(), winner: null, hasMore: true }
+const stateBeforeStart: FormatState = {
+  matches: [],
+  tables: [],
+  places: new Map(),
+  winner: null,
+  hasMore: true,
+}
 
-function statusOf(facts: Facts, { matches, hasMore }: Course): TournamentStatus {
-  if (facts.cancelled !== null) return 'cancelled'
-  if (facts.order === null) return facts.phase
+function statusOf(logState: LogState, { matches, hasMore }: FormatState): TournamentStatus {
+  if (logState.cancelled !== null) return 'cancelled'
+  if (logState.order === null) return logState.phase
   const isOver = !hasMore && !matches.some(isOpen)
-  return isOver && !facts.isHeldOpen ? 'completed' : 'active'
+  return isOver && !logState.isHeldOpen ? 'completed' : 'active'
 }
 
 /** Returns whether a tournament is completed or cancelled. */
-export function isOver(facts: Facts): boolean {
-  if (facts.cancelled !== null) return true
-  return facts.order !== null && statusOf(facts, formatOf(facts).courseOf(facts)) === 'completed'
+export function isOver(logState: LogState): boolean {
+  if (logState.cancelled !== null) return true
+  return (
+    logState.order !== null &&
+    statusOf(logState, formatOf(logState).stateOf(logState)) === 'completed'
+  )
 }
 
 /**
- * Returns final places: none for disqualified players, so that the rest move up, and none for players who
- * left a tournament in which nothing was played.
+ * Removes disqualified players from the final places, so that the rest move up. If nothing was played, also
+ * removes players who left.
  */
-function awarded(facts: Facts, { places, winner }: Course): Pick<Course, 'places' | 'winner'> {
+function awardPlaces(
+  logState: LogState,
+  { places, winner }: FormatState,
+): Pick<FormatState, 'places' | 'winner'> {
   const isLeftOut = (player: PlayerId) => {
-    const out = facts.entrants.get(player)?.out ?? null
-    return out !== null && (out.kind === 'disqualified' || facts.results.size === 0)
+    const out = logState.entrants.get(player)?.out ?? null
+    return out !== null && (out.kind === 'disqualified' || logState.results.size === 0)
   }
   const empty = [...places].filter(([player]) => isLeftOut(player)).map(([, place]) => place)
   if (empty.length === 0) return { places, winner }
-  const given = [...places].flatMap(([player, place]): (readonly [PlayerId, number])[] =>
+  const remaining = [...places].flatMap(([player, place]): (readonly [PlayerId, number])[] =>
     isLeftOut(player) ? [] : [[player, place - empty.filter((each) => each < place).length]],
   )
-  const firsts = given.filter(([, place]) => place === 1)
+  const firsts = remaining.filter(([, place]) => place === 1)
   const isStripped = winner !== null && isLeftOut(winner)
   const next = firsts.length === 1 ? firsts[0]![0] : null
-  return { places: new Map(given), winner: isStripped ? next : winner }
+  return { places: new Map(remaining), winner: isStripped ? next : winner }
 }
 
-function participantsOf(facts: Facts, places: Course['places']): readonly Participant[] {
-  const drawn = drawnPlayers(facts)
+function participantsOf(logState: LogState, places: FormatState['places']): readonly Participant[] {
+  const drawn = drawnPlayers(logState)
   const seeds = new Map(drawn.map((player, at) => [player, at + 1]))
-  const statuses = entryStatuses(facts, new Set(drawn))
-  return [...facts.entrants.values()].map(
+  const statuses = entryStatuses(logState, new Set(drawn))
+  return [...logState.entrants.values()].map(
     ({ player, partner, rating, affiliations, registeredAt, out }: Entrant) => ({
       player,
       partner,
@@ -83,30 +95,32 @@ function currentRound(matches: readonly TournamentMatch[]): number {
   return open.length > 0 ? Math.max(1, Math.min(...open)) : Math.max(1, ...matches.map(roundOf))
 }
 
-/** Derives the state from facts. */
-export function stateOf(facts: Facts): TournamentState {
-  const course = facts.order === null ? noCourse : formatOf(facts).courseOf(facts)
-  const { places, winner } = awarded(facts, course)
+/** Derives the state of a tournament from its log state. */
+export function stateOf(logState: LogState): TournamentState {
+  const formatState =
+    logState.order === null ? stateBeforeStart : formatOf(logState).stateOf(logState)
+  const { places, winner } = awardPlaces(logState, formatState)
   return {
-    status: statusOf(facts, course),
-    settings: facts.settings,
-    startedAt: facts.startedAt,
-    reason: facts.cancelled,
-    participants: participantsOf(facts, places),
-    currentRound: facts.order === null ? 0 : currentRound(course.matches),
-    matches: course.matches,
-    tables: course.tables,
-    broken: facts.paired.flatMap(({ round, broken }) => broken.map((each) => ({ round, ...each }))),
+    status: statusOf(logState, formatState),
+    settings: logState.settings,
+    startedAt: logState.startedAt,
+    reason: logState.cancelled,
+    participants: participantsOf(logState, places),
+    currentRound: logState.order === null ? 0 : currentRound(formatState.matches),
+    matches: formatState.matches,
+    tables: formatState.tables,
+    broken: logState.paired.flatMap(({ round, broken }) =>
+      broken.map((each) => ({ round, ...each })),
+    ),
     winner,
   }
 }
 
 /**
- * Returns the state of a tournament by folding its log. A result counts for a match while its two players are
- * the sides of that match. A correction therefore carries through by itself, and the state after it equals
- * that of the corrected results entered from the start.
+ * Folds a tournament's log into its state. A result counts for a match while its two players are the sides
+ * of that match, so a correction takes effect on all later matches.
  * Source: engines, "one idea".
  */
 export function foldTournament(tournament: Tournament): TournamentState {
-  return stateOf(readFacts(tournament))
+  return stateOf(foldTournamentLog(tournament))
 }

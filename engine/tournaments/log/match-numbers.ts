@@ -1,28 +1,28 @@
-import type { Facts } from './facts.ts'
+import type { LogState } from './log-state.ts'
 import { matchesOf } from './fold.ts'
-import { inPlayOrder, isForPlay } from './play-order.ts'
+import { sortByPlayOrder, isPlayable } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
 
-/** The tournament as drawn: no late entries, withdrawals or results. */
-function asDrawn(facts: Facts): Facts {
-  const present = [...facts.entrants].map(
+/** Returns the state as drawn: without late entries, withdrawals and results. */
+function asDrawn(logState: LogState): LogState {
+  const present = [...logState.entrants].map(
     ([id, entrant]) => [id, { ...entrant, out: null }] as const,
   )
-  return { ...facts, entrants: new Map(present), results: new Map(), late: [] }
+  return { ...logState, entrants: new Map(present), results: new Map(), late: [] }
 }
 
 /**
- * Returns the match number, from 1, by match id; byes of the draw have none. Numbers follow the draw and
- * never change; matches of late entrants come after them.
+ * Returns match numbers from 1 by match id; byes have none. Numbers follow the draw and never change;
+ * matches of late entrants come last.
  */
 export function matchNumbers(
-  facts: Facts,
+  logState: LogState,
   matches: readonly TournamentMatch[],
 ): ReadonlyMap<string, number> {
-  if (facts.order === null) return new Map()
-  const drawn = inPlayOrder(matchesOf(asDrawn(facts))).filter(isForPlay)
+  if (logState.order === null) return new Map()
+  const drawn = sortByPlayOrder(matchesOf(asDrawn(logState))).filter(isPlayable)
   const known = new Set(drawn.map(({ id }) => id))
   const isLater = (id: string) => !known.has(id)
-  const later = inPlayOrder(matches).filter((match) => isForPlay(match) && isLater(match.id))
+  const later = sortByPlayOrder(matches).filter((match) => isPlayable(match) && isLater(match.id))
   return new Map([...drawn, ...later].map(({ id }, at) => [id, at + 1]))
 }

@@ -4,9 +4,9 @@ import type { TournamentCommand } from './commands/command-types.ts'
 import { decideCommand } from './commands/commands.ts'
 import { defaultSettings } from './settings/default-settings.ts'
 import type { Tournament } from './events.ts'
-import { readFacts } from './facts.ts'
+import { foldTournamentLog } from './log-state.ts'
 import { foldTournament } from './fold.ts'
-import { entryWith, membersOf, ratingOfPair, withoutPartner } from './pairs.ts'
+import { activeEntryOf, membersOf, ratingOfPair, entrantsWithoutPartner } from './pairs.ts'
 import type { TournamentSettings } from './settings/settings.ts'
 
 /** Creates a tournament of pairs; each command returns `ok` or the key of the refusal. */
@@ -33,8 +33,8 @@ function cup(settings: Partial<TournamentSettings> = {}) {
   const pairs = () =>
     foldTournament(tournament).participants.map(({ player, partner }) => [player, partner])
   const state = () => foldTournament(tournament)
-  const facts = () => readFacts(tournament)
-  return { act, enter, pairUp, pairs, state, facts, tournament: () => tournament }
+  const logState = () => foldTournamentLog(tournament)
+  return { act, enter, pairUp, pairs, state, logState, tournament: () => tournament }
 }
 
 describe('a tournament of pairs', () => {
@@ -104,12 +104,12 @@ describe('a tournament of pairs', () => {
   })
 
   test('removes the pair when one leaves, and lets both enter again', () => {
-    const { enter, act, facts, pairs } = cup()
+    const { enter, act, logState, pairs } = cup()
     enter('a', 'b')
-    expect(entryWith(facts(), 'b')?.player).toBe('a')
-    expect(membersOf(facts(), 'a')).toEqual(['a', 'b'])
+    expect(activeEntryOf(logState(), 'b')?.player).toBe('a')
+    expect(membersOf(logState(), 'a')).toEqual(['a', 'b'])
     expect(act({ type: 'withdraw', player: 'a', reason: '' } as never)).toBe('ok')
-    expect(entryWith(facts(), 'b')).toBeNull()
+    expect(activeEntryOf(logState(), 'b')).toBeNull()
     expect(enter('b', 'c')).toBe('ok')
     expect(enter('a')).toBe('ok')
     expect(pairs()).toEqual([
@@ -119,7 +119,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('does not admit a rejected player as a partner, nor a drawn player by another entry', () => {
-    const { enter, act, pairUp, pairs, facts } = cup({
+    const { enter, act, pairUp, pairs, logState } = cup({
       allowLateRegistration: true,
       format: 'swiss',
     })
@@ -131,7 +131,7 @@ describe('a tournament of pairs', () => {
     expect(
       act({ type: 'pair_up', player: 'a', partner: 'b', rating: null, isApproved: true } as never),
     ).toBe('ok')
-    expect(facts().entrants.get('b')!.out!.reason).toBe('Not now')
+    expect(logState().entrants.get('b')!.out!.reason).toBe('Not now')
     enter('d', 'e')
     expect(act({ type: 'start' })).toBe('ok')
     act({ type: 'withdraw', player: 'd', reason: '' } as never)
@@ -205,12 +205,12 @@ test('never has a player in two pairs, for any entries, draws and withdrawals', 
   )
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
-      const { act, facts, tournament } = cup()
+      const { act, logState, tournament } = cup()
       for (const one of commands) act(one as never)
-      const inside = [...facts().entrants.values()].filter(({ out }) => out === null)
-      const people = inside.flatMap((one) => [...membersOf(facts(), one.player)])
+      const inside = [...logState().entrants.values()].filter(({ out }) => out === null)
+      const people = inside.flatMap((one) => [...membersOf(logState(), one.player)])
       expect(new Set(people).size).toBe(people.length)
-      expect(withoutPartner(facts()).every(({ partner }) => partner === null)).toBe(true)
+      expect(entrantsWithoutPartner(logState()).every(({ partner }) => partner === null)).toBe(true)
       const again = JSON.parse(JSON.stringify(tournament())) as Tournament
       expect(foldTournament(again)).toEqual(foldTournament(tournament()))
     }),

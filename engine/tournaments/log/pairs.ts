@@ -1,12 +1,12 @@
 import type { PlayerId } from '../../ids.ts'
 import { createRandom, shuffle } from '../pairing/random.ts'
-import { findSystem, systemsOf } from '../../teams/systems/systems.ts'
+import { findSystem, systemsBySport } from '../../teams/systems/systems.ts'
 import { t } from '../messages.ts'
-import { isStarted, type Ask } from './commands/command-types.ts'
+import { isStarted, type CommandOf } from './commands/command-types.ts'
 import { accept } from '../../decision.ts'
 import { refuse, type TournamentDecision } from './refusal.ts'
-import type { MadePair } from './events.ts'
-import { isPlaced, type Entrant, type Facts } from './facts.ts'
+import type { EnteredPair } from './events.ts'
+import { isPlaced, type Entrant, type LogState } from './log-state.ts'
 import type { TournamentSettings } from './settings/settings.ts'
 
 /** Returns whether pairs enter. */
@@ -23,44 +23,46 @@ export const isForTeams = ({
   readonly entrants?: TournamentSettings['entrants'] | undefined
 }) => entrants === 'teams'
 
-/** Returns the system of the team matches: the one chosen, or the default of the sport. */
-export function systemIn({
+/** Returns the match system for team matches: the chosen one, or the default of the sport. */
+export function matchSystemOf({
   sportId,
   system = null,
   ownSystem = null,
 }: Pick<TournamentSettings, 'sportId' | 'system' | 'ownSystem'>) {
-  const [usual] = systemsOf[sportId]
+  const [defaultSystem] = systemsBySport[sportId]
   if (system !== null && ownSystem?.id === system) return ownSystem
   const chosen = system === null ? null : findSystem(system)
-  return chosen ?? usual ?? null
+  return chosen ?? defaultSystem ?? null
 }
 
 /** Returns all entries of a player, including withdrawn ones. */
-export const entriesWith = ({ entrants }: Facts, player: PlayerId): readonly Entrant[] =>
+export const entriesOf = ({ entrants }: LogState, player: PlayerId): readonly Entrant[] =>
   [...entrants.values()].filter((one) => one.player === player || one.partner === player)
 
 /** Returns whether an organiser declined or disqualified an entry of the player. */
-export const wasRejected = (facts: Facts, player: PlayerId): boolean =>
-  entriesWith(facts, player).some(({ out }) => out !== null && out.kind !== 'withdrawn')
+export const wasRejected = (logState: LogState, player: PlayerId): boolean =>
+  entriesOf(logState, player).some(({ out }) => out !== null && out.kind !== 'withdrawn')
 
 /** Returns the active entry of a player, as first player or partner. */
-export function entryWith(facts: Facts, player: PlayerId): Entrant | null {
-  const all = [...facts.entrants.values()].filter(({ out }) => out === null)
+export function activeEntryOf(logState: LogState, player: PlayerId): Entrant | null {
+  const all = [...logState.entrants.values()].filter(({ out }) => out === null)
   return all.find((entrant) => entrant.player === player || entrant.partner === player) ?? null
 }
 
-/** Returns one player, or the two of a pair. */
+/** Returns a player and, if any, their partner. */
 export const withPartner = (player: PlayerId, partner: PlayerId | null): readonly PlayerId[] =>
   partner === null ? [player] : [player, partner]
 
-/** Returns the players of an entry: one, or two who play together. */
-export const membersOf = ({ entrants }: Facts, entrant: PlayerId): readonly PlayerId[] =>
+/** Returns the players of an entry: one, or both of a pair. */
+export const membersOf = ({ entrants }: LogState, entrant: PlayerId): readonly PlayerId[] =>
   withPartner(entrant, entrants.get(entrant)?.partner ?? null)
 
 /** Returns players who wait for a partner, in order of entry. */
-export function withoutPartner(facts: Facts): readonly Entrant[] {
-  if (!isForPairs(facts.settings)) return []
-  return [...facts.entrants.values()].filter(({ out, partner }) => out === null && partner === null)
+export function entrantsWithoutPartner(logState: LogState): readonly Entrant[] {
+  if (!isForPairs(logState.settings)) return []
+  return [...logState.entrants.values()].filter(
+    ({ out, partner }) => out === null && partner === null,
+  )
 }
 
 /** Returns the rating of a pair: the mean of the known ratings, or null if neither is known. */
@@ -72,41 +74,44 @@ export function ratingOfPair(one: number | null, other: number | null): number |
 
 /** Pairs two players by hand: the first has entered alone, the second alone or not at all. */
 export function pairUp(
-  facts: Facts,
-  { at, player, partner, rating, isApproved = false }: Ask<'pair_up'>,
+  logState: LogState,
+  { at, player, partner, rating, isApproved = false }: CommandOf<'pair_up'>,
 ): TournamentDecision {
-  if (!isForPairs(facts.settings)) return refuse(t('tournament.noPairs'))
-  if (isPlaced(facts, player)) return refuse(t('tournament.notBeforeStart'))
+  if (!isForPairs(logState.settings)) return refuse(t('tournament.noPairs'))
+  if (isPlaced(logState, player)) return refuse(t('tournament.notBeforeStart'))
   if (player === partner) return refuse(t('tournament.ownPartner'))
-  const entry = facts.entrants.get(player)
+  const entry = logState.entrants.get(player)
   if (entry === undefined || entry.out !== null) return refuse(t('tournament.notEntered'))
-  const other = entryWith(facts, partner)
+  const other = activeEntryOf(logState, partner)
   const isTaken = other !== null && (other.partner !== null || other.player !== partner)
   if (entry.partner !== null || isTaken) return refuse(t('tournament.hasPartner'))
-  if (!isApproved && wasRejected(facts, partner)) return refuse(t('tournament.notLetBack'))
-  const [lead, second] = inOrder(facts, player, other === null ? null : partner)
+  if (!isApproved && wasRejected(logState, partner)) return refuse(t('tournament.notLetBack'))
+  const [lead, second] = orderByEntry(logState, player, other === null ? null : partner)
   const pair = { player: lead, partner: second ?? partner, rating }
   return accept({ type: 'pairs_made', at, pairs: [pair] })
 }
 
-/** Puts the player who entered first in front, who leads and keeps the place. */
-function inOrder(facts: Facts, one: PlayerId, other: PlayerId | null) {
+/** Orders a pair by entry; the player who entered first leads it and keeps the place. */
+function orderByEntry(logState: LogState, one: PlayerId, other: PlayerId | null) {
   if (other === null) return [one, null] as const
-  const all = [...facts.entrants.keys()]
+  const all = [...logState.entrants.keys()]
   return all.indexOf(one) < all.indexOf(other) ? ([one, other] as const) : ([other, one] as const)
 }
 
-/** Returns random pairs of all who entered alone; with an odd number the last to enter keeps waiting. */
-export function drawPairs(facts: Facts, { at, seed }: Ask<'draw_pairs'>): TournamentDecision {
-  if (!isForPairs(facts.settings)) return refuse(t('tournament.noPairs'))
-  if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
-  const alone = withoutPartner(facts)
+/** Pairs all players who entered alone at random; with an odd number the last one stays alone. */
+export function drawPairs(
+  logState: LogState,
+  { at, seed }: CommandOf<'draw_pairs'>,
+): TournamentDecision {
+  if (!isForPairs(logState.settings)) return refuse(t('tournament.noPairs'))
+  if (isStarted(logState)) return refuse(t('tournament.notBeforeStart'))
+  const alone = entrantsWithoutPartner(logState)
   const drawn = shuffle(alone.slice(0, alone.length - (alone.length % 2)), createRandom(seed))
   if (drawn.length === 0) return refuse(t('tournament.nobodyAlone'))
-  const pairs = Array.from({ length: drawn.length / 2 }, (_, at): MadePair => {
+  const pairs = Array.from({ length: drawn.length / 2 }, (_, at): EnteredPair => {
     const [one, other] = [drawn[2 * at]!, drawn[2 * at + 1]!]
     const rating = ratingOfPair(one.rating, other.rating)
-    const [player, partner] = inOrder(facts, one.player, other.player)
+    const [player, partner] = orderByEntry(logState, one.player, other.player)
     return { player, partner: partner ?? other.player, rating }
   })
   return accept({ type: 'pairs_made', at, pairs })

@@ -9,7 +9,7 @@ function levelOf({ stage, round, group }: TournamentMatch): number {
     case 'group':
     case 'swiss':
       return round - 500
-    // A group's play-off comes after the tables and before the knockout; one for the title comes last.
+    // A group's play-off follows the groups, and one for the title comes last.
     case 'play_off':
       return group === null ? 2000 + round : round - 100
     case 'winners':
@@ -24,24 +24,24 @@ function levelOf({ stage, round, group }: TournamentMatch): number {
   }
 }
 
-/** Returns whether a match is to be played, unlike a bye or a match that cannot take place. */
-export function isForPlay({ decision, status }: TournamentMatch): boolean {
+/** Returns whether a match is played: not a bye, and not dropped. */
+export function isPlayable({ decision, status }: TournamentMatch): boolean {
   return decision?.kind !== 'bye' && status !== 'not_needed'
 }
 
-/** Returns the order of a match; the third-place match is played before the last match of the knockout. */
-function turnOf(match: TournamentMatch, last: TournamentMatch | undefined): number {
+/** Returns the sort key of a match. The third-place match is played before the final. */
+function sortKeyOf(match: TournamentMatch, last: TournamentMatch | undefined): number {
   return match === last ? Math.max(levelOf(match), 999.5) : levelOf(match)
 }
 
 /** Sorts matches in the order in which they are played and called: earlier rounds first. */
-export function inPlayOrder(matches: readonly TournamentMatch[]): readonly TournamentMatch[] {
+export function sortByPlayOrder(matches: readonly TournamentMatch[]): readonly TournamentMatch[] {
   const last = matches.findLast(({ stage }) => stage === 'winners')
   const hasGrandFinal = matches.some(({ stage }) => stage === 'final')
   const final = hasGrandFinal ? undefined : last
   return matches.toSorted(
     (a, b) =>
-      turnOf(a, final) - turnOf(b, final) ||
+      sortKeyOf(a, final) - sortKeyOf(b, final) ||
       (a.group ?? 0) - (b.group ?? 0) ||
       a.board - b.board ||
       (a.id < b.id ? -1 : 1),

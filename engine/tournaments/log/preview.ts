@@ -1,13 +1,13 @@
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { isDecidedByResult, playersOf } from './commands/decide-match.ts'
-import { readFacts, resultKey, type Facts } from './facts.ts'
+import { foldTournamentLog, resultKey, type LogState } from './log-state.ts'
 import { stateOf } from './fold.ts'
 import type { TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
 
 type Players = readonly [PlayerId | null, PlayerId | null]
 
-/** What events change, before they are saved. */
+/** Changes that events would cause. */
 export type Preview = {
   /** Matches whose players change, including new and dropped matches; null where no player is set. */
   readonly changedSides: readonly {
@@ -15,11 +15,11 @@ export type Preview = {
     readonly before: Players
     readonly after: Players
   }[]
-  /** Matches whose reported result would no longer count. */
+  /** Matches whose recorded result would no longer count. */
   readonly fallenResults: readonly string[]
-  /** Matches without a decision that would have one. */
+  /** Matches that would become decided. */
   readonly newlyDecided: readonly string[]
-  /** Places that change; null for none yet. */
+  /** Changed places; null for none yet. */
   readonly changedPlaces: readonly {
     readonly player: PlayerId
     readonly before: number | null
@@ -36,11 +36,11 @@ function playersIn(match: TournamentMatch | undefined): Players {
 
 const areSame = (a: Players, b: Players) => a[0] === b[0] && a[1] === b[1]
 
-type Folded = { readonly facts: Facts; readonly state: TournamentState }
+type Folded = { readonly logState: LogState; readonly state: TournamentState }
 
-function foldWhole(tournament: Tournament): Folded {
-  const facts = readFacts(tournament)
-  return { facts, state: stateOf(facts) }
+function foldAll(tournament: Tournament): Folded {
+  const logState = foldTournamentLog(tournament)
+  return { logState, state: stateOf(logState) }
 }
 
 const byId = ({ matches }: TournamentState) => new Map(matches.map((match) => [match.id, match]))
@@ -53,20 +53,20 @@ function changedSides(before: TournamentState, after: TournamentState): Preview[
   })
 }
 
-/** Returns the matches decided by a reported result, by the key of that result. */
-function standingResults({ facts, state }: Folded): ReadonlyMap<string, string> {
+/** Returns match ids by the key of the recorded result that decides them. */
+function countingResults({ logState, state }: Folded): ReadonlyMap<string, string> {
   return new Map(
     state.matches.flatMap((match) => {
       const sides = playersOf(match)
-      const counts = sides !== null && isDecidedByResult(facts, match)
+      const counts = sides !== null && isDecidedByResult(logState, match)
       return counts ? [[resultKey(match.id, sides), match.id] as const] : []
     }),
   )
 }
 
 function fallenResults(before: Folded, after: Folded): readonly string[] {
-  const standing = standingResults(after)
-  return [...standingResults(before)].flatMap(([key, id]) => (standing.has(key) ? [] : [id]))
+  const counting = countingResults(after)
+  return [...countingResults(before)].flatMap(([key, id]) => (counting.has(key) ? [] : [id]))
 }
 
 function newlyDecided(before: TournamentState, after: TournamentState): readonly string[] {
@@ -86,12 +86,12 @@ function changedPlaces(before: TournamentState, after: TournamentState): Preview
 }
 
 /**
- * Returns what events change before they are saved, by comparing the tournament folded without and with them.
+ * Returns what events would change, by comparing the tournament without and with them.
  * Source: engines, "one idea".
  */
 export function previewEvents(tournament: Tournament, events: readonly TournamentEvent[]): Preview {
-  const before = foldWhole(tournament)
-  const after = foldWhole({ ...tournament, log: [...tournament.log, ...events] })
+  const before = foldAll(tournament)
+  const after = foldAll({ ...tournament, log: [...tournament.log, ...events] })
   return {
     changedSides: changedSides(before.state, after.state),
     fallenResults: fallenResults(before, after),

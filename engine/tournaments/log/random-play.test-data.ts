@@ -7,20 +7,20 @@ import type { TournamentCommand } from './commands/command-types.ts'
 import { decideCommand } from './commands/commands.ts'
 import { playersOf } from './commands/decide-match.ts'
 import type { Outcome, Sides, Tournament, TournamentEvent } from './events.ts'
-import { resultKey } from './facts.ts'
+import { resultKey } from './log-state.ts'
 import { foldTournament } from './fold.ts'
 import { defaultSettings } from './settings/default-settings.ts'
 import type { TournamentFormat, TournamentSettings } from './settings/settings.ts'
 import type { TournamentMatch, TournamentState } from './state.ts'
 
-/** Performs a command that must be accepted and returns the tournament with the extended log. */
+/** Executes a command that must be accepted, and returns the tournament with the extended log. */
 export function perform(tournament: Tournament, command: TournamentCommand): Tournament {
   const result = decideCommand(tournament, command)
   if (!result.ok) throw new Error(`${command.type}: ${result.refusals[0]!.key}`)
   return { ...tournament, log: [...tournament.log, ...result.events] }
 }
 
-/** Performs a command; a refusal leaves the tournament unchanged. */
+/** Executes a command; if refused, returns the tournament unchanged. */
 export function attempt(tournament: Tournament, command: TournamentCommand): Tournament {
   const result = decideCommand(tournament, command)
   return result.ok ? { ...tournament, log: [...tournament.log, ...result.events] } : tournament

@@ -9,7 +9,7 @@ import type { TournamentKey } from '../messages.ts'
 import type { Relaxation } from '../pairing/swiss/types.ts'
 import type { TournamentEvent } from './events.ts'
 
-/** Some messages are only parts of a sentence. */
+/** Keys of refusals; other messages are only parts of a sentence. */
 type Refusing = Exclude<TournamentKey, `tournament.relax.${string}`>
 
 /** The kind of each refusal, and the field it concerns. */
@@ -67,7 +67,7 @@ const kinds: Record<Refusing, readonly [RefusalKind, string]> = {
   'tournament.mayRelax': ['conflict', 'relax'],
 }
 
-/** Why a command is refused; `relaxation` is the next rule to relax where no legal pairing exists. */
+/** A refusal of a command. `relaxation` is the next rule to relax if no legal pairing exists. */
 export type TournamentRefusal = Refusal<TournamentKey> & { readonly relaxation?: Relaxation | null }
 export type TournamentDecision = Decision<TournamentEvent, TournamentRefusal>
 export type TournamentReason = Message<TournamentKey>

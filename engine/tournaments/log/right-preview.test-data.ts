@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Tournament } from './events.ts'
-import { readFacts } from './facts.ts'
+import { foldTournamentLog } from './log-state.ts'
 import { stateOf } from './fold.ts'
 import { previewEvents } from './preview.ts'
 
@@ -10,9 +10,9 @@ type Seen = { readonly players: string; readonly isDecided: boolean; readonly re
 const unseen: Seen = { players: ',', isDecided: false, result: '' }
 
 function look(tournament: Tournament) {
-  const facts = readFacts(tournament)
-  const state = stateOf(facts)
-  const results = [...facts.results].map(([key, { sides }]) => ({
+  const logState = foldTournamentLog(tournament)
+  const state = stateOf(logState)
+  const results = [...logState.results].map(([key, { sides }]) => ({
     id: key.split('\u0000')[0],
     sides,
   }))

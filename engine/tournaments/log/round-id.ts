@@ -6,7 +6,7 @@ export function groupName(group: number): string {
 }
 
 /** Returns the prefix of a match id: `W1` of `W1-3`. */
-export function beforeNumber(id: string): string {
+export function matchIdPrefix(id: string): string {
   const end = id.indexOf('-')
   return end < 0 ? id : id.slice(0, end)
 }
@@ -20,5 +20,5 @@ export function roundIdOf({
 }: Pick<TournamentMatch, 'id' | 'stage' | 'group' | 'round'>): string {
   if (stage === 'round_robin') return `R${round}`
   if (stage === 'group') return `G${group! + 1}R${round}`
-  return stage === 'play_in' ? `P${round}` : beforeNumber(id)
+  return stage === 'play_in' ? `P${round}` : matchIdPrefix(id)
 }

@@ -2,14 +2,14 @@ import { addDays, type Day } from './days.ts'
 import { isTableStage, type TournamentMatch } from './state.ts'
 
 /** Maximum interval between rounds, in days. */
-export const mostDaysApart = 366
+export const maxDaysBetweenRounds = 366
 /** The last round that may have a separate day. */
-export const lastDatedRound = 999
+export const maxDatedRound = 999
 
 /** A round with a separate day, or with none. */
 export type DatedRound = { readonly round: number; readonly day: Day | null }
 
-/** When the rounds of a table are to be played. */
+/** Dates of the rounds of a table. */
 export type Schedule = {
   /** Round 1 on `first`, later rounds at this interval in days; null if later rounds have no date. */
   readonly plan: { readonly first: Day; readonly everyDays: number } | null

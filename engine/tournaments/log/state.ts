@@ -76,9 +76,9 @@ export type Decision = {
   readonly points: readonly [number, number] | null
   /** Why it was not played; null if it was. */
   readonly reason: string | null
-  /** Ended before both had moved, as a report stated. */
+  /** Abandoned before both players had moved, as stated in a report. */
   readonly isUnrated?: true
-  /** A forfeit for which a report named no colours. */
+  /** A forfeit without colours in a report. */
   readonly isColourless?: true
 }
 
@@ -94,7 +94,7 @@ export type TournamentMatch = {
   /** `final`, `semifinal`, `third` …, else the id of the round: `W1`, `L2`, `R3`, `S4`. */
   readonly roundName: string
   readonly sides: readonly [Side, Side]
-  /** `not_needed`: never to be played, as a superfluous reset or without players. */
+  /** `not_needed`: never played, such as an unneeded reset or a match without players. */
   readonly status: 'waiting' | 'ready' | 'decided' | 'not_needed'
   readonly decision: Decision | null
   readonly bestOf: number | null
@@ -121,11 +121,13 @@ export type TournamentStanding = {
 export type TableTie = {
   /** In the order of the draw, or of the lots. */
   readonly players: readonly PlayerId[]
-  /** The best place that they share, from 1. */
+  /** The best place shared by the tied players, from 1. */
   readonly place: number
-  /** Whether the knockout or the title waits for it; a shared first place may remain shared. */
+  /**
+   * Whether the knockout or the title depends on it. A shared first place may otherwise remain shared.
+   */
   readonly isAwaited: boolean
-  /** How it is being settled, or was; null until the organiser chooses. */
+  /** How it was or is being settled; null until the organiser chooses. */
   readonly by: 'lot' | 'play_off' | null
   /** Whether the players are in order now. */
   readonly isSettled: boolean
@@ -135,7 +137,7 @@ export type StandingsTable = {
   /** From 0; null for the whole tournament. */
   readonly group: number | null
   readonly criteria: readonly string[]
-  /** The players that the numbers in values refer to, from 1. */
+  /** Players by the numbers used in values, from 1. */
   readonly numbered: readonly PlayerId[]
   readonly rows: readonly TournamentStanding[]
   /** Players who left before half of the games, if the settings remove them from the table. */

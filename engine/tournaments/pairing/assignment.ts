@@ -1,7 +1,6 @@
 /**
- * Returns the column of each row in the cheapest assignment of rows to distinct columns. There are as many
- * columns as rows; costs are whole numbers whose sums stay exact.
- * Source: the Hungarian method, in O(n³).
+ * Returns the column of each row in the cheapest assignment of rows to distinct columns. Expects a square
+ * matrix of whole numbers whose sums stay exact. Source: the Hungarian method, in O(n³).
  */
 export function cheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
   const size = costs.length

@@ -12,7 +12,7 @@ export function bergerTable(size: number): readonly RoundRobinRound[] {
   return Array.from({ length: even - 1 }, (_, round) => bergerRound(size, even, round))
 }
 
-// The last number stays; the others rotate by half the table each round.
+// The last number keeps its position; the others rotate by half the table each round.
 function bergerRound(size: number, even: number, round: number): RoundRobinRound {
   const circle = even - 1
   const first = (round * (even / 2)) % circle
@@ -29,9 +29,9 @@ const turned = ([white, black]: RoundRobinPair): RoundRobinPair =>
   black === 0 ? [white, black] : [black, white]
 
 /**
- * Returns the rounds of a double round robin: the second cycle with colours reversed, and the last two
- * rounds of the first exchanged, so that no one has one colour three times in a row. Source: FIDE C.05,
- * Annex 1.
+ * Returns the rounds of a double round robin. Colours are reversed in the second cycle, and the last two
+ * rounds of the first are swapped, so that no one has the same colour three times in a row.
+ * Source: FIDE C.05, Annex 1.
  */
 export function doubleBergerTable(size: number): readonly RoundRobinRound[] {
   const cycle = bergerTable(size)

@@ -1,12 +1,12 @@
 import type { RulesEdition } from '../log/events.ts'
 import { cheapestAssignment } from './assignment.ts'
 import { bracketSize, seedOrder } from './elimination.ts'
-import { matesOf, seatItems } from './mates.ts'
+import { findTeammates, placeItems } from './mates.ts'
 import { createRandom, shuffle } from './random.ts'
 
 export type DrawEntrant = {
   readonly player: string
-  /** Null without a rating: ranked behind everyone who has one. */
+  /** Null without a rating, which ranks last. */
   readonly rating: number | null
   /** Ids of groups and teams whose members are kept apart. */
   readonly affiliations: readonly string[]
@@ -14,14 +14,14 @@ export type DrawEntrant = {
 
 export type DrawRules = {
   readonly method: 'rating' | 'hand' | 'random'
-  /** Players in the organiser's order; the others follow. */
+  /** Players in the organiser's order; unlisted players follow. */
   readonly handOrder: readonly string[]
-  /** Fixed seeds, from 1, whatever the method. */
+  /** Fixed seeds by player, from 1, for any method. */
   readonly fixedSeeds: Readonly<Record<string, number>>
   readonly drawSeed: number
 }
 
-function inOrder(entrants: readonly DrawEntrant[], rules: DrawRules): readonly DrawEntrant[] {
+function orderEntrants(entrants: readonly DrawEntrant[], rules: DrawRules): readonly DrawEntrant[] {
   if (rules.method === 'random') return shuffle(entrants, createRandom(rules.drawSeed))
   const byRating = entrants.toSorted((a, b) => (b.rating ?? -Infinity) - (a.rating ?? -Infinity))
   if (rules.method === 'rating') return byRating
@@ -50,20 +50,20 @@ export function seedEntrants(
     else rest.push(entrant)
   }
   const others = entrants.filter(({ player }) => rules.fixedSeeds[player] === undefined)
-  const queue = [...rest, ...inOrder(others, rules)]
+  const queue = [...rest, ...orderEntrants(others, rules)]
   // The queue holds as many entrants as there are free seeds.
   return seeds.map((seeded) => seeded ?? queue.shift()!)
 }
 
-/** Tier of each place; places of one tier may swap their items, −1 for a place that must not. */
+/** Tier of each position. Items can be swapped within a tier; −1 is never swapped. */
 export type Tiers = readonly number[]
 
-/** Returns how undesirable it is that two places hold members of one group; 0 for not at all. */
+/** Returns the cost of two positions holding members of one group; 0 for none. */
 export type Closeness = (a: number, b: number) => number
 
 /**
- * Swaps items within their tiers as long as that moves members of one team further apart, each pass in
- * order, so that the same entrants always give the same draw.
+ * Swaps items within their tiers while that moves members of one team further apart. Passes run in a fixed
+ * order, so the same entrants always give the same draw.
  */
 export function keepApart<Item>(
   items: readonly Item[],
@@ -71,8 +71,8 @@ export function keepApart<Item>(
   tiers: Tiers,
   closeness: Closeness,
 ): readonly Item[] {
-  const { held, swap, costAt } = seatItems(matesOf(items.map(affiliationsOf)), closeness)
-  // Rounding may call two equal draws better alternately, so passes are limited.
+  const { held, swap, costAt } = placeItems(findTeammates(items.map(affiliationsOf)), closeness)
+  // Rounding errors could alternate between equal draws, so passes are limited.
   let isBetter = true
   for (let pass = 0; isBetter && pass < items.length; pass++) {
     isBetter = false
@@ -90,11 +90,13 @@ export function keepApart<Item>(
   return Array.from(held, (item) => items[item]!)
 }
 
-/** Returns the closeness of seeds (from 0) in a bracket: by far the greater the earlier they would meet. */
+/**
+ * Returns the closeness of seeds (from 0) in a bracket, which grows steeply the earlier they would meet.
+ */
 export function bracketCloseness(entrants: number): Closeness {
   const size = bracketSize(entrants)
   const fromFinal = roundsFromFinal(entrants)
-  // No number of later meetings outweighs one that comes a round earlier.
+  // One earlier meeting outweighs any number of meetings a round later.
   const byMeeting = Array.from(
     { length: Math.log2(size) + 1 },
     (_, rounds) => (size ** 2) ** rounds,
@@ -114,10 +116,7 @@ export function snakeGroup(seed: number, groups: number): number {
   return row % 2 === 0 ? column : groups - 1 - column
 }
 
-/**
- * Returns the round in which two seeds (from 0) of a bracket would meet, counted back from the final: 0 for
- * that.
- */
+/** Returns how many rounds before the final two seeds (from 0) would meet; 0 is the final. */
 function roundsFromFinal(entrants: number): (a: number, b: number) => number {
   const order = seedOrder(bracketSize(entrants))
   const places = new Int32Array(order.length)
@@ -128,36 +127,35 @@ function roundsFromFinal(entrants: number): (a: number, b: number) => number {
 
 type Slots = readonly (readonly [group: number, rank: number])[]
 
-/** Cache size: more tournament shapes than a club plays at a time. */
-const keptSlots = 64
-const knownSlots = new Map<string, Slots>()
+/** Maximum number of cached tournament shapes; a club plays fewer at a time. */
+const maxCachedSlots = 64
+const slotCache = new Map<string, Slots>()
 
 /**
- * Returns the slots of a knockout by seed after groups: [group from 0, rank from 1]. All group winners
- * come before the second-placed, and members of one group meet again as late as possible. Independent of
- * the players, so computed once.
+ * Returns the group (from 0) and rank (from 1) of each seed in a knockout after groups. Group winners come
+ * first, and members of one group meet as late as possible. Cached, since it does not depend on the
+ * players.
  */
 export function qualifierSlots(groups: number, qualifiers: number, rules: RulesEdition = 3): Slots {
   const key = `${groups} ${qualifiers} ${rules}`
-  const known = knownSlots.get(key)
+  const known = slotCache.get(key)
   if (known !== undefined) return known
-  if (knownSlots.size >= keptSlots) knownSlots.clear()
-  const isExact = rules !== 1 && groups * qualifiers <= mostExact
-  const slots = isExact ? farApart(groups, qualifiers) : drawSlots(groups, qualifiers)
-  knownSlots.set(key, slots)
+  if (slotCache.size >= maxCachedSlots) slotCache.clear()
+  const isExact = rules !== 1 && groups * qualifiers <= maxExactSlots
+  const slots = isExact ? spreadSlots(groups, qualifiers) : drawSlots(groups, qualifiers)
+  slotCache.set(key, slots)
   return slots
 }
 
-/** Number of slots up to which the sums of the costs below are exact. */
-const mostExact = 128
+/** Maximum number of slots for which the sums of the costs below are exact. */
+const maxExactSlots = 128
 
 /**
- * Group winners keep their seeds; then each further rank is placed where it meets its own group as late
- * as possible.
+ * Keeps the seeds of group winners, then places each rank where it meets its own group as late as possible.
  */
-function farApart(groups: number, qualifiers: number): Slots {
+function spreadSlots(groups: number, qualifiers: number): Slots {
   const fromFinal = roundsFromFinal(groups * qualifiers)
-  // No number of later meetings outweighs one that comes a round earlier.
+  // One earlier meeting outweighs any number of meetings a round later.
   const cost = (a: number, b: number) => (groups * qualifiers + 1) ** fromFinal(a, b)
   const seedsOf = Array.from({ length: groups }, (_, group) => [group])
   for (let rank = 1; rank < qualifiers; rank++) {

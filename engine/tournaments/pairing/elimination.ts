@@ -1,4 +1,6 @@
-/** The source of a side of a match. Seeds count from 1; a seed beyond the entrants is a bye. */
+/**
+ * Source of a side of a match. Seeds count from 1; a seed above the number of entrants is a bye.
+ */
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner' | 'loser'; readonly match: string }
@@ -6,7 +8,9 @@ export type Source =
 export type EliminationBracket = 'winners' | 'losers' | 'final' | 'third'
 
 export type PlannedMatch = {
-  /** `W1-1`: bracket, round and place from the top. `F1-1` is the grand final, `F2-1` its reset. */
+  /**
+   * `W1-1`: bracket, round and position from the top. `F1-1` is the grand final, `F2-1` its reset.
+   */
   readonly id: string
   readonly bracket: EliminationBracket
   /** From 1 within the bracket. */
@@ -105,7 +109,7 @@ export function reorder<Item>(items: readonly Item[], order: DropOrder): readonl
 /** Orders by bracket size, one for each winners' round, the first round first. */
 export type DropOrders = Readonly<Record<number, readonly DropOrder[]>>
 
-/** Each delays rematches as long as the five orders can; the test has the counts. */
+/** Orders that delay rematches as long as possible; the test has the counts. */
 export const dropOrders: DropOrders = {
   4: ['natural'],
   8: ['natural', 'reverse'],
@@ -115,7 +119,9 @@ export const dropOrders: DropOrders = {
   128: ['natural', 'reverse', 'reverse half shift', 'half shift', 'natural', 'natural', 'natural'],
 }
 
-/** Returns the losers' bracket: survivors meet each other and the newly dropped alternately. */
+/**
+ * Returns the losers' bracket. Rounds alternate between survivors only, and survivors against new losers.
+ */
 function losersRounds(
   winners: readonly (readonly PlannedMatch[])[],
   orders: readonly DropOrder[],
@@ -146,7 +152,7 @@ export function doubleElimination(
 ): readonly PlannedMatch[] {
   const winners = winnersRounds(entrants)
   const losers = losersRounds(winners, orders[bracketSize(entrants)] ?? [])
-  // The last round of the winners is one match.
+  // The last round of the winners' bracket is one match.
   const top = winners.at(-1)![0]!
   const other = losers.at(-1)?.[0]
   const final = plan('final', 1, 1, [

@@ -1,15 +1,17 @@
-/** A match after the table of a round robin. Rounds count from 1 after it, boards within the round. */
-export type LatePair = {
+/**
+ * A match added to a round robin for a late entrant. Rounds count from 1 after the regular rounds.
+ */
+export type LatePairing = {
   readonly round: number
   readonly board: number
   readonly numbers: readonly [white: number, black: number]
 }
 
-/** The players and boards of each round. */
+/** Players and boards in use by round. */
 type Rounds = {
   readonly isFree: (round: number, numbers: readonly [number, number]) => boolean
-  /** Uses the given board, else the first free one. */
-  readonly seat: (round: number, numbers: readonly [number, number], board?: number) => LatePair
+  /** Adds a match at the given board, else at the first free one. */
+  readonly seat: (round: number, numbers: readonly [number, number], board?: number) => LatePairing
 }
 
 function emptyRounds(): Rounds {
@@ -33,44 +35,44 @@ function emptyRounds(): Rounds {
 }
 
 /**
- * Returns where the first newcomers meet everyone in a rotation; null if there are more of them than free
- * seats, and in their games against each other in a double round robin.
+ * Returns the round and board of a late entrant's match by rotation. Null if there are more late entrants
+ * than regular players, and for games between late entrants in a double round robin.
  */
-function inTurn(
+function rotationPlace(
   a: number,
   late: number,
-  seated: number,
+  regular: number,
   cycle: number,
   isDouble: boolean,
-): Pick<LatePair, 'round' | 'board'> | null {
-  if (late >= seated) return null
-  if (a <= seated) {
-    const step = (a - 1 - late + seated) % seated
-    return { round: cycle * seated + step + 1, board: late + 1 }
+): Pick<LatePairing, 'round' | 'board'> | null {
+  if (late >= regular) return null
+  if (a <= regular) {
+    const step = (a - 1 - late + regular) % regular
+    return { round: cycle * regular + step + 1, board: late + 1 }
   }
-  // The sum of two numbers gives each a different round for every opponent.
-  const other = a - seated - 1
-  return isDouble ? null : { round: seated + other + late, board: other + 1 }
+  // The sum of both numbers gives each late entrant a different round for every opponent.
+  const other = a - regular - 1
+  return isDouble ? null : { round: regular + other + late, board: other + 1 }
 }
 
 /**
- * Returns the matches of players who came after a round robin was full, each against all who were there
- * before, twice with colours reversed if asked: no one plays twice in a round, and no match moves when
- * another player joins. Numbers from 1, newcomers after the seated.
+ * Returns the matches of late entrants in a full round robin. Each plays all earlier players, twice with
+ * colours reversed if `isDouble`. No one plays twice in a round, and a further entrant moves no match.
+ * Numbers start at 1.
  */
-export function afterTheTable(
-  seated: number,
+export function pairLateEntrants(
+  regular: number,
   newcomers: number,
   isDouble: boolean,
-): readonly LatePair[] {
+): readonly LatePairing[] {
   const rounds = emptyRounds()
-  const pairs: LatePair[] = []
+  const pairs: LatePairing[] = []
   for (let late = 0; late < newcomers; late++) {
-    const own = seated + late + 1
+    const own = regular + late + 1
     for (const cycle of isDouble ? [0, 1] : [0]) {
       for (let a = 1; a < own; a++) {
         const numbers = cycle === 0 ? ([a, own] as const) : ([own, a] as const)
-        const place = inTurn(a, late, seated, cycle, isDouble)
+        const place = rotationPlace(a, late, regular, cycle, isDouble)
         if (place !== null && rounds.isFree(place.round, numbers)) {
           pairs.push(rounds.seat(place.round, numbers, place.board))
           continue

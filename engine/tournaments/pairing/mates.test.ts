@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matesOf, seatItems } from './mates.ts'
+import { findTeammates, placeItems } from './mates.ts'
 
 type Teams = readonly (readonly string[])[]
 
@@ -22,7 +22,7 @@ const clubs = fc.array(fc.array(team, { maxLength: 2 }), { minLength: 2, maxLeng
 test('gives bit-identical costs whether mates are found one by one or by a full scan', () => {
   fc.assert(
     fc.property(clubs, fc.array(fc.tuple(fc.nat(39), fc.nat(39))), (teams, swaps) => {
-      const seating = seatItems(matesOf(teams), closeness)
+      const seating = placeItems(findTeammates(teams), closeness)
       for (const [a, b] of swaps) {
         if (a < teams.length && b < teams.length && a !== b) seating.swap(a, b)
       }

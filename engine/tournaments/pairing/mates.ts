@@ -1,8 +1,8 @@
 import { lookUp } from '../../look-up.ts'
-/** Items that share an affiliation, by item: indices in ascending order. */
-export type Mates = readonly Int32Array[]
+/** For each item, the items that share an affiliation: indexes in ascending order. */
+export type Teammates = readonly Int32Array[]
 
-export function matesOf(affiliations: readonly (readonly string[])[]): Mates {
+export function findTeammates(affiliations: readonly (readonly string[])[]): Teammates {
   const members = new Map<string, number[]>()
   affiliations.forEach((each, item) => {
     for (const affiliation of new Set(each)) {
@@ -16,23 +16,28 @@ export function matesOf(affiliations: readonly (readonly string[])[]): Mates {
   })
 }
 
-/** Items at their places, and the cost of their neighbours. */
-export type Seating = {
-  /** Item at each place. */
+/** Items at their positions, with the cost of teammates close to each other. */
+export type Placement = {
+  /** Item at each position. */
   readonly held: Int32Array
   readonly swap: (a: number, b: number) => void
-  /** Returns the cost of an item at a place next to members of its team, with one place left out. */
+  /** Returns the cost of the item at a position, ignoring the position `without`. */
   readonly costAt: (at: number, without: number) => number
 }
 
-/** Below one part in this many, mates are looked up one by one instead of by a full scan. */
+/**
+ * Items with fewer teammates than one in this many look them up one by one instead of by a full scan.
+ */
 const fewShare = 8
 
 /**
- * Sums are formed in ascending order of places, however mates are found: rounded sums in another order could
- * lead to another draw.
+ * Creates a placement. Always adds costs in ascending order of positions, since rounding in another order
+ * could change the draw.
  */
-export function seatItems(mates: Mates, closeness: (a: number, b: number) => number): Seating {
+export function placeItems(
+  mates: Teammates,
+  closeness: (a: number, b: number) => number,
+): Placement {
   const { length } = mates
   const held = Int32Array.from({ length }, (_, at) => at)
   const placeOf = Int32Array.from(held)

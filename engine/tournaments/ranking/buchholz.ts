@@ -31,14 +31,14 @@ function adjust(
   const { rounds } = record
   const lastWilling = rounds.findLast((round) => !round.isVoluntary)?.round ?? 0
   const draw = mode === 'roundrobin' ? 0 : theirs.draw
-  const own = rounds.reduce((sum, round) => sum + theirs.of(record, round), 0)
+  const own = rounds.reduce((sum, round) => sum + theirs.pointsOf(record, round), 0)
   const opponent = rounds.reduce((sum, round) => {
     const counts = round.round <= lastWilling || round.opponent !== null
-    return sum + (counts ? theirs.of(record, round) : draw)
+    return sum + (counts ? theirs.pointsOf(record, round) : draw)
   }, 0)
   const last = rounds.at(-1)
   if (!isFore || last === undefined || last.opponent === null) return { opponent, own }
-  const change = theirs.draw - theirs.of(record, last)
+  const change = theirs.draw - theirs.pointsOf(record, last)
   return { opponent: opponent + change, own: own + change }
 }
 
@@ -66,7 +66,7 @@ function isVoluntaryHere({ round }: Contribution, setting: TieBreakSetting, isFo
 const byScore = (a: Contribution, b: Contribution) => a.score - b.score || a.amount - b.amount
 
 /**
- * Returns the contribution to cut: the lowest, preferring that of a voluntary unplayed round.
+ * Returns the contribution to cut: the lowest, with preference for voluntary unplayed rounds.
  * Source: FIDE C.07, Article 16.5.
  */
 function lowestToCut(
@@ -113,17 +113,17 @@ function sum(
 
 /** A tie-break based on the opponents' scores. */
 export type OpponentScore = {
-  /** The opponents' score that is counted; match points if absent. */
+  /** Counted score of the opponents; match points by default. */
   readonly theirs?: CountedScore
-  /** The player's score against each opponent, by which theirs is multiplied; null to add theirs only. */
+  /** The player's score against each opponent, as a factor; null for none. */
   readonly own?: CountedScore | null
-  /** Whether every game of the last round counts as a draw. */
+  /** Whether games of the last round count as draws. */
   readonly isFore?: boolean
 }
 
 /**
- * Returns Buchholz, Fore Buchholz or Sonneborn-Berger in points, with the given cuts; for teams also over
- * their game points. In a round robin forfeits count as games and the free round contributes nothing.
+ * Returns Buchholz, Fore Buchholz or Sonneborn-Berger in points, after cuts; for teams also by game points.
+ * In a round robin, forfeits count as games and free rounds add nothing.
  * Source: FIDE C.07, Articles 8.1, 8.3, 9.1, 13.2, 14 and 16.
  */
 export function opponentScores(
@@ -132,9 +132,9 @@ export function opponentScores(
   { theirs = matchPoints(setting), own = null, isFore = false }: OpponentScore,
   cut: Cut,
 ): TieBreakValues {
-  const asked = { theirs, own, isFore }
+  const options = { theirs, own, isFore }
   const adjusted = new Map(
-    [...records].map(([number, record]) => [number, adjust(record, setting, asked)]),
+    [...records].map(([number, record]) => [number, adjust(record, setting, options)]),
   )
   return new Map(
     [...records].map(([number, record]) => {
@@ -142,8 +142,8 @@ export function opponentScores(
         (round) => setting.mode === 'swiss' || round.opponent !== null,
       )
       const contributions = counted.map((round): Contribution => {
-        const score = scoreOf(round, lookUp(adjusted, number), adjusted, setting, asked)
-        return { round, score, amount: own === null ? score : score * own.of(record, round) }
+        const score = scoreOf(round, lookUp(adjusted, number), adjusted, setting, options)
+        return { round, score, amount: own === null ? score : score * own.pointsOf(record, round) }
       })
       const out = cutOut(contributions, cut, (each) => isVoluntaryHere(each, setting, isFore))
       return [number, sum(contributions, out, own === null ? 10 : 100)]

@@ -8,7 +8,7 @@ export type Champion = {
   readonly wins: number
   readonly matches: number
   /**
-   * The match that decided it, if any; the last one of a double elimination, even if neither side came.
+   * The deciding match, if any. In a double elimination the last one, even if neither side came.
    */
   readonly final: TournamentMatch | null
 }
@@ -17,7 +17,9 @@ function isOf({ sides }: TournamentMatch, player: PlayerId): boolean {
   return sides.some((side) => side.kind === 'player' && side.player === player)
 }
 
-/** A play-off within a group decides who advances, not who wins the tournament. */
+/**
+ * Returns whether a match decides the tournament. A play-off within a group only decides who advances.
+ */
 function isDeciding({ stage, roundName, group }: Omit<TournamentMatch, 'decision'>): boolean {
   return stage === 'final' || roundName === 'final' || (stage === 'play_off' && group === null)
 }

@@ -26,7 +26,9 @@ export function criteriaOf(
   return [...new Set(['PTS', ...chosen])]
 }
 
-/** Returns whether groups are ranked by the table tennis rule: repeatedly, among the tied only. */
+/**
+ * Returns whether the table tennis rule ranks groups, which counts matches among tied players only.
+ */
 export function ranksAmongTied({ sportId, tieBreaks, entrants }: TournamentSettings): boolean {
   return entrants !== 'teams' && tieBreaks === null && sports[sportId].ranksAmongTied
 }

@@ -14,7 +14,7 @@ type Encounter = {
   readonly possible: number
 }
 
-/** Returns the points against each of the others, the mean if two met more than once. Article 6.1.2. */
+/** Returns the points against the other tied players, averaged if two met more than once. */
 function encounterOf(
   number: number,
   tied: Tied,
@@ -28,7 +28,7 @@ function encounterOf(
     const { opponent } = round
     if (opponent === null || opponent === number || !tied.includes(opponent)) continue
     if (!round.isPlayed && mode === 'swiss') continue
-    met.set(opponent, [...(met.get(opponent) ?? []), score.of(record, round)])
+    met.set(opponent, [...(met.get(opponent) ?? []), score.pointsOf(record, round)])
   }
   const means = [...met.values()].map((all) => all.reduce((sum, one) => sum + one) / all.length)
   const won = means.reduce((sum, one) => sum + one, 0)
@@ -55,7 +55,7 @@ function byPoints(encounters: readonly Encounter[]): readonly Tied[] {
   return [...groups.values()].map((group) => group.map(({ number }) => number))
 }
 
-// A player who stays first whatever the result of the unplayed games is first; the rest stay tied.
+// A player who would be first whatever the unplayed results is first; the rest stay tied.
 function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
   const groups: Tied[] = []
   let at = 0
@@ -69,7 +69,7 @@ function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
   return groups
 }
 
-/** Splits a tie by the first score that separates it, then each group from the first score again. */
+/** Splits a tie by the first score that separates it, then resolves each group the same way. */
 function resolve(
   tied: Tied,
   records: Records,
@@ -86,10 +86,9 @@ function resolve(
 }
 
 /**
- * Returns the place of each player within its tie by the games among the tied, 1 for the first, 0 if they
- * separate no one. Those still tied after a split are compared among themselves again. Lower is better. With
- * a second score it is the extended direct encounter of teams, which uses that score if the first breaks no
- * tie.
+ * Returns each player's place within a tie by the games among the tied; 1 is first, 0 if they separate no
+ * one. Compares players who stay tied again among themselves. A second score gives the extended direct
+ * encounter of teams and is used if the first separates no one.
  * Source: FIDE C.07, Articles 6 and 13.3.
  */
 export function directEncounter(
@@ -101,8 +100,8 @@ export function directEncounter(
   const values = new Map<number, TieBreakValue>()
   for (const tied of ties) {
     const groups = resolve(tied, records, setting, scores)
-    const told = scores.find((score) => split(tied, records, setting, score).length > 1)
-    const shown = told ?? scores[0]!
+    const separating = scores.find((score) => split(tied, records, setting, score).length > 1)
+    const shown = separating ?? scores[0]!
     let place = 1
     for (const group of groups) {
       for (const number of group) {
@@ -131,6 +130,6 @@ function partsOf(
     const { round, opponent, isPlayed } = each
     if (opponent === null || !tied.includes(opponent)) return []
     const isCut = !isPlayed && mode === 'swiss'
-    return [{ round, opponent, amount: score.of(record, each) / 10, isCut }]
+    return [{ round, opponent, amount: score.pointsOf(record, each) / 10, isCut }]
   })
 }

@@ -37,8 +37,8 @@ const performances = ['TPR', 'PTP']
 const isDirectEncounter = (acronym: string) => acronym === 'DE' || acronym === 'EDE'
 
 /**
- * Formats a value as in the table: the direct encounter as the place among the tied, `=` if it separated
- * no one.
+ * Formats a value as in the table. A direct encounter shows the place among the tied, or `=` if it
+ * separated no one.
  */
 export function writeTieBreak(acronym: string, { value, among = [] }: TieBreakValue): string {
   if (value === null) return '–'
@@ -47,7 +47,7 @@ export function writeTieBreak(acronym: string, { value, among = [] }: TieBreakVa
   return value === 0 ? '=' : writePlace(value)
 }
 
-/** Returns the name of the player with a number in the table. */
+/** Returns the name of a player by number. */
 type NameOf = (player: number) => string
 
 function partText({ opponent, round, amount }: TieBreakPart, nameOf: NameOf): string {
@@ -72,16 +72,20 @@ function directEncounterText(
 }
 
 /**
- * Explains the arithmetic of one value with the opponents it comes from: "Buchholz Cut-1 14½: Anna 4 + Ben 3½
- * + Cy 7, without Dan 2". Undefined values say so.
+ * Explains how a value is calculated, by opponent: "Buchholz Cut-1 14½: Anna 4 + Ben 3½ + Cy 7, without Dan
+ * 2".
  * Source: engines, Tournaments, "each number opens its own arithmetic".
  */
-export function explainTieBreak(acronym: string, told: TieBreakValue, plainName: NameOf): string {
+export function explainTieBreak(
+  acronym: string,
+  tieBreakValue: TieBreakValue,
+  plainName: NameOf,
+): string {
   const nameOf: NameOf = (player) => isolate(plainName(player))
-  const { value, parts } = told
+  const { value, parts } = tieBreakValue
   const title = tieBreakTitle(acronym)
   const base = acronym.split('/')[0]!
-  if (isDirectEncounter(base)) return directEncounterText(title, told, nameOf)
+  if (isDirectEncounter(base)) return directEncounterText(title, tieBreakValue, nameOf)
   if (value === null) return `${title}: undefined`
   const texts = (isCut: boolean) =>
     parts.filter((part) => part.isCut === isCut).map((part) => partText(part, nameOf))

@@ -15,7 +15,7 @@ function scored({ player }: TieBreakRecord, { round }: RecordedRound, isDifferen
  * an opponent add nothing.
  * Source: FIDE C.07 of March 2026, article 11.
  */
-export function ofGamePoints(records: Records, name: 'GP' | 'GPD'): TieBreakValues {
+export function gamePointTieBreak(records: Records, name: 'GP' | 'GPD'): TieBreakValues {
   return new Map(
     [...records].map(([number, record]): [number, TieBreakValue] => {
       const parts = record.rounds.flatMap((round): TieBreakPart[] => {

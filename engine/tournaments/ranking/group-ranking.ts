@@ -26,7 +26,7 @@ export const tableTennisPoints: MatchPoints = { win: 2, draw: 1, loss: 1, walkov
 
 export type GroupCriterion = 'match points' | 'set ratio' | 'point ratio'
 
-/** The criterion that separated a player from others, counted among these players only. */
+/** A criterion and its value, counted among these players only. */
 export type GroupStep = {
   readonly criterion: GroupCriterion
   readonly among: readonly number[]
@@ -73,7 +73,7 @@ function valueOf(
   return totals.reduce(add, [0, 0])
 }
 
-/** Sorts higher ratios first; nothing won and nothing lost counts as nothing won. */
+/** Compares ratios, higher first; 0:0 counts as nothing won. */
 function compareFractions([a, b]: Fraction, [c, d]: Fraction): number {
   const [lostFirst, lostSecond] = [a + b === 0 ? 1 : b, c + d === 0 ? 1 : d]
   if (lostFirst === 0 && lostSecond === 0) return 0
@@ -93,7 +93,7 @@ function groupEqual(valued: readonly Valued[]): readonly (readonly Valued[])[] {
 }
 
 /**
- * Orders a tie by the matches among the tied, from the first criterion on, and again for those still tied.
+ * Orders a tie by the matches among the tied; starts again with the first criterion for those still tied.
  */
 function order(
   tied: Tied,
@@ -124,9 +124,9 @@ function order(
 }
 
 /**
- * Ranks the members of a group by match points and, among the tied only, by match points, set ratio and point
- * ratio, again from the start among those still tied; by number within a rank. Each row lists the steps that
- * placed it.
+ * Ranks a group by match points; ties by match points, set ratio and point ratio among the tied only,
+ * starting again for those still tied. Sorts by number within a rank. Each row lists the steps that placed
+ * it.
  * Source: ITTF 3.7.5.
  */
 export function rankGroup(

@@ -63,8 +63,8 @@ const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Returns the average rating of the opponents played, in whole points; undefined without a rated one. A cut
- * removes unrated opponents first.
+ * Returns the average rating of opponents in whole points; undefined without a rated one. A cut removes
+ * unrated opponents first.
  * Source: FIDE C.07, Article 10.1.
  */
 export function averageRating(records: Records, cut: number): TieBreakValues {

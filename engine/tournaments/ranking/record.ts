@@ -2,7 +2,7 @@ import { pointsOf } from '../pairing/swiss/contestant.ts'
 import type { RoundEntry } from '../pairing/swiss/types.ts'
 import type { TieBreakPlayer, TieBreakSetting } from './types.ts'
 
-/** One round of a player as tie-breaks see it. */
+/** A player's round, as needed by tie-breaks. */
 export type RecordedRound = {
   readonly round: number
   readonly entry: RoundEntry

@@ -5,9 +5,9 @@ import { standings } from './standings.ts'
 import type { MatchScore, TieBreakPlayer, TieBreakSetting } from './types.ts'
 import type { PlayerId } from '../../ids.ts'
 
-import type { Facts } from '../log/facts.ts'
-import { walkoverOf } from '../../teams/systems/types.ts'
-import { isForTeams, systemIn } from '../log/pairs.ts'
+import type { LogState } from '../log/log-state.ts'
+import { walkoverScore } from '../../teams/systems/types.ts'
+import { isForTeams, matchSystemOf } from '../log/pairs.ts'
 import { criteriaOf } from './criteria.ts'
 import type { Decision, StandingsTable, TournamentMatch, TournamentStanding } from '../log/state.ts'
 
@@ -23,7 +23,7 @@ function resultOf({ winner, kind }: Decision, player: PlayerId): GameResult {
   return winner === null && kind === 'played' ? 'draw' : 'loss'
 }
 
-/** Returns a decided match as a player's round; null while it is open. */
+/** Converts a decided match to a player's round; null while it is open. */
 export function entryOf(
   match: TournamentMatch,
   player: PlayerId,
@@ -46,10 +46,10 @@ export function entryOf(
   return { kind: 'game', ...meeting, ...(decision.isUnrated === true ? { isUnrated: true } : {}) }
 }
 
-/** Returns the score of a team that wins without play; null if players meet. */
-function walkoverIn({ settings }: Facts): number | null {
-  const system = isForTeams(settings) ? systemIn(settings) : null
-  return system === null ? null : walkoverOf(system)
+/** Returns the winner's score of a walkover in a team tournament; null if players compete. */
+function walkoverIn({ settings }: LogState): number | null {
+  const system = isForTeams(settings) ? matchSystemOf(settings) : null
+  return system === null ? null : walkoverScore(system)
 }
 
 function scoreOf(
@@ -92,8 +92,8 @@ export function matchesByPlayer(
 }
 
 /** Returns the rounds of players for tie-breaks and pairings; open matches count as absences. */
-export function histories(
-  facts: Facts,
+export function roundHistories(
+  logState: LogState,
   matches: readonly TournamentMatch[],
   players: readonly PlayerId[],
   rounds: number,
@@ -101,7 +101,7 @@ export function histories(
 ): readonly TieBreakPlayer[] {
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
   const byPlayer = matchesByPlayer(matches)
-  const walkover = walkoverIn(facts)
+  const walkover = walkoverIn(logState)
   return players.map((player, at): TieBreakPlayer => {
     const byRound = new Map((byPlayer.get(player) ?? []).map((match) => [match.round, match]))
     const own = Array.from({ length: rounds }, (_, round) => byRound.get(round + 1))
@@ -112,7 +112,7 @@ export function histories(
     const scores = own.map((match) =>
       match === undefined ? null : scoreOf(match, player, walkover),
     )
-    const rating = facts.entrants.get(player)?.rating ?? null
+    const rating = logState.entrants.get(player)?.rating ?? null
     return { number: at + 1, rating, history, scores }
   })
 }
@@ -121,7 +121,7 @@ export type PlayRecord = Pick<TournamentStanding, 'played' | 'wins' | 'draws' | 
 
 /** Returns a player's decided matches, including forfeits, and the points × 10 they earned. */
 export function recordOf(
-  facts: Facts,
+  logState: LogState,
   matches: readonly TournamentMatch[],
   player: PlayerId,
 ): PlayRecord {
@@ -137,13 +137,13 @@ export function recordOf(
     wins: count('win'),
     draws: count('draw'),
     losses: count('loss'),
-    points: entries.reduce((sum, entry) => sum + pointsOf(entry, facts.settings.points), 0),
+    points: entries.reduce((sum, entry) => sum + pointsOf(entry, logState.settings.points), 0),
   }
 }
 
 /** Returns the standings by the criteria of the settings. */
 export function criteriaTable(
-  facts: Facts,
+  logState: LogState,
   matches: readonly TournamentMatch[],
   players: readonly PlayerId[],
   group: number | null,
@@ -151,17 +151,17 @@ export function criteriaTable(
   absences: Absences = () => 'zero',
 ): Omit<StandingsTable, 'left' | 'ties'> {
   const rounds = Math.max(0, ...matches.map(({ round }) => round))
-  const read = histories(facts, matches, players, rounds, absences)
-  const criteria = criteriaOf(facts.settings, mode)
+  const read = roundHistories(logState, matches, players, rounds, absences)
+  const criteria = criteriaOf(logState.settings, mode)
   const byPlayer = matchesByPlayer(matches)
-  // A player with a free round in a round robin plays as many matches as the others.
+  // With a free round in a round robin, a player has as many matches as the others.
   const points =
-    mode === 'swiss' ? facts.settings.points : { ...facts.settings.points, zeroPointBye: 0 }
+    mode === 'swiss' ? logState.settings.points : { ...logState.settings.points, zeroPointBye: 0 }
   const rows = standings(criteria, { mode, rounds, points, players: read }).map((row) => {
     const player = players[row.number - 1]!
     const { history } = read[row.number - 1]!
     const total = history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
-    const record = { ...recordOf(facts, byPlayer.get(player) ?? [], player), points: total }
+    const record = { ...recordOf(logState, byPlayer.get(player) ?? [], player), points: total }
     return { player, rank: row.rank, values: row.values, steps: [], ...record }
   })
   return { group, criteria, numbered: players, rows }

@@ -3,7 +3,7 @@ import { averageOverOpponents, averageRating, performanceRating } from './perfor
 import { opponentScores, type Cut } from './buchholz.ts'
 import { gamePoints, matchPoints } from './counted-score.ts'
 import { directEncounter } from './direct-encounter.ts'
-import { ofGamePoints } from './game-points.ts'
+import { gamePointTieBreak } from './game-points.ts'
 import { ratio } from './ratio.ts'
 import { readRecords, type RecordedRound, type TieBreakRecord } from './record.ts'
 import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
@@ -119,9 +119,9 @@ function koya(records: Records, { points, rounds, mode }: TieBreakSetting): TieB
 }
 
 /**
- * Returns the values of one tie-break for all players, with the parts that make them up. `ties`, the players
- * tied so far, is only used for direct encounters. Higher is better, except for direct encounters, where 1 is
- * first and 0 separates no one.
+ * Returns the values of a tie-break for all players, with their parts. `ties`, the players tied so far,
+ * matters only for direct encounters. Higher is better, except in direct encounters, where 1 is first and 0
+ * separates no one.
  * Source: FIDE C.07, in force since 1 March 2026.
  */
 export function tieBreakValues(
@@ -176,7 +176,7 @@ export function tieBreakValues(
       return averageOverOpponents(records, performanceRating(records, 'perfect'), 0)
     case 'GP':
     case 'GPD':
-      return ofGamePoints(records, name)
+      return gamePointTieBreak(records, name)
     case 'BH:GP':
       return opponentScores(records, setting, { theirs: gamePoints(setting) }, cut)
     case 'EMGSB':

@@ -4,7 +4,7 @@ import type { TrfAcceleration, TrfTournament } from './types.ts'
 type Span = { -readonly [Key in keyof TrfAcceleration]: TrfAcceleration[Key] }
 
 /** Groups the virtual points × 10 of each player by round into spans of players and rounds. */
-export function spansOf(
+export function accelerationSpans(
   accelerated: ReadonlyMap<number, readonly number[]>,
 ): readonly TrfAcceleration[] {
   const spans: Span[] = []
@@ -17,24 +17,26 @@ export function spansOf(
         same.lastPlayer = player
         continue
       }
-      const begun = { ...span, firstPlayer: player, lastPlayer: player }
-      spans.push(begun)
-      latest.set(key, begun)
+      const newSpan = { ...span, firstPlayer: player, lastPlayer: player }
+      spans.push(newSpan)
+      latest.set(key, newSpan)
     }
   }
   return spans
 }
 
-/** Maximum of spans times players to compare; Baku has two spans. */
-const mostCompared = 500_000
+/** Maximum product of spans and players to compare. Baku has two spans. */
+const maxCompared = 500_000
 
-/** Returns whether virtual points are those of the Baku acceleration, in the rounds that a report lists. */
+/**
+ * Returns whether virtual points follow the Baku acceleration, in the rounds that a report lists.
+ */
 export function isBaku(
   spans: readonly TrfAcceleration[],
   { players, rounds, points }: Pick<TrfTournament, 'players' | 'rounds' | 'points'>,
 ): boolean {
   const numbers = players.map(({ number }) => number)
-  if (spans.length * numbers.length > mostCompared) return false
+  if (spans.length * numbers.length > maxCompared) return false
   const last = Math.max(0, ...spans.map(({ lastRound }) => lastRound))
   const baku = bakuAcceleration(numbers, rounds, points)
   const given = (number: number, round: number) =>

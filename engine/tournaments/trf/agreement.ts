@@ -1,13 +1,13 @@
 import type { PlayerLine } from './player-line.ts'
 import type { TrfProblem } from './problems.ts'
-import { codeOf, type LineEntry } from './result-codes.ts'
+import { resultCode, type LineEntry } from './result-codes.ts'
 import type { TrfEntry } from './types.ts'
 
 type Paired = Exclude<LineEntry, { readonly kind: 'bye' }>
 
 const opposite = { white: 'black', black: 'white' } as const
 
-/** Returns the problems of players whose lines contradict each other, with both lines. */
+/** Returns the contradictions between players' lines, with the lines concerned. */
 export function findContradictions(players: readonly PlayerLine[]): readonly TrfProblem[] {
   return [...sharedNumbers(players), ...contradictingRounds(players), ...sharedByes(players)]
 }
@@ -15,7 +15,7 @@ export function findContradictions(players: readonly PlayerLine[]): readonly Trf
 function sharedNumbers(players: readonly PlayerLine[]): TrfProblem[] {
   return [...Map.groupBy(players, ({ number }) => number)].flatMap(([number, same]) => {
     if (same.length === 1 || !(number > 0)) return []
-    return [{ lines: same.map(({ line }) => line), message: `Number ${number} is given twice` }]
+    return [{ lines: same.map(({ line }) => line), message: `Number ${number} is used twice` }]
   })
 }
 
@@ -39,16 +39,16 @@ function contradiction(
   other: PlayerLine | undefined,
   theirs: LineEntry | null,
 ): string | null {
-  if (own.opponent === number) return `${number} is paired with ${number}`
+  if (own.opponent === number) return `Player ${number} is paired with themselves`
   if (other === undefined || theirs?.kind === 'bye' || theirs?.opponent !== number) {
-    return `${number} names ${own.opponent}, who does not name ${number}`
+    return `${number} is paired with ${own.opponent}, but ${own.opponent} is not paired with ${number}`
   }
-  // Each pair is compared once.
+  // Compares each pair once.
   if (own.opponent < number) return null
   const both = `${number} and ${own.opponent}`
   if (own.colour !== null && own.colour === theirs.colour) return `${both} both have ${own.colour}`
   if (isPossible(own, theirs)) return null
-  return `${both} have "${codeOf(own)}" and "${codeOf(theirs)}", which contradict each other`
+  return `${both} have "${resultCode(own)}" and "${resultCode(theirs)}", which contradict each other`
 }
 
 /** Returns whether two results belong to one game. */
@@ -70,12 +70,14 @@ function sharedByes(players: readonly PlayerLine[]): TrfProblem[] {
   return [...Map.groupBy(byes, ({ round }) => round)].flatMap(([round, same]) => {
     if (same.length === 1) return []
     const numbers = same.map(({ number }) => number).join(' and ')
-    const message = `Round ${round}: ${numbers} have the pairing-allocated bye, which only one can have`
+    const message = `Round ${round}: ${numbers} have the pairing-allocated bye, but only one can have it`
     return [{ lines: same.map(({ line }) => line), message }]
   })
 }
 
-/** Returns an entry with its colour, which a forfeit may leave to the opponent's line or to neither. */
+/**
+ * Returns an entry with its colour. For a forfeit it may come from the opponent's line, or be missing.
+ */
 export function withColour(
   entry: LineEntry,
   number: number,

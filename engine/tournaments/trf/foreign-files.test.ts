@@ -6,7 +6,7 @@ import { foldTournament } from '../log/fold.ts'
 import { readRound, rows } from '../pairing/swiss/corpus.test-data.ts'
 import { pointsOf } from '../pairing/swiss/contestant.ts'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
-import { sentenceOf } from './problems.ts'
+import { problemText } from './problems.ts'
 import { readTrf } from './read-trf.ts'
 import { fromTrf, toTrf } from './trf-exchange.ts'
 import type { TrfTournament } from './types.ts'
@@ -17,13 +17,13 @@ const foreign = (name: string) =>
 
 function reading(text: string) {
   const result = readTrf(text)
-  if (!result.ok) throw new Error(result.errors.map(sentenceOf).join(' '))
+  if (!result.ok) throw new Error(result.errors.map(problemText).join(' '))
   return result
 }
 const read = (text: string) => reading(text).tournament
 const refusals = (text: string) => {
   const result = readTrf(text)
-  return result.ok ? [] : result.errors.map(sentenceOf)
+  return result.ok ? [] : result.errors.map(problemText)
 }
 const importOf = (trf: TrfTournament) => fromTrf(trf, 'chess', (number) => `p${number}`, 0)
 const again = (trf: TrfTournament) =>
@@ -41,7 +41,7 @@ describe('players who contradict each other are refused with both lines', () => 
   test.each([
     ['both-white', 'Lines 2 and 3: Round 1: 1 and 2 both have white'],
     ['both-won', 'Lines 2 and 3: Round 1: 1 and 2 have "1" and "1", which contradict each other'],
-    ['plays-himself', 'Line 2: Round 1: 1 is paired with 1'],
+    ['plays-himself', 'Line 2: Round 1: Player 1 is paired with themselves'],
   ])('%s', (name, sentence) => {
     expect(refusals(foreign(name))).toEqual([sentence])
   })
@@ -68,17 +68,17 @@ describe('players who contradict each other are refused with both lines', () => 
     const lines = [player(1, '', '   2 w 1'), player(2, '', '   1 b 0')]
     const byes = [player(3, '', '0000 - U'), player(4, '', '0000 - U')]
     expect(refusals([...lines, ...byes].join('\n'))).toEqual([
-      'Lines 3 and 4: Round 1: 3 and 4 have the pairing-allocated bye, which only one can have',
+      'Lines 3 and 4: Round 1: 3 and 4 have the pairing-allocated bye, but only one can have it',
     ])
   })
 
   test('a number given twice, and a player who names another one', () => {
     expect(refusals([player(1, ''), player(1, '')].join('\n'))).toEqual([
-      'Lines 1 and 2: Number 1 is given twice',
+      'Lines 1 and 2: Number 1 is used twice',
     ])
     const three = [player(1, '', '   2 w 1'), player(2, '', '   3 b 0'), player(3, '', '   2 w 1')]
     expect(refusals(three.join('\n'))).toEqual([
-      'Lines 1 and 2: Round 1: 1 names 2, who does not name 1',
+      'Lines 1 and 2: Round 1: 1 is paired with 2, but 2 is not paired with 1',
     ])
   })
 })
@@ -193,7 +193,7 @@ describe('byes', () => {
     expect(points).toEqual({ ...ordinaryPoints, zeroPointBye: 5 })
     expect(players[0]!.history[1]).toEqual({ kind: 'bye', bye: 'half' })
     expect(refusals(['162  W 1.0  ?', player(1, '')].join('\n'))).toEqual([
-      'Line 1: "?" is no worth of a result',
+      'Line 1: "?" is not a valid list of points',
     ])
   })
 
@@ -257,11 +257,11 @@ describe('the header', () => {
   })
 
   test.each([
-    [['042 2025/02/30'], 'Line 1: "2025/02/30" is no date'],
-    [['042 soon'], 'Line 1: "soon" is no date'],
+    [['042 2025/02/30'], 'Line 1: "2025/02/30" is not a date'],
+    [['042 soon'], 'Line 1: "soon" is not a date'],
     [['042 2025/07/27', '052 2025/07/21'], 'Lines 1 and 2: The tournament ends before it starts'],
-    [['132 25/07/21 25/13/45'], 'Line 1: "25/13/45" is no date'],
-    [['042 2025/07/21', '042 2025/07/22'], 'Lines 1 and 2: Record 042 is given twice'],
+    [['132 25/07/21 25/13/45'], 'Line 1: "25/13/45" is not a date'],
+    [['042 2025/07/21', '042 2025/07/22'], 'Lines 1 and 2: Record 042 appears twice'],
   ])('%s is refused', (lines, sentence) => {
     expect(refusals(dated(...lines))).toEqual([sentence])
   })
@@ -276,7 +276,7 @@ describe('a team tournament is refused', () => {
     ['the coded type', ['192 FIDE_TEAM_BAKU', player(1, '')].join('\n'), 1],
   ])('by %s', (_, text, line) => {
     expect(refusals(text)).toEqual([
-      `Line ${line}: This is a report of a team tournament. Only tournaments of single players can be imported`,
+      `Line ${line}: This is a team tournament. Only individual tournaments can be imported`,
     ])
   })
 
@@ -292,10 +292,10 @@ describe('fields of a player', () => {
     line.padEnd(90).slice(0, from - 1) + text + line.padEnd(90).slice(from - 1 + text.length)
 
   test.each([
-    [put(49, 'abcd'), 'Line 1: "abcd" is no rating'],
-    [put(10, 'x'), 'Line 1: "x" is no sex: write m or w'],
-    [put(48, '1900'), 'Line 1: A field is out of its columns'],
-    [put(81, ' one'), 'Line 1: "one" are no points'],
+    [put(49, 'abcd'), 'Line 1: "abcd" is not a valid rating'],
+    [put(10, 'x'), 'Line 1: "x" is not a sex: use m or w'],
+    [put(48, '1900'), 'Line 1: A field is not in its columns'],
+    [put(81, ' one'), 'Line 1: "one" is not a number of points'],
   ])('that cannot be read are refused', (text, sentence) => {
     expect(refusals(text)).toContain(sentence)
   })

@@ -18,8 +18,10 @@ const hasGaps = (line: string) => gaps.every((at) => (line[at - 1] ?? ' ') === '
 
 const filler = '\u0000'
 
-/** Returns a line whose columns count bytes, as some programs count them, with one character for each. */
-function byBytes(line: string): string {
+/**
+ * Pads a line so that columns counted in bytes, as some programs do, become columns of characters.
+ */
+function padToBytes(line: string): string {
   return Array.from(line, (letter) => letter + filler.repeat(bytesOf(letter) - 1)).join('')
 }
 
@@ -31,15 +33,15 @@ function bytesOf(letter: string): number {
 const isReadable = (line: string) =>
   hasGaps(line) && blocksOf(line).every((block) => block.trim() === '' || readEntry(block) !== null)
 
-/** Returns a line with its fields in their columns, counted in characters or in bytes. */
-function inColumns(line: string): string {
-  const wide = byBytes(line)
+/** Returns a line with its fields in the right columns, counted in characters or in bytes. */
+function alignColumns(line: string): string {
+  const wide = padToBytes(line)
   return !isReadable(line) && isReadable(wide) ? wide : line
 }
 
 const sexes: Readonly<Record<string, TrfPlayer['sex']>> = { '': '', m: 'm', w: 'w', f: 'w' }
 
-/** Parses the points of a line × 10; null if they are none. */
+/** Parses points × 10; null if invalid. */
 export function readTenths(text: string): number | null {
   const plain = text.replace(',', '.')
   return plain !== '' && Number.isFinite(Number(plain)) ? Math.round(Number(plain) * 10) : null
@@ -48,22 +50,22 @@ export function readTenths(text: string): number | null {
 function readWhole(text: string, what: string, complain: Complain): number {
   const value = Number(text || '0')
   if (Number.isInteger(value) && value >= 0) return value
-  complain(`"${text}" is no ${what}`)
+  complain(`"${text}" is not a valid ${what}`)
   return 0
 }
 
-/** Parses a player's line (001). Complains about every field that can't be read. */
+/** Parses a player's line (001). Reports every invalid field to `complain`. */
 export function readPlayerLine(written: string, at: number, complain: Complain): PlayerLine {
-  const line = inColumns(written)
-  if (!hasGaps(line)) complain('A field is out of its columns')
+  const line = alignColumns(written)
+  if (!hasGaps(line)) complain('A field is not in its columns')
   const field = (from: number, to: number) => column(line, from, to).replaceAll(filler, '')
   const number = Number(field(5, 8))
   if (!Number.isInteger(number) || number < 1) complain('The starting-rank number is missing')
   const sex = sexes[field(10, 10).toLowerCase()]
-  if (sex === undefined) complain(`"${field(10, 10)}" is no sex: write m or w`)
+  if (sex === undefined) complain(`"${field(10, 10)}" is not a sex: use m or w`)
   const points = field(81, 84)
   const tenths = readTenths(points)
-  if (points !== '' && tenths === null) complain(`"${points}" are no points`)
+  if (points !== '' && tenths === null) complain(`"${points}" is not a number of points`)
   return {
     number,
     sex: sex ?? '',

@@ -4,18 +4,18 @@ import { readTieBreak } from '../ranking/tie-breaks.ts'
 import { ordinaryPoints, type Colour, type PointSystem } from '../pairing/swiss/types.ts'
 import { otherColour } from '../pairing/swiss/contestant.ts'
 import {
-  longestTieBreak,
-  mostForbidden,
-  mostPoints,
-  mostTieBreaks,
+  maxTieBreakLength,
+  maxForbiddenPairs,
+  maxPoints,
+  maxTieBreaks,
   settingTable,
 } from '../log/settings/setting-table.ts'
-import { isBaku, spansOf } from './acceleration.ts'
+import { isBaku, accelerationSpans } from './acceleration.ts'
 import { findContradictions, withColour } from './agreement.ts'
 import { readPlayerLine, readTenths, type PlayerLine } from './player-line.ts'
 import type { TrfProblem } from './problems.ts'
-import { readDays, roundDateTexts, trfDay } from './report-dates.ts'
-import { worthOf } from './result-codes.ts'
+import { parseTrfDates, roundDateTexts, formatTrfDate } from './report-dates.ts'
+import { entryPoints } from './result-codes.ts'
 import {
   everyRound,
   type TrfAbsence,
@@ -32,7 +32,7 @@ export type TrfReading =
   | { readonly ok: false; readonly errors: readonly TrfProblem[] }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
-/** Lists that grow line by line: copying them each time would take a minute for a long report. */
+/** Lists that grow line by line; copying them each time would take a minute for a long report. */
 type Growing = Pick<
   TrfTournament,
   'deputyArbiters' | 'accelerations' | 'forbidden' | 'absences' | 'kept'
@@ -44,16 +44,16 @@ type Draft = Omit<Mutable<TrfTournament>, 'initialColour' | 'players' | keyof Gr
   readonly lines: PlayerLine[]
   accelerated: Map<number, number[]>
   initialColour: Colour | null
-  /** Whether the file states what a result is worth. */
+  /** Whether the file defines points for results. */
   statesPoints: boolean
   /** Players absent from the next round, as listed by XXZ. */
   readonly nextAbsent: number[]
   readonly unread: Set<string>
-  /** The first line of each record and its text. */
+  /** First line number and text of each record. */
   readonly firstLines: Map<string, { readonly at: number; readonly value: string }>
   /** Counts that the report states, by record. */
   readonly counts: Map<string, string>
-  /** The line that shows that teams play. */
+  /** Line that identifies a team tournament. */
   teamLine: number | null
 }
 
@@ -91,11 +91,11 @@ function readScoring(line: string, at: number, draft: Draft) {
     ([, code = '', value = '']) => [code.toUpperCase(), value] as const,
   )
   const rest = line.slice(3).replaceAll(scoring, '').trim()
-  if (rest !== '') complain(draft, `"${rest}" is no worth of a result`, at)
-  // An absent player may be worth something else than a forfeit, so Z is read after A.
+  if (rest !== '') complain(draft, `"${rest}" is not a valid list of points`, at)
+  // Absences may have other points than forfeits, so Z is applied after A.
   for (const [code, value] of found.toSorted(([a], [b]) => Number(a === 'Z') - Number(b === 'Z'))) {
     if (code !== 'X') setPoints(draft, code, value)
-    else if (tenths(value) !== 0) draft.unread.add('162 X (points of an unknown result)')
+    else if (tenths(value) !== 0) draft.unread.add('162 X (points for an unknown result)')
   }
   // The bye is worth a win by default.
   if (!found.some(([code]) => code === 'P')) {
@@ -131,7 +131,7 @@ function readJavafoPoints(text: string, at: number, draft: Draft) {
     for (const name of names ?? []) {
       const known = found.get(name)
       if (known !== undefined && known !== tenths(value)) {
-        const message = `${code} is worth something else than its like, which no tournament here can say`
+        const message = `${code} differs from another code for the same result; only one value is supported`
         complain(draft, message, at)
       }
       found.set(name, tenths(value))
@@ -182,7 +182,7 @@ function readForbidden(line: string, at: number, draft: Draft): TrfForbidden {
   const firstRound = first === '' ? 1 : Number(first)
   const lastRound = last === '' ? everyRound : Number(last)
   if (!(firstRound >= 1 && firstRound <= lastRound)) {
-    complain(draft, `"${first} ${last}" are no first and last round`, at)
+    complain(draft, `"${first} ${last}" is not a valid range of rounds`, at)
   }
   return { firstRound, lastRound, players: numbersIn(line.slice(12), '260', draft) }
 }
@@ -238,7 +238,7 @@ const readers: Readonly<Record<string, Reader>> = {
   '142': readRoundCount,
   XXR: readRoundCount,
   '152': (draft, value, _, at) => {
-    if (!/^[WB]/i.test(value)) complain(draft, `"${value}" is no initial colour: write W or B`, at)
+    if (!/^[WB]/i.test(value)) complain(draft, `"${value}" is not a colour: use W or B`, at)
     draft.initialColour = value.toUpperCase().startsWith('B') ? 'black' : 'white'
   },
   XXC: (draft, value) => {
@@ -279,7 +279,7 @@ const readers: Readonly<Record<string, Reader>> = {
 
 function readRoundCount(draft: Draft, value: string, _: string, at: number) {
   const rounds = Number(value)
-  if (Number.isNaN(rounds)) complain(draft, `"${value}" is no number of rounds`, at)
+  if (Number.isNaN(rounds)) complain(draft, `"${value}" is not a number of rounds`, at)
   draft.rounds = rounds || 0
 }
 
@@ -287,18 +287,31 @@ function readCount(draft: Draft, value: string, line: string) {
   draft.counts.set(line.slice(0, 3), value)
 }
 
-/** Records that a report has once. */
-const single = ['012', '022', '032', '042', '052', '092', '102', '122', '132', '142', '152', '162']
+/** Records that occur at most once. */
+const uniqueRecords = [
+  '012',
+  '022',
+  '032',
+  '042',
+  '052',
+  '092',
+  '102',
+  '122',
+  '132',
+  '142',
+  '152',
+  '162',
+]
 
 function readLine(line: string, at: number, draft: Draft) {
   const code = line.slice(0, 3)
   const value = line.slice(4).trim()
   const first = draft.firstLines.get(code)
   if (first === undefined) draft.firstLines.set(code, { at, value })
-  else if (single.includes(code) && first.value !== value) {
-    complain(draft, `Record ${code} is given twice`, first.at, at)
+  else if (uniqueRecords.includes(code) && first.value !== value) {
+    complain(draft, `Record ${code} appears twice`, first.at, at)
   }
-  if (isOfTeams(code, value)) draft.teamLine ??= at
+  if (isTeamRecord(code, value)) draft.teamLine ??= at
   if (code.startsWith('BB')) setPoints(draft, code, value)
   else if (readers[code] !== undefined) readers[code](draft, value, line, at)
   else if (keptRecords[code] !== undefined) {
@@ -308,18 +321,18 @@ function readLine(line: string, at: number, draft: Draft) {
 }
 
 /** Returns whether only a report of teams has a record. Source: TRF26, records 300 to 362, 801, 802, 192. */
-function isOfTeams(code: string, value: string): boolean {
+function isTeamRecord(code: string, value: string): boolean {
   if (code === '192') return /TEAM/i.test(value)
   return /^(3[0-5]\d|36[0-2]|80[12])$/.test(code)
 }
 
 /** Records that are exported unchanged. */
 const keptRecords: Readonly<Record<string, string>> = {
-  '172': 'how starting ranks were made',
-  '182': 'the program that paired',
-  '192': 'the coded type of tournament',
-  '222': 'the coded time control',
-  '299': 'points given outside the results',
+  '172': 'method of the starting ranks',
+  '182': 'pairing program',
+  '192': 'tournament type code',
+  '222': 'time control code',
+  '299': 'points awarded outside the results',
 }
 
 function emptyDraft(): Draft {
@@ -357,8 +370,8 @@ function emptyDraft(): Draft {
 const absent: TrfEntry = { kind: 'bye', bye: 'zero' }
 
 /**
- * Returns how many rounds were paired: those with games, and after them those that all but one of the players
- * missed, one with the bye of the pairing. Later columns give byes ahead.
+ * Returns the number of paired rounds: those with games, then those with an allocated bye and at most one
+ * player without an entry. Later columns are byes for future rounds.
  */
 function roundsPaired({ lines }: Draft): number {
   const longest = Math.max(0, ...lines.map(({ rounds }) => rounds.length))
@@ -373,7 +386,7 @@ function roundsPaired({ lines }: Draft): number {
   return paired
 }
 
-/** Returns byes of coming rounds, from the players' lines and from the lines for absences. */
+/** Returns byes of future rounds, from players' lines and absence records. */
 function byesAhead(draft: Draft, played: number): TrfAbsence[] {
   const { lines, unread } = draft
   const inColumns = lines.flatMap(({ number, rounds }) =>
@@ -401,7 +414,7 @@ function byesAhead(draft: Draft, played: number): TrfAbsence[] {
   return [...byPlace.values()].toSorted((a, b) => a.round - b.round || a.number - b.number)
 }
 
-/** Returns the forbidden pairs with each player of the report once; unknown players are listed as unread. */
+/** Returns the forbidden pairs without duplicate or unknown players, which are listed as unread. */
 function forbiddenIn({ lines, forbidden, unread }: Draft): TrfForbidden[] {
   const known = new Set(lines.map(({ number }) => number))
   return forbidden
@@ -415,52 +428,52 @@ function forbiddenIn({ lines, forbidden, unread }: Draft): TrfForbidden[] {
     .filter(({ players }) => players.length > 1)
 }
 
-/** Checks the limits of a tournament here: a larger one could be stored but never read. */
+/** Checks the limits of a tournament. One beyond them could be stored but not read again. */
 function checkBounds(draft: Draft) {
   const { points, tieBreaks, forbidden, rounds, roundDates, name, city } = draft
-  const isWorth = (value: number) => Number.isInteger(value) && value >= 0 && value <= mostPoints
+  const isWorth = (value: number) => Number.isInteger(value) && value >= 0 && value <= maxPoints
   if (!Object.values(points).every(isWorth)) {
-    complain(draft, `A result is worth 0 to ${mostPoints / 10} points here`, lineOf(draft, '162'))
+    complain(draft, `Points for a result must be 0 to ${maxPoints / 10}`, lineOf(draft, '162'))
   }
-  const isNamed = (acronym: string) => acronym.length <= longestTieBreak
-  if (tieBreaks.length > mostTieBreaks || !tieBreaks.every(isNamed)) {
-    const message = `At most ${mostTieBreaks} criteria of ${longestTieBreak} characters break ties here`
+  const isNamed = (acronym: string) => acronym.length <= maxTieBreakLength
+  if (tieBreaks.length > maxTieBreaks || !tieBreaks.every(isNamed)) {
+    const message = `Up to ${maxTieBreaks} tie-breaks of ${maxTieBreakLength} characters are supported`
     complain(draft, message, lineOf(draft, '202', '212'))
   }
   const pairs = forbidden.reduce((sum, { players: { length } }) => sum + length * (length - 1), 0)
-  if (pairs / 2 > mostForbidden) {
-    const message = `At most ${mostForbidden} pairs can be kept apart here`
+  if (pairs / 2 > maxForbiddenPairs) {
+    const message = `Up to ${maxForbiddenPairs} forbidden pairs are supported`
     complain(draft, message, lineOf(draft, '260', 'XXP'))
   }
   const { most } = settingTable['settings.rounds']
   if (!Number.isInteger(rounds) || rounds > most || roundDates.length > most) {
-    complain(draft, `At most ${most} rounds are played here`, lineOf(draft, '142', 'XXR'))
+    complain(draft, `Up to ${most} rounds are supported`, lineOf(draft, '142', 'XXR'))
   }
-  if (name.length > longestName) {
-    complain(draft, `A name has at most ${longestName} characters here`, lineOf(draft, '012'))
+  if (name.length > maxNameLength) {
+    complain(draft, `A name has at most ${maxNameLength} characters here`, lineOf(draft, '012'))
   }
-  const { most: longestCity } = settingTable.venue
-  if (city.length > longestCity) {
-    complain(draft, `A place has at most ${longestCity} characters here`, lineOf(draft, '022'))
+  const { most: maxCityLength } = settingTable.venue
+  if (city.length > maxCityLength) {
+    complain(draft, `A place has at most ${maxCityLength} characters here`, lineOf(draft, '022'))
   }
 }
 
 /** Maximum length of a tournament's name. */
-const longestName = 100
+const maxNameLength = 100
 
-/** Reads the dates of the report, each in the order of day and month in which it is possible. */
+/** Parses the report's dates, each in a possible order of day and month. */
 function readDates(draft: Draft) {
   const { startDate, endDate, roundDates } = draft
   const dateOf = (code: string, text: string, after: Day | null): Day | null => {
     if (text === '') return null
-    const days = readDays([text], { from: after, to: null })
-    if (days === null) complain(draft, `"${text}" is no date`, lineOf(draft, code))
+    const days = parseTrfDates([text], { from: after, to: null })
+    if (days === null) complain(draft, `"${text}" is not a date`, lineOf(draft, code))
     return days?.[0] ?? null
   }
   const from = dateOf('042', startDate, null)
   const to = dateOf('052', endDate, from)
-  draft.startDate = from === null ? '' : trfDay(from)
-  draft.endDate = to === null ? '' : trfDay(to)
+  draft.startDate = from === null ? '' : formatTrfDate(from)
+  draft.endDate = to === null ? '' : formatTrfDate(to)
   if (from !== null && to !== null && to < from) {
     complain(
       draft,
@@ -469,15 +482,15 @@ function readDates(draft: Draft) {
       lineOf(draft, '052'),
     )
   }
-  const days = readDays(roundDates, { from, to })
+  const days = parseTrfDates(roundDates, { from, to })
   if (days === null) {
-    const wrong = roundDates.find((text) => readDays([text], { from, to }) === null)
-    complain(draft, `"${wrong ?? roundDates.join(' ')}" is no date`, lineOf(draft, '132'))
+    const wrong = roundDates.find((text) => parseTrfDates([text], { from, to }) === null)
+    complain(draft, `"${wrong ?? roundDates.join(' ')}" is not a date`, lineOf(draft, '132'))
   }
-  draft.roundDates = (days ?? []).map((day) => trfDay(day).slice(2))
+  draft.roundDates = (days ?? []).map((day) => formatTrfDate(day).slice(2))
 }
 
-/** Notes counts that differ from the players listed, which may mean that lines are missing. */
+/** Lists counts that differ from the players found, which may mean that lines are missing. */
 function checkCounts({ counts, lines, unread }: Draft) {
   const listed = {
     '062': lines.length,
@@ -490,7 +503,7 @@ function checkCounts({ counts, lines, unread }: Draft) {
   }
 }
 
-/** Returns the line that shows that teams play, if any. */
+/** Returns the line that identifies a team tournament, or null. */
 function teamLineOf({ teamLine, counts, type, firstLines }: Draft): number | null {
   if (teamLine !== null) return teamLine
   const first = firstLines.get('013')
@@ -499,8 +512,8 @@ function teamLineOf({ teamLine, counts, type, firstLines }: Draft): number | nul
 }
 
 /**
- * Returns the colour of the highest-ranked player paired in round 1; colours alternate below. Source: TRF26,
- * record 152.
+ * Returns the colour of the highest-ranked player paired in round 1; lower players alternate.
+ * Source: TRF26, record 152.
  */
 function colourOfFirst(players: readonly TrfPlayer[]): Colour {
   const paired = players
@@ -524,10 +537,10 @@ const likelyPoints: readonly PointSystem[] = [
 ]
 
 const totalOf = (history: readonly TrfEntry[], points: PointSystem) =>
-  history.reduce((sum, entry) => sum + worthOf(entry, points), 0)
+  history.reduce((sum, entry) => sum + entryPoints(entry, points), 0)
 
 /**
- * Returns whether a player's points follow from the rounds paired, with or without byes given ahead.
+ * Returns whether a player's points match the paired rounds, with or without byes for future rounds.
  */
 function follows(player: TrfPlayer, later: readonly TrfAbsence[], points: PointSystem): boolean {
   const total = totalOf(player.history, points)
@@ -538,7 +551,7 @@ function follows(player: TrfPlayer, later: readonly TrfAbsence[], points: PointS
   return player.points === total || player.points === total + ahead
 }
 
-/** Finds the point system that explains the given points, or reports the error. */
+/** Finds the point system that explains the stated points, or adds an error. */
 function explainPoints(draft: Draft, players: readonly TrfPlayer[]) {
   const lines = new Map(draft.lines.map((line) => [line.number, line]))
   const given = players.filter(({ number }) => lines.get(number)?.hasPoints === true)
@@ -552,12 +565,12 @@ function explainPoints(draft: Draft, players: readonly TrfPlayer[]) {
     draft.points = found
     return
   }
-  // This player's points are among those tried, so another player's points do not fit.
+  // This player's points were tried too, so at least one player's points don't match.
   const wrong = given.find((player) => !isRight(player, draft.points))!
   const total = totalOf(wrong.history, draft.points) / 10
   const abnormal = draft.kept.some((line) => line.startsWith('299'))
-  const why = abnormal ? '; points given outside the results (record 299) are not read' : ''
-  const message = `Player ${wrong.number} has ${wrong.points / 10} points, but the results come to ${total}${why}`
+  const why = abnormal ? '; points awarded outside the results (record 299) are not supported' : ''
+  const message = `Player ${wrong.number} has ${wrong.points / 10} points, but the results add up to ${total}${why}`
   complain(draft, message, lines.get(wrong.number)?.line)
 }
 
@@ -574,7 +587,7 @@ function playersOf({ lines }: Draft, paired: number): readonly TrfPlayer[] {
   }))
 }
 
-function noteOtherSystems({ type, tieBreaks, unread }: Draft) {
+function noteUnsupported({ type, tieBreaks, unread }: Draft) {
   if (/robin|knock|scheveningen|match/i.test(type)) {
     unread.add(`092 (${type} is imported as a Swiss tournament)`)
   }
@@ -583,14 +596,12 @@ function noteOtherSystems({ type, tieBreaks, unread }: Draft) {
   }
 }
 
-const teamMessage =
-  'This is a report of a team tournament. Only tournaments of single players can be imported'
+const teamMessage = 'This is a team tournament. Only individual tournaments can be imported'
 
 /**
- * Parses a FIDE report file of either version, with the lines of the pairing programs. Players with fewer
- * rounds than others were absent; byes after the last paired round are given ahead. Refuses, with the lines,
- * what it cannot read, players whose lines contradict each other, and points that do not follow from the
- * results. Unsupported records are listed.
+ * Parses a FIDE report file of either version, with the extensions of pairing programs. Missing rounds of a
+ * player are absences, and byes after the last paired round are for future rounds. Refuses unreadable
+ * lines, contradicting players' lines, and points that don't match the results. Lists unsupported records.
  * Source: FIDE C.04 Annex 2; TRF26.
  */
 export function readTrf(text: string): TrfReading {
@@ -599,7 +610,7 @@ export function readTrf(text: string): TrfReading {
   lines.forEach((line, at) => readLine(line, at + 1, draft))
   const teamLine = teamLineOf(draft)
   if (teamLine !== null) return { ok: false, errors: [{ lines: [teamLine], message: teamMessage }] }
-  if (draft.lines.length === 0) complain(draft, 'There are no players')
+  if (draft.lines.length === 0) complain(draft, 'The report has no players')
   readDates(draft)
   const paired = roundsPaired(draft)
   draft.absences = byesAhead(draft, paired)
@@ -612,11 +623,11 @@ export function readTrf(text: string): TrfReading {
   const players = playersOf(draft, paired)
   explainPoints(draft, players)
   checkCounts(draft)
-  noteOtherSystems(draft)
+  noteUnsupported(draft)
   const { errors, accelerated, unread } = draft
   if (errors.length > 0) return { ok: false, errors }
   const tournament = tournamentOf(draft, players)
-  const accelerations = [...draft.accelerations, ...spansOf(accelerated)]
+  const accelerations = [...draft.accelerations, ...accelerationSpans(accelerated)]
   if (!isBaku(accelerations, tournament)) unread.add('250 (acceleration other than Baku)')
   return { ok: true, tournament: { ...tournament, accelerations }, unread: [...unread] }
 }

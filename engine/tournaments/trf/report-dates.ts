@@ -3,11 +3,11 @@ import { daysBetween, isOnCalendar, type Day } from '../log/days.ts'
 const parts = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/
 const packed = /^(\d{4})(\d\d)(\d\d)$/
 const two = (part: string) => part.padStart(2, '0')
-/** A year of two digits is one of 1970 to 2069. */
+/** Expands a two-digit year to 1970–2069. */
 const fullYear = (year: string) =>
   year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${two(year)}`
 
-/** Returns the day that a text is with its year first and with its day first; null if it is none. */
+/** Parses a text as year first and as day first; null where invalid. */
 function readings(text: string): readonly [yearFirst: Day | null, dayFirst: Day | null] {
   const [, a = '', b = '', c = ''] = parts.exec(text) ?? packed.exec(text) ?? []
   const dayOf = (year: string, month: string, day: string) => {
@@ -21,11 +21,11 @@ function readings(text: string): readonly [yearFirst: Day | null, dayFirst: Day 
 export type Span = { readonly from: Day | null; readonly to: Day | null }
 
 /**
- * Reads dates that are written alike, year first as the format has it or day first as some programs write
- * them. Where both are possible, those within the tournament are meant, then those closest together, then
- * year first. Empty texts stay empty. Returns null if they are no dates.
+ * Parses dates of one format: year first, as the standard says, or day first, as some programs write. If
+ * both are possible, prefers dates within the tournament, then dates closest together, then year first.
+ * Keeps empty texts; returns null for invalid ones.
  */
-export function readDays(texts: readonly string[], { from, to }: Span): readonly Day[] | null {
+export function parseTrfDates(texts: readonly string[], { from, to }: Span): readonly Day[] | null {
   const all = texts.map((text) => (text === '' ? (['', ''] as const) : readings(text)))
   const [yearFirst, dayFirst] = ([0, 1] as const).map((at) => {
     const days = all.map((each) => each[at])
@@ -41,24 +41,24 @@ export function readDays(texts: readonly string[], { from, to }: Span): readonly
   return extent(dayFirst) < extent(yearFirst) ? dayFirst : yearFirst
 }
 
-/** Returns the days from the first to the last. */
+/** Returns the number of days between the first and the last. */
 function extent(days: readonly Day[]): number {
   const dated = days.filter((day) => day !== '').toSorted()
   const [first] = dated
   return first === undefined ? 0 : daysBetween(first, dated.at(-1) ?? first)
 }
 
-/** Returns a day as reports write it: `2026/03/20`. */
-export const trfDay = (day: Day) => day.replaceAll('-', '/')
+/** Formats a day for a report: `2026/03/20`. */
+export const formatTrfDate = (day: Day) => day.replaceAll('-', '/')
 
-/** Returns the day of a date in a report that was read: `YYYY/MM/DD` or `YY/MM/DD`; null for none. */
-export function dayOfTrf(date: string): Day | null {
+/** Parses a date of an imported report: `YYYY/MM/DD` or `YY/MM/DD`; null if empty or invalid. */
+export function parseTrfDate(date: string): Day | null {
   return date === '' ? null : readings(date)[0]
 }
 
 const roundDate = /^\d\d\/\d\d\/\d\d$/
 
-/** Returns the texts of record 132, one for each round, by columns where they hold, else in order. */
+/** Returns the texts of record 132, one for each round: by columns if they fit, else in order. */
 export function roundDateTexts(line: string): readonly string[] {
   const columns = Array.from({ length: Math.ceil((line.trimEnd().length - 91) / 10) }, (_, at) =>
     line.slice(91 + 10 * at, 101 + 10 * at).trim(),

@@ -27,18 +27,18 @@ export function writeEntry(entry: TrfEntry, version: TrfVersion): string {
   const isColourless = entry.kind === 'forfeit' && entry.isColourless === true
   const colour = isColourless ? '-' : entry.colour === 'white' ? 'w' : 'b'
   if (entry.kind === 'open') return `${opponent} ${colour} ${version === 'TRF26' ? '*' : ' '}`
-  return `${opponent} ${colour} ${codeOf(entry)}`
+  return `${opponent} ${colour} ${resultCode(entry)}`
 }
 
 /** Returns the result code of a game or forfeit; `*` for an open one. */
-export function codeOf(entry: Exclude<LineEntry, { readonly kind: 'bye' }>): string {
+export function resultCode(entry: Exclude<LineEntry, { readonly kind: 'bye' }>): string {
   if (entry.kind === 'open') return '*'
   if (entry.kind === 'forfeit') return entry.result === 'win' ? '+' : '-'
   return (entry.isUnrated === true ? unratedCodes : gameCodes)[entry.result]
 }
 
 /** Returns the points × 10 of a round; an open game has none yet. */
-export const worthOf = (entry: TrfEntry, points: PointSystem) =>
+export const entryPoints = (entry: TrfEntry, points: PointSystem) =>
   entry.kind === 'open' ? 0 : pointsOf(entry, points)
 
 function readBye(code: string): RoundEntry | null {

@@ -1,8 +1,8 @@
 import { bakuAcceleration } from '../pairing/swiss/baku.ts'
 import type { RoundEntry } from '../pairing/swiss/types.ts'
-import { spansOf } from './acceleration.ts'
-import { dayOfTrf } from './report-dates.ts'
-import { worthOf } from './result-codes.ts'
+import { accelerationSpans } from './acceleration.ts'
+import { parseTrfDate } from './report-dates.ts'
+import { entryPoints } from './result-codes.ts'
 import {
   everyRound,
   type TrfAbsence,
@@ -23,15 +23,15 @@ import type {
   Tournament,
   TournamentEvent,
 } from '../log/events.ts'
-import { readFacts, type Facts } from '../log/facts.ts'
+import { foldTournamentLog, type LogState } from '../log/log-state.ts'
 import { stateOf } from '../log/fold.ts'
 import { formatTraits } from '../formats/format-traits.ts'
 import { defaultSettings } from '../log/settings/default-settings.ts'
 import type { ForbiddenPair } from '../log/settings/settings.ts'
 import { criteriaOf } from '../ranking/criteria.ts'
-import { histories } from '../ranking/standings-table.ts'
+import { roundHistories } from '../ranking/standings-table.ts'
 import type { TournamentMatch, TournamentState } from '../log/state.ts'
-import { absenceIn, initialColour } from '../formats/swiss.ts'
+import { byesOfAbsentPlayers, initialColour } from '../formats/swiss.ts'
 
 /** General data of a tournament in a report. */
 export type TrfHeader = Pick<
@@ -53,7 +53,9 @@ function reported({ matches }: TournamentState): readonly TournamentMatch[] {
   return matches.filter(({ stage }) => stage !== 'play_off')
 }
 
-/** Returns the rounds to report: those of a Swiss tournament that were paired, else those that are over. */
+/**
+ * Returns the number of rounds to report: paired rounds of a Swiss tournament, else completed rounds.
+ */
 function reportedRounds(matches: readonly TournamentMatch[], isSwiss: boolean): number {
   const last = Math.max(0, ...matches.map(({ round }) => round))
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
@@ -78,25 +80,25 @@ function openEntries(
   return (player, round) => open.get(`${round} ${player}`)
 }
 
-function accelerations(facts: Facts): readonly TrfAcceleration[] {
-  if (facts.settings.acceleration === 'none') return []
-  const late = new Set(facts.late.map(({ player }) => player))
-  const numbers = (facts.order ?? []).flatMap((player, at) => (late.has(player) ? [] : [at + 1]))
-  const virtual = bakuAcceleration(numbers, facts.settings.rounds, facts.settings.points)
-  return spansOf(virtual)
+function accelerations(logState: LogState): readonly TrfAcceleration[] {
+  if (logState.settings.acceleration === 'none') return []
+  const late = new Set(logState.late.map(({ player }) => player))
+  const numbers = (logState.order ?? []).flatMap((player, at) => (late.has(player) ? [] : [at + 1]))
+  const virtual = bakuAcceleration(numbers, logState.settings.rounds, logState.settings.points)
+  return accelerationSpans(virtual)
 }
 
-/** Returns byes given ahead for future rounds. */
+/** Returns requested byes of future rounds. */
 function absencesAfter(
   rounds: number,
-  facts: Facts,
+  logState: LogState,
   numberOf: ReadonlyMap<PlayerId, number>,
 ): readonly TrfAbsence[] {
-  const asked = [...facts.byes].map(([key, bye]) => {
+  const requested = [...logState.byes].map(([key, bye]) => {
     const [round, player] = JSON.parse(key) as [number, PlayerId]
     return { number: numberOf.get(player) ?? 0, round, bye }
   })
-  return asked
+  return requested
     .filter(({ number, round }) => number > 0 && round > rounds)
     .toSorted((a, b) => a.round - b.round || a.number - b.number)
 }
@@ -110,21 +112,21 @@ export function toTrf(
   header: TrfHeader,
   personOf: (player: PlayerId) => ReportedPerson,
 ): TrfTournament {
-  const facts = readFacts(tournament)
-  const state = stateOf(facts)
-  const { points, format } = facts.settings
+  const logState = foldTournamentLog(tournament)
+  const state = stateOf(logState)
+  const { points, format } = logState.settings
   const { isPairedByRound: isSwiss, standingsMode } = formatTraits[format]
-  const late = isSwiss ? [] : facts.late.map(({ player }) => player)
-  const players = [...(facts.order ?? []), ...late]
+  const late = isSwiss ? [] : logState.late.map(({ player }) => player)
+  const players = [...(logState.order ?? []), ...late]
   const matches = reported(state)
   const rounds = reportedRounds(matches, isSwiss)
-  const absences = isSwiss ? absenceIn(facts) : () => 'zero' as const
-  const read = histories(facts, matches, players, rounds, absences)
+  const absences = isSwiss ? byesOfAbsentPlayers(logState) : () => 'zero' as const
+  const read = roundHistories(logState, matches, players, rounds, absences)
   const rows = state.tables[0]?.rows ?? []
   const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
   const openIn = openEntries(matches, numberOf)
-  const forbidden = facts.settings.forbidden.flatMap(
+  const forbidden = logState.settings.forbidden.flatMap(
     ([one, two, firstRound = 1, lastRound = everyRound]) => {
       const numbers = [one, two].flatMap((player) => numberOf.get(player) ?? [])
       return numbers.length < 2 ? [] : [{ firstRound, lastRound, players: numbers }]
@@ -132,19 +134,19 @@ export function toTrf(
   )
   return {
     ...header,
-    rounds: isSwiss ? facts.settings.rounds : Math.max(...matches.map(({ round }) => round)),
-    initialColour: initialColour(facts),
+    rounds: isSwiss ? logState.settings.rounds : Math.max(...matches.map(({ round }) => round)),
+    initialColour: initialColour(logState),
     points,
-    tieBreaks: criteriaOf(facts.settings, standingsMode).slice(1),
-    accelerations: accelerations(facts),
+    tieBreaks: criteriaOf(logState.settings, standingsMode).slice(1),
+    accelerations: accelerations(logState),
     forbidden,
-    absences: isSwiss ? absencesAfter(rounds, facts, numberOf) : [],
-    kept: facts.imported?.kept ?? [],
+    absences: isSwiss ? absencesAfter(rounds, logState, numberOf) : [],
+    kept: logState.imported?.kept ?? [],
     players: read.map(({ number, rating, history: decided }) => {
       const player = players[number - 1]!
       const history = decided.map((entry, at) => openIn(player, at + 1) ?? entry)
-      const total = history.reduce((sum, entry) => sum + worthOf(entry, points), 0)
-      // A player who was removed from the table ranks after all who stayed.
+      const total = history.reduce((sum, entry) => sum + entryPoints(entry, points), 0)
+      // Players removed from the table rank after all others.
       const rank = ranks.get(player) ?? rows.length + 1
       return { ...personOf(player), number, rating, points: total, rank, history }
     }),
@@ -201,8 +203,8 @@ function roundEvents(
 }
 
 /**
- * Returns the tournament of a report as a Swiss whose rounds are fixed as paired; its next round can be
- * paired from here. Boards follow the numbers of those with white.
+ * Converts a report to a Swiss tournament with its paired rounds, which can be continued. Boards follow the
+ * numbers of the white players.
  */
 export function fromTrf(
   trf: TrfTournament,
@@ -240,7 +242,7 @@ export function fromTrf(
     log.push(...roundEvents(round, entries, playerOf, at))
   }
   trf.roundDates.forEach((date, each) => {
-    const day = dayOfTrf(date)
+    const day = parseTrfDate(date)
     if (day !== null) log.push({ type: 'round_dated', at, round: each + 1, day })
   })
   log.push({ type: 'imported', at, report: reportOf(trf, playerOf) })
@@ -250,7 +252,7 @@ export function fromTrf(
   return { settings, log }
 }
 
-/** Returns what a report says beyond the play. */
+/** Returns the data of a report other than results. */
 function reportOf(trf: TrfTournament, playerOf: (number: number) => PlayerId): ImportedReport {
   const { federation, startDate, endDate, type, chiefArbiter, deputyArbiters, timeControl } = trf
   const people = trf.players.map((player): [PlayerId, ReportedPerson] => {
@@ -270,7 +272,7 @@ function reportOf(trf: TrfTournament, playerOf: (number: number) => PlayerId): I
   }
 }
 
-/** Pairs with the rounds in which they are kept apart, if not the whole tournament. */
+/** Returns the forbidden pairs, with their rounds unless they apply to the whole tournament. */
 function forbiddenPairs(
   { firstRound, lastRound, players }: TrfForbidden,
   playerOf: (number: number) => PlayerId,

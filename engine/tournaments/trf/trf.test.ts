@@ -93,7 +93,7 @@ test('refuses a file whose opponents do not list each other', () => {
   const tournament = tournamentOf(rows.find(({ round }) => round === 2)!)
   const text = writeTrf(tournament, 'TRF26').replace(/^(001 {4}1.{83})(.{4})/m, '$1  99')
   const read = readTrf(text)
-  expect(read.ok ? [] : read.errors[0]!.message).toMatch(/does not name/)
+  expect(read.ok ? [] : read.errors[0]!.message).toMatch(/is not paired with/)
   expect(readTrf('').ok).toBe(false)
   const broken = writeTrf(tournament, 'TRF16').replace(/^(001 {4}1.{83}.{7})./m, '$1?')
   expect(readTrf(broken).ok).toBe(false)

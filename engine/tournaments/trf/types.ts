@@ -38,7 +38,7 @@ export type TrfForbidden = {
   readonly players: readonly number[]
 }
 
-/** What a player gets for a coming round. */
+/** Bye of a player in a future round. */
 export type TrfAbsence = {
   readonly number: number
   readonly round: number

@@ -56,7 +56,7 @@ function scoring(points: PointSystem): readonly Scored[] {
 }
 
 /** Scores that differ from the defaults; in TRF26 the bye is worth a win. */
-function unusual(points: PointSystem, version: TrfVersion): readonly Scored[] {
+function nonDefaultScores(points: PointSystem, version: TrfVersion): readonly Scored[] {
   const bye = version === 'TRF26' ? { allocatedBye: points.win } : {}
   const usual = new Map(scoring({ ...ordinaryPoints, ...bye }))
   return scoring(points).filter(([code, value]) => usual.get(code) !== value)
@@ -65,8 +65,8 @@ function unusual(points: PointSystem, version: TrfVersion): readonly Scored[] {
 const forfeitLine = ({ forfeitLoss }: PointSystem) => `BBF ${right(decimal(forfeitLoss), 4)}`
 
 function pointLines(points: PointSystem, version: TrfVersion): readonly string[] {
-  const scored = unusual(points, version)
-  // No code distinguishes a loss by forfeit from a missed round.
+  const scored = nonDefaultScores(points, version)
+  // No code distinguishes a forfeit loss from a missed round.
   const forfeit = points.forfeitLoss === points.zeroPointBye ? [] : [forfeitLine(points)]
   if (version === 'TRF26') {
     if (scored.length === 0) return forfeit
@@ -126,10 +126,10 @@ function absenceLines(absences: readonly TrfAbsence[]): readonly string[] {
 }
 
 /**
- * Returns the byes ahead to write among the rounds: in TRF16, which has no line for them, all; in TRF26 the
- * bye of the pairing. Null for a round without one.
+ * Returns byes of future rounds to write into round columns: all in TRF16, which has no record for them; in
+ * TRF26 only the allocated bye. Null for a round without one.
  */
-function aheadOf(
+function futureByes(
   { number, history }: TrfPlayer,
   { absences }: TrfTournament,
   version: TrfVersion,
@@ -189,7 +189,7 @@ export function writeTrf(trf: TrfTournament, version: TrfVersion): string {
     ...extensionLines(trf, version),
     ...pointLines(trf.points, version),
     ...(version === 'TRF26' ? trf.kept : []),
-    ...trf.players.map((player) => playerLine(player, aheadOf(player, trf, version), version)),
+    ...trf.players.map((player) => playerLine(player, futureByes(player, trf, version), version)),
     ...(version === 'TRF26' ? absenceLines(trf.absences) : []),
     ...accelerationLines(trf.accelerations, version),
     ...forbiddenLines(trf, version),

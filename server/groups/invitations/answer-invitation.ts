@@ -1,7 +1,7 @@
 import type { MyInvitation } from '#contract/groups/invitations.ts'
 import type { Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { GroupCommand } from '#engine/groups/command-types.ts'
-import { isFor } from '#engine/groups/invitation-commands.ts'
+import { isInvited } from '#engine/groups/invitation-commands.ts'
 import { inviteeKey } from '#engine/groups/fold.ts'
 import type { GroupState, Invitation } from '#engine/groups/state.ts'
 import { lookUp } from '#engine/look-up.ts'
@@ -54,7 +54,7 @@ async function lackOf(
 }
 
 const isTheirs = (one: Invitation, actor: PolicyActor | null, contacts: readonly string[]) =>
-  actor !== null && actor.playerId !== null && isFor(one, actor.playerId, contacts)
+  actor !== null && actor.playerId !== null && isInvited(one, actor.playerId, contacts)
 
 /** Returns a person's pending invitations, oldest first. */
 export async function listMyInvitations(

@@ -3,7 +3,7 @@ import type { inviteInBulk as bulkEndpoint } from '#contract/groups/invitations.
 import { cleanText } from '#engine/accounts/text.ts'
 import type { Actor as PolicyActor } from '#engine/access/policy.ts'
 import { can } from '#engine/access/policy.ts'
-import { decideGroup, groupSubject } from '#engine/groups/commands.ts'
+import { decideGroup, toPolicySubject } from '#engine/groups/commands.ts'
 import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { inviteeKey } from '#engine/groups/fold.ts'
 import {
@@ -103,7 +103,7 @@ function untilOf(state: GroupState, to: Invitee, fate: InvitationOutcome): numbe
 
 /** Throws 403 for members who may not invite, and 404 for people who can't see the group. */
 function requireInviting(actor: PolicyActor, { state }: LoadedGroup): void {
-  const subject = groupSubject(state, actor)
+  const subject = toPolicySubject(state, actor)
   if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
   const permission = can(actor, 'group.invite', subject)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)

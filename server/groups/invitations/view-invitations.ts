@@ -74,7 +74,7 @@ const whom = ({ to, answeredBy, status }: Invitation) =>
 
 function resendFrom({ status, resends, sentAt }: Invitation): string | null {
   const isOpen = status === 'pending' || status === 'expired'
-  return isOpen && resends < RESEND_LIMITS.most ? iso(sentAt + RESEND_LIMITS.everyMs) : null
+  return isOpen && resends < RESEND_LIMITS.max ? iso(sentAt + RESEND_LIMITS.everyMs) : null
 }
 
 async function viewLink(

@@ -37,7 +37,7 @@ export async function setAlwaysIn(
   if (!isAlways || me === null) return group
   const rows = (await meetupsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)
   for (const opened of await loadMeetups(unit, group, rows)) {
-    const { status, isFilled, comers } = opened.state
+    const { status, isFilled, attendees: comers } = opened.state
     if (status === 'open' && isFilled && !comers.has(me)) await putDown(unit, opened, [me])
   }
   return group

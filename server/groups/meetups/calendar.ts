@@ -72,10 +72,13 @@ export async function attendanceTable(
   now: number,
 ): Promise<CsvReply> {
   const all = await statesOf(db, id, now)
-  const players = all.flatMap(({ state }) => [...state.comers.keys(), ...state.attendance.keys()])
+  const players = all.flatMap(({ state }) => [
+    ...state.attendees.keys(),
+    ...state.attendance.keys(),
+  ])
   const names = await playerNames(db, [...new Set(players)])
   const lines = all.flatMap(({ state }) => {
-    const { comers, attendance, facts, status } = state
+    const { attendees: comers, attendance, facts, status } = state
     return [...new Set([...comers.keys(), ...attendance.keys()])].map((player) => {
       const came = attendance.get(player)
       const comer = comers.get(player)

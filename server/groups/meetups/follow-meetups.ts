@@ -24,7 +24,7 @@ function eventIn({ state }: LoadedMeetup, event: GroupEvent, now: number): Meetu
   if (event.type === 'archived') {
     return isToCome ? { type: 'cancelled', reason: 'The group was archived', ...stamp } : null
   }
-  const isThere = (player: PlayerId) => state.comers.has(player) || state.attendance.has(player)
+  const isThere = (player: PlayerId) => state.attendees.has(player) || state.attendance.has(player)
   if (event.type === 'player_merged') {
     const { player, into } = event
     const isKnown = isThere(player) || state.host === player

@@ -27,7 +27,7 @@ export async function notifyOfMeetup(
 ): Promise<void> {
   await tellOffered(unit, before, after)
   await withdrawCalls(unit, before, after)
-  const about = [...after.state.comers.values()].filter(isAbout).map(({ player }) => player)
+  const about = [...after.state.attendees.values()].filter(isAbout).map(({ player }) => player)
   for (const event of events) {
     if (event.type === 'cancelled') {
       const reason = event.reason === '' ? 'By its organisers' : event.reason
@@ -100,7 +100,7 @@ export async function notifyPlanned(
 /** Reminds the members who have not answered yet. */
 export async function remindUnanswered(unit: UnitOfWork, opened: LoadedMeetup): Promise<void> {
   const { group, state } = opened
-  const silent = [...group.state.members.keys()].filter((player) => !state.comers.has(player))
+  const silent = [...group.state.members.keys()].filter((player) => !state.attendees.has(player))
   const to = unmuted(group, silent)
   await tellAbout(unit, null, opened, {
     to,
@@ -118,7 +118,7 @@ async function tellOffered(
   after: LoadedMeetup,
 ): Promise<void> {
   const over: string[] = []
-  for (const comer of after.state.comers.values()) {
+  for (const comer of after.state.attendees.values()) {
     const slot = `${slotOf('offered', after)}:${comer.player}`
     const { until: end } = comer
     if (comer.standing !== 'offered' || end === null) {
@@ -140,7 +140,7 @@ async function tellOffered(
 }
 
 const isSame = ({ state }: LoadedMeetup, { player, since }: Attendee) => {
-  const known = state.comers.get(player)
+  const known = state.attendees.get(player)
   return known?.standing === 'offered' && known.since === since
 }
 

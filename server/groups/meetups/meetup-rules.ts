@@ -4,7 +4,7 @@ import { dayIn } from '#contract/club/club-time.ts'
 import { sameTimeOn } from '#contract/club/local-time.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { MAX_UPCOMING_MEETUPS, ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
-import { faultOf } from '#engine/groups/meetups/meetup-commands.ts'
+import { checkMeetupTimes } from '#engine/groups/meetups/meetup-commands.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
@@ -89,7 +89,7 @@ export async function changeMeetupRule(
 ): Promise<LoadedGroup> {
   const { group, row } = await takeRule(unit, actor, named)
   const [nextAt, endsAt] = [Date.parse(body.startsAt), Date.parse(body.endsAt)]
-  const fault = faultOf({ startsAt: nextAt, endsAt })
+  const fault = checkMeetupTimes({ startsAt: nextAt, endsAt })
   if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
   if (nextAt <= unit.now) throw invalid([problem('startsAt', 'session.inPast')])
   const { places, offerMinutes, daysAhead } = body

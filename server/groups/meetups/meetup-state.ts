@@ -32,7 +32,7 @@ export const meetupState: AggregateState<LoadedMeetup, InGroup> = aggregateState
     state: foldMeetup(log, now),
   }),
   canRead: (actor, { group }, now) => groupState.canRead(actor, group, now),
-  project: ({ state: { facts, status, comers, isFilled } }, now) => ({
+  project: ({ state: { facts, status, attendees: comers, isFilled } }, now) => ({
     startsAt: facts.startsAt,
     endsAt: facts.endsAt,
     isCancelled: status === 'cancelled' ? 1 : 0,

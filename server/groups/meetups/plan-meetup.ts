@@ -4,8 +4,8 @@ import { dayIn } from '#contract/club/club-time.ts'
 import { sameTimeOn } from '#contract/club/local-time.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { MAX_UPCOMING_MEETUPS, ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
-import { faultOf } from '#engine/groups/meetups/meetup-commands.ts'
-import type { MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
+import { checkMeetupTimes } from '#engine/groups/meetups/meetup-commands.ts'
+import type { MeetupDetails } from '#engine/groups/meetups/meetup-events.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
@@ -30,7 +30,7 @@ async function startsOf(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<nu
   )
 }
 
-function factsOf(plan: Plan, startsAt: number): MeetupFacts {
+function factsOf(plan: Plan, startsAt: number): MeetupDetails {
   const { places, venue, message, offerMinutes } = plan
   const lasts = Date.parse(plan.endsAt) - Date.parse(plan.startsAt)
   return {
@@ -56,7 +56,7 @@ export async function planMeetup(
   const starts = await startsOf(unit, everyWeek === null ? plan : { ...plan, weeks: 1 })
   const facts = starts.map((at) => factsOf(plan, at))
   const [first] = facts
-  const fault = faultOf(first!)
+  const fault = checkMeetupTimes(first!)
   if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
   if (first!.endsAt <= unit.now) throw invalid([problem('startsAt', 'session.inPast')])
   if ((await countComing(unit.tx, id, unit.now)) + facts.length > MAX_UPCOMING_MEETUPS) {

@@ -1,5 +1,5 @@
-import { groupSubject } from '#engine/groups/commands.ts'
-import type { MeetupEvent, MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
+import { toPolicySubject } from '#engine/groups/commands.ts'
+import type { MeetupEvent, MeetupDetails } from '#engine/groups/meetups/meetup-events.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
@@ -19,7 +19,7 @@ export async function lockForPlanning(
   id: GroupId,
 ): Promise<LoadedGroup> {
   const group = await groupState.lockFor(unit, actor, id)
-  requirePermission(actor, 'group.edit', groupSubject(group.state, actor))
+  requirePermission(actor, 'group.edit', toPolicySubject(group.state, actor))
   if (group.state.status === 'archived') throw conflict('group.archived')
   return group
 }
@@ -34,7 +34,7 @@ type By = {
 export async function putMeetups(
   unit: UnitOfWork,
   group: LoadedGroup,
-  facts: readonly MeetupFacts[],
+  facts: readonly MeetupDetails[],
   { actor, host }: By,
 ): Promise<void> {
   const opened: LoadedMeetup[] = []

@@ -6,7 +6,7 @@ import type {
 import { cleanText } from '#engine/accounts/text.ts'
 import { ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupCommand } from '#engine/groups/meetups/meetup-commands.ts'
-import type { MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
+import type { MeetupDetails } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { invalid, problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
@@ -35,7 +35,7 @@ export async function changeMeetup(
   }
   const facts = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as Partial<MeetupFacts>
+  ) as Partial<MeetupDetails>
   const opened = await meetupState.lockFor(unit, actor, id)
   return meetups.execute(unit, actor, opened, { type: 'change', facts }, { version })
 }
@@ -87,7 +87,7 @@ export async function notifyDueOffers(context: AppContext): Promise<void> {
   for (const { id } of await waitingMeetups(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {
       const before = await meetupState.lock(unit, id)
-      const isNew = [...before.state.comers.values()].some(
+      const isNew = [...before.state.attendees.values()].some(
         ({ standing, since }) =>
           (standing === 'offered' || standing === 'passed') && since > before.row.settledAt,
       )

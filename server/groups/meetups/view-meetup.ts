@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listMeetups, Meetup } from '#contract/groups/meetups.ts'
 import { can } from '#engine/access/policy.ts'
-import { groupSubject } from '#engine/groups/commands.ts'
+import { toPolicySubject } from '#engine/groups/commands.ts'
 import { ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
 import type { GroupId } from '#engine/ids.ts'
@@ -18,7 +18,7 @@ import { meetupsFor, shownMeetups } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 
-const handed = ({ comers }: MeetupState) =>
+const handed = ({ attendees: comers }: MeetupState) =>
   [...comers.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
 /** Returns meetups for a person who may see their groups; avatars are loaded once. */
@@ -37,10 +37,10 @@ type Faces = Awaited<ReturnType<typeof facesOf>>
 
 function viewOne(opened: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
   const { row, state, group } = opened
-  const { comers, facts } = state
+  const { attendees: comers, facts } = state
   const asking = senderOfMeetup(actor, opened, now)
   const mine = asking.me === null ? undefined : comers.get(asking.me)
-  const isAmong = can(actor, 'group.attendance', groupSubject(group.state, actor)).ok
+  const isAmong = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
   const count = (standing: string) =>
     [...comers.values()].filter((one) => one.standing === standing).length
   return {
@@ -78,7 +78,7 @@ const callsOf = ({ calls }: MeetupState, faces: Faces): Meetup['calls'] =>
  * Returns the people of a meetup. Messages and attendance are for members only; others just see who comes.
  */
 function comersOf(
-  { comers, attendance }: MeetupState,
+  { attendees: comers, attendance }: MeetupState,
   faces: Faces,
   isAmong: boolean,
 ): Meetup['comers'] {
@@ -121,7 +121,7 @@ export async function viewMeetups(
   const all = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
   const views = await viewAll(db, actor, all, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
-  const mayEdit = can(actor, 'group.edit', groupSubject(group.state, actor)).ok
+  const mayEdit = can(actor, 'group.edit', toPolicySubject(group.state, actor)).ok
   return {
     coming: views.slice(0, coming.length),
     past: views.slice(coming.length),

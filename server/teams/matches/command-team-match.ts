@@ -141,7 +141,7 @@ async function requireSubstitute(
 ): Promise<void> {
   await requirePeople(unit, [by])
   const { log, settings } = teams[side]
-  const before = state.facts.lineUps[side]?.lineUp.guests ?? []
+  const before = state.logState.lineUps[side]?.lineUp.guests ?? []
   const guests = isGuest ? [...before, by] : []
   const names = isGuest ? guests : [by]
   const refusals = checkEligible(log, settings, { places: { by: names }, guests }, unit.now)

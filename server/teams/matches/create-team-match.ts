@@ -121,7 +121,7 @@ export async function deleteTeamMatch(
   const opened = await teamMatchState.lock(unit, id)
   const { state } = opened
   requireVersion(opened, version)
-  const { decided, begun, reported } = state.facts
+  const { decided, liveMatches: begun, reported } = state.logState
   if (decided.size > 0 || begun.size > 0 || reported !== null) {
     throw conflict('teamMatch.hasResults')
   }

@@ -178,7 +178,7 @@ export async function correctRubber(
   }: { readonly n: number; readonly draft: RubberDraft; readonly reason: string },
 ): Promise<LoadedTeamMatch> {
   const one = requireRubber(opened, n)
-  const decided = opened.state.facts.decided.get(n)
+  const decided = opened.state.logState.decided.get(n)
   const matchId = decided?.matchId ?? null
   const { any, checked } = await judged(unit, opened, one, draft)
   const result = resultOf(any, checked)
@@ -203,7 +203,7 @@ export async function undoRubber(
   opened: LoadedTeamMatch,
   { n, reason }: { readonly n: number; readonly reason: string },
 ): Promise<LoadedTeamMatch> {
-  const matchId = opened.state.facts.decided.get(n)?.matchId ?? null
+  const matchId = opened.state.logState.decided.get(n)?.matchId ?? null
   const events = decidedIn(opened, { type: 'takeBack', n }, unit.now)
   await changeRecorded(unit, actor, { matchId, reason }, (before) =>
     asVoid(before, reason, unit.now, before.version + 1),

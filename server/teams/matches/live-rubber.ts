@@ -64,7 +64,7 @@ export async function endRubber(
 ): Promise<MatchId | null> {
   const opened = await teamMatchState.lock(unit, teamMatchId)
   const after = await enterRubber(unit, actor, opened, { n, draft, liveId })
-  return after.state.facts.decided.get(n)?.matchId ?? null
+  return after.state.logState.decided.get(n)?.matchId ?? null
 }
 
 /** Reopens the rubber of a live match that was stopped. */

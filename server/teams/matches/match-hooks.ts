@@ -21,7 +21,7 @@ async function takeTeamMatchesOf(
 async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging): Promise<object> {
   for (const id of await teamMatchLog.naming(unit.tx, from.id)) {
     const opened = await teamMatchState.lock(unit, id)
-    const { lineUps, decided } = opened.state.facts
+    const { lineUps, decided } = opened.state.logState
     const there = [
       ...[lineUps.home, lineUps.away].flatMap((one) => (one === null ? [] : playersOf(one.lineUp))),
       ...[...decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),

@@ -1,7 +1,7 @@
 import type { PlayerId } from '#engine/ids.ts'
 import type { LineUp } from '#engine/teams/line-up/line-up.ts'
 import { proposeLineUp } from '#engine/teams/line-up/propose-line-up.ts'
-import { isSuspended, onTeam } from '#engine/teams/roster/fold.ts'
+import { isSuspended, currentMembers } from '#engine/teams/roster/fold.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { boardRatings } from './store.ts'
@@ -18,7 +18,7 @@ export async function proposedLineUp(
   now: number,
 ): Promise<LineUp | null> {
   const { system, state, row } = match
-  if (state.facts.lineUps[side] !== null || !open.includes(row.status)) return null
+  if (state.logState.lineUps[side] !== null || !open.includes(row.status)) return null
   return proposeLineUp(
     { system, side },
     await availablePlayers(db, match, side, now),
@@ -34,7 +34,7 @@ async function availablePlayers(
   now: number,
 ): Promise<PlayerId[]> {
   const { system, teams } = match
-  const members = onTeam(teams[side].roster)
+  const members = currentMembers(teams[side].roster)
     .filter((member) => !isSuspended(member, startOf(match, now)))
     .toSorted((a, b) => (a.jerseyNumber ?? 100) - (b.jerseyNumber ?? 100))
   const players = members.map(({ player }) => player)

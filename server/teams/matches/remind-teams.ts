@@ -37,7 +37,8 @@ async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
   if (!isMatchDue && !areLineUpsDue) return
   await recordReminder(unit.tx, id, unit.now)
   if (isMatchDue) await tellSoon(unit, opened, startsAt!)
-  if (areLineUpsDue && !opened.state.areKnown) await tellLineUpsDue(unit, opened, lineUpsDue!)
+  if (areLineUpsDue && !opened.state.areLineUpsRevealed)
+    await tellLineUpsDue(unit, opened, lineUpsDue!)
 }
 
 /** Reminds the players, or all team members while the line-ups are unknown. */
@@ -45,7 +46,7 @@ async function tellSoon(unit: UnitOfWork, opened: LoadedTeamMatch, at: number): 
   const members = membersOfBoth(opened, 'matchReminders')
   const playing = inLineUps(opened)
   const leading = teamSides.flatMap((side) => leadersOf(opened.teams[side].roster))
-  const to = opened.state.areKnown
+  const to = opened.state.areLineUpsRevealed
     ? members.filter((id) => playing.includes(id) || leading.includes(id))
     : members
   const place = opened.row.venue || opened.teams.home.row.name
@@ -63,7 +64,7 @@ async function tellLineUpsDue(
   const values = { until: await whenIn(unit, at) }
   for (const side of teamSides) {
     const { settings, roster } = opened.teams[side]
-    const isIn = opened.state.facts.lineUps[side] !== null
+    const isIn = opened.state.logState.lineUps[side] !== null
     if (isIn || !settings.notifications.matchReminders) continue
     const said = { what: `due-${side}`, key: 'teamMatch.lineUpDue', values, until: at } as const
     await notifyTeams(unit, null, opened, { to: leadersOf(roster), ...said })

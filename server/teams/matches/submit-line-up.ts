@@ -1,8 +1,8 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { checkBoards, checkEligible } from '#engine/teams/line-up/check-line-up.ts'
-import { chosenSlots, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
+import { assignableSlots, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
 import { type TeamRefusal } from '#engine/teams/refusal.ts'
-import { onTeam } from '#engine/teams/roster/fold.ts'
+import { currentMembers } from '#engine/teams/roster/fold.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
@@ -32,7 +32,7 @@ async function boardFaults(
 ): Promise<readonly TeamRefusal[]> {
   if (!system.byStrength) return []
   const ratings = await boardRatings(tx, system.sport, playersOf(lineUp))
-  const boards = chosenSlots(system, side).map(({ id }) => {
+  const boards = assignableSlots(system, side).map(({ id }) => {
     const player = lineUp.places[id]?.[0] ?? null
     const rating = player === null ? undefined : (ratings.get(player) ?? null)
     return typeof rating === 'number' ? Math.round(rating) : rating
@@ -100,13 +100,13 @@ export async function lastLineUp(
 
 /** Removes guests who have since joined the team. */
 function withoutMembers({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: LineUp): LineUp {
-  const members = new Set(onTeam(teams[side].roster).map(({ player }) => player))
+  const members = new Set(currentMembers(teams[side].roster).map(({ player }) => player))
   return { ...lineUp, guests: lineUp.guests.filter((player) => !members.has(player)) }
 }
 
 /** Returns the side whose line-up is missing; null if none. */
 function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null {
-  const [side, ...others] = teamSides.filter((one) => state.facts.lineUps[one] === null)
+  const [side, ...others] = teamSides.filter((one) => state.logState.lineUps[one] === null)
   if (row.status !== 'scheduled' || side === undefined) return null
   return others.length > 0 ? 'both' : side
 }

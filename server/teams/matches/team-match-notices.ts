@@ -80,13 +80,18 @@ export async function notifyOfTeamMatch(
 async function takeBack(unit: UnitOfWork, { before, after }: Changed): Promise<void> {
   const ended = (held: (one: LoadedTeamMatch) => boolean) => held(before) && !held(after)
   const isAwaited = (side: TeamSide) => (one: LoadedTeamMatch) =>
-    isToCome(one) && one.state.facts.lineUps[side] === null
+    isToCome(one) && one.state.logState.lineUps[side] === null
   const over = [
     ...teamSides.filter((side) => ended(isAwaited(side))).map((side) => `due-${side}`),
     ...(ended(isToCome) ? ['reminder'] : []),
-    ...(ended(({ state }) => state.areKnown && state.status !== 'postponed') ? ['line-up'] : []),
+    ...(ended(({ state }) => state.areLineUpsRevealed && state.status !== 'postponed')
+      ? ['line-up']
+      : []),
     ...(ended(({ state }) => state.status === 'sent') ? ['confirm'] : []),
-    ...(ended((one) => isToCome(one) && one.state.facts.unfilled !== null && !one.state.areKnown)
+    ...(ended(
+      (one) =>
+        isToCome(one) && one.state.logState.unfilled !== null && !one.state.areLineUpsRevealed,
+    )
       ? ['unfilled']
       : []),
     ...(ended(hasTold) ? ['result'] : []),
@@ -97,7 +102,7 @@ async function takeBack(unit: UnitOfWork, { before, after }: Changed): Promise<v
 
 /** Returns whether notices about its result may exist. */
 const hasTold = ({ state }: LoadedTeamMatch) =>
-  state.status === 'disputed' || state.status === 'confirmed' || state.facts.walkover !== null
+  state.status === 'disputed' || state.status === 'confirmed' || state.logState.walkover !== null
 
 async function tellOfEvent(
   unit: UnitOfWork,
@@ -176,7 +181,7 @@ async function tellOfLineUps(
   by: UserId | null,
   { before, after }: Changed,
 ): Promise<void> {
-  if (before.state.areKnown || !after.state.areKnown) return
+  if (before.state.areLineUpsRevealed || !after.state.areLineUpsRevealed) return
   await tellLinedUp(unit, by, after, inLineUps(after))
 }
 
@@ -201,7 +206,7 @@ async function tellDisputed(
   { n, reason }: Disputed,
 ): Promise<void> {
   const values = { reason: n === null ? reason : `Rubber ${n}: ${reason}` }
-  const to = leads(opened, opened.state.facts.sentBy)
+  const to = leads(opened, opened.state.logState.sentBy)
   const said = { to, what: 'result', key: 'teamMatch.disputed', values } as const
   await tellAndOrganisers(unit, by, opened, said)
 }
@@ -257,7 +262,7 @@ async function tellOfResult(
   const to = [
     ...membersOfBoth(after, 'teamNews'),
     ...inLineUps(after),
-    ...leads(after, after.state.facts.sentBy),
+    ...leads(after, after.state.logState.sentBy),
   ]
   await notifyTeams(unit, by, after, { to, what: 'result', key: 'teamMatch.confirmed', values })
 }

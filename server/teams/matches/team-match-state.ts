@@ -51,7 +51,7 @@ export const teamMatchState = aggregateState<LoadedTeamMatch, Context>({
     const { isOnTeam, isPublic, plays } = partIn(loaded, actor.playerId)
     return can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || plays.length > 0 }).ok
   },
-  project: ({ row, state: { status, score, units, winner, facts } }, now) => {
+  project: ({ row, state: { status, score, units, winner, logState: facts } }, now) => {
     const isOver = past.some((one) => one === status)
     return {
       status,
@@ -95,8 +95,8 @@ type Folded = Pick<LoadedTeamMatch, 'state'>
  * in a blind line-up must not get extra rights, or these would reveal it.
  */
 function inLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
-  const submitted = state.facts.lineUps[side]
-  return submitted === null || !state.areKnown ? [] : playersOf(submitted.lineUp)
+  const submitted = state.logState.lineUps[side]
+  return submitted === null || !state.areLineUpsRevealed ? [] : playersOf(submitted.lineUp)
 }
 
 /** Returns who is in either line-up, guests included, once both are submitted. */

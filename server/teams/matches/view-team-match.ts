@@ -1,6 +1,11 @@
 import { can } from '#engine/access/policy.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { chosenSlots, namesAt, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
+import {
+  assignableSlots,
+  playersAt,
+  playersOf,
+  type LineUp,
+} from '#engine/teams/line-up/line-up.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { isRated, type RubberState } from '#engine/teams/match/state.ts'
 import { findSystem } from '#engine/teams/systems/systems.ts'
@@ -67,7 +72,7 @@ export async function teamMatchSummaries(
 }
 
 function namer({ state }: LoadedTeamMatch, people: People) {
-  const guests = teamSides.flatMap((side) => state.facts.lineUps[side]?.lineUp.guests ?? [])
+  const guests = teamSides.flatMap((side) => state.logState.lineUps[side]?.lineUp.guests ?? [])
   return (playerId: PlayerId | null) =>
     playerId === null
       ? null
@@ -83,13 +88,13 @@ type Seen = { readonly isSeen: boolean; readonly proposed: LineUp | null }
 
 function lineUpView(opened: LoadedTeamMatch, side: TeamSide, name: Namer, seen: Seen) {
   const { state, system } = opened
-  const submitted = state.facts.lineUps[side]
+  const submitted = state.logState.lineUps[side]
   const placesOf = (lineUp: LineUp | null) =>
     lineUp === null
       ? null
-      : chosenSlots(system, side).map(({ id }) => ({
+      : assignableSlots(system, side).map(({ id }) => ({
           slot: id,
-          names: namesAt(system, side, lineUp, id).map(name),
+          names: playersAt(system, side, lineUp, id).map(name),
         }))
   return {
     isIn: submitted !== null,
@@ -106,7 +111,7 @@ function rubberView(
   actor: Actor | null,
 ): RubberView {
   const { result, players, rubber } = one
-  const decided = opened.state.facts.decided.get(rubber.n)
+  const decided = opened.state.logState.decided.get(rubber.n)
   return {
     n: rubber.n,
     status: one.status,
@@ -153,7 +158,7 @@ export async function teamMatchView(
   now: number,
 ): Promise<TeamMatch> {
   const { row, state, teams } = opened
-  const { facts } = state
+  const { logState: facts } = state
   const { sees, ...rights } = rightsIn(opened, actor)
   const proposals = {
     home: sees.includes('home') ? await proposedLineUp(db, opened, 'home', now) : null,
@@ -170,7 +175,7 @@ export async function teamMatchView(
   const name = namer(opened, await peopleById(db, ids))
   const lineUp = (side: TeamSide) =>
     lineUpView(opened, side, name, {
-      isSeen: state.areKnown || sees.includes(side),
+      isSeen: state.areLineUpsRevealed || sees.includes(side),
       proposed: proposals[side],
     })
   return {

@@ -5,7 +5,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import {
-  changedSettings,
+  mergeSettings,
   checkTeamSettings,
   defaultTeamSettings,
   type TeamSettings,
@@ -59,7 +59,7 @@ export async function createTeam(
   const notPlayed = sportProblems(actor.settings, sportId)
   if (notPlayed.length > 0) throw invalid(notPlayed)
   const players = [...new Set([...(captainId === null ? [] : [captainId]), ...given.playerIds])]
-  const settings = requireSettings(changedSettings(defaultTeamSettings, chosen), players.length)
+  const settings = requireSettings(mergeSettings(defaultTeamSettings, chosen), players.length)
   const row = newRow(unit, actor, given, settings)
   await requireGroup(unit, actor, given.groupId)
   await requireNameOf(unit, row)

@@ -1,4 +1,4 @@
-import { OFFER_HOURS, standingOffer } from '#engine/teams/roster/fold.ts'
+import { OFFER_HOURS, openOffer } from '#engine/teams/roster/fold.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
@@ -98,7 +98,7 @@ async function tellOfCaptaincy(unit: UnitOfWork, say: Say, { before, after, even
       await say({ to, what: 'answer', key: 'team.captaincyDeclined', values, about: event.player })
     }
     if (event.type !== 'captained' || event.player === null) continue
-    if (standingOffer(before.roster, unit.now) === event.player) {
+    if (openOffer(before.roster, unit.now) === event.player) {
       const values = { name: await nameOf(unit, event.player) }
       await say({ to, what: 'answer', key: 'team.captaincyTaken', values, about: event.player })
     }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { can } from '#engine/access/policy.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
-import { foldRoster, onTeam, standingOffer, type Roster } from '#engine/teams/roster/fold.ts'
+import { foldRoster, currentMembers, openOffer, type Roster } from '#engine/teams/roster/fold.ts'
 import { defaultTeamSettings, type TeamSettings } from '#engine/teams/settings.ts'
 import { teamSettings } from '#contract/teams/team.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -25,13 +25,12 @@ export const teamState = aggregateState<LoadedTeam>({
   fold: ({ row, log }) => ({ row, log, roster: foldRoster(log), settings: settingsOf(row) }),
   canRead: (actor, loaded, now) => {
     const standing = standingIn(loaded, actor.playerId)
-    const isOffered =
-      actor.playerId !== null && standingOffer(loaded.roster, now) === actor.playerId
+    const isOffered = actor.playerId !== null && openOffer(loaded.roster, now) === actor.playerId
     return can(actor, 'team.read', { ...standing, isOnTeam: standing.isOnTeam || isOffered }).ok
   },
   project: ({ roster, settings }, now) => ({
     captainId: roster.captain,
-    playerCount: onTeam(roster).length,
+    playerCount: currentMembers(roster).length,
     isPublic: settings.isPublic ? 1 : 0,
     updatedAt: now,
   }),
@@ -47,14 +46,14 @@ export function settingsOf({ settings }: TeamRow): TeamSettings {
 
 /** Returns who leads a team: its captain, who may not be playing, and the vice-captain. */
 export function leadersOf(roster: Roster): readonly PlayerId[] {
-  const vice = onTeam(roster).filter(({ role }) => role === 'vice_captain')
+  const vice = currentMembers(roster).filter(({ role }) => role === 'vice_captain')
   const ids = vice.map(({ player }) => player)
   return roster.captain === null ? ids : [...new Set([roster.captain, ...ids])]
 }
 
 /** Returns the reader's relation to a team. */
 export function standingIn({ roster, settings }: LoadedTeam, playerId: PlayerId | null) {
-  const member = onTeam(roster).find(({ player }) => player === playerId)
+  const member = currentMembers(roster).find(({ player }) => player === playerId)
   const leads = playerId !== null && roster.captain === playerId
   return {
     isOnTeam: member !== undefined || leads,

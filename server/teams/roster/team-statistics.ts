@@ -1,7 +1,7 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { foldTeamMatch, wasPlayed } from '#engine/teams/match/state.ts'
 import { recordOf, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
-import { kindOf, walkoverOf, type System, type TeamSide } from '#engine/teams/systems/types.ts'
+import { kindOf, walkoverScore, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { placesOfTeam } from '../../tournaments/store.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
@@ -28,7 +28,7 @@ const countedMatch = (row: TeamMatchRow, system: System): CountedMatch => ({
   score: [row.homeScore, row.awayScore],
   units: [row.homeUnits, row.awayUnits],
   forfeitBy: forfeitBy(row),
-  against: walkoverOf(system),
+  against: walkoverScore(system),
 })
 
 export type PlayerFigures = {

@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { updateTeam as endpoint } from '#contract/teams/team.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { onTeam } from '#engine/teams/roster/fold.ts'
-import { changedSettings } from '#engine/teams/settings.ts'
+import { currentMembers } from '#engine/teams/roster/fold.ts'
+import { mergeSettings } from '#engine/teams/settings.ts'
 import { staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -25,8 +25,8 @@ export async function updateTeam(
   const opened = await teamState.lockFor(unit, actor, id)
   requirePermission(actor, 'team.manage', standingIn(opened, actor.playerId))
   if (opened.row.version !== change.version) throw staleVersion()
-  const players = onTeam(opened.roster).length
-  const settings = requireSettings(changedSettings(opened.settings, change.settings ?? {}), players)
+  const players = currentMembers(opened.roster).length
+  const settings = requireSettings(mergeSettings(opened.settings, change.settings ?? {}), players)
   const isOtherWindow =
     settings.joinsFrom !== opened.settings.joinsFrom || settings.joinsTo !== opened.settings.joinsTo
   // A joining period that the captain could move would have no effect.

@@ -2,9 +2,9 @@ import type { PlayerId } from '#engine/ids.ts'
 import { can } from '#engine/access/policy.ts'
 import {
   foldRoster,
-  onTeam,
+  currentMembers,
   roleOf,
-  standingOffer,
+  openOffer,
   statusOf,
   type Member,
   type Roster,
@@ -80,7 +80,7 @@ async function playerViews(
       figures: figuresOf(figures, player),
     }
   }
-  return onTeam(roster).map(view).toSorted(inOrder)
+  return currentMembers(roster).map(view).toSorted(inOrder)
 }
 
 /** Returns the roster of a team at a timestamp. */
@@ -90,7 +90,7 @@ export async function rosterAt(db: Database, actor: Actor, opened: LoadedTeam, a
   const roster = foldRoster(log, at)
   const people = await peopleById(
     db,
-    onTeam(roster).map(({ player }) => player),
+    currentMembers(roster).map(({ player }) => player),
   )
   const statistics = await teamStatistics(db, row.id)
   return { players: await playerViews(db, { row, roster, now: at, reader }, people, statistics) }
@@ -145,10 +145,10 @@ export async function teamView(
   const reader = readerOf(opened, actor)
   const { manages } = reader
   const asked = [...roster.requests].filter(([id]) => manages || id === actor.playerId)
-  const offered = standingOffer(roster, now)
+  const offered = openOffer(roster, now)
   const [summary] = await teamSummaries(db, [row], actor.playerId)
   const people = await peopleById(db, [
-    ...onTeam(roster).map(({ player }) => player),
+    ...currentMembers(roster).map(({ player }) => player),
     ...asked.map(([id]) => id),
     ...(offered === null ? [] : [offered]),
   ])
@@ -174,7 +174,7 @@ export async function publicTeamView(db: Database, { row, roster }: LoadedTeam, 
   const [team] = await teamSummaries(db, [row], null)
   const people = await peopleById(
     db,
-    onTeam(roster).map(({ player }) => player),
+    currentMembers(roster).map(({ player }) => player),
   )
   const statistics = await teamStatistics(db, row.id)
   const reader = { playerId: null, manages: false }

@@ -1,7 +1,7 @@
-import { onTeam } from '#engine/teams/roster/fold.ts'
+import { currentMembers } from '#engine/teams/roster/fold.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import { can } from '#engine/access/policy.ts'
-import { systemIn } from '#engine/tournaments/log/pairs.ts'
+import { matchSystemOf } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings/settings.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
@@ -24,9 +24,9 @@ async function strengthOf(
   settings: TournamentSettings,
   { roster }: LoadedTeam,
 ): Promise<number | null> {
-  const ids = onTeam(roster).map(({ player }) => player)
+  const ids = currentMembers(roster).map(({ player }) => player)
   const ratings = [...(await ratingsOf(db, settings.sportId, ids)).values()]
-  const system = systemIn(settings)
+  const system = matchSystemOf(settings)
   const most = Math.max(1, ...teamSides.map((side) => system?.[side].length ?? 1))
   const best = ratings.toSorted((a, b) => b - a).slice(0, most)
   return best.length === 0

@@ -1,7 +1,7 @@
 import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
-import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { resultKey } from '#engine/tournaments/log/log-state.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findTournament } from '../../tournaments/store.ts'
 import { isCounted, type TeamMatchRow } from '../matches/store.ts'

@@ -1,5 +1,5 @@
 import { conflict } from '../../platform/http/errors.ts'
-import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
+import { activeEntryOf, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
@@ -41,7 +41,7 @@ export async function leaveTournaments(
 ): Promise<object> {
   for (const id of await tournamentsOf(unit.tx, playerId)) {
     const opened = await tournamentState.lock(unit, id)
-    const entrant = entryWith(opened.facts, playerId)
+    const entrant = activeEntryOf(opened.facts, playerId)
     if (isOver(opened.row.status) || entrant === null) continue
     const events = decided(opened, { type: 'remove', at: unit.now, player: entrant.player })
     const announce = 'tournament.entries_changed'

@@ -164,7 +164,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     const body = { trf, sportId: 'chess' as const, rated: true }
     const done = await organiser.do(importTrf, { body })
     expect(done).toMatchObject({ roundsPlayed: 1, rounds: 2 })
-    expect(done.unread).toEqual(['182 (the program that paired)'])
+    expect(done.unread).toEqual(['182 (pairing program)'])
     const params = { id: done.tournamentId! }
     const [match] = (await organiser.do(listTournamentMatches, { params })).items
     const id = match!.matchId!

@@ -3,7 +3,7 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { ReportedPerson } from '#engine/tournaments/log/events.ts'
-import { trfDay } from '#engine/tournaments/trf/report-dates.ts'
+import { formatTrfDate } from '#engine/tournaments/trf/report-dates.ts'
 import { ICalEventStatus } from 'ical-generator'
 import { toTrf, type TrfHeader } from '#engine/tournaments/trf/trf-exchange.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
@@ -27,7 +27,7 @@ const fileName = ({ nameFolded }: TournamentRow, ending: string) =>
   `${nameFolded.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'tournament'}${ending}`
 
 const trfDate = (timeZone: string, at: number | null) =>
-  at === null ? '' : trfDay(dayIn(timeZone, at))
+  at === null ? '' : formatTrfDate(dayIn(timeZone, at))
 
 /** Returns `Dvořáková, Hana`, the way reports write names. */
 function surnameFirst(name: string): string {
@@ -43,7 +43,7 @@ const roundDaysOf = ({ roundDays }: TournamentRow) =>
 function reportDates(row: TournamentRow): string[] {
   const days = new Map(roundDaysOf(row))
   const last = Math.max(0, ...days.keys())
-  return Array.from({ length: last }, (_, at) => trfDay(days.get(at + 1) ?? '').slice(2))
+  return Array.from({ length: last }, (_, at) => formatTrfDate(days.get(at + 1) ?? '').slice(2))
 }
 
 /** Returns the general data, from the report that a tournament was imported from where there is one. */

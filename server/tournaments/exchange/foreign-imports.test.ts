@@ -63,10 +63,10 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
   test.each([
     ['both-white', 'Lines 2 and 3: Round 1: 1 and 2 both have white'],
     ['both-won', 'Lines 2 and 3: Round 1: 1 and 2 have "1" and "1", which contradict each other'],
-    ['plays-himself', 'Line 2: Round 1: 1 is paired with 1'],
+    ['plays-himself', 'Line 2: Round 1: Player 1 is paired with themselves'],
     [
       'team-swiss',
-      'Line 3: This is a report of a team tournament. Only tournaments of single players can be imported',
+      'Line 3: This is a team tournament. Only individual tournaments can be imported',
     ],
   ])('%s is refused with its lines', async (name, sentence) => {
     const refused = await organiser.call(importTrf, { body: { trf: foreign(name) } })

@@ -9,7 +9,7 @@ import type { Message } from '#engine/messages/create-messages.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { TrfProblem } from '#engine/tournaments/trf/problems.ts'
 import { readTrf, type TrfReading } from '#engine/tournaments/trf/read-trf.ts'
-import { dayOfTrf } from '#engine/tournaments/trf/report-dates.ts'
+import { parseTrfDate } from '#engine/tournaments/trf/report-dates.ts'
 import { fromTrf } from '#engine/tournaments/trf/trf-exchange.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { countRatedAfter } from '../../matches/store.ts'
@@ -112,9 +112,9 @@ function headerOf(trf: TrfTournament): Reply['header'] {
     timeControl,
     type,
     deputyArbiters: [...deputyArbiters],
-    startDate: dayOfTrf(trf.startDate),
-    endDate: dayOfTrf(trf.endDate),
-    roundDates: trf.roundDates.map(dayOfTrf),
+    startDate: parseTrfDate(trf.startDate),
+    endDate: parseTrfDate(trf.endDate),
+    roundDates: trf.roundDates.map(parseTrfDate),
   }
 }
 
@@ -166,7 +166,7 @@ async function store(
   }
   const imported = fromTrf(trf, body.sportId, (number) => ids.get(number) ?? '', unit.now)
   const momentOf = (date: string) => {
-    const day = dayOfTrf(date)
+    const day = parseTrfDate(date)
     return day === null ? null : iso(noonOf(timeZone, day))
   }
   const draft = createEndpoint.body.parse({

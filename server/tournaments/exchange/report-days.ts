@@ -1,5 +1,5 @@
 import { startOfDay } from '#contract/club/local-time.ts'
-import { dayOfTrf } from '#engine/tournaments/trf/report-dates.ts'
+import { parseTrfDate } from '#engine/tournaments/trf/report-dates.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 
 const noonMs = 12 * 60 * 60 * 1000
@@ -15,5 +15,7 @@ export function playedOn(
   { roundDates, startDate, endDate }: TrfTournament,
   round: number,
 ): string | null {
-  return dayOfTrf(roundDates[round - 1] ?? '') ?? dayOfTrf(startDate) ?? dayOfTrf(endDate)
+  return (
+    parseTrfDate(roundDates[round - 1] ?? '') ?? parseTrfDate(startDate) ?? parseTrfDate(endDate)
+  )
 }

@@ -6,7 +6,7 @@ import type {
 } from '#contract/tournaments/matches.ts'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
-import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { resultKey } from '#engine/tournaments/log/log-state.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { previewEvents, type Preview } from '#engine/tournaments/log/preview.ts'

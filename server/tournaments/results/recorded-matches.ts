@@ -1,5 +1,5 @@
 import { isDecidedByResult, playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
-import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { resultKey } from '#engine/tournaments/log/log-state.ts'
 import type { Sides } from '#engine/tournaments/log/events.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { applyCorrection } from '../../matches/correction/correct-match.ts'

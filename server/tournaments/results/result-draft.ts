@@ -5,7 +5,7 @@ import { rulesOf } from '#engine/sports/rules.ts'
 import type { CheckedResult, Pair } from '#engine/sports/types.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
-import { playersFor } from '#engine/tournaments/log/commands/match-commands.ts'
+import { playersForResult } from '#engine/tournaments/log/commands/match-commands.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { AnyDraft } from '../../matches/match-row.ts'
 import { detailsOf, type MatchRow } from '../../matches/store.ts'
@@ -30,7 +30,7 @@ export function requireSides(
   match: TournamentMatch,
   seen: Partial<ResultInput>,
 ): Sides {
-  const sides = playersFor(facts, match)
+  const sides = playersForResult(facts, match)
   if (sides === null) throw conflict('tournament.matchNotReady')
   const { player1Id = sides[0], player2Id = sides[1] } = seen
   if (player1Id !== sides[0] || player2Id !== sides[1]) {

@@ -3,7 +3,7 @@ import { previewDraw } from '#contract/tournaments/rounds.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
-import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { isTableStage, type TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { serveRequests } from '../../platform/threads/worker-client.ts'
 import type { DrawnPreview, DrawQuestion } from './preview-draw.ts'
@@ -58,7 +58,7 @@ function previewOf({ tournament, row, people, at }: DrawQuestion): Preview {
   const { matches } = drawn.state
   const context = contextBeforePlay({ ...drawn, row }, people)
   const firstRounds = firstRoundsOf(matches)
-  const shown = inPlayOrder(matches).filter(
+  const shown = sortByPlayOrder(matches).filter(
     (match) => firstRounds === null || !isTableStage(match) || match.round <= firstRounds,
   )
   return {

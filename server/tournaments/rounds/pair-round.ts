@@ -1,7 +1,7 @@
 import { t } from '#engine/tournaments/messages.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
-import { asAutomatic } from '#engine/tournaments/log/commands/commands.ts'
+import { markAsAutomatic } from '#engine/tournaments/log/commands/commands.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import { staleVersion } from '../../platform/http/errors.ts'
@@ -99,7 +99,7 @@ export async function pairRound(
 ): Promise<LoadedTournament> {
   const opened = await tournamentState.lock(unit, id)
   const asked = roundEvents(opened, prepared, unit.now, relax)
-  const events = by === null ? asAutomatic(asked) : asked
+  const events = by === null ? markAsAutomatic(asked) : asked
   const announce = 'tournament.round_paired'
   return tournaments.apply(unit, by, opened, events, { announce })
 }

@@ -1,14 +1,14 @@
 import type { PlayerId } from '#engine/ids.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import {
-  lengthAhead,
+  expectedLength,
   lengthKeys,
-  usualDuration,
+  defaultDuration,
   type Duration,
 } from '#engine/tournaments/forecast/duration.ts'
 import { forecast, type Forecast } from '#engine/tournaments/forecast/forecast.ts'
 import { measure, type Measured } from '#engine/tournaments/forecast/measured.ts'
-import { unpairedAhead } from '#engine/tournaments/forecast/unpaired.ts'
+import { countUnpairedRounds } from '#engine/tournaments/forecast/unpaired.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -112,7 +112,7 @@ async function forecastNow(
   )
   return forecast({
     matches: state.matches,
-    unpaired: unpairedAhead(facts.settings, state.matches, present.length),
+    unpaired: countUnpairedRounds(facts.settings, state.matches, present.length),
     tables,
     running,
     busy: calls
@@ -122,7 +122,7 @@ async function forecastNow(
         table: call.sportId === row.sportId ? call.tableName : '',
         players: [call.player1Id, call.player2Id],
         since: call.calledAt,
-        duration: usualDuration(call.sportId, lengthAhead(call.sportId, 'standard', null)),
+        duration: defaultDuration(call.sportId, expectedLength(call.sportId, 'standard', null)),
       })),
     restMs: row.restMinutes * minute,
     lastEnded: endedAt(tournament),
@@ -140,9 +140,9 @@ function durationsIn(
   return (match) => {
     const bestOf = match === null ? facts.settings.bestOf.usual : match.bestOf
     const format = formatOf(row, { bestOf })
-    const length = lengthAhead(row.sportId, format, bestOf)
+    const length = expectedLength(row.sportId, format, bestOf)
     const [key] = lengthKeys(row.sportId, length)
-    const { minutes, spread } = measured.durationOf(key) ?? usualDuration(row.sportId, length)
+    const { minutes, spread } = measured.durationOf(key) ?? defaultDuration(row.sportId, length)
     const players: readonly PlayerId[] = (match === null ? null : playersOf(match)) ?? []
     const pace = measured.paceOf(players.flatMap((side) => membersOf(facts, side)))
     return { minutes: minutes * pace, spread }

@@ -1,7 +1,7 @@
 import type { MyPairing } from '#contract/tournaments/tables.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
-import { entryWith, isForTeams } from '#engine/tournaments/log/pairs.ts'
-import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { activeEntryOf, isForTeams } from '#engine/tournaments/log/pairs.ts'
+import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
@@ -16,7 +16,7 @@ const isOf = (playerId: string) => (match: TournamentMatch) =>
 
 /** Returns the match a player plays next: the one called, otherwise the first open one. */
 function nextOf({ state }: LoadedTournament, context: MatchContext, playerId: string) {
-  const open = inPlayOrder(state.matches)
+  const open = sortByPlayOrder(state.matches)
     .filter(({ status }) => status === 'ready' || status === 'waiting')
     .filter(isOf(playerId))
   return open.find(({ id }) => context.calls.has(id)) ?? open[0]
@@ -66,7 +66,7 @@ export async function listMyPairings(
     const context = await matchContext(db, opened, null)
     const own = isForTeams(opened.facts.settings)
       ? teams.filter((team) => opened.facts.entrants.has(team))
-      : [entryWith(opened.facts, playerId)?.player ?? playerId]
+      : [activeEntryOf(opened.facts, playerId)?.player ?? playerId]
     for (const entrant of own) {
       const match = nextOf(opened, context, entrant)
       if (match !== undefined) pairings.push(pairingOf(context, match, entrant))

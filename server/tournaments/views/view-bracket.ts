@@ -1,6 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getBracket } from '#contract/tournaments/rounds.ts'
-import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundIdOf } from '#engine/tournaments/log/round-id.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Stage, TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -32,7 +32,7 @@ function sectionOf(
  * Returns the knockout as drawn: winners, losers and finals, with the third-place match next to the final.
  */
 export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
-  const all = inPlayOrder(context.opened.state.matches)
+  const all = sortByPlayOrder(context.opened.state.matches)
   const isDouble = all.some(({ stage }) => stage === 'final')
   const stages: readonly Stage[] = isDouble ? [...knockoutStages, 'play_off'] : knockoutStages
   const matches = all.filter(({ stage }) => stages.includes(stage))

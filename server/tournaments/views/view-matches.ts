@@ -4,11 +4,11 @@ import { scoreText } from '#engine/sports/score-text.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { isDecidedByResult, playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isOut } from '#engine/tournaments/log/entries.ts'
-import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { resultKey } from '#engine/tournaments/log/log-state.ts'
 import { advancementsOf, type Advancement } from '#engine/tournaments/formats/advancement.ts'
 import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
-import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { groupName, roundIdOf } from '#engine/tournaments/log/round-id.ts'
 import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -250,5 +250,5 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
 
 /** Returns all matches in the order of play. */
 export function matchViews(context: MatchContext): TournamentMatchWire[] {
-  return inPlayOrder(context.opened.state.matches).map((match) => matchView(context, match))
+  return sortByPlayOrder(context.opened.state.matches).map((match) => matchView(context, match))
 }

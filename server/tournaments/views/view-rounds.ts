@@ -3,7 +3,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listRounds } from '#contract/tournaments/rounds.ts'
 import { decideCommand } from '#engine/tournaments/log/commands/commands.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
-import { isForPlay } from '#engine/tournaments/log/play-order.ts'
+import { isPlayable } from '#engine/tournaments/log/play-order.ts'
 import { roundIdOf } from '#engine/tournaments/log/round-id.ts'
 import { pointsBefore } from '#engine/tournaments/formats/swiss.ts'
 import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
@@ -57,7 +57,7 @@ function roundOf(
 ): Round {
   const [first] = matches
   const { round } = first!
-  const played = matches.filter(isForPlay)
+  const played = matches.filter(isPlayable)
   const isSwiss = first!.stage === 'swiss'
   const broken = isSwiss ? opened.state.broken.filter((each) => each.round === round) : []
   const waits = matches.some(

@@ -8,7 +8,7 @@ import {
 } from '#engine/tournaments/ranking/explain.ts'
 import type { GroupCriterion } from '#engine/tournaments/ranking/group-ranking.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import { isForPlay } from '#engine/tournaments/log/play-order.ts'
+import { isPlayable } from '#engine/tournaments/log/play-order.ts'
 import { groupName } from '#engine/tournaments/log/round-id.ts'
 import {
   isTableStage,
@@ -106,7 +106,7 @@ function rowOf(opened: LoadedTournament, people: People, table: StandingsTable) 
 function roundsOf({ state, facts }: LoadedTournament, { group }: StandingsTable): Table['rounds'] {
   const { format, rounds } = facts.settings
   const matches = state.matches.filter(
-    (match) => isTableStage(match) && match.group === group && isForPlay(match),
+    (match) => isTableStage(match) && match.group === group && isPlayable(match),
   )
   const byRound = Map.groupBy(matches, ({ round }) => round)
   const isOver = (of: readonly TournamentMatch[]) => of.every(({ decision }) => decision !== null)

@@ -7,7 +7,7 @@ import type {
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
 import { canUndoStart } from '#engine/tournaments/log/commands/start-commands.ts'
-import { isForTeams, systemIn } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, matchSystemOf } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { payersOfTournament } from '#engine/fees/who-owes.ts'
@@ -200,7 +200,7 @@ export async function detailOf(
     },
     settings: settingsView(opened),
     ledTeamIds,
-    systemName: isForTeams(settings) ? (systemIn(settings)?.name ?? null) : null,
+    systemName: isForTeams(settings) ? (matchSystemOf(settings)?.name ?? null) : null,
     autoStart: row.autoStart === 1,
     startedAt: isoOrNull(row.startedAt),
     plannedStart: isoOrNull(announcedDate(opened)),

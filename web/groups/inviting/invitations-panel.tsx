@@ -10,7 +10,7 @@ import {
   revokeInvitation,
   sendInvitation,
 } from '#contract/groups/invitations.ts'
-import { OPEN_HOURS } from '#engine/groups/limits.ts'
+import { INVITATION_OPEN_HOURS } from '#engine/groups/limits.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
@@ -172,6 +172,9 @@ const hourMs = 60 * 60 * 1000
 /** Sends a new invitation in place of a revoked one, for the remaining time. */
 async function inviteAgain({ groupId: id, playerId, message, expiresAt }: Invitation) {
   const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
-  const expiresInHours = Math.min(Math.max(left, OPEN_HOURS.least), OPEN_HOURS.most)
+  const expiresInHours = Math.min(
+    Math.max(left, INVITATION_OPEN_HOURS.min),
+    INVITATION_OPEN_HOURS.max,
+  )
   await call(sendInvitation, { params: { id }, body: { playerId, message, expiresInHours } })
 }

@@ -12,10 +12,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import {
   GROUP_SIZE,
-  freeGroup,
+  groupWithoutTemplate,
   groupDefaults,
   groupTemplateIds,
-  templateOf,
+  findTemplate,
   type GroupCategory,
   type GroupTemplateId,
 } from '#engine/groups/templates.ts'
@@ -40,7 +40,7 @@ type Choice = GroupTemplateId | 'free'
 const choices: readonly Choice[] = [...groupTemplateIds, 'free']
 const firstChoice: Choice = 'practice-group'
 
-const templateFor = (choice: Choice) => templateOf(choice === 'free' ? null : choice)
+const templateFor = (choice: Choice) => findTemplate(choice === 'free' ? null : choice)
 
 type Limits = { maxSize: string; requireApproval: boolean; isPrivate: boolean }
 function limitsOf(choice: Choice): Limits {
@@ -73,7 +73,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
       ...limitsOf(firstChoice),
       choice: firstChoice,
       color: groupDefaults.color as string,
-      category: freeGroup.category as string,
+      category: groupWithoutTemplate.category as string,
     },
     {
       fallback: clientErrorTable.CREATE_GROUP_ERROR.userMessage,
@@ -97,7 +97,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
     },
   )
   const { choice, maxSize } = form.values
-  const size = Math.min(Number(maxSize) || templateFor(choice).maxSize, GROUP_SIZE.most)
+  const size = Math.min(Number(maxSize) || templateFor(choice).maxSize, GROUP_SIZE.max)
   const [title] = templateFor(choice).roles
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group, GroupMember } from '#contract/groups/group.ts'
-import { templateOf } from '#engine/groups/templates.ts'
+import { findTemplate } from '#engine/groups/templates.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -38,7 +38,7 @@ export function TitleDialog({ group, member, onClose }: Props) {
         {...form.field('title')}
       />
       <datalist id="group-titles">
-        {templateOf(group.template).roles.map((title) => (
+        {findTemplate(group.template).roles.map((title) => (
           <option key={title} value={title}>
             {title}
           </option>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import { checkLive } from '#engine/teams/systems/check-play.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
@@ -17,7 +17,7 @@ function startedMatch(sportId: SportId, play: { format: string; details: object 
 }
 
 const scored = sportIds
-  .flatMap((sport) => systemsOf[sport])
+  .flatMap((sport) => systemsBySport[sport])
   .flatMap((system) =>
     system.rubbers
       .filter((rubber) => isScorable(system, rubber))

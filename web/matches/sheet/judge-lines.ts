@@ -2,7 +2,7 @@ import type { CallOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { enterResults, RowOutcome } from '#contract/sheets.ts'
 import { readDay } from '#engine/sheets/read-day.ts'
-import { readScore, type ScoreRead } from '#engine/sheets/read-score.ts'
+import { readScore, type ParsedScore } from '#engine/sheets/read-score.ts'
 import { t as saySheet } from '#engine/sheets/messages.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
@@ -13,7 +13,7 @@ export type SentRow = NonNullable<CallOf<typeof enterResults>['body']>['rows'][n
 /** A row judged locally: its content, or its problems. */
 export type Judged = {
   readonly line: Line
-  readonly read: ScoreRead | null
+  readonly read: ParsedScore | null
   /** The row as sent to the server; null if incomplete or invalid. */
   readonly row: SentRow | null
   readonly errors: readonly FieldProblem[]
@@ -71,7 +71,7 @@ function judge(sheet: Sheet, line: Line, moment: string): Judged {
   return { line, read, row, errors, warnings: check.warnings, isPartial: false }
 }
 
-function draftOf({ sportId, matchType }: Sheet, line: Line, read: ScoreRead) {
+function draftOf({ sportId, matchType }: Sheet, line: Line, read: ParsedScore) {
   const { player1, player2 } = line
   return {
     sportId,
@@ -90,7 +90,7 @@ function draftOf({ sportId, matchType }: Sheet, line: Line, read: ScoreRead) {
 }
 
 /** Describes a score as it was understood. */
-export function describeScore({ sportId }: Sheet, read: ScoreRead): string {
+export function describeScore({ sportId }: Sheet, read: ParsedScore): string {
   const { score, details, ending } = read
   return scoreText({ sportId, score1: score[0], score2: score[1], ending, details })
 }

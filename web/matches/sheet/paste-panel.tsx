@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
+import { MAX_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
 import { type DayOrder, readDay } from '#engine/sheets/read-day.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -41,9 +41,9 @@ export function PastePanel({ text, onRows, onClose }: Props) {
   const put = () => {
     if (!isReady) return
     const { rows } = read
-    onRows(rows.slice(0, MOST_SHEET_ROWS))
-    if (rows.length <= MOST_SHEET_ROWS) return onClose()
-    setTooMany(t('tooMany', { most: MOST_SHEET_ROWS, count: rows.length }))
+    onRows(rows.slice(0, MAX_SHEET_ROWS))
+    if (rows.length <= MAX_SHEET_ROWS) return onClose()
+    setTooMany(t('tooMany', { most: MAX_SHEET_ROWS, count: rows.length }))
   }
   return (
     <div className={classes.paste}>

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconArrowBackUp, IconClipboardList, IconX } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { MOST_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
+import { MAX_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -47,7 +47,7 @@ export function SheetScreen() {
   const [pasting, setPasting] = useState<string | null>(null)
   const played = useSports()
   const put = (at: number, rows: readonly TypedRow[]) => {
-    const most = MOST_SHEET_ROWS
+    const most = MAX_SHEET_ROWS
     change((before) => insertRows(before, at, rows.slice(0, most)))
     if (rows.length > most) toast(t('tooMany', { most, count: rows.length }), '', 'bad')
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { enterResults, voidMatches, type RowOutcome } from '#contract/sheets.ts'
-import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
+import { MAX_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
@@ -52,7 +52,7 @@ export function useSheet(sport: SportId | undefined) {
   const judged = judgeLines(sheet, now)
   const whole = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
   // A longer list is sent in parts; later rows are checked once there is room.
-  const rows = whole.slice(0, MOST_SHEET_ROWS)
+  const rows = whole.slice(0, MAX_SHEET_ROWS)
   const inTurn = new Set(rows.map(({ key }) => key))
   const asked = useDebounced(JSON.stringify(rows))
   const check = useQuery({
@@ -184,8 +184,8 @@ export type SheetHandle = ReturnType<typeof useSheet>
 
 function undoneTogether(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
   const parts: (readonly SavedLine[])[] = []
-  for (let at = 0; at < saved.length; at += MOST_SHEET_ROWS) {
-    parts.push(saved.slice(at, at + MOST_SHEET_ROWS))
+  for (let at = 0; at < saved.length; at += MAX_SHEET_ROWS) {
+    parts.push(saved.slice(at, at + MAX_SHEET_ROWS))
   }
   return parts
 }

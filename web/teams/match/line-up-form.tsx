@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Player } from '#contract/players/players.ts'
 import type { Team } from '#contract/teams/team.ts'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
-import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
+import { assignableSlots } from '#engine/teams/line-up/line-up.ts'
 import type { Slot, System, TeamSide } from '#engine/teams/systems/types.ts'
 import { formErrorsOf } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
@@ -43,7 +43,7 @@ const guestsOf = ({ places }: LineUpWire): readonly Choice[] =>
 
 /** Chooses the players from the roster; unavailable ones are disabled and say why. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
-  const slots = chosenSlots(system, side)
+  const slots = assignableSlots(system, side)
   const [places, setPlaces] = useState(() => placesOf(slots, lineUp))
   const [guests, setGuests] = useState(() => guestsOf(lineUp))
   const [isNaming, setNaming] = useState(false)

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
-import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
+import { assignableSlots } from '#engine/teams/line-up/line-up.ts'
 import { getTeam } from '#contract/teams/team.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -68,7 +68,7 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
       ) : (
         system !== null && (
           <ul className={classes.down}>
-            {chosenSlots(system, side).map(({ id }) => (
+            {assignableSlots(system, side).map(({ id }) => (
               <li key={id}>
                 <i>{labelOf(system, side, id)}</i>
                 <span aria-hidden="true" data-in={lineUp.isIn || undefined}>

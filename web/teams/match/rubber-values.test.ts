@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sportIds } from '#engine/sports/types.ts'
 import { checkLength } from '#engine/teams/systems/check-play.ts'
-import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import { someTeamMatch } from '../../testing/teams.test-data.ts'
 import { rubberDraftOf, valuesOfRubber } from './rubber-values.ts'
 
 const rubbers = sportIds
-  .flatMap((sport) => systemsOf[sport])
+  .flatMap((sport) => systemsBySport[sport])
   .flatMap((system) => system.rubbers.map((rubber) => [system, rubber] as const))
 
 test.each(rubbers)('$id: the result of a rubber has the length of its system', (system, rubber) => {

@@ -1,7 +1,7 @@
 import { endOfDay } from '../../ui/fields/date-time-input.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import { JERSEYS as jerseys } from '#engine/teams/roster/commands.ts'
+import { JERSEY_NUMBERS as jerseys } from '#engine/teams/roster/commands.ts'
 import { t as sayRule } from '#engine/teams/messages.ts'
 import { type Team, type TeamPlayer, listTeams } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
@@ -41,7 +41,11 @@ function NumberDialog({ team, player, onClose }: Props) {
     check: ({ jerseyNumber: typed }) =>
       /^\d{0,2}$/.test(typed.trim())
         ? {}
-        : { jerseyNumber: readMessage(sayRule('roster.jerseyRange', jerseys)) },
+        : {
+            jerseyNumber: readMessage(
+              sayRule('roster.jerseyRange', { least: jerseys.min, most: jerseys.max }),
+            ),
+          },
     send: async ({ jerseyNumber: typed }, once) => {
       const jerseyNumber = typed.trim() === '' ? null : Number(typed)
       await sendRosterCommand(team, { type: 'number', playerId, jerseyNumber }, once)

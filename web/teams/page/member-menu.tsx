@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { givenRoles } from '#engine/teams/roster/events.ts'
+import { assignableRoles } from '#engine/teams/roster/events.ts'
 import type { Team, TeamPlayer } from '#contract/teams/team.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
@@ -37,7 +37,7 @@ export function MemberMenu({ team, player }: Props) {
             <>
               {item(t('setNumber'), () => setOpen('number'))}
               {!isCaptain &&
-                givenRoles
+                assignableRoles
                   .filter((given) => given !== role)
                   .map((given) =>
                     item(t(`made.${given}`), () =>

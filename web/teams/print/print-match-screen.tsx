@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type TeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
+import { assignableSlots } from '#engine/teams/line-up/line-up.ts'
 import type { System, TeamSide } from '#engine/teams/systems/types.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
@@ -102,7 +102,7 @@ function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
         </tr>
       </thead>
       <tbody>
-        {chosenSlots(system, side).map(({ id }) => {
+        {assignableSlots(system, side).map(({ id }) => {
           const names = places?.find(({ slot }) => slot === id)?.names ?? []
           return (
             <tr key={id}>

@@ -29,7 +29,7 @@ export function BracketTab({ tournament }: Props) {
       {({ sections, advancements, matches }) =>
         matches.length === 0 ? (
           <EmptyState icon={IconTournament} title={t('noneYet')}>
-            {formatTraits[tournament.format].asks.includes('groups')
+            {formatTraits[tournament.format].settings.includes('groups')
               ? t('noneYetGroups')
               : t('noneYetHint')}
           </EmptyState>

@@ -23,10 +23,10 @@ export function FormatChoice({ handle, fixed }: Props) {
   const choose = (format: TournamentFormat) => {
     const known = readFormat(values.format)
     const isUsual =
-      known !== null && values['settings.seedingMethod'] === formatTraits[known].usualSeeding
+      known !== null && values['settings.seedingMethod'] === formatTraits[known].defaultSeeding
     set('format', format)
     // A chosen seeding is kept.
-    if (isUsual) set('settings.seedingMethod', formatTraits[format].usualSeeding)
+    if (isUsual) set('settings.seedingMethod', formatTraits[format].defaultSeeding)
   }
   const seeding = choicesOf('settings.seedingMethod').find(
     (choice) => choice.value === values['settings.seedingMethod'],

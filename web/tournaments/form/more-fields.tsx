@@ -30,7 +30,7 @@ function traitsOf({ values }: FormHandle) {
 
 /** Rarely changed settings, by topic. */
 export function MoreFields({ handle, fixed, participants }: Props) {
-  const { asks, hasStandings } = traitsOf(handle)
+  const { settings: asks, hasStandings } = traitsOf(handle)
   return (
     <>
       <About handle={handle} />
@@ -136,7 +136,7 @@ function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
 }
 
 function Play({ handle, fixed }: Omit<Props, 'participants'>) {
-  const { asks, hasBracket } = traitsOf(handle)
+  const { settings: asks, hasBracket } = traitsOf(handle)
   return (
     <Section title={t('play')}>
       <CheckField {...settingText('rated')} {...checkable(handle, 'rated')} />

@@ -1,5 +1,5 @@
 import {
-  mostPoints,
+  maxPoints,
   settingTable,
   type SettingRow,
 } from '#engine/tournaments/log/settings/setting-table.ts'
@@ -27,7 +27,7 @@ function problemOf(row: SettingRow, text: string): string | null {
     return fits ? null : t(`problem.count.${unit}`, { least, most: String(most) })
   }
   if (row.kind === 'points') {
-    const most = mostPoints / 10
+    const most = maxPoints / 10
     return typed >= 0 && typed <= most ? null : t('problem.points', { most })
   }
   return null

@@ -2,7 +2,7 @@ import type { Relaxation } from '../../pairing/swiss/types.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { Day } from '../days.ts'
 import type { Outcome } from '../events.ts'
-import type { Facts } from '../facts.ts'
+import type { LogState } from '../log-state.ts'
 import type { DatedRound } from '../schedule.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
 
@@ -46,7 +46,7 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'fix_seeds'; readonly seeds: Readonly<Record<PlayerId, number>> }
   /** `belowMinimum` starts with fewer than `minParticipants`, but never with fewer than 2. */
   | { readonly type: 'start'; readonly belowMinimum?: boolean }
-  /** Undoes the start, as long as there is no result. */
+  /** Undoes the start while there is no result. */
   | { readonly type: 'take_start_back' }
   | {
       readonly type: 'record' | 'correct'
@@ -82,9 +82,9 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'cancel'; readonly reason: string }
 )
 
-/** The command of one type. */
-export type Ask<Type extends TournamentCommand['type']> = TournamentCommand & {
+/** The command with the given type. */
+export type CommandOf<Type extends TournamentCommand['type']> = TournamentCommand & {
   readonly type: Type
 }
 
-export const isStarted = (facts: Facts) => facts.order !== null
+export const isStarted = (logState: LogState) => logState.order !== null

@@ -2,26 +2,26 @@ import { relaxations } from '../../pairing/swiss/types.ts'
 import { isStarted, type TournamentCommand } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
-import { enter, onEntrant, placeWaiting } from './entry-commands.ts'
+import { enter, decideEntrantCommand, placeWaiting } from './entry-commands.ts'
 import type { Tournament, TournamentEvent } from '../events.ts'
-import { readFacts, type Facts } from '../facts.ts'
+import { foldTournamentLog, type LogState } from '../log-state.ts'
 import { isOver } from '../fold.ts'
 import { formatTraits } from '../../formats/format-traits.ts'
-import { onMatch } from './match-commands.ts'
+import { decideMatchCommand } from './match-commands.ts'
 import { drawPairs, pairUp } from '../pairs.ts'
 import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
 import { dateRounds, scheduleRounds } from './schedule-commands.ts'
 import { changeSettings, fixSeeds, seed, start, undoStart } from './start-commands.ts'
-import { onTie } from './tie-commands.ts'
+import { decideTieCommand } from './tie-commands.ts'
 import { t } from '../../messages.ts'
 
-function decide(facts: Facts, command: TournamentCommand): TournamentDecision {
-  if (facts.cancelled !== null && command.type !== 'reopen')
+function decide(logState: LogState, command: TournamentCommand): TournamentDecision {
+  if (logState.cancelled !== null && command.type !== 'reopen')
     return refuse(t('tournament.cancelled'))
   const { at } = command
   switch (command.type) {
     case 'enter':
-      return enter(facts, command)
+      return enter(logState, command)
     case 'approve':
     case 'check_in':
     case 'check_out':
@@ -30,58 +30,60 @@ function decide(facts: Facts, command: TournamentCommand): TournamentDecision {
     case 'decline':
     case 'withdraw':
     case 'disqualify':
-      return onEntrant(facts, command)
+      return decideEntrantCommand(logState, command)
     case 'pair_up':
-      return pairUp(facts, command)
+      return pairUp(logState, command)
     case 'draw_pairs':
-      return drawPairs(facts, command)
+      return drawPairs(logState, command)
     case 'open':
-      if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
+      if (isStarted(logState)) return refuse(t('tournament.notBeforeStart'))
       return accept({ type: 'phase_opened', at, phase: command.phase })
     case 'change_settings':
-      return changeSettings(facts, command)
+      return changeSettings(logState, command)
     case 'seed':
-      return seed(facts, command)
+      return seed(logState, command)
     case 'fix_seeds':
-      return fixSeeds(facts, command)
+      return fixSeeds(logState, command)
     case 'start':
-      return start(facts, command)
+      return start(logState, command)
     case 'take_start_back':
-      return undoStart(facts, command)
+      return undoStart(logState, command)
     case 'record':
     case 'correct':
     case 'remove_result':
     case 'no_show':
     case 'double_no_show':
-      return onMatch(facts, command)
+      return decideMatchCommand(logState, command)
     case 'request_bye':
-      return requestBye(facts, command)
+      return requestBye(logState, command)
     case 'pair_round':
-      return pairRoundNow(facts, command)
+      return pairRoundNow(logState, command)
     case 'unpair_round':
-      return unpairRound(facts, at)
+      return unpairRound(logState, at)
     case 'release_round':
-      return releaseRound(facts, command)
+      return releaseRound(logState, command)
     case 'schedule_rounds':
-      return scheduleRounds(facts, command)
+      return scheduleRounds(logState, command)
     case 'date_rounds':
-      return dateRounds(facts, command)
+      return dateRounds(logState, command)
     case 'draw_lots':
     case 'call_play_off':
     case 'reopen_tie':
-      return onTie(facts, command)
+      return decideTieCommand(logState, command)
     case 'reopen':
-      if (facts.cancelled === null && !isOver(facts)) return refuse(t('tournament.notOver'))
+      if (logState.cancelled === null && !isOver(logState)) return refuse(t('tournament.notOver'))
       return accept({ type: 'reopened', at })
     case 'close':
-      return facts.isHeldOpen ? accept({ type: 'closed', at }) : refuse(t('tournament.notHeldOpen'))
+      return logState.isHeldOpen
+        ? accept({ type: 'closed', at })
+        : refuse(t('tournament.notHeldOpen'))
     case 'cancel':
       return accept({ type: 'cancelled', at, reason: command.reason })
   }
 }
 
 /** Commands after which a Swiss round may be complete. */
-const movesOn = [
+const maybeCompletesRound = [
   'start',
   'record',
   'correct',
@@ -92,17 +94,18 @@ const movesOn = [
   'remove',
 ]
 
-function pairBySelf(
+function pairAutomatically(
   tournament: Tournament,
   command: TournamentCommand,
 ): readonly TournamentEvent[] {
   const { settings } = tournament
-  if (!formatTraits[settings.format].isPairedByRound || !movesOn.includes(command.type)) return []
-  const facts = readFacts(tournament)
-  if (!facts.settings.autoAdvance || facts.isHeldOpen) return []
-  const relax = facts.settings.keepApart ? relaxations.slice(-1) : []
-  const result = decide(facts, { type: 'pair_round', at: command.at, relax })
-  return result.ok ? asAutomatic(result.events) : []
+  if (!formatTraits[settings.format].isPairedByRound || !maybeCompletesRound.includes(command.type))
+    return []
+  const logState = foldTournamentLog(tournament)
+  if (!logState.settings.autoAdvance || logState.isHeldOpen) return []
+  const relax = logState.settings.keepApart ? relaxations.slice(-1) : []
+  const result = decide(logState, { type: 'pair_round', at: command.at, relax })
+  return result.ok ? markAsAutomatic(result.events) : []
 }
 
 /** Whether an event may free places after the start: a player leaves, or the limit is raised. */
@@ -120,14 +123,14 @@ function withWaitingPlayers(
   if (!events.some(freesPlaces)) return events
   const all = [...events]
   for (;;) {
-    const placed = placeWaiting(readFacts({ ...tournament, log: [...log, ...all] }), at)
+    const placed = placeWaiting(foldTournamentLog({ ...tournament, log: [...log, ...all] }), at)
     if (placed === null) return all
     all.push(placed)
   }
 }
 
-/** Marks rounds as paired automatically. */
-export function asAutomatic(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
+/** Marks paired rounds as paired automatically. */
+export function markAsAutomatic(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
   return events.map((event) =>
     event.type === 'round_paired' ? { ...event, isAutomatic: true } : event,
   )
@@ -143,10 +146,10 @@ export function decideCommand(
   command: TournamentCommand,
   pairs: 'by_itself' | 'when_asked' = 'by_itself',
 ): TournamentDecision {
-  const result = decide(readFacts(tournament), command)
+  const result = decide(foldTournamentLog(tournament), command)
   if (!result.ok) return result
   const events = withWaitingPlayers(tournament, result.events, command.at)
   if (pairs === 'when_asked') return accept(...events)
   const after = { ...tournament, log: [...tournament.log, ...events] }
-  return accept(...events, ...pairBySelf(after, command))
+  return accept(...events, ...pairAutomatically(after, command))
 }

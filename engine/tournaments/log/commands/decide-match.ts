@@ -1,13 +1,13 @@
 import { isOut, outReason } from '../entries.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { Outcome, Sides } from '../events.ts'
-import { resultKey, type Facts } from '../facts.ts'
+import { resultKey, type LogState } from '../log-state.ts'
 import type { Decision, Side, TournamentMatch } from '../state.ts'
 
-const turn = <Value>(pair: readonly [Value, Value] | undefined, isTurned: boolean) =>
-  pair === undefined ? null : isTurned ? ([pair[1], pair[0]] as const) : pair
+const reverseIf = <Value>(pair: readonly [Value, Value] | undefined, isReversed: boolean) =>
+  pair === undefined ? null : isReversed ? ([pair[1], pair[0]] as const) : pair
 
-function otherOf(sides: Sides, player: PlayerId): PlayerId {
+function opponentOf(sides: Sides, player: PlayerId): PlayerId {
   return sides[0] === player ? sides[1] : sides[0]
 }
 
@@ -17,35 +17,35 @@ function forfeited(outcome: Outcome & { kind: 'walkover' | 'double_walkover' }) 
   return { kind, score: null, points: null, reason, ...colourless }
 }
 
-function fromOutcome(outcome: Outcome, sides: Sides, isTurned: boolean): Decision {
+function fromOutcome(outcome: Outcome, sides: Sides, isReversed: boolean): Decision {
   if (outcome.kind === 'double_walkover') {
     return { ...forfeited(outcome), winner: null, loser: null }
   }
   const { winner } = outcome
-  const loser = winner === null ? null : otherOf(sides, winner)
+  const loser = winner === null ? null : opponentOf(sides, winner)
   if (outcome.kind === 'walkover') {
     return { ...forfeited(outcome), winner, loser }
   }
-  const score = turn(outcome.score, isTurned)
-  const points = turn(outcome.points, isTurned)
+  const score = reverseIf(outcome.score, isReversed)
+  const points = reverseIf(outcome.points, isReversed)
   const short = outcome.isUnrated === true ? { isUnrated: true as const } : {}
   return { kind: outcome.kind, winner, loser, score, points, reason: null, ...short }
 }
 
-function byAbsence(facts: Facts, sides: Sides): Decision | null {
-  const out = sides.filter((player) => isOut(facts, player))
+function decideByAbsence(logState: LogState, sides: Sides): Decision | null {
+  const out = sides.filter((player) => isOut(logState, player))
   const [first] = out
   if (first === undefined) return null
-  const reason = out.map((player) => outReason(facts, player)).join('; ')
+  const reason = out.map((player) => outReason(logState, player)).join('; ')
   const nothing = { score: null, points: null, reason }
   if (out.length === 2) return { kind: 'double_walkover', winner: null, loser: null, ...nothing }
-  return { kind: 'walkover', winner: otherOf(sides, first), loser: first, ...nothing }
+  return { kind: 'walkover', winner: opponentOf(sides, first), loser: first, ...nothing }
 }
 
 /** Returns the decision of a match: by its result, else by a withdrawal; null while it is open. */
-export function decideMatch(facts: Facts, matchId: string, sides: Sides): Decision | null {
-  const recorded = facts.results.get(resultKey(matchId, sides))
-  if (recorded === undefined) return byAbsence(facts, sides)
+export function decideMatch(logState: LogState, matchId: string, sides: Sides): Decision | null {
+  const recorded = logState.results.get(resultKey(matchId, sides))
+  if (recorded === undefined) return decideByAbsence(logState, sides)
   return fromOutcome(recorded.outcome, sides, recorded.sides[0] !== sides[0])
 }
 
@@ -55,36 +55,37 @@ export function playersOf({ sides: [a, b] }: Pick<TournamentMatch, 'sides'>): Si
 }
 
 /**
- * Returns whether a reported result decides a match, rather than a bye or a withdrawal. Results of other
- * players or of a reset that is not needed do not count.
+ * Returns whether a recorded result decides a match, rather than a bye or a withdrawal. Ignores results of
+ * other players or of an unneeded reset.
  */
-export function isDecidedByResult(facts: Facts, match: TournamentMatch): boolean {
+export function isDecidedByResult(logState: LogState, match: TournamentMatch): boolean {
   const sides = playersOf(match)
-  return match.decision !== null && sides !== null && facts.results.has(resultKey(match.id, sides))
+  return (
+    match.decision !== null && sides !== null && logState.results.has(resultKey(match.id, sides))
+  )
 }
 
 export const playerSide = (player: PlayerId): Side => ({ kind: 'player', player })
 
 /**
- * A match with one player: that player advances, unless withdrawn too. A bye that was used counts
- * whatever came later.
+ * Decides a match with one player, who advances unless withdrawn. A bye that was used stays valid.
  */
 export function decideBye(
-  facts: Facts,
+  logState: LogState,
   player: PlayerId,
   reason: string,
   isUsed: boolean,
 ): Decision {
   const nothing = { score: null, points: null }
-  if (isUsed || !isOut(facts, player)) {
+  if (isUsed || !isOut(logState, player)) {
     return { kind: 'bye', winner: player, loser: null, ...nothing, reason }
   }
-  const both = `${reason}; ${outReason(facts, player)}`
+  const both = `${reason}; ${outReason(logState, player)}`
   return { kind: 'double_walkover', winner: null, loser: null, ...nothing, reason: both }
 }
 
 /** Returns the best-of length of a round, by its name or id. */
-export function bestOfRound(facts: Facts, name: string, id: string): number | null {
-  const { usual, rounds } = facts.settings.bestOf
+export function bestOfRound(logState: LogState, name: string, id: string): number | null {
+  const { usual, rounds } = logState.settings.bestOf
   return rounds[name] ?? rounds[id] ?? usual
 }

@@ -1,14 +1,14 @@
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import { isOut } from '../entries.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { TournamentEvent } from '../events.ts'
-import { isPlaced, type Entrant, type Facts } from '../facts.ts'
+import { isPlaced, type Entrant, type LogState } from '../log-state.ts'
 import { isOver } from '../fold.ts'
 import {
-  entriesWith,
-  entryWith,
+  entriesOf,
+  activeEntryOf,
   isForPairs,
   isForTeams,
   wasRejected,
@@ -17,29 +17,29 @@ import {
 import { formatOf } from '../../formats/formats.ts'
 import { t } from '../../messages.ts'
 
-export function enter(facts: Facts, command: Ask<'enter'>): TournamentDecision {
+export function enter(logState: LogState, command: CommandOf<'enter'>): TournamentDecision {
   const { at, player, partner = null, rating, affiliations = [], isApproved = false } = command
-  const { registrationDeadline, allowLateRegistration } = facts.settings
-  if (isForTeams(facts.settings) !== (command.isTeam === true)) {
-    return refuse(t(isForTeams(facts.settings) ? 'tournament.teamsOnly' : 'tournament.noTeams'))
+  const { registrationDeadline, allowLateRegistration } = logState.settings
+  if (isForTeams(logState.settings) !== (command.isTeam === true)) {
+    return refuse(t(isForTeams(logState.settings) ? 'tournament.teamsOnly' : 'tournament.noTeams'))
   }
-  const unfit = partnerRefused(facts, { player, partner, isApproved })
-  if (unfit !== null) return refuse(unfit)
-  if (isOver(facts)) return refuse(t('tournament.over'))
-  const isLate = isStarted(facts) || (registrationDeadline !== null && at > registrationDeadline)
+  const refusal = partnerRefused(logState, { player, partner, isApproved })
+  if (refusal !== null) return refuse(refusal)
+  if (isOver(logState)) return refuse(t('tournament.over'))
+  const isLate = isStarted(logState) || (registrationDeadline !== null && at > registrationDeadline)
   if (isLate && !allowLateRegistration) return refuse(t('tournament.registrationClosed'))
   const mark = isApproved ? { isApproved } : {}
   const two = partner === null ? {} : { partner }
   const entered = { type: 'entered', at, player, ...two, rating, affiliations, ...mark } as const
-  const mustWait = (facts.settings.requiresApproval && !isApproved) || isFull(facts)
-  const mustHaveOne = isForPairs(facts.settings) && isStarted(facts)
+  const mustWait = (logState.settings.requiresApproval && !isApproved) || isFull(logState)
+  const mustHaveOne = isForPairs(logState.settings) && isStarted(logState)
   if (mustHaveOne && partner === null) return refuse(t('tournament.partnerNeeded'))
-  if (!isStarted(facts) || mustWait) return accept(entered)
-  return placeLate(facts, player, rating, at, entered)
+  if (!isStarted(logState) || mustWait) return accept(entered)
+  return placeLate(logState, player, rating, at, entered)
 }
 
-const isInOther = (facts: Facts, ...players: (PlayerId | null)[]) =>
-  players.some((one) => one !== null && entryWith(facts, one) !== null)
+const isInOther = (logState: LogState, ...players: (PlayerId | null)[]) =>
+  players.some((one) => one !== null && activeEntryOf(logState, one) !== null)
 
 type Coming = {
   readonly player: PlayerId
@@ -47,65 +47,74 @@ type Coming = {
   readonly isApproved: boolean
 }
 
-/** Returns why a player and partner cannot enter, since each may be in one pair only; null if they can. */
-function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
-  if (partner !== null && !isForPairs(facts.settings)) return t('tournament.noPairs')
+/** Returns why a player and partner cannot enter, or null. Each may be in one pair only. */
+function partnerRefused(logState: LogState, { player, partner, isApproved }: Coming) {
+  if (partner !== null && !isForPairs(logState.settings)) return t('tournament.noPairs')
   if (partner === player) return t('tournament.ownPartner')
   const both = withPartner(player, partner)
-  // A drawn player keeps the place; returning is done by reinstating.
-  const isThere = both.some((one) =>
-    entriesWith(facts, one).some((entry) => entry.out === null || isPlaced(facts, entry.player)),
+  // Drawn players who left keep their entry and return by reinstating.
+  const hasEntered = both.some((one) =>
+    entriesOf(logState, one).some(
+      (entry) => entry.out === null || isPlaced(logState, entry.player),
+    ),
   )
-  if (isThere) return t('tournament.alreadyEntered')
-  const isTurnedAway = both.some((one) => wasRejected(facts, one))
-  return isTurnedAway && !isApproved ? t('tournament.notLetBack') : null
+  if (hasEntered) return t('tournament.alreadyEntered')
+  const isRejected = both.some((one) => wasRejected(logState, one))
+  return isRejected && !isApproved ? t('tournament.notLetBack') : null
 }
 
 /** Returns the number of players in a started tournament, without those who left. */
-export function countPresent(facts: Facts): number {
-  const drawn = [...facts.entrants.keys()].filter((player) => isPlaced(facts, player))
-  return drawn.filter((player) => !isOut(facts, player)).length
+export function countPresent(logState: LogState): number {
+  const drawn = [...logState.entrants.keys()].filter((player) => isPlaced(logState, player))
+  return drawn.filter((player) => !isOut(logState, player)).length
 }
 
 /** Returns whether a started tournament has no place left. */
-export function isFull(facts: Facts): boolean {
-  const { maxParticipants } = facts.settings
-  return maxParticipants !== null && countPresent(facts) >= maxParticipants
+export function isFull(logState: LogState): boolean {
+  const { maxParticipants } = logState.settings
+  return maxParticipants !== null && countPresent(logState) >= maxParticipants
 }
 
 function placeLate(
-  facts: Facts,
+  logState: LogState,
   player: PlayerId,
   rating: number | null,
   at: number,
   ...before: TournamentEvent[]
 ): TournamentDecision {
-  const place = formatOf(facts).findLatePlace(facts, player, rating)
+  const place = formatOf(logState).findLatePlace(logState, player, rating)
   if (place === null) return refuse(t('tournament.noLatePlace'))
   return accept(...before, { type: 'placed_late', at, player, place })
 }
 
 /**
- * Places the next player of the waiting list after the start. The entry must be approved, have a partner if
- * pairs play, and be checked in or have come after the start. Returns null if no one can be placed or no
- * place is free.
+ * Places the next eligible player of the waiting list after the start: approved, with a partner in doubles,
+ * and checked in or entered after the start. Returns null if there is none, or no free place.
  */
-export function placeWaiting(facts: Facts, at: number): TournamentEvent | null {
-  const { settings } = facts
-  if (!isStarted(facts) || !settings.allowLateRegistration || isOver(facts) || isFull(facts))
+export function placeWaiting(logState: LogState, at: number): TournamentEvent | null {
+  const { settings } = logState
+  if (
+    !isStarted(logState) ||
+    !settings.allowLateRegistration ||
+    isOver(logState) ||
+    isFull(logState)
+  )
     return null
-  for (const entrant of facts.entrants.values()) {
-    if (!isWaiting(facts, entrant)) continue
+  for (const entrant of logState.entrants.values()) {
+    if (!isWaiting(logState, entrant)) continue
     const { player, rating } = entrant
-    const place = formatOf(facts).findLatePlace(facts, player, rating)
+    const place = formatOf(logState).findLatePlace(logState, player, rating)
     if (place !== null) return { type: 'placed_late', at, player, place }
   }
   return null
 }
 
-function isWaiting(facts: Facts, { player, partner, isApproved, ...entrant }: Entrant): boolean {
-  const { settings, startedAt } = facts
-  if (entrant.out !== null || isPlaced(facts, player)) return false
+function isWaiting(
+  logState: LogState,
+  { player, partner, isApproved, ...entrant }: Entrant,
+): boolean {
+  const { settings, startedAt } = logState
+  if (entrant.out !== null || isPlaced(logState, player)) return false
   if (settings.requiresApproval && !isApproved) return false
   if (isForPairs(settings) && partner === null) return false
   const isLate = startedAt !== null && entrant.registeredAt > startedAt
@@ -113,41 +122,43 @@ function isWaiting(facts: Facts, { player, partner, isApproved, ...entrant }: En
 }
 
 function approve(
-  facts: Facts,
-  { at, player }: Ask<'approve'>,
+  logState: LogState,
+  { at, player }: CommandOf<'approve'>,
   entrant: Entrant,
 ): TournamentDecision {
   const approved = { type: 'approved', at, player } as const
-  const isDrawn = isStarted(facts) && isPlaced(facts, player)
-  if (!isStarted(facts) || isDrawn) return accept(approved)
-  if (isForPairs(facts.settings) && entrant.partner === null) {
+  const isDrawn = isStarted(logState) && isPlaced(logState, player)
+  if (!isStarted(logState) || isDrawn) return accept(approved)
+  if (isForPairs(logState.settings) && entrant.partner === null) {
     return refuse(t('tournament.partnerNeeded'))
   }
-  if (!facts.settings.allowLateRegistration) return refuse(t('tournament.registrationClosed'))
-  if (isFull(facts)) return refuse(t('tournament.full'))
-  return placeLate(facts, player, entrant.rating, at, approved)
+  if (!logState.settings.allowLateRegistration) return refuse(t('tournament.registrationClosed'))
+  if (isFull(logState)) return refuse(t('tournament.full'))
+  return placeLate(logState, player, entrant.rating, at, approved)
 }
 
-/** Played results count, so no one can leave a finished tournament, or leave twice. */
+/** Withdraws a player, once and only before the tournament is over. */
 function withdraw(
-  facts: Facts,
-  { at, player, reason }: Pick<Ask<'withdraw'>, 'at' | 'player' | 'reason'>,
+  logState: LogState,
+  { at, player, reason }: Pick<CommandOf<'withdraw'>, 'at' | 'player' | 'reason'>,
   { out }: Entrant,
 ): TournamentDecision {
   if (out !== null) return refuse(t('tournament.alreadyOut'))
-  if (isOver(facts)) return refuse(t('tournament.over'))
-  return accept({ type: 'withdrew', at, player, reason, ...groupMark(facts, player) })
+  if (isOver(logState)) return refuse(t('tournament.over'))
+  return accept({ type: 'withdrew', at, player, reason, ...groupMark(logState, player) })
 }
 
-/** Notes whether a player leaves during the groups: only those who leave after them still advance. */
-function groupMark(facts: Facts, player: PlayerId): { readonly isInGroup?: boolean } {
-  const isInGroup = isStarted(facts) ? formatOf(facts).isInGroup(facts, player) : null
+/**
+ * Records whether a player leaves during the group stage; only those who leave later still advance.
+ */
+function groupMark(logState: LogState, player: PlayerId): { readonly isInGroup?: boolean } {
+  const isInGroup = isStarted(logState) ? formatOf(logState).isInGroup(logState, player) : null
   return isInGroup === null ? {} : { isInGroup }
 }
 
-export function onEntrant(
-  facts: Facts,
-  command: Ask<
+export function decideEntrantCommand(
+  logState: LogState,
+  command: CommandOf<
     | 'approve'
     | 'check_in'
     | 'check_out'
@@ -159,15 +170,15 @@ export function onEntrant(
   >,
 ): TournamentDecision {
   const { at, player } = command
-  const entrant = facts.entrants.get(player)
+  const entrant = logState.entrants.get(player)
   if (entrant === undefined) return refuse(t('tournament.notEntered'))
   const returns = command.type === 'approve' || command.type === 'reinstate'
-  if (returns && entrant.out !== null && isInOther(facts, player, entrant.partner)) {
+  if (returns && entrant.out !== null && isInOther(logState, player, entrant.partner)) {
     return refuse(t('tournament.alreadyEntered'))
   }
   switch (command.type) {
     case 'approve':
-      return approve(facts, { ...command, type: 'approve' }, entrant)
+      return approve(logState, { ...command, type: 'approve' }, entrant)
     case 'check_in':
       return accept({ type: 'checked_in', at, player })
     case 'check_out':
@@ -175,21 +186,21 @@ export function onEntrant(
     case 'reinstate':
       return accept({ type: 'reinstated', at, player })
     case 'remove':
-      // A drawn player has opponents, and so withdraws instead.
-      if (isPlaced(facts, player)) return withdraw(facts, { at, player, reason: '' }, entrant)
+      // Drawn players have opponents, so they are withdrawn instead.
+      if (isPlaced(logState, player)) return withdraw(logState, { at, player, reason: '' }, entrant)
       return accept({ type: 'removed', at, player })
     case 'decline':
-      if (isPlaced(facts, player)) return refuse(t('tournament.notBeforeStart'))
+      if (isPlaced(logState, player)) return refuse(t('tournament.notBeforeStart'))
       return accept({ type: 'declined', at, player, reason: command.reason })
     case 'withdraw':
-      return withdraw(facts, command, entrant)
+      return withdraw(logState, command, entrant)
     case 'disqualify':
       return accept({
         type: 'disqualified',
         at,
         player,
         reason: command.reason,
-        ...groupMark(facts, player),
+        ...groupMark(logState, player),
       })
   }
 }

@@ -1,41 +1,41 @@
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision, type TournamentReason } from '../refusal.ts'
 import { playersOf } from './decide-match.ts'
 import type { Outcome, Sides } from '../events.ts'
-import { resultKey, type Facts } from '../facts.ts'
+import { resultKey, type LogState } from '../log-state.ts'
 import { matchesOf } from '../fold.ts'
 import { sports } from '../../../sports/sports.ts'
-import { isForTeams, systemIn } from '../pairs.ts'
+import { isForTeams, matchSystemOf } from '../pairs.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
 import { isTableStage, type TournamentMatch } from '../state.ts'
 import { t } from '../../messages.ts'
 
-type MatchCommand = Ask<'record' | 'correct' | 'remove_result' | 'no_show' | 'double_no_show'>
+type MatchCommand = CommandOf<'record' | 'correct' | 'remove_result' | 'no_show' | 'double_no_show'>
 
 function allowsDraw(settings: TournamentSettings, match: TournamentMatch): boolean {
   if (!isTableStage(match)) return false
   if (!isForTeams(settings)) return sports[settings.sportId].drawsInTables
-  return systemIn(settings)?.drawAllowed ?? true
+  return matchSystemOf(settings)?.drawAllowed ?? true
 }
 
 function problemWith(
   outcome: Outcome,
   sides: Sides,
-  facts: Facts,
+  logState: LogState,
   match: TournamentMatch,
 ): TournamentReason | null {
   if (outcome.kind === 'double_walkover') return null
   const { winner } = outcome
   if (winner !== null && !sides.includes(winner)) return t('tournament.notInMatch')
   if (outcome.kind === 'walkover') return null
-  if (winner === null && (outcome.kind === 'retired' || !allowsDraw(facts.settings, match))) {
+  if (winner === null && (outcome.kind === 'retired' || !allowsDraw(logState.settings, match))) {
     return t('tournament.noDraw')
   }
   if (outcome.kind === 'retired' || outcome.score === undefined) return null
   const lead = outcome.score[0] - outcome.score[1]
   // Tied teams play on to decide who advances.
-  const isPlayedOn = lead === 0 && isForTeams(facts.settings) && !isTableStage(match)
+  const isPlayedOn = lead === 0 && isForTeams(logState.settings) && !isTableStage(match)
   if (isPlayedOn) return null
   const expected = lead === 0 ? null : lead > 0 ? sides[0] : sides[1]
   return expected === winner ? null : t('tournament.scoreDisagrees')
@@ -62,34 +62,34 @@ const find = (matches: readonly TournamentMatch[], matchId: string) =>
   matches.find(({ id }) => id === matchId)
 
 /**
- * Returns the two players of a match. The result of a game played before a withdrawal may be entered
- * after it; it then belongs to the players who would have met otherwise. Null if they are unknown.
+ * Returns the players for whom a result can be entered, null if unknown. If one has withdrawn, these are
+ * the players who would have met, since the game may have been played before.
  */
-export function playersFor(facts: Facts, match: TournamentMatch): Sides | null {
+export function playersForResult(logState: LogState, match: TournamentMatch): Sides | null {
   const sides = playersOf(match)
   if (sides !== null) return sides
   const isVacant = match.sides.some(({ kind }) => kind === 'nobody')
   if (!isVacant || match.sides.some(({ kind }) => kind === 'awaited')) return null
-  const present = [...facts.entrants].map(
+  const present = [...logState.entrants].map(
     ([player, entrant]) => [player, { ...entrant, out: null }] as const,
   )
-  const whole = find(matchesOf({ ...facts, entrants: new Map(present) }), match.id)
+  const whole = find(matchesOf({ ...logState, entrants: new Map(present) }), match.id)
   return whole === undefined || whole.status !== 'ready' ? null : playersOf(whole)
 }
 
-export function onMatch(facts: Facts, command: MatchCommand): TournamentDecision {
+export function decideMatchCommand(logState: LogState, command: MatchCommand): TournamentDecision {
   const { at, matchId } = command
-  if (!isStarted(facts)) return refuse(t('tournament.notActive'))
-  const match = find(matchesOf(facts), matchId)
+  if (!isStarted(logState)) return refuse(t('tournament.notActive'))
+  const match = find(matchesOf(logState), matchId)
   if (match === undefined) return refuse(t('tournament.unknownMatch'))
-  const sides = command.type === 'record' ? playersFor(facts, match) : playersOf(match)
+  const sides = command.type === 'record' ? playersForResult(logState, match) : playersOf(match)
   if (sides === null || (match.status === 'not_needed' && playersOf(match) !== null))
     return refuse(t('tournament.matchNotReady'))
   if (match.status === 'waiting') {
     return refuse(t('tournament.roundWaits'))
   }
-  // Decided only by a withdrawal, it may still get the result of a game that was played.
-  const hasResult = facts.results.has(resultKey(matchId, sides))
+  // A match decided by a withdrawal can still get the result of a game that was played.
+  const hasResult = logState.results.has(resultKey(matchId, sides))
   if (command.type === 'remove_result') {
     if (!hasResult) return refuse(t('tournament.noResult'))
     return accept({ type: 'result_removed', at, matchId, sides })
@@ -99,7 +99,7 @@ export function onMatch(facts: Facts, command: MatchCommand): TournamentDecision
   if (!isCorrection && hasResult) return refuse(t('tournament.alreadyDecided'))
   const outcome = outcomeOf(command, sides)
   if ('key' in outcome) return refuse(outcome)
-  const problem = problemWith(outcome, sides, facts, match)
+  const problem = problemWith(outcome, sides, logState, match)
   if (problem !== null) return refuse(problem)
   const type = isCorrection ? 'result_corrected' : 'result_recorded'
   const called =

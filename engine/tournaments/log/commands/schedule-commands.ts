@@ -1,32 +1,35 @@
 import { formatTraits } from '../../formats/format-traits.ts'
 import { t } from '../../messages.ts'
-import type { Ask } from './command-types.ts'
+import type { CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import { isDay } from '../days.ts'
-import type { Facts } from '../facts.ts'
-import { lastDatedRound, mostDaysApart } from '../schedule.ts'
+import type { LogState } from '../log-state.ts'
+import { maxDatedRound, maxDaysBetweenRounds } from '../schedule.ts'
 
-function hasTables({ settings }: Facts): boolean {
+function hasTables({ settings }: LogState): boolean {
   return formatTraits[settings.format].hasStandings
 }
 
-/** Schedules all rounds from a first day, and removes separate days of single rounds. */
+/** Schedules all rounds from a first day, and removes dates of single rounds. */
 export function scheduleRounds(
-  facts: Facts,
-  { at, first, everyDays }: Ask<'schedule_rounds'>,
+  logState: LogState,
+  { at, first, everyDays }: CommandOf<'schedule_rounds'>,
 ): TournamentDecision {
-  if (!hasTables(facts)) return refuse(t('tournament.noDatedRounds'))
+  if (!hasTables(logState)) return refuse(t('tournament.noDatedRounds'))
   if (first !== null && !isDay(first)) return refuse(t('tournament.noSuchDay'))
-  if (!Number.isInteger(everyDays) || everyDays < 0 || everyDays > mostDaysApart) {
-    return refuse(t('tournament.daysApart', { most: mostDaysApart }))
+  if (!Number.isInteger(everyDays) || everyDays < 0 || everyDays > maxDaysBetweenRounds) {
+    return refuse(t('tournament.daysApart', { most: maxDaysBetweenRounds }))
   }
   return accept({ type: 'rounds_scheduled', at, first, everyDays })
 }
 
 /** Sets or clears the days of rounds. */
-export function dateRounds(facts: Facts, { at, rounds }: Ask<'date_rounds'>): TournamentDecision {
-  if (!hasTables(facts)) return refuse(t('tournament.noDatedRounds'))
+export function dateRounds(
+  logState: LogState,
+  { at, rounds }: CommandOf<'date_rounds'>,
+): TournamentDecision {
+  if (!hasTables(logState)) return refuse(t('tournament.noDatedRounds'))
   if (rounds.some(({ day }) => day !== null && !isDay(day))) {
     return refuse(t('tournament.noSuchDay'))
   }
@@ -36,4 +39,4 @@ export function dateRounds(facts: Facts, { at, rounds }: Ask<'date_rounds'>): To
 }
 
 const isDatedRound = (round: number) =>
-  Number.isInteger(round) && round >= 1 && round <= lastDatedRound
+  Number.isInteger(round) && round >= 1 && round <= maxDatedRound

@@ -1,71 +1,77 @@
 import { bracketCloseness, keepApart, seedEntrants, seedTiers } from '../../pairing/draw.ts'
 import { readTieBreak } from '../../ranking/tie-breaks.ts'
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import { isDecidedByResult } from './decide-match.ts'
-import { toBeDrawn } from '../entries.ts'
+import { entrantsToDraw } from '../entries.ts'
 import type { PlayerId } from '../../../ids.ts'
 import { isForPairs, isForTeams } from '../pairs.ts'
 
-import type { Facts } from '../facts.ts'
+import type { LogState } from '../log-state.ts'
 import { matchesOf } from '../fold.ts'
 import { drawnFrom } from '../settings/setting-table.ts'
 import type { TournamentMatch } from '../state.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
 import { t } from '../../messages.ts'
 
-/** Settings that only the draw uses; changed after the start, they would no longer match the draw. */
+/**
+ * Settings that only the draw uses. They can't be changed after the start, since they would no longer match
+ * it.
+ */
 const drawnBy = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]
 
 export function changeSettings(
-  facts: Facts,
-  { at, settings }: Ask<'change_settings'>,
+  logState: LogState,
+  { at, settings }: CommandOf<'change_settings'>,
 ): TournamentDecision {
   const isFixed = drawnBy.some((name) => settings[name] !== undefined)
-  if (isStarted(facts) && isFixed) return refuse(t('tournament.notBeforeStart'))
-  const { entrants = 'players' } = facts.settings
+  if (isStarted(logState) && isFixed) return refuse(t('tournament.notBeforeStart'))
+  const { entrants = 'players' } = logState.settings
   const isOtherKind = settings.entrants !== undefined && settings.entrants !== entrants
   const isOtherSport =
-    isForTeams(facts.settings) &&
+    isForTeams(logState.settings) &&
     settings.sportId !== undefined &&
-    settings.sportId !== facts.settings.sportId
-  if ((isOtherKind || isOtherSport) && facts.entrants.size > 0)
+    settings.sportId !== logState.settings.sportId
+  if ((isOtherKind || isOtherSport) && logState.entrants.size > 0)
     return refuse(t('tournament.pairsEntered'))
   const unknown = settings.tieBreaks?.find((acronym) => readTieBreak(acronym) === null)
   if (unknown !== undefined) {
     return refuse(t('tournament.unknownTieBreak', { acronym: unknown }))
   }
-  if (settings.rounds !== undefined && settings.rounds < facts.paired.length) {
+  if (settings.rounds !== undefined && settings.rounds < logState.paired.length) {
     return refuse(t('tournament.roundPaired'))
   }
   return accept({ type: 'settings_changed', at, settings })
 }
 
-export function seed(facts: Facts, { at, order }: Ask<'seed'>): TournamentDecision {
-  if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
-  const isKnown = order.every((player) => facts.entrants.has(player))
+export function seed(logState: LogState, { at, order }: CommandOf<'seed'>): TournamentDecision {
+  if (isStarted(logState)) return refuse(t('tournament.notBeforeStart'))
+  const isKnown = order.every((player) => logState.entrants.has(player))
   if (!isKnown || new Set(order).size < order.length) return refuse(t('tournament.unknownSeed'))
   return accept({ type: 'seeded', at, order })
 }
 
-export function fixSeeds(facts: Facts, { at, seeds }: Ask<'fix_seeds'>): TournamentDecision {
-  if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))
+export function fixSeeds(
+  logState: LogState,
+  { at, seeds }: CommandOf<'fix_seeds'>,
+): TournamentDecision {
+  if (isStarted(logState)) return refuse(t('tournament.notBeforeStart'))
   const given = Object.values(seeds)
-  const isKnown = Object.keys(seeds).every((player) => facts.entrants.has(player))
+  const isKnown = Object.keys(seeds).every((player) => logState.entrants.has(player))
   const isWhole = given.every((value) => Number.isInteger(value) && value > 0)
   if (!isKnown || !isWhole || new Set(given).size < given.length)
     return refuse(t('tournament.unknownSeed'))
   return accept({ type: 'seeds_fixed', at, seeds })
 }
 
-/** Returns the draw as it would be made now: players by seed. */
-export function drawOrder(facts: Facts): readonly PlayerId[] {
-  const { settings } = facts
-  const entrants = seedEntrants(toBeDrawn(facts), {
+/** Returns the players by seed, as they would be drawn now. */
+export function drawOrder(logState: LogState): readonly PlayerId[] {
+  const { settings } = logState
+  const entrants = seedEntrants(entrantsToDraw(logState), {
     method: settings.seedingMethod,
-    handOrder: facts.handOrder,
-    fixedSeeds: facts.fixedSeeds,
+    handOrder: logState.handOrder,
+    fixedSeeds: logState.fixedSeeds,
     drawSeed: settings.drawSeed,
   })
   const isKnockout = settings.format.endsWith('elimination')
@@ -74,7 +80,7 @@ export function drawOrder(facts: Facts): readonly PlayerId[] {
   }
   const usual = seedTiers(entrants.length)
   const tiers = entrants.map(({ player }, at) => {
-    if (facts.fixedSeeds[player] !== undefined) return -1
+    if (logState.fixedSeeds[player] !== undefined) return -1
     return settings.seedingMethod === 'random' ? 0 : usual[at]!
   })
   const closeness = bracketCloseness(entrants.length)
@@ -83,31 +89,36 @@ export function drawOrder(facts: Facts): readonly PlayerId[] {
 }
 
 export function start(
-  facts: Facts,
-  { at, belowMinimum = false }: Ask<'start'>,
+  logState: LogState,
+  { at, belowMinimum = false }: CommandOf<'start'>,
 ): TournamentDecision {
-  if (isStarted(facts)) return refuse(t('tournament.notDraft'))
-  const { minParticipants } = facts.settings
-  const alone = toBeDrawn(facts).filter(({ partner }) => partner === null).length
-  if (isForPairs(facts.settings) && alone > 0) {
+  if (isStarted(logState)) return refuse(t('tournament.notDraft'))
+  const { minParticipants } = logState.settings
+  const alone = entrantsToDraw(logState).filter(({ partner }) => partner === null).length
+  if (isForPairs(logState.settings) && alone > 0) {
     return refuse(t('tournament.partnersMissing', { count: alone }))
   }
-  const count = toBeDrawn(facts).length
+  const count = entrantsToDraw(logState).length
   if (count < 2) return refuse(t('tournament.tooFewParticipants'))
   if (count < minParticipants && !belowMinimum) {
     return refuse(t('tournament.belowMinimum', { count: minParticipants }))
   }
-  return accept({ type: 'started', at, order: drawOrder(facts), rules: 3 })
+  return accept({ type: 'started', at, order: drawOrder(logState), rules: 3 })
 }
 
-/** Returns whether a tournament has started and no reported result counts in it, including walkovers. */
-export function canUndoStart(facts: Facts, matches: readonly TournamentMatch[]): boolean {
-  const hasResult = matches.some((match) => isDecidedByResult(facts, match))
-  return isStarted(facts) && facts.cancelled === null && !hasResult
+/**
+ * Returns whether a tournament has started and no recorded result, including walkovers, counts in it.
+ */
+export function canUndoStart(logState: LogState, matches: readonly TournamentMatch[]): boolean {
+  const hasResult = matches.some((match) => isDecidedByResult(logState, match))
+  return isStarted(logState) && logState.cancelled === null && !hasResult
 }
 
-export function undoStart(facts: Facts, { at }: Ask<'take_start_back'>): TournamentDecision {
-  if (!isStarted(facts)) return refuse(t('tournament.notActive'))
-  if (!canUndoStart(facts, matchesOf(facts))) return refuse(t('tournament.hasResults'))
+export function undoStart(
+  logState: LogState,
+  { at }: CommandOf<'take_start_back'>,
+): TournamentDecision {
+  if (!isStarted(logState)) return refuse(t('tournament.notActive'))
+  if (!canUndoStart(logState, matchesOf(logState))) return refuse(t('tournament.hasResults'))
   return accept({ type: 'start_taken_back', at })
 }

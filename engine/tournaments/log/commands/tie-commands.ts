@@ -1,47 +1,51 @@
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type CommandOf } from './command-types.ts'
 import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import type { PlayerId } from '../../../ids.ts'
-import { resultKey, tieKey, type Facts } from '../facts.ts'
+import { resultKey, tieKey, type LogState } from '../log-state.ts'
 import { formatOf } from '../../formats/formats.ts'
 import type { StandingsTable, TableTie } from '../state.ts'
 import { playersOf } from './decide-match.ts'
 import { t } from '../../messages.ts'
 
-type TieCommand = Ask<'draw_lots' | 'call_play_off' | 'reopen_tie'>
+type TieCommand = CommandOf<'draw_lots' | 'call_play_off' | 'reopen_tie'>
 
-function tablesOf(facts: Facts): readonly StandingsTable[] {
-  return isStarted(facts) ? formatOf(facts).courseOf(facts).tables : []
+function tablesOf(logState: LogState): readonly StandingsTable[] {
+  return isStarted(logState) ? formatOf(logState).stateOf(logState).tables : []
 }
 
-/** Returns the ties of the same players: more than one if a play-off left all of them level. */
+/** Returns the ties of these players; several if a play-off left all of them tied. */
 function tiesOf(
-  facts: Facts,
+  logState: LogState,
   group: number | null,
   players: readonly PlayerId[],
 ): readonly TableTie[] {
   const key = tieKey(group, players)
-  return tablesOf(facts)
+  return tablesOf(logState)
     .filter((table) => table.group === group)
     .flatMap(({ ties }) => ties.filter((tie) => tieKey(group, tie.players) === key))
 }
 
 /** Returns whether a match of the latest play-off of these players has a result. */
-function isPlayedOff(facts: Facts, group: number | null, players: readonly PlayerId[]): boolean {
-  const last = (facts.settlements.get(tieKey(group, players)) ?? []).at(-1)
+function isPlayedOff(
+  logState: LogState,
+  group: number | null,
+  players: readonly PlayerId[],
+): boolean {
+  const last = (logState.settlements.get(tieKey(group, players)) ?? []).at(-1)
   if (last?.by !== 'play_off') return false
-  const matches = formatOf(facts).matchesOf(facts)
+  const matches = formatOf(logState).matchesOf(logState)
   return matches.some((match) => {
     const sides = playersOf(match)
     const isOwn = match.stage === 'play_off' && match.id.startsWith(`PO${last.number}-`)
-    return isOwn && sides !== null && facts.results.has(resultKey(match.id, sides))
+    return isOwn && sides !== null && logState.results.has(resultKey(match.id, sides))
   })
 }
 
-/** Settles a tie that no criterion breaks, as the organiser chose, or undoes the choice. */
-export function onTie(facts: Facts, command: TieCommand): TournamentDecision {
+/** Settles a tie that no criterion breaks, or reopens it, as the organiser chose. */
+export function decideTieCommand(logState: LogState, command: TieCommand): TournamentDecision {
   const { at, group, players } = command
-  const ties = tiesOf(facts, group, players)
+  const ties = tiesOf(logState, group, players)
   const open = ties.find(({ by }) => by === null)
   switch (command.type) {
     case 'draw_lots':
@@ -53,7 +57,7 @@ export function onTie(facts: Facts, command: TieCommand): TournamentDecision {
       return accept({ type: 'play_off_called', at, group, players: open.players })
     case 'reopen_tie':
       if (!ties.some(({ by }) => by !== null)) return refuse(t('tournament.noSuchTie'))
-      if (isPlayedOff(facts, group, players)) return refuse(t('tournament.playOffBegun'))
+      if (isPlayedOff(logState, group, players)) return refuse(t('tournament.playOffBegun'))
       return accept({ type: 'tie_reopened', at, group, players })
   }
 }

@@ -24,7 +24,7 @@ export function defaultSettings(
     requiresApproval: settingTable.requiresApproval.usual,
     requiresCheckIn: settingTable['settings.requiresCheckIn'].usual,
     isPublic: settingTable.isPublic.usual,
-    seedingMethod: formatTraits[format].usualSeeding,
+    seedingMethod: formatTraits[format].defaultSeeding,
     drawSeed: 1,
     keepApart: settingTable['settings.keepApart'].usual,
     tieBreaker: settingTable['settings.tieBreaker'].usual,

@@ -3,7 +3,7 @@ import { ordinaryPoints } from '../../pairing/swiss/types.ts'
 /** Kind of entrants: single players, pairs, or teams. */
 export const entrantKinds = ['players', 'pairs', 'teams'] as const
 export const seedingMethods = ['rating', 'hand', 'random'] as const
-/** The first criterion between players with equal points. */
+/** First tie-break criterion after points. */
 export const tieBreakers = [
   'head_to_head',
   'buchholz',
@@ -47,19 +47,19 @@ export type SettingRow =
   | (Row & { readonly kind: 'own' })
 
 /** Maximum points for a result, in tenths of a point. */
-export const mostPoints = 100
+export const maxPoints = 100
 /** Maximum number of criteria of a table, and of characters in each. */
-export const mostTieBreaks = 12
-export const longestTieBreak = 12
+export const maxTieBreaks = 12
+export const maxTieBreakLength = 12
 /** Maximum number of pairs who must not meet. */
-export const mostForbidden = 500
+export const maxForbiddenPairs = 500
 
 const points = (usual: number) => ({ kind: 'points', usual, isDrawnFrom: true }) as const
 
 /**
- * All settings of a tournament by field name: allowed values and defaults. The contract and the form read
- * them; formats add their own, and the screens' messages have the labels. Source: specification, points 3
- * and 7, plus what the formats need.
+ * All settings of a tournament by field name: allowed values and defaults. The contract and the form use
+ * them; formats add their own.
+ * Source: specification, points 3 and 7, plus what the formats need.
  */
 export const settingTable = {
   name: { kind: 'own' },
@@ -175,7 +175,7 @@ export const settingTable = {
 export type SettingField = keyof typeof settingTable
 export const settingFields = Object.keys(settingTable) as SettingField[]
 
-/** Names of the settings, without their group, that only the draw uses. */
+/** Names of the settings that only the draw uses, without the prefix `settings.`. */
 export const drawnFrom: readonly string[] = [
   ...new Set(
     Object.entries<SettingRow>(settingTable).flatMap(([field, { isDrawnFrom }]) =>

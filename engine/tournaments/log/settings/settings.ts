@@ -13,7 +13,7 @@ export const tournamentFormats = [
 ] as const
 export type TournamentFormat = (typeof tournamentFormats)[number]
 
-/** Parses a format as people and old clients spell it; null for an unknown one. */
+/** Parses a format, including a spelling of old clients; null for an unknown one. */
 export function readFormat(text: string): TournamentFormat | null {
   if (text === 'singleelimination') return 'single_elimination'
   return tournamentFormats.find((format) => format === text) ?? null
@@ -31,20 +31,20 @@ export type ForbiddenPair =
 export type TournamentSettings = {
   readonly format: TournamentFormat
   readonly sportId: SportId
-  /** Absent in tournaments from before pairs could enter; those are for players. */
+  /** Absent in tournaments older than this setting; those are for players. */
   readonly entrants?: EntrantKind
-  /** The system of the team matches, if teams enter. */
+  /** Id of the match system, if teams enter. */
   readonly system?: string | null
-  /** That system itself, if the club defined it. */
+  /** The match system, if the club defined it. */
   readonly ownSystem?: System | null
-  /** Further entrants wait; null for no limit. */
+  /** Maximum number of places; null for no limit. Further entrants are put on the waiting list. */
   readonly maxParticipants: number | null
   readonly minParticipants: number
   /** Entry deadline, epoch ms; null for none. */
   readonly registrationDeadline: number | null
   /** Whether players may enter after the deadline and after the start. */
   readonly allowLateRegistration: boolean
-  /** Whether the next round starts by itself when its players are known. */
+  /** Whether the next round starts automatically when its players are known. */
   readonly autoAdvance: boolean
   readonly thirdPlacePlayoff: boolean
   readonly requiresApproval: boolean
@@ -65,15 +65,15 @@ export type TournamentSettings = {
   readonly acceleration: 'none' | 'baku'
   /** Colour of the top player in the first round of a Swiss tournament. */
   readonly initialColour: Colour | 'drawn'
-  /** What a Swiss player gets for the rounds before a late entry. */
+  /** Bye of a late Swiss entrant for the rounds before the entry. */
   readonly lateEntryBye: 'zero' | 'half'
   readonly forbidden: readonly ForbiddenPair[]
   /** Number of groups, and of qualifiers from each. */
   readonly groups: number
   readonly qualifiers: number
   /**
-   * Whether a player who leaves a round robin before half of the games is removed from its table, with the
-   * points of all those games. Absent in tournaments from before this rule.
+   * Whether a player who leaves a round robin before half of the games is removed from the table, with all
+   * their games. Absent in tournaments older than this rule.
    * Source: FIDE Competition Rules, round robin.
    */
   readonly dropsEarlyLeavers?: boolean

@@ -5,8 +5,8 @@ export type Edge = readonly [from: number, to: number]
 export type Blossoms = ReturnType<typeof createBlossoms>
 
 /**
- * Creates the nested blossoms. Vertices are 0 … size − 1 and count as blossoms of one; real ones are size … 2
- * size − 1.
+ * Creates the nested blossoms. Ids 0 … size − 1 are single vertices; larger ids up to 2 size − 1 are real
+ * blossoms.
  */
 export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vectors) {
   const { isZero, addScaled } = vectors

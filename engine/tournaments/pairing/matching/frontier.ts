@@ -4,7 +4,7 @@ import { FREE, OUTER, type Tree } from './tree.ts'
 
 export type Frontier = ReturnType<typeof createFrontier>
 
-/** The edge of the tree: the vertices that it reaches next, and outer blossoms that meet. */
+/** Creates the frontier of the tree: the vertices it reaches next, and outer blossoms that meet. */
 export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
   const { size, limbs, weights, joined, removed, dual } = graph
   const { top, members } = blossoms

@@ -4,7 +4,7 @@ export const NONE = -1
 export type Graph = {
   readonly size: number
   readonly limbs: number
-  /** Twice the given weights, by pair of vertices, so that no dual is ever a half. */
+  /** Doubled weights by pair of vertices, so that duals are never fractions. */
   readonly weights: Float64Array
   /** 1 where there is an edge. */
   readonly joined: Uint8Array

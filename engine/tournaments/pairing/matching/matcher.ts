@@ -1,7 +1,7 @@
 import { createBlossoms } from './blossoms.ts'
 import { createFrontier } from './frontier.ts'
 import { createGraph, NONE, vectorsOf } from './graph.ts'
-import { createClock } from './happenings.ts'
+import { createEventClock } from './tree-events.ts'
 import { createSteps } from './steps.ts'
 import { createTree } from './tree.ts'
 
@@ -37,7 +37,7 @@ export function createMatcher(size: number, limbs: number): Matcher {
   const tree = createTree(graph, blossoms, vectors)
   const frontier = createFrontier(graph, blossoms, tree)
   const { makeOuter, augment, grow, shrink, expand } = createSteps(graph, blossoms, tree, frontier)
-  const { findNext } = createClock(graph, blossoms, tree, frontier)
+  const { findNext } = createEventClock(graph, blossoms, tree, frontier)
   const touched = new Uint8Array(size).fill(1)
   let touchedList: number[] = Array.from({ length: size }, (_, v) => v)
   let isFresh = true
@@ -136,8 +136,8 @@ export function createMatcher(size: number, limbs: number): Matcher {
 
   /** Performs the next event; returns true if it ends the search. */
   function advance(): boolean {
-    const { happening, to } = findNext()
-    switch (happening) {
+    const { event, to } = findNext()
+    switch (event) {
       case 'exposed':
         augment(to, NONE)
         return true

@@ -1,14 +1,14 @@
 import { createMatcher } from '../matching/matcher.ts'
 import { bracketWeights, type Bracket, type RoundSetting } from './weights.ts'
 
-/** A bracket while it is paired: the matcher, its weights, and the matching last read. */
+/** A bracket being paired: the matcher, its weights, and the last matching. */
 type Board = {
   readonly bracket: Bracket
-  /** Reweighs a pair with a tail that the order rules of Article 4 require. */
+  /** Sets the last field of a pair's weight, which enforces the order rules of Article 4. */
   readonly setTail: (higher: number, lower: number, tail: number) => void
   readonly forbid: (higher: number, lower: number) => void
   readonly solve: () => void
-  /** Returns the partner in the matching last read, −1 for none. */
+  /** Returns the partner in the last matching, −1 for none. */
   readonly mate: (v: number) => number
   /** Fixes a pair and removes both from the graph. */
   readonly finish: (v: number) => void
@@ -16,13 +16,13 @@ type Board = {
 }
 
 export type PairedBracket = {
-  /** Places in the bracket's list of players, the higher player first. */
+  /** Indexes in the bracket's list of players, the higher player first. */
   readonly pairs: readonly (readonly [number, number])[]
-  /** Partner of every place when the bracket was done, −1 for none. */
+  /** Index of each player's partner when the bracket was done, −1 for none. */
   readonly mates: Int32Array
 }
 
-// The largest tail weighs one exchange above all differences of numbers together.
+// One exchange outweighs all differences of numbers together.
 function exchangeWeight(residents: number): number {
   return 2 * (residents + 1) ** 2
 }
@@ -83,8 +83,7 @@ function isResident({ bracket }: Board, v: number): boolean {
 }
 
 /**
- * Chooses which of the players moved down are paired here: as many as possible of each score, the highest
- * first.
+ * Chooses the players moved down who are paired here: as many as possible of each score, the highest first.
  * Source: FIDE C.04.3, Article 4.4 with 3.5.
  */
 function chooseMovedDown(board: Board): readonly number[] {
@@ -122,7 +121,10 @@ function chooseOfScore(board: Board, first: number, last: number): readonly numb
   return chosen
 }
 
-/** Pairs each of them, in order, with the highest possible resident. Source: FIDE C.04.3, Article 4.3. */
+/**
+ * Pairs the chosen players, in order, with the highest possible resident.
+ * Source: FIDE C.04.3, Article 4.3.
+ */
 function pairMovedDown(board: Board, chosen: readonly number[]) {
   const { movedDown, end } = board.bracket
   for (const v of chosen) {
@@ -132,7 +134,7 @@ function pairMovedDown(board: Board, chosen: readonly number[]) {
   }
 }
 
-/** The residents left for the remainder, and how many pairs they form. */
+/** Remaining residents, and how many pairs they form. */
 type Remainder = { readonly rest: readonly number[]; readonly pairs: number }
 
 function remainderOf(board: Board): Remainder {
@@ -144,7 +146,7 @@ function remainderOf(board: Board): Remainder {
   return { rest, pairs }
 }
 
-/** Returns whether a player is the upper one of a pair of the remainder: a member of S1. */
+/** Returns whether a player is the higher one of a pair in the remainder, and so in S1. */
 function isUpper(board: Board, v: number): boolean {
   return board.mate(v) > v && board.mate(v) < board.bracket.end
 }
@@ -245,8 +247,8 @@ function pairRemainder(board: Board, rest: readonly number[], uppers: readonly n
 }
 
 /**
- * Pairs one bracket by the criteria and then the order rules; the rest move down. Source: FIDE C.04.3,
- * Articles 3 and 4.
+ * Pairs one bracket by the criteria, then the order rules. Unpaired players move down.
+ * Source: FIDE C.04.3, Articles 3 and 4.
  */
 export function pairBracket(bracket: Bracket, setting: RoundSetting): PairedBracket {
   const board = createBoard(bracket, setting)

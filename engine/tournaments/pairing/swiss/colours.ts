@@ -33,7 +33,7 @@ function colourOfHigher(higher: Contestant, lower: Contestant, initial: Colour):
 }
 
 /** Returns white and black of two players; the one with the higher score (or number) comes first. */
-export function seat(
+export function assignColours(
   higher: Contestant,
   lower: Contestant,
   initial: Colour,

@@ -9,10 +9,10 @@ import {
 
 export type Float = 'down' | 'up' | null
 
-/** A player as pairing sees them, derived from the history. Scores are points × 10. */
+/** Data of a player that pairing needs, derived from the history. Scores are points × 10. */
 export type Contestant = {
   readonly number: number
-  /** Pairing number among all who ever took part, from 1; decides odd and even. */
+  /** Pairing number among all who ever took part, from 1. Its parity affects colours. */
   readonly rank: number
   readonly rawScore: number
   /** Raw score and virtual points. */
@@ -105,7 +105,7 @@ function mayHaveBye(player: SwissPlayer, points: PointSystem): boolean {
   )
 }
 
-// Forfeits were paired, so their players took part; byes on request were not.
+// Players with forfeits were paired, so they took part; those with requested byes did not.
 function tookPart(player: SwissPlayer): boolean {
   return player.history.some((entry) => entry.kind !== 'bye' || entry.bye === 'allocated')
 }
@@ -145,8 +145,8 @@ function contestant(
 }
 
 /**
- * Returns the players to pair, by score and then by number. A late entrant who never took part and is absent
- * has no rank.
+ * Returns the players to pair, by score, then number. Late entrants who never took part and are absent have
+ * no rank.
  * Source: FIDE C.04.2, Article 2.
  */
 export function contestants(round: SwissRound): readonly Contestant[] {

@@ -1,9 +1,9 @@
 import { lookUp } from '../../../look-up.ts'
 import { createMatcher } from '../matching/matcher.ts'
 import { pairBracket } from './bracket.ts'
-import { orderBoards, seat } from './colours.ts'
+import { orderBoards, assignColours } from './colours.ts'
 import { contestants, type Contestant } from './contestant.ts'
-import { brokenBy, meetingsOf, rulesOf } from './rules.ts'
+import { rulesBrokenBy, createCanMeet, rulesOf } from './rules.ts'
 import {
   relaxations,
   type BrokenRule,
@@ -87,7 +87,7 @@ function attempt(
   const rules = rulesOf(round, relaxed)
   const setting: RoundSetting = {
     rules,
-    mayMeet: meetingsOf(forBye, rules),
+    mayMeet: createCanMeet(forBye, rules),
     earlierRounds: round.round - 1,
     hasColours: round.hasColours ?? true,
     byeScore: isOdd ? Infinity : null,
@@ -108,7 +108,7 @@ function brokenRules(
   return pairing.flatMap(([a, b]): BrokenRule[] => {
     if (b !== null) {
       const players = [a.number, b.number]
-      return brokenBy(a, b, rules).map((relaxation) => ({ relaxation, players }))
+      return rulesBrokenBy(a, b, rules).map((relaxation) => ({ relaxation, players }))
     }
     if (mayHaveBye.get(a.number) === true) return []
     return [{ relaxation: 'second-bye', players: [a.number] }]
@@ -123,7 +123,7 @@ function seatAll(
   const byNumber = new Map(all.map((player) => [player.number, player]))
   const pairs = pairing.map(([higher, lower]): SwissPair => {
     if (lower === null) return [higher.number, 0]
-    return seat(higher, lower, round.initialColour, round.hasColours ?? true)
+    return assignColours(higher, lower, round.initialColour, round.hasColours ?? true)
   })
   return orderBoards(pairs, (number) => lookUp(byNumber, number))
 }

@@ -9,7 +9,11 @@ export type RoundRules = {
   readonly relaxed: ReadonlySet<Relaxation>
 }
 
-/** Topscorers have more than half of all points before the last round. Source: FIDE C.04.3, Article 1.8. */
+/**
+ * Returns the absolute rules of a round. Topscorers have more than half of all points before the last
+ * round.
+ * Source: FIDE C.04.3, Article 1.8.
+ */
 export function rulesOf(round: SwissRound, relaxed: readonly Relaxation[]): RoundRules {
   const points = round.points ?? ordinaryPoints
   const most = (round.round - 1) * Math.max(points.win, points.draw)
@@ -30,7 +34,11 @@ function coloursClash(a: Contestant, b: Contestant, rules: RoundRules): boolean 
  * Returns the absolute rules that a pair would break, in the order of `relaxations`.
  * Source: FIDE C.04.3, criteria C1 and C3.
  */
-export function brokenBy(a: Contestant, b: Contestant, rules: RoundRules): readonly Relaxation[] {
+export function rulesBrokenBy(
+  a: Contestant,
+  b: Contestant,
+  rules: RoundRules,
+): readonly Relaxation[] {
   const broken: Relaxation[] = []
   if (coloursClash(a, b, rules)) broken.push('colour')
   if (a.opponents.has(b.number)) broken.push('rematch')
@@ -39,15 +47,17 @@ export function brokenBy(a: Contestant, b: Contestant, rules: RoundRules): reado
 }
 
 /** Returns whether two players may meet. */
-export type Meetings = (a: Contestant, b: Contestant) => boolean
+export type CanMeet = (a: Contestant, b: Contestant) => boolean
 
-/** Precomputes for every two players whether they may meet, since each bracket asks again. */
-export function meetingsOf(players: readonly Contestant[], rules: RoundRules): Meetings {
+/** Precomputes which players may meet, since each bracket needs it again. */
+export function createCanMeet(players: readonly Contestant[], rules: RoundRules): CanMeet {
   const places = new Map(players.map((player, at) => [player, at]))
   const allowed = new Uint8Array(players.length ** 2)
   players.forEach((a, i) => {
     for (let j = 0; j < i; j++) {
-      const isAllowed = brokenBy(a, players[j]!, rules).every((each) => rules.relaxed.has(each))
+      const isAllowed = rulesBrokenBy(a, players[j]!, rules).every((each) =>
+        rules.relaxed.has(each),
+      )
       allowed[i * players.length + j] = Number(isAllowed)
       allowed[j * players.length + i] = Number(isAllowed)
     }

@@ -1,18 +1,18 @@
 import type { Message } from '../../../messages/create-messages.ts'
 import type { TournamentKey } from '../../messages.ts'
-/** Colour in chess; in other sports the side listed first and second on the sheet. */
+/** Colour in chess; in other sports, first and second side on the sheet. */
 export type Colour = 'white' | 'black'
 
 export type GameResult = 'win' | 'draw' | 'loss'
 
 /**
- * A player's round. A forfeit has the scheduled colour and is not a played game; a double forfeit is lost
- * by both. `allocated` is the bye of the pairing; `zero` also marks an absence.
+ * A player's round. A forfeit has a scheduled colour but no game; a double forfeit is a loss for both.
+ * `allocated` is the pairing-allocated bye; `zero` also marks an absence.
  */
 export type RoundEntry =
   /** `isUnrated`: abandoned before both players had moved. */
   | ({ readonly kind: 'game'; readonly isUnrated?: true } & Meeting)
-  /** `isColourless`: reported without a colour, which matters only when it is reported again. */
+  /** `isColourless`: imported without a colour, and exported the same way. */
   | ({ readonly kind: 'forfeit'; readonly isColourless?: true } & Meeting)
   | { readonly kind: 'bye'; readonly bye: ByeKind }
 
@@ -73,7 +73,9 @@ export type SwissRound = {
   readonly points?: PointSystem
   /** Pairs of numbers that must not meet. */
   readonly forbidden?: readonly (readonly [number, number])[]
-  /** False in sports without colours: no colour rule applies and the higher player is listed first. */
+  /**
+   * False in sports without colours: no colour rule applies, and the higher player is listed first.
+   */
   readonly hasColours?: boolean
   /** Rules that may be relaxed, tried in the order of `relaxations`. */
   readonly relax?: readonly Relaxation[]
@@ -82,7 +84,7 @@ export type SwissRound = {
 /** White and black, or the player with the bye and 0. */
 export type SwissPair = readonly [white: number, black: number]
 
-/** A rule that a pairing had to break, and the players it concerns. */
+/** A rule broken by a pairing, and the players concerned. */
 export type BrokenRule = {
   readonly relaxation: Relaxation
   readonly players: readonly number[]
@@ -98,6 +100,6 @@ export type PairedRound =
   | {
       readonly ok: false
       readonly reason: Message<TournamentKey>
-      /** The next relaxation that the organiser may allow; null if none is left. */
+      /** The next rule that the organiser may relax; null if none is left. */
       readonly next: Relaxation | null
     }

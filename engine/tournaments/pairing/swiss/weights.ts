@@ -1,13 +1,13 @@
 import { lookUp } from '../../../look-up.ts'
 import type { Contestant, Float } from './contestant.ts'
 import { packFields, type Layout } from './layout.ts'
-import { brokenBy, type Meetings, type RoundRules } from './rules.ts'
+import { rulesBrokenBy, type CanMeet, type RoundRules } from './rules.ts'
 import type { Relaxation } from './types.ts'
 
 /** Constants of a round while its brackets are paired. */
 export type RoundSetting = {
   readonly rules: RoundRules
-  readonly mayMeet: Meetings
+  readonly mayMeet: CanMeet
   /** Rounds before this one. */
   readonly earlierRounds: number
   readonly hasColours: boolean
@@ -16,8 +16,8 @@ export type RoundSetting = {
 }
 
 /**
- * A bracket and the one below it. `players` are all who are not paired yet, by score and number: first those
- * moved down, then the residents, then the next score group, then the rest.
+ * A bracket and the next one. `players` are all unpaired players, by score and number: those moved down,
+ * the residents, the next score group, then the rest.
  */
 export type Bracket = {
   readonly players: readonly Contestant[]
@@ -52,14 +52,15 @@ export function isByeCandidate(player: Contestant, byeScore: number | null): boo
 }
 
 /**
- * Returns the fields that keep the round complete, give the bye to a candidate (C2, C4, C5) and break as few
- * relaxed rules as possible.
+ * Returns the fields that keep the round complete, give the bye to a candidate (C2, C4, C5) and break the
+ * fewest relaxed rules.
  */
 function completeness(count: number, { rules, byeScore }: RoundSetting): Field[] {
   const spare = (player: Contestant) => (isByeCandidate(player, byeScore) ? 0 : 1)
   const kept = (relaxation: Relaxation): Field => ({
     largest: count,
-    value: ({ higher, lower }) => (brokenBy(higher, lower, rules).includes(relaxation) ? 0 : 1),
+    value: ({ higher, lower }) =>
+      rulesBrokenBy(higher, lower, rules).includes(relaxation) ? 0 : 1,
   })
   const given = (['forbidden', 'rematch', 'colour'] as const).filter((each) =>
     rules.relaxed.has(each),
@@ -129,8 +130,8 @@ const isAbsolute = (player: Contestant) => player.strength === 'absolute'
 const isStrong = (player: Contestant) => player.strength === 'strong' || isAbsolute(player)
 
 /**
- * Returns whether, of two players with the same absolute preference, the one who yields has had the other
- * colour twice.
+ * Returns whether two players have the same absolute preference and the one who would not get it has had
+ * the other colour twice in a row.
  */
 function repeatsColour(a: Contestant, b: Contestant): boolean {
   if (!isAbsolute(a) || !isAbsolute(b)) return false

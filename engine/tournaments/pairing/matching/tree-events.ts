@@ -4,22 +4,22 @@ import { NONE, type Graph } from './graph.ts'
 import { FREE, INNER, OUTER, type Tree } from './tree.ts'
 
 /**
- * The events of a growing tree: a vertex's dual reaches zero, the tree meets a vertex, two outer vertices
- * meet, or an inner blossom's dual reaches zero.
+ * Events of a growing tree: a vertex's dual reaches zero, the tree meets a vertex, two outer vertices meet,
+ * or an inner blossom's dual reaches zero.
  */
-export type Happening = 'exposed' | 'met' | 'blossom' | 'expanded'
+export type TreeEvent = 'exposed' | 'met' | 'blossom' | 'expanded'
 
-/** Finds the next event, by the times known in advance, and advances the time to it. */
-export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, frontier: Frontier) {
+/** Creates a clock that finds the next event and advances the time to it. */
+export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, frontier: Frontier) {
   const { size, limbs, dual } = graph
   const { top, blossomDual } = blossoms
   const { now, label, since, outerKey, grown } = tree
   const { reach, reachKey, ready, meetingFrom, meetingKey } = frontier
   const soonest = new Float64Array(limbs)
   const nothing = new Float64Array(limbs)
-  const next: { happening: Happening; to: number } = { happening: 'exposed', to: NONE }
+  const next: { event: TreeEvent; to: number } = { event: 'exposed', to: NONE }
 
-  /** Returns less than 0 if (a × factor + b) is sooner than the soonest so far, 0 if at the same time. */
+  /** Compares the time (a × factor + b) with the soonest so far. */
   function compareTime(a: Float64Array, at: number, factor: number, b: Float64Array, bt: number) {
     for (let i = 0; i < limbs; i++) {
       const difference = a[at * limbs + i]! * factor + b[bt * limbs + i]! - soonest[i]!
@@ -30,7 +30,7 @@ export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
 
   /** Sets (a × factor + b) as the time of the next event. */
   function take(
-    what: Happening,
+    what: TreeEvent,
     id: number,
     a: Float64Array,
     factor: number,
@@ -38,7 +38,7 @@ export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     bt: number,
   ) {
     for (let i = 0; i < limbs; i++) soonest[i] = a[id * limbs + i]! * factor + b[bt * limbs + i]!
-    next.happening = what
+    next.event = what
     next.to = id
   }
 
@@ -68,9 +68,9 @@ export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     }
   }
 
-  /** Returns the next event and its vertex or blossom, in the same object each time. */
+  /** Returns the next event and its vertex or blossom. Reuses the same object. */
   function findNext(): Readonly<typeof next> {
-    next.happening = 'met'
+    next.event = 'met'
     for (let v = ready.pop(); v !== undefined; v = ready.pop()) {
       next.to = v
       if (label[top[v]!] === FREE) return next
@@ -78,7 +78,7 @@ export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     take('exposed', grown.firstExposed, outerKey, 1, nothing, 0)
     findMet()
     findAmongBlossoms()
-    if (next.happening !== 'met') ready.length = 0
+    if (next.event !== 'met') ready.length = 0
     now.set(soonest)
     return next
   }

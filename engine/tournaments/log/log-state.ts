@@ -4,7 +4,7 @@ import type {
   DrawnPair,
   ImportedReport,
   LatePlace,
-  MadePair,
+  EnteredPair,
   Outcome,
   RequestedBye,
   RulesEdition,
@@ -16,7 +16,7 @@ import type { Schedule } from './schedule.ts'
 import type { TournamentSettings } from './settings/settings.ts'
 
 export type Entrant = {
-  /** For a pair, its first player, who identifies the entry. */
+  /** The player, or the first player of a pair, who identifies the entry. */
   readonly player: PlayerId
   readonly partner: PlayerId | null
   readonly rating: number | null
@@ -33,7 +33,7 @@ export type Entrant = {
   } | null
 }
 
-/** A way to settle a tie. Play-offs are numbered from 1 in the order in which they were called. */
+/** A choice to settle a tie. Play-offs are numbered from 1 in order of being called. */
 export type Settlement = {
   readonly by: 'lot' | 'play_off'
   /** For lots, in the order drawn. */
@@ -53,10 +53,10 @@ export type PairedRound = {
 export type RecordedResult = { readonly sides: Sides; readonly outcome: Outcome }
 
 /**
- * State after a log. A result belongs to a match and its two players, so it counts exactly as long as
- * they are the sides of that match.
+ * State folded from the log, from which `TournamentState` is derived. A result belongs to a match and its
+ * two players, and counts only while they are the sides of that match.
  */
-export type Facts = {
+export type LogState = {
   settings: TournamentSettings
   phase: 'draft' | 'registration' | 'check_in'
   readonly entrants: Map<PlayerId, Entrant>
@@ -72,7 +72,7 @@ export type Facts = {
   paired: readonly PairedRound[]
   readonly released: Set<string>
   schedule: Schedule
-  /** By tie, in the order in which they were chosen: one that leaves players level requires another. */
+  /** Choices by tie, in order; if one leaves players tied, another is needed. */
   readonly settlements: Map<string, readonly Settlement[]>
   playOffs: number
   isHeldOpen: boolean
@@ -81,9 +81,11 @@ export type Facts = {
   imported: ImportedReport | null
 }
 
-/** Returns whether an entry was drawn or came in late. */
-export function isPlaced(facts: Facts, player: PlayerId): boolean {
-  return (facts.order ?? []).includes(player) || facts.late.some((each) => each.player === player)
+/** Returns whether an entrant was drawn or placed late. */
+export function isPlaced(logState: LogState, player: PlayerId): boolean {
+  return (
+    (logState.order ?? []).includes(player) || logState.late.some((each) => each.player === player)
+  )
 }
 
 /** Returns the key of a result: the match and its two players, in either order. */
@@ -101,7 +103,7 @@ export function byeKey(player: PlayerId, round: number): string {
   return JSON.stringify([round, player])
 }
 
-function noFacts(settings: TournamentSettings): Facts {
+function emptyLogState(settings: TournamentSettings): LogState {
   return {
     settings,
     phase: 'draft',
@@ -125,35 +127,35 @@ function noFacts(settings: TournamentSettings): Facts {
   }
 }
 
-function amend(facts: Facts, player: PlayerId, change: Partial<Entrant>) {
-  const entrant = facts.entrants.get(player)
-  if (entrant !== undefined) facts.entrants.set(player, { ...entrant, ...change })
+function updateEntrant(logState: LogState, player: PlayerId, change: Partial<Entrant>) {
+  const entrant = logState.entrants.get(player)
+  if (entrant !== undefined) logState.entrants.set(player, { ...entrant, ...change })
 }
 
-function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered' }) {
+function enter(logState: LogState, event: TournamentEvent & { readonly type: 'entered' }) {
   const { player, partner = null, rating, affiliations, at, isApproved = false } = event
-  // A player who re-enters goes to the end of the list.
-  facts.entrants.delete(player)
-  facts.entrants.set(player, {
+  // Re-entering players move to the end of the list.
+  logState.entrants.delete(player)
+  logState.entrants.set(player, {
     player,
     partner,
     rating,
     affiliations,
     registeredAt: at,
-    // Entries accepted without approval stay accepted.
-    isApproved: isApproved || !facts.settings.requiresApproval,
+    // Entries made without required approval stay approved.
+    isApproved: isApproved || !logState.settings.requiresApproval,
     isCheckedIn: false,
     out: null,
   })
 }
 
-function makePairs(facts: Facts, pairs: readonly MadePair[]) {
+function makePairs(logState: LogState, pairs: readonly EnteredPair[]) {
   for (const { player, partner, rating } of pairs) {
-    const own = facts.entrants.get(partner)
+    const own = logState.entrants.get(partner)
     const alone = own?.out === null ? own : undefined
-    if (alone !== undefined) remove(facts, partner)
-    const isApproved = facts.entrants.get(player)?.isApproved === true
-    amend(facts, player, {
+    if (alone !== undefined) remove(logState, partner)
+    const isApproved = logState.entrants.get(player)?.isApproved === true
+    updateEntrant(logState, player, {
       partner,
       rating,
       isApproved: isApproved && alone?.isApproved !== false,
@@ -162,156 +164,156 @@ function makePairs(facts: Facts, pairs: readonly MadePair[]) {
   }
 }
 
-function remove(facts: Facts, player: PlayerId) {
-  facts.entrants.delete(player)
-  facts.handOrder = facts.handOrder.filter((each) => each !== player)
-  const { [player]: _gone, ...fixedSeeds } = facts.fixedSeeds
-  facts.fixedSeeds = fixedSeeds
+function remove(logState: LogState, player: PlayerId) {
+  logState.entrants.delete(player)
+  logState.handOrder = logState.handOrder.filter((each) => each !== player)
+  const { [player]: _gone, ...fixedSeeds } = logState.fixedSeeds
+  logState.fixedSeeds = fixedSeeds
 }
 
 function settleTie(
-  facts: Facts,
+  logState: LogState,
   event: TournamentEvent & { readonly type: 'lots_drawn' | 'play_off_called' },
 ) {
   const { group, players } = event
   const by = event.type === 'lots_drawn' ? 'lot' : 'play_off'
-  if (by === 'play_off') facts.playOffs++
+  if (by === 'play_off') logState.playOffs++
   const key = tieKey(group, players)
-  const before = facts.settlements.get(key) ?? []
-  facts.settlements.set(key, [...before, { by, players, number: facts.playOffs }])
+  const before = logState.settlements.get(key) ?? []
+  logState.settlements.set(key, [...before, { by, players, number: logState.playOffs }])
 }
 
-function pairRound(facts: Facts, event: TournamentEvent & { readonly type: 'round_paired' }) {
+function pairRound(logState: LogState, event: TournamentEvent & { readonly type: 'round_paired' }) {
   const { round, pairs, absent, broken, isAutomatic = false } = event
   const byPlayer = new Map(absent.map(({ player, bye }) => [player, bye]))
-  const others = facts.paired.filter((each) => each.round !== round)
-  facts.paired = [...others, { round, pairs, absent: byPlayer, broken, isAutomatic }]
+  const others = logState.paired.filter((each) => each.round !== round)
+  logState.paired = [...others, { round, pairs, absent: byPlayer, broken, isAutomatic }]
 }
 
-function unpairRound(facts: Facts, round: number) {
-  facts.paired = facts.paired.filter((each) => each.round < round)
-  for (const key of facts.results.keys()) {
+function unpairRound(logState: LogState, round: number) {
+  logState.paired = logState.paired.filter((each) => each.round < round)
+  for (const key of logState.results.keys()) {
     const found = /^S(\d+)-/.exec(key)
-    if (found !== null && Number(found[1]) >= round) facts.results.delete(key)
+    if (found !== null && Number(found[1]) >= round) logState.results.delete(key)
   }
 }
 
-function undoStart(facts: Facts) {
-  facts.order = null
-  facts.startedAt = null
-  facts.rules = 1
-  facts.paired = []
-  facts.late.length = 0
-  facts.released.clear()
-  facts.settlements.clear()
-  facts.playOffs = 0
-  facts.isHeldOpen = false
-  // Results that no longer applied could apply again after another draw.
-  facts.results.clear()
+function undoStart(logState: LogState) {
+  logState.order = null
+  logState.startedAt = null
+  logState.rules = 1
+  logState.paired = []
+  logState.late.length = 0
+  logState.released.clear()
+  logState.settlements.clear()
+  logState.playOffs = 0
+  logState.isHeldOpen = false
+  // Otherwise results that no longer apply could apply again after another draw.
+  logState.results.clear()
 }
 
-function apply(facts: Facts, event: TournamentEvent) {
+function apply(logState: LogState, event: TournamentEvent) {
   switch (event.type) {
     case 'entered':
-      return enter(facts, event)
+      return enter(logState, event)
     case 'pairs_made':
-      return makePairs(facts, event.pairs)
+      return makePairs(logState, event.pairs)
     case 'approved':
-      return amend(facts, event.player, { isApproved: true, out: null })
+      return updateEntrant(logState, event.player, { isApproved: true, out: null })
     case 'checked_in':
     case 'checked_out':
-      return amend(facts, event.player, { isCheckedIn: event.type === 'checked_in' })
+      return updateEntrant(logState, event.player, { isCheckedIn: event.type === 'checked_in' })
     case 'declined':
     case 'withdrew':
     case 'disqualified': {
       const kind = event.type === 'withdrew' ? 'withdrawn' : event.type
       const { reason, isInGroup = null } = event
-      return amend(facts, event.player, { out: { kind, reason, isInGroup } })
+      return updateEntrant(logState, event.player, { out: { kind, reason, isInGroup } })
     }
     case 'removed':
-      return remove(facts, event.player)
+      return remove(logState, event.player)
     case 'reinstated':
-      return amend(facts, event.player, { out: null })
+      return updateEntrant(logState, event.player, { out: null })
     case 'phase_opened':
-      facts.phase = event.phase
+      logState.phase = event.phase
       return
     case 'settings_changed':
-      facts.settings = { ...facts.settings, ...event.settings }
+      logState.settings = { ...logState.settings, ...event.settings }
       return
     case 'seeded':
-      facts.handOrder = event.order
+      logState.handOrder = event.order
       return
     case 'seeds_fixed':
-      facts.fixedSeeds = event.seeds
+      logState.fixedSeeds = event.seeds
       return
     case 'started':
-      facts.order = event.order
-      facts.startedAt = event.at
-      facts.rules = event.rules ?? 1
+      logState.order = event.order
+      logState.startedAt = event.at
+      logState.rules = event.rules ?? 1
       return
     case 'start_taken_back':
-      return undoStart(facts)
+      return undoStart(logState)
     case 'placed_late':
-      facts.late.push({ player: event.player, place: event.place })
-      if (event.place.kind === 'order') facts.order = event.place.order
+      logState.late.push({ player: event.player, place: event.place })
+      if (event.place.kind === 'order') logState.order = event.place.order
       return
     case 'result_recorded':
     case 'result_corrected': {
       const { matchId, sides, outcome } = event
-      facts.results.set(resultKey(matchId, sides), { sides, outcome })
+      logState.results.set(resultKey(matchId, sides), { sides, outcome })
       return
     }
     case 'result_removed':
-      facts.results.delete(resultKey(event.matchId, event.sides))
+      logState.results.delete(resultKey(event.matchId, event.sides))
       return
     case 'bye_requested': {
       const key = byeKey(event.player, event.round)
-      if (event.bye === null) facts.byes.delete(key)
-      else facts.byes.set(key, event.bye)
+      if (event.bye === null) logState.byes.delete(key)
+      else logState.byes.set(key, event.bye)
       return
     }
     case 'imported':
-      facts.imported = event.report
+      logState.imported = event.report
       return
     case 'round_paired':
-      return pairRound(facts, event)
+      return pairRound(logState, event)
     case 'round_unpaired':
-      return unpairRound(facts, event.round)
+      return unpairRound(logState, event.round)
     case 'rounds_scheduled': {
       const { first, everyDays } = event
-      facts.schedule = { plan: first === null ? null : { first, everyDays }, own: new Map() }
+      logState.schedule = { plan: first === null ? null : { first, everyDays }, own: new Map() }
       return
     }
     case 'round_dated':
-      facts.schedule.own.set(event.round, event.day)
+      logState.schedule.own.set(event.round, event.day)
       return
     case 'lots_drawn':
     case 'play_off_called':
-      return settleTie(facts, event)
+      return settleTie(logState, event)
     case 'tie_reopened': {
       const key = tieKey(event.group, event.players)
-      facts.settlements.set(key, (facts.settlements.get(key) ?? []).slice(0, -1))
+      logState.settlements.set(key, (logState.settlements.get(key) ?? []).slice(0, -1))
       return
     }
     case 'round_released':
-      facts.released.add(event.round)
+      logState.released.add(event.round)
       return
     case 'reopened':
       // A reopened cancelled tournament continues where it was; a finished one is held open.
-      if (facts.cancelled === null) facts.isHeldOpen = true
-      else facts.cancelled = null
+      if (logState.cancelled === null) logState.isHeldOpen = true
+      else logState.cancelled = null
       return
     case 'closed':
-      facts.isHeldOpen = false
+      logState.isHeldOpen = false
       return
     case 'cancelled':
-      facts.cancelled = event.reason
+      logState.cancelled = event.reason
   }
 }
 
-/** Folds the whole log into facts. */
-export function readFacts({ settings, log }: Tournament): Facts {
-  const facts = noFacts(settings)
-  for (const event of log) apply(facts, event)
-  return facts
+/** Folds a tournament's log. */
+export function foldTournamentLog({ settings, log }: Tournament): LogState {
+  const logState = emptyLogState(settings)
+  for (const event of log) apply(logState, event)
+  return logState
 }
