@@ -6,8 +6,8 @@ import { gzip } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { auditKeyWrites } from './accounts/api-keys/find-key-actor.ts'
-import { accessCookie } from './accounts/sign-in/cookies.ts'
-import { actorOfToken, findActorFor, standingOf } from './accounts/sign-in/find-actor.ts'
+import { readAccessCookie } from './accounts/sign-in/cookies.ts'
+import { findActorByToken, findActorFor, standingOf } from './accounts/sign-in/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
@@ -113,7 +113,7 @@ const clubFacts: ClubFacts = { name: clubName, showsResults }
 /** Requests slower than this are logged, in ms. */
 const slowMs = 1000
 
-export type Parts = {
+export type ServerOptions = {
   readonly config: Config
   readonly engine: Engine
   readonly clock: Clock
@@ -145,7 +145,7 @@ export type Server = {
 }
 
 /** Builds the server on a migrated database, without listening yet. */
-export async function buildServer(parts: Parts): Promise<Server> {
+export async function buildServer(parts: ServerOptions): Promise<Server> {
   const open = openDatabase(parts.engine)
   let outbox: Outbox | null = null
   let watchers: Sockets | null = null
@@ -179,10 +179,10 @@ export async function buildServer(parts: Parts): Promise<Server> {
     outbox: () => outbox!,
     admit: async ({ headers, token }) => {
       const cookies = app.parseCookie(String(headers.cookie ?? ''))
-      const access = token ?? accessCookie(cookies)
+      const access = token ?? readAccessCookie(cookies)
       return access === null
         ? null
-        : actorOfToken(context, access, {
+        : findActorByToken(context, access, {
             userAgent: String(headers['user-agent'] ?? ''),
             address: '',
             correlationId: '',
@@ -293,7 +293,7 @@ type Events = Required<
 }
 
 function createContext(
-  parts: Parts,
+  parts: ServerOptions,
   open: OpenDatabase,
   rebuildWorker: WorkerTransaction | null,
   events: Events,
@@ -375,7 +375,7 @@ type Kept = { readonly folds: Folds; readonly ratingPreview: RatingPreview }
 async function bindRoutes(
   app: FastifyInstance,
   context: AppContext,
-  parts: Parts,
+  parts: ServerOptions,
   { folds, ratingPreview }: Kept,
 ) {
   await app.register(cookie)
@@ -502,4 +502,4 @@ function logSlow(app: FastifyInstance, { log }: AppContext) {
 }
 
 /** Where `npm run build` writes the web client. */
-export const builtWeb = join(import.meta.dirname, '..', 'dist', 'web')
+export const webBuildFolder = join(import.meta.dirname, '..', 'dist', 'web')

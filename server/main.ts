@@ -1,7 +1,7 @@
 import type { Server } from './app.ts'
 import type { FirstRun } from './club/prepare-club.ts'
 import { closeClub, collectGarbage, openClub } from './open-club.ts'
-import { relayOf } from './scale/redis-relay.ts'
+import { connectRelay } from './scale/redis-relay.ts'
 import { serveClubs } from './scale/serve-clubs.ts'
 import { describeError } from './operation/command.ts'
 import { databaseFile, readConfig, type Config } from './platform/config/config.ts'
@@ -32,7 +32,7 @@ type Served = {
 }
 
 async function serveOne(config: Config, log: Log): Promise<Served> {
-  const club = await openClub(config, log, relayOf(config))
+  const club = await openClub(config, log, connectRelay(config))
   collectGarbage()
   await club.server.app.listen({ port: config.port, host: config.host })
   return { close: async () => closeClub(club, log), ready: readyLines(club.server, club.firstRun) }

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServer, builtWeb, type Server } from './app.ts'
-import { adoptAuditLog } from './audit/adopt-audit-log.ts'
+import { buildServer, webBuildFolder, type Server } from './app.ts'
+import { migrateAuditLog } from './audit/adopt-audit-log.ts'
 import { anchorAuditLog } from './audit/anchor-audit-log.ts'
 import { prepareClub, type FirstRun } from './club/prepare-club.ts'
 import { backupDatabase } from './operation/backups/backup-database.ts'
@@ -11,7 +11,7 @@ import { keyContacts } from './groups/invitations/contact.ts'
 import { isHalfCopied } from './operation/move/copy-tables.ts'
 import type { Config } from './platform/config/config.ts'
 import {
-  isOutOfDate,
+  isPartlyMigrated,
   migrate,
   openDatabase,
   type OpenDatabase,
@@ -52,7 +52,7 @@ export async function openClub(
     ...(config.secret === null ? { pushKeys: await dataFolderPushKeys(config.dataDir) } : {}),
     version: packageVersion(),
     build: buildId(),
-    webRoot: builtWeb,
+    webRoot: webBuildFolder,
     ...(openRelay === null ? {} : { openRelay }),
   })
   const firstRun: FirstRun = damage === null ? await bringIn(server, log) : { kind: 'running' }
@@ -62,7 +62,7 @@ export async function openClub(
 
 /** Brings the club's data up to this version, before requests are served. */
 async function bringIn({ context, eraseAgain }: Server, log: Log): Promise<FirstRun> {
-  await adoptAuditLog(context)
+  await migrateAuditLog(context)
   await keyContacts(context)
   const again = await eraseAgain()
   if (again > 0) log.warn({ people: again }, 'erased people again who were in a restored backup')
@@ -88,7 +88,7 @@ async function bringUpToDate(config: Config, open: OpenDatabase, log: Log) {
       'A move into this database has begun and not ended: run it again before you start.',
     )
   }
-  if (await isOutOfDate(open)) {
+  if (await isPartlyMigrated(open)) {
     const { file } = await backupDatabase(config, Date.now(), 'upgrade')
     log.info({ file }, 'backed up before the upgrade')
   }
@@ -98,7 +98,7 @@ async function bringUpToDate(config: Config, open: OpenDatabase, log: Log) {
 /** Returns the build's id; only the version if nothing was built. */
 function buildId(): string {
   try {
-    return readFileSync(join(builtWeb, 'build.txt'), 'utf8').trim()
+    return readFileSync(join(webBuildFolder, 'build.txt'), 'utf8').trim()
   } catch {
     return packageVersion()
   }

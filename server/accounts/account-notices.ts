@@ -16,7 +16,7 @@ export async function notifySignIn(
   await notify(unit, {
     by: null,
     to: { user: user.id },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'security',
         slot: `security:signIn:${unit.newId()}`,
@@ -32,7 +32,7 @@ export async function notifyPasswordChanged(unit: UnitOfWork, user: UserId): Pro
   await notify(unit, {
     by: null,
     to: { user },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'security',
         slot: `security:password:${user}`,
@@ -50,7 +50,7 @@ export async function notifyAccountWaiting(unit: UnitOfWork, user: Waiting): Pro
   await notify(unit, {
     by: user.id,
     to: { roles: ['admin'] },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'approval',
         slot: `approval:${user.id}`,

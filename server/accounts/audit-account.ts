@@ -13,7 +13,7 @@ type NoteDetails = {
 }
 
 /** AccountOfEvent account an event is about, and the request it came with. */
-export type AccountOfEvent = {
+export type AuditedAccount = {
   readonly userId: string | null
   readonly sessionId?: string
   readonly client: Client
@@ -23,7 +23,7 @@ export type AccountOfEvent = {
 export async function auditAccount(
   unit: UnitOfWork,
   type: AuditType,
-  { userId, sessionId, client }: AccountOfEvent,
+  { userId, sessionId, client }: AuditedAccount,
   { details = {}, ...more }: NoteDetails = {},
 ): Promise<void> {
   await audit(unit, {
@@ -40,17 +40,17 @@ export async function auditAccount(
 export async function auditAccountSeparately(
   context: AppContext,
   type: AuditType,
-  whose: AccountOfEvent,
+  whose: AuditedAccount,
   more: NoteDetails = {},
 ): Promise<void> {
   await context.runInUnitOfWork(async (unit) => auditAccount(unit, type, whose, more))
 }
 
 /** Returns the signed-in person, if any. */
-export function accountOfActor(
+export function toAuditedAccount(
   actor: Actor,
   client: Client,
-): AccountOfEvent & { readonly userId: string } {
+): AuditedAccount & { readonly userId: string } {
   return { userId: actor.userId, sessionId: actor.sessionId, client }
 }
 

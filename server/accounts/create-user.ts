@@ -3,7 +3,7 @@ import type { UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { newToken } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { handleTaken, insertUser, type UserRow } from './store.ts'
+import { isHandleTaken, insertUser, type UserRow } from './store.ts'
 
 export type NewUser = {
   readonly email: string
@@ -74,7 +74,7 @@ async function freeHandle(unit: UnitOfWork, email: string): Promise<string> {
   const local = email.split('@')[0]!.replace(/[^\w-]/g, '')
   // A short one gets a suffix, so that it can't look like another handle: u1@ must not become "u10".
   const base = local.length < 3 ? `${local}-member` : local.slice(0, longestHandle)
-  if (!(await handleTaken(unit.tx, base.toLowerCase()))) return base
+  if (!(await isHandleTaken(unit.tx, base.toLowerCase()))) return base
   return `${base.slice(0, 14)}-${newToken()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 5)}`

@@ -57,7 +57,10 @@ export async function changeUser(
 }
 
 /** Returns the name of the account linked to a player, or null. */
-export async function nameOfLinked(db: Database, playerId: PlayerId): Promise<string | null> {
+export async function findLinkedAccountName(
+  db: Database,
+  playerId: PlayerId,
+): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('name')
@@ -202,7 +205,7 @@ export async function hasUsers(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-export async function handleTaken(tx: Tx, handleFolded: string): Promise<boolean> {
+export async function isHandleTaken(tx: Tx, handleFolded: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
@@ -228,7 +231,7 @@ export async function insertTokens(tx: Tx, rows: NewRow<'tokens'>[]): Promise<vo
 }
 
 /** Limits the sessions of an account to end no later than this. */
-export async function endSessionsAt(tx: Tx, userId: UserId, endsAt: number): Promise<void> {
+export async function limitSessions(tx: Tx, userId: UserId, endsAt: number): Promise<void> {
   await tx.updateTable('sessions').set({ endsAt }).where('userId', '=', userId).execute()
 }
 
@@ -300,7 +303,7 @@ export async function sessionsById(db: Database, ids: readonly string[]) {
 }
 
 /** Returns when a session began, epoch ms; null if it does not exist. */
-export async function startOfSession(db: Database, id: string): Promise<number | null> {
+export async function findSessionStart(db: Database, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('sessions')
     .select('createdAt')
@@ -310,7 +313,7 @@ export async function startOfSession(db: Database, id: string): Promise<number |
 }
 
 /** Marks a refresh token as used. Returns false if it was used already. */
-export async function useRefreshToken(tx: Tx, hash: string, now: number): Promise<boolean> {
+export async function markRefreshTokenUsed(tx: Tx, hash: string, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('tokens')
     .set({ usedAt: now })
@@ -354,7 +357,7 @@ export async function endSessions(
   return open.map(({ id }) => id)
 }
 
-export async function setSessionSeen(
+export async function updateSessionSeen(
   tx: Tx,
   sessionId: string,
   moments: Pick<NewRow<'sessions'>, 'lastSeenAt' | 'endsAt'>,
@@ -363,7 +366,7 @@ export async function setSessionSeen(
 }
 
 /** Deletes access tokens of a session that expire before a timestamp, or after another. */
-export async function dropAccessTokens(
+export async function deleteAccessTokens(
   tx: Tx,
   sessionId: string,
   { before, after }: { readonly before: number; readonly after: number },
@@ -395,12 +398,12 @@ export async function insertDevice(tx: Tx, hash: string, userId: UserId, now: nu
 }
 
 /** Deletes the token of a person's device, which gets a new one. */
-export async function forgetDevice(tx: Tx, hash: string, userId: UserId): Promise<void> {
+export async function deleteDevice(tx: Tx, hash: string, userId: UserId): Promise<void> {
   await tx.deleteFrom('devices').where('hash', '=', hash).where('userId', '=', userId).execute()
 }
 
 /** Deletes browsers last used before a timestamp. */
-export async function dropDevices(db: Database, before: number): Promise<void> {
+export async function deleteUnusedDevices(db: Database, before: number): Promise<void> {
   await db.deleteFrom('devices').where('lastSeenAt', '<', before).execute()
 }
 
@@ -413,7 +416,7 @@ export async function findLock(db: Database, email: string) {
   return row ?? null
 }
 
-export async function putLock(tx: Tx, row: NewRow<'loginLocks'>): Promise<void> {
+export async function saveLock(tx: Tx, row: NewRow<'loginLocks'>): Promise<void> {
   await tx
     .insertInto('loginLocks')
     .values(row)
@@ -421,7 +424,7 @@ export async function putLock(tx: Tx, row: NewRow<'loginLocks'>): Promise<void> 
     .execute()
 }
 
-export async function dropLock(tx: Tx, email: string): Promise<void> {
+export async function deleteLock(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('loginLocks').where('email', '=', email).execute()
 }
 
@@ -454,7 +457,7 @@ export async function withSecondFactor(
   return new Set(rows.map(({ userId }) => userId))
 }
 
-export async function putTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
+export async function saveTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
   await tx
     .insertInto('twoFactors')
     .values(row)
@@ -481,7 +484,7 @@ export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> 
 }
 
 /** Returns the open sessions of an account, most recently seen first. */
-export async function openSessions(db: Database, userId: UserId, now: number) {
+export async function listOpenSessions(db: Database, userId: UserId, now: number) {
   return db
     .selectFrom('sessions')
     .selectAll()

@@ -1,4 +1,4 @@
-import { latestIssue } from '../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../platform/http/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 
@@ -22,20 +22,20 @@ export async function findTicketRow(
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestIssue(now))
+    .where('createdAt', '<=', latestPlausibleTime(now))
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Marks a ticket as used. Returns false if it was used or has expired. */
-export async function spendTicket(tx: Tx, hash: string, now: number): Promise<boolean> {
+export async function markTicketUsed(tx: Tx, hash: string, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('tickets')
     .set({ usedAt: now })
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestIssue(now))
+    .where('createdAt', '<=', latestPlausibleTime(now))
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }

@@ -6,7 +6,13 @@ import { deliver, queueMessage } from '../platform/mail/message-queue.ts'
 import { auditAccount } from './audit-account.ts'
 import type { Client } from './sign-in/session.ts'
 import { changeUser, requireUser } from './store.ts'
-import { carriedTicket, dropTickets, findTicket, issueTicket, useTicket } from './tickets.ts'
+import {
+  ticketMessageKey,
+  invalidateTickets,
+  findTicket,
+  issueTicket,
+  useTicket,
+} from './tickets.ts'
 
 const linkMs = 24 * 60 * 60 * 1000
 
@@ -16,7 +22,7 @@ type Data = { readonly email: string }
 export async function sendEmailVerification(context: AppContext, userId: UserId): Promise<void> {
   const user = await requireUser(context.db, userId)
   const id = await context.runInUnitOfWork(async (unit) => {
-    await dropTickets(unit, user.id, 'email')
+    await invalidateTickets(unit, user.id, 'email')
     const data: Data = { email: user.emailFolded }
     const token = await issueTicket(unit, { kind: 'email', userId: user.id, data, lifeMs: linkMs })
     const link = `${context.config.publicUrl}/auth/verify?token=${token}`
@@ -26,7 +32,7 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
       to: user.email,
       subject: 'Verify your e-mail',
       text,
-      carries: carriedTicket(sha256(token)),
+      carries: ticketMessageKey(sha256(token)),
     }
     return queueMessage(unit, context.secret, message, linkMs)
   })
@@ -52,5 +58,5 @@ export async function verifyEmail(
     await auditAccount(unit, 'email.verified', { userId: user.id, client })
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
   })
-  await context.carriers.spent(carriedTicket(sha256(token)))
+  await context.carriers.spent(ticketMessageKey(sha256(token)))
 }

@@ -9,7 +9,7 @@ import { iso } from '../platform/iso.ts'
 import { writeSynced } from '../platform/database/write-synced.ts'
 import {
   inspectAuditLog,
-  prunedEnds,
+  findLastPrunedEvents,
   type ChainHead,
   type AuditLog,
   type AuditLogFault,
@@ -76,7 +76,7 @@ async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
 
 /** Returns anchored events that are missing although no pruning was recorded. */
 async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<ChainHead[]> {
-  const pruned = await prunedEnds(db, key)
+  const pruned = await findLastPrunedEvents(db, key)
   const broken: ChainHead[] = []
   for (const { lane, place, hash } of headsIn(anchor)) {
     const found = await hashAt(db, { lane, place })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SUSPICIOUS } from '#engine/accounts/suspicion.ts'
-import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
+import { readClient } from '../accounts/sign-in/cookies.ts'
+import { auditAccountSeparately, toAuditedAccount } from '../accounts/audit-account.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 
@@ -16,7 +16,7 @@ export function auditRefusals(app: FastifyInstance, context: AppContext): void {
     const wasRefused = reply.statusCode === 403 && isOfPerson(actor)
     if (!wasRefused && textFault === null && suspicion < SUSPICIOUS) return
     if ((await context.limits.refusals.charge(actor.userId)) !== null) return
-    const whose = accountOfActor(actor, clientOf(request))
+    const whose = toAuditedAccount(actor, readClient(request))
     const details = { method: request.method, route: request.routeOptions.url ?? '' }
     if (textFault !== null) {
       const more = { outcome: 'blocked', details: { ...details, fault: textFault } } as const

@@ -59,10 +59,13 @@ export const redactionOf = (key: string, row: AuditRow) => `${known(row)}:${dige
 type Pruned = { readonly upTo: number; readonly hash?: string; readonly ends?: readonly string[] }
 
 /** Returns the last pruned event of a chain, as recorded by the pruning. */
-export const prunedEnd = ({ lane, place, hash }: ChainHead) => `${lane}.${place}:${hash}`
+export const findLastPrunedEvent = ({ lane, place, hash }: ChainHead) => `${lane}.${place}:${hash}`
 
 /** Returns the last event that pruning removed from each chain. */
-export async function prunedEnds(db: Database, key: string): Promise<readonly ChainHead[]> {
+export async function findLastPrunedEvents(
+  db: Database,
+  key: string,
+): Promise<readonly ChainHead[]> {
   const rows = await ownOfType(db, key, 'audit.pruned')
   return rows.flatMap(({ details }) => {
     const { upTo, hash, ends } = JSON.parse(details) as Pruned
@@ -81,7 +84,7 @@ export async function prunedEnds(db: Database, key: string): Promise<readonly Ch
  */
 export async function inspectAuditLog(db: Database, key: string): Promise<AuditLog> {
   const told = await redactions(db, key)
-  const begun = new Set((await prunedEnds(db, key)).map(prunedEnd))
+  const begun = new Set((await findLastPrunedEvents(db, key)).map(findLastPrunedEvent))
   const faults: AuditLogFault[] = []
   const heads = new Map<number, AuditRow>()
   let events = 0
@@ -121,7 +124,7 @@ function gapBefore(
   const { lane, place, sequence, eventType, previousHash } = row
   if (previous === undefined) {
     const isBegun =
-      place === 1 || begun.has(prunedEnd({ lane, place: place - 1, hash: previousHash }))
+      place === 1 || begun.has(findLastPrunedEvent({ lane, place: place - 1, hash: previousHash }))
     return isBegun ? [] : [{ kind: 'missing', lane, from: 1, to: place - 1 }]
   }
   if (!isTrue) return []

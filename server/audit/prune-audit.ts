@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { prunedEnd } from './inspect-audit-log.ts'
+import { findLastPrunedEvent } from './inspect-audit-log.ts'
 import { deleteEvents, eventsToPrune, pruneAlerts } from './store.ts'
 
 /** Limits. Source: specification, point 9, Audit and security. */
@@ -25,7 +25,11 @@ export async function pruneAudit(context: AppContext): Promise<number> {
   await context.runInUnitOfWork(async (unit) => {
     // Recorded in the chain itself, so that the remaining events still prove where it begins.
     const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
-    const details = { upTo: last.sequence, events: rows.length, ends: ends.map(prunedEnd) }
+    const details = {
+      upTo: last.sequence,
+      events: rows.length,
+      ends: ends.map(findLastPrunedEvent),
+    }
     await audit(unit, { type: 'audit.pruned', userId: null, details })
     for (const end of ends) await deleteEvents(unit.tx, end)
   })

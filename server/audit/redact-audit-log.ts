@@ -3,10 +3,15 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { redactionOf } from './inspect-audit-log.ts'
-import { eventsAbout, eventsNaming, replaceDetails, type Named } from './store.ts'
+import {
+  listEventsAbout,
+  listEventsNaming,
+  updateEventDetails,
+  type PersonReferences,
+} from './store.ts'
 
 /** The person to remove from the audit log. */
-export type Redaction = Named & {
+export type Redaction = PersonReferences & {
   /** Names of the person and of records merged into theirs. */
   readonly names: readonly string[]
   /** Matches they play or played in. */
@@ -25,7 +30,9 @@ const listed = 100
  * digests of the new details, so that they can't be changed either. Returns how many changed.
  */
 export async function redactInAuditLog(unit: UnitOfWork, forgotten: Redaction): Promise<number> {
-  return redactAll(unit, await eventsNaming(unit.tx, forgotten), (row) => without(row, forgotten))
+  return redactAll(unit, await listEventsNaming(unit.tx, forgotten), (row) =>
+    without(row, forgotten),
+  )
 }
 
 /** Replaces a text in the details of events about some things, in the same way. */
@@ -35,7 +42,7 @@ export async function replaceInAuditLog(
   before: string,
   after: string,
 ): Promise<void> {
-  await redactAll(unit, await eventsAbout(unit.tx, ids), (row) => {
+  await redactAll(unit, await listEventsAbout(unit.tx, ids), (row) => {
     const details = Object.entries(JSON.parse(row.details) as Details)
     if (!details.some(([, value]) => ids.includes(value as string))) return row
     const changed = details.map(([name, value]) => [name, value === before ? after : value])
@@ -52,7 +59,7 @@ async function redactAll(
   for (const row of rows) {
     const after = redact(row)
     if (after.details === row.details && after.subject === row.subject) continue
-    await replaceDetails(unit.tx, after)
+    await updateEventDetails(unit.tx, after)
     changed.push(redactionOf(unit.auditKey, after))
   }
   for (let at = 0; at < changed.length; at += listed) {

@@ -4,7 +4,7 @@ import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AuditRow } from '../platform/security/audit-log.ts'
 import type { TableRow } from '../platform/database/tables.ts'
-import { likePattern, mentions } from '../platform/database/like-pattern.ts'
+import { likePattern, columnMayContain } from '../platform/database/like-pattern.ts'
 
 export type AlertRow = TableRow<'securityAlerts'>
 type WithSubject = { readonly subjectId: UserId | null; readonly subjectName: string | null }
@@ -117,7 +117,7 @@ export async function openAlerts(db: Database): Promise<number> {
 }
 
 /** Acknowledges an alert, the first time; returns null if there is no such alert. */
-export async function acknowledge(
+export async function markAcknowledged(
   tx: Tx,
   id: string,
   byId: string,
@@ -231,7 +231,7 @@ export async function wholeAuditLog(tx: Tx): Promise<AuditRow[]> {
 }
 
 /** Recomputes the hash of an event. */
-export async function rechain(
+export async function updateChainHash(
   tx: Tx,
   { lane, place, previousHash, hash }: Pick<AuditRow, 'lane' | 'place' | 'previousHash' | 'hash'>,
 ): Promise<void> {
@@ -243,7 +243,7 @@ export async function rechain(
     .execute()
 }
 
-export type Named = {
+export type PersonReferences = {
   readonly userId: string | null
   /** E-mail addresses and phone numbers. */
   readonly addresses: readonly string[]
@@ -254,9 +254,9 @@ export type Named = {
 /**
  * Returns events by or about a person, and all corrections of matches, except those about the chain itself.
  */
-export async function eventsNaming(
+export async function listEventsNaming(
   db: Database,
-  { userId, addresses, ids }: Named,
+  { userId, addresses, ids }: PersonReferences,
 ): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
@@ -267,7 +267,7 @@ export async function eventsNaming(
         is('userId', '=', (userId ?? '') as UserId),
         is('subject', 'in', [userId ?? '', ...addresses]),
         is('eventType', 'in', ['match.voided', 'match.corrected', 'match.restored']),
-        ...[...ids, ...addresses].map((text) => mentions('details', text)),
+        ...[...ids, ...addresses].map((text) => columnMayContain('details', text)),
       ]),
     )
     .orderBy('sequence')
@@ -275,18 +275,18 @@ export async function eventsNaming(
 }
 
 /** Returns events whose details contain one of some ids, except those about the chain itself. */
-export async function eventsAbout(db: Database, ids: readonly string[]): Promise<AuditRow[]> {
+export async function listEventsAbout(db: Database, ids: readonly string[]): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
     .selectAll()
     .where('eventType', 'not in', ['audit.redacted', 'audit.pruned'])
-    .where((is) => is.or(ids.map((id) => mentions('details', id))))
+    .where((is) => is.or(ids.map((id) => columnMayContain('details', id))))
     .orderBy('sequence')
     .execute()
 }
 
 /** Returns players merged into these, as far as the audit log goes back. */
-export async function mergedInto(
+export async function listMergedPlayers(
   db: Database,
   ids: readonly string[],
 ): Promise<{ readonly id: string; readonly name: string }[]> {
@@ -295,7 +295,7 @@ export async function mergedInto(
     .select('details')
     .where('eventType', '=', 'player.merged')
     .where((is) =>
-      is.or(ids.map((id) => mentions('details', `"intoPlayerId":${JSON.stringify(id)}`))),
+      is.or(ids.map((id) => columnMayContain('details', `"intoPlayerId":${JSON.stringify(id)}`))),
     )
     .execute()
   const found = rows.map(({ details }) => {
@@ -303,11 +303,11 @@ export async function mergedInto(
     return { id: playerId ?? '', name: playerName ?? '' }
   })
   const before = found.map(({ id }) => id)
-  return found.length === 0 ? [] : [...found, ...(await mergedInto(db, before))]
+  return found.length === 0 ? [] : [...found, ...(await listMergedPlayers(db, before))]
 }
 
 /** Changes the details of an event; its position in the chain stays. */
-export async function replaceDetails(
+export async function updateEventDetails(
   tx: Tx,
   { lane, place, details, subject }: Pick<AuditRow, 'lane' | 'place' | 'details' | 'subject'>,
 ): Promise<void> {

@@ -7,8 +7,8 @@ import {
 import { cleanText } from '#engine/accounts/text.ts'
 import type { Details } from '#engine/audit/redact.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { auditAccount, type AccountOfEvent } from '../accounts/audit-account.ts'
-import { settingsOf } from '../platform/club/club-settings.ts'
+import { auditAccount, type AuditedAccount } from '../accounts/audit-account.ts'
+import { parseSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound, staleVersion } from '../platform/http/errors.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -18,7 +18,7 @@ import { changeClub, findClub } from './store.ts'
 type Answer = ReplyInput<typeof endpoint>
 
 function everySetting({ name, publicResults, settings }: TableRow<'clubs'>): EverySetting {
-  return { ...settingsOf(settings), clubName: name, publicResults: publicResults === 1 }
+  return { ...parseSettings(settings), clubName: name, publicResults: publicResults === 1 }
 }
 
 /** Returns the club's settings, with the version that a change must name. */
@@ -30,7 +30,7 @@ export async function getClubSettings(db: Database): Promise<Answer> {
 /** Changes the given settings and publishes the change. Throws for a stale version. */
 export async function changeClubSettings(
   unit: UnitOfWork,
-  whose: AccountOfEvent,
+  whose: AuditedAccount,
   { version, settings: wanted }: BodyOf<typeof endpoint>,
 ): Promise<Answer> {
   await unit.lock('club:settings', 'exclusive')

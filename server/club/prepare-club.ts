@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { generatePassword } from '../accounts/passwords/generate-password.ts'
 import { addDemoAccounts } from '../demo/demo-accounts.ts'
-import { fillDemoApart } from './fill-demo.ts'
+import { fillDemoInProcess } from './fill-demo.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
 
@@ -56,7 +56,7 @@ async function demoAdmin({ config }: AppContext) {
 async function startDemo(context: AppContext): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
   const admin = { email, passwordHash }
-  await fillDemoApart(context, { kind: 'first', admin, isGiven: given !== null, unknown })
+  await fillDemoInProcess(context, { kind: 'first', admin, isGiven: given !== null, unknown })
   return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
 }
 
@@ -65,7 +65,7 @@ async function restartDemo(context: AppContext): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
   const isGiven = given !== null
   const admin = { email, passwordHash }
-  const isKept = await fillDemoApart(context, { kind: 'again', admin, isGiven, unknown })
+  const isKept = await fillDemoInProcess(context, { kind: 'again', admin, isGiven, unknown })
   const adminPassword = isGiven || isKept ? null : password
   return { kind: 'demo', adminEmail: email, adminPassword, isFresh: true }
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { setUpClub as endpoint } from '#contract/club/club.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
-import type { Client, Opened } from '../accounts/sign-in/session.ts'
+import type { Client, OpenedSession } from '../accounts/sign-in/session.ts'
 import { hasUsers } from '../accounts/store.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
 import { hashPassword } from '../platform/security/hashing.ts'
@@ -20,7 +20,7 @@ export async function setUpClub(
   body: BodyOf<typeof endpoint>,
   client: Client,
   key: string | null,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
   if (key === null && (await hasUsers(context.db))) throw alreadyDone()
   const code = setUpCode(context.config, context.secret)

@@ -1,4 +1,4 @@
-import { codeOf, plainCode } from '../accounts/readable-code.ts'
+import { toReadableCode, normalizeCode } from '../accounts/readable-code.ts'
 import type { Config } from '../platform/config/config.ts'
 import { hmac, isSameText } from '../platform/security/hashing.ts'
 import { isLoopback } from '../platform/http/origin.ts'
@@ -18,10 +18,10 @@ function isReachable({ host, trustProxy, publicUrl }: Config): boolean {
 export function setUpCode(config: Config, secret: string): string | null {
   if (!isReachable(config)) return null
   const digest = Buffer.from(hmac(secret, 'the code of the first set-up'), 'base64url')
-  return codeOf(digest.subarray(0, length)).replace(/(.{5})/, '$1-')
+  return toReadableCode(digest.subarray(0, length)).replace(/(.{5})/, '$1-')
 }
 
 /** Returns whether the typed text is that code. */
 export function isSetUpCode(code: string, typed: string): boolean {
-  return isSameText(plainCode(typed), plainCode(code))
+  return isSameText(normalizeCode(typed), normalizeCode(code))
 }

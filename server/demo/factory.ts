@@ -6,7 +6,7 @@ import { asResultDraft, resultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
 import { playerRow } from '../players/add-player.ts'
 import type { PlayerRow } from '../players/store.ts'
-import { play } from './play.ts'
+import { inventResult } from './play.ts'
 import { seededId, type Random } from './random.ts'
 import { iso } from '../platform/iso.ts'
 
@@ -30,7 +30,7 @@ function bySport<T>(make: (sportId: SportId) => T): Record<SportId, T> {
 }
 
 /** Creates a member with individual strengths and habits. */
-export function makeMember(random: Random, name: string, at: number): Member {
+export function inventMember(random: Random, name: string, at: number): Member {
   const talent = random.normal() * 110
   return {
     row: playerRow(
@@ -56,7 +56,7 @@ export type Season = {
 }
 
 /** Invents a season of legal matches, oldest first; the same for the same random source. */
-export function makeSeason(random: Random, season: Season): InventedMatch[] {
+export function inventSeason(random: Random, season: Season): InventedMatch[] {
   const times = Array.from({ length: season.count }, () => momentOfPlay(random, season)).sort(
     (a, b) => a - b,
   )
@@ -99,7 +99,7 @@ function makeMatch(random: Random, season: Season, at: number): InventedMatch {
       type === 'casual' ? 16 : type === 'league' ? 3 : 1,
     ),
     playedAt: iso(at),
-    ...play(random, sportId, lead),
+    ...inventResult(random, sportId, lead),
   })
   return { draft, row: invented(random, draft, at, season.createdBy) }
 }

@@ -1,6 +1,10 @@
 import { insertCall, putParticipants, tournamentLog } from '../tournaments/store.ts'
 import type { Member } from './factory.ts'
-import { inventTournament, type InventedTournament, type Plan } from './invent-tournament.ts'
+import {
+  inventTournament,
+  type InventedTournament,
+  type TournamentPlan,
+} from './invent-tournament.ts'
 import type { Random } from './random.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { iso } from '../platform/iso.ts'
@@ -15,7 +19,7 @@ const calledAgo = 4 * 60_000
 const tables = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
 
-type Sketch = Pick<Plan, 'body' | 'course' | 'checkedIn' | 'dropOut' | 'fixedPairs'> & {
+type Sketch = Pick<TournamentPlan, 'body' | 'course' | 'checkedIn' | 'dropOut' | 'fixedPairs'> & {
   /** Days before (−) or after today when it is played. */
   readonly day: number
   /** Number of players, and the index of the first one among the members. */

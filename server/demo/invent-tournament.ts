@@ -18,7 +18,7 @@ import { projectParticipants, projectTournament } from '../tournaments/projectio
 import { formatOf, outcomeOf, resultDraft } from '../tournaments/results/result-draft.ts'
 import type { CallRow, ParticipantRow } from '../tournaments/store.ts'
 import type { Member } from './factory.ts'
-import { play, type Played } from './play.ts'
+import { inventResult, type InventedResult } from './play.ts'
 import { seededId, type Random } from './random.ts'
 import { fold } from '../tournaments/fold-tournament.ts'
 import type { LoadedTournament } from '../tournaments/tournament-state.ts'
@@ -26,19 +26,19 @@ import type { LoadedTournament } from '../tournaments/tournament-state.ts'
 const minuteMs = 60_000
 
 /** How far an invented tournament has progressed. */
-export type Course =
+export type TournamentProgress =
   | { readonly to: 'draft' | 'registration' | 'check_in' }
   | { readonly to: 'cancelled'; readonly reason: string }
   /** Number of matches to play; to the end if there are fewer. */
   | { readonly to: 'played'; readonly results: number; readonly calls?: number }
 
-export type Plan = {
+export type TournamentPlan = {
   readonly body: Partial<NewTournament> & { name: string; sportId: SportId }
   readonly members: readonly Member[]
   /** Epoch ms of the first entry and of the start. */
   readonly openedAt: number
   readonly startAt: number
-  readonly course: Course
+  readonly course: TournamentProgress
   /** Epoch ms at which the matches on the tables were called. */
   readonly calledAt: number
   readonly checkedIn?: number
@@ -62,7 +62,7 @@ class Table {
   readonly matches: MatchRow[] = []
   opened: LoadedTournament
 
-  constructor(random: Random, plan: Plan, createdBy: string | null) {
+  constructor(random: Random, plan: TournamentPlan, createdBy: string | null) {
     this.#random = random
     this.#createdBy = createdBy
     this.#members = new Map(plan.members.map((member) => [member.row.id, member]))
@@ -128,13 +128,13 @@ class Table {
   }
 
   /** Invents a result that fits the match's format and length. */
-  #fitting(match: TournamentMatch, lead: number): Played {
+  #fitting(match: TournamentMatch, lead: number): InventedResult {
     const { row } = this.opened
     const format = formatOf(row, match)
     const tableStages: readonly string[] = ['swiss', 'round_robin', 'group']
     const mayDraw = allowsDraw(row.sportId, format) && tableStages.includes(match.stage)
     for (;;) {
-      const { details, ...played } = play(this.#random, row.sportId, lead)
+      const { details, ...played } = inventResult(this.#random, row.sportId, lead)
       const isDraw = played.player1Score === played.player2Score
       const length =
         details?.bestOf ?? (details?.raceTo === undefined ? null : details.raceTo * 2 - 1)
@@ -146,7 +146,7 @@ class Table {
   }
 }
 
-function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: Plan): void {
+function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: TournamentPlan): void {
   const ratingOf = ({ strength }: Member) => Math.round(strength[body.sportId])
   for (const [at, member] of members.entries()) {
     const isPaired = at < 2 * fixedPairs
@@ -163,7 +163,7 @@ function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: Pla
   }
 }
 
-function playCourse(table: Table, plan: Plan, results: number): void {
+function playCourse(table: Table, plan: TournamentPlan, results: number): void {
   const { startAt, dropOut, members } = plan
   table.do({ type: 'start', at: startAt, belowMinimum: true })
   for (let played = 0; played < results; played++) {
@@ -195,7 +195,7 @@ function callsOf({ opened }: Table, count: number, at: number): CallRow[] {
   })
 }
 
-function followCourse(table: Table, plan: Plan): void {
+function followCourse(table: Table, plan: TournamentPlan): void {
   const { course, startAt, openedAt, members, checkedIn = 0 } = plan
   enterAll(table, plan)
   if (course.to === 'draft') return
@@ -213,7 +213,7 @@ function followCourse(table: Table, plan: Plan): void {
 /** Invents a tournament as planned; deterministic for a random source. */
 export function inventTournament(
   random: Random,
-  plan: Plan,
+  plan: TournamentPlan,
   createdBy: string | null,
 ): InventedTournament {
   const table = new Table(random, plan, createdBy)

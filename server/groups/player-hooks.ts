@@ -5,7 +5,7 @@ import { isFull } from '#engine/groups/member-commands.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Erasing, PlayerHooks } from '../players/player-hooks.ts'
+import type { PlayerErasure, PlayerHooks } from '../players/player-hooks.ts'
 import { keyedBy } from './invitations/contact.ts'
 import { changeInvitation, invitationsTo, replaceContact } from './invitations/store.ts'
 import { availableAdmins, groupsNaming, groupLog } from './store.ts'
@@ -69,7 +69,10 @@ const withoutWordsOf =
   }
 
 /** Removes an erased person and their texts from every group. */
-async function eraseFromGroups(unit: UnitOfWork, { player, contacts }: Erasing): Promise<void> {
+async function eraseFromGroups(
+  unit: UnitOfWork,
+  { player, contacts }: PlayerErasure,
+): Promise<void> {
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const
   await follow(unit, null, await groupsNaming(tx, player.id), change)

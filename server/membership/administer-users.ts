@@ -13,13 +13,13 @@ import { checkName } from '#engine/accounts/name.ts'
 import { retractAccountWaiting } from '../accounts/account-notices.ts'
 import { foldEmail } from '../accounts/create-user.ts'
 import { generatePassword } from '../accounts/passwords/generate-password.ts'
-import { auditAccount, accountOfActor } from '../accounts/audit-account.ts'
+import { auditAccount, toAuditedAccount } from '../accounts/audit-account.ts'
 import type { Client } from '../accounts/sign-in/session.ts'
-import { newRecoveryCode } from '../accounts/second-factor/spare-codes.ts'
+import { createRecoveryCode } from '../accounts/second-factor/spare-codes.ts'
 import {
   changeUser,
   deleteTwoFactor,
-  dropLock,
+  deleteLock,
   endSessions,
   findUserByEmail,
   hasOtherAdmin,
@@ -164,7 +164,7 @@ export async function createUserByAdmin(
       passwordChangeRequired: true,
     })
     const details = { userId: user.id, role }
-    await auditAccount(unit, 'account.created', accountOfActor(actor, client), {
+    await auditAccount(unit, 'account.created', toAuditedAccount(actor, client), {
       subject: user.id,
       details,
     })
@@ -187,7 +187,7 @@ async function requireAnotherAdmin({ tx }: UnitOfWork, user: UserRow): Promise<v
   }
 }
 
-export type Administered = { readonly user: AdminUser; readonly ended: readonly string[] }
+export type ChangedUser = { readonly user: AdminUser; readonly ended: readonly string[] }
 
 /** Changes the role of an account, or disables or enables it; disabling ends its sessions. */
 export async function changeUserByAdmin(
@@ -196,13 +196,13 @@ export async function changeUserByAdmin(
   client: Client,
   id: string,
   { version, role, isActive }: BodyOf<typeof changeEndpoint>,
-): Promise<Administered> {
+): Promise<ChangedUser> {
   await unit.lock('users:administer', 'exclusive')
   const user = await requirePerson(unit, id)
   if (user.version !== version) throw staleVersion()
   const isDemoted = role !== undefined && role !== 'admin'
   if (isDemoted || isActive === false) await requireAnotherAdmin(unit, user)
-  const whose = accountOfActor(actor, client)
+  const whose = toAuditedAccount(actor, client)
   const columns: Partial<UserRow> = {}
   // A role assigned by an administrator needs no approval.
   if (role !== undefined) columns.isRoleWaiting = 0
@@ -288,7 +288,7 @@ async function carryOut(
       return { ...nothing, ended: await endSessions(tx, user.id, 'account locked', now, null) }
     case 'unlock':
       await changeUser(tx, user.id, { lockedAt: null }, now)
-      await dropLock(tx, user.emailFolded)
+      await deleteLock(tx, user.emailFolded)
       await clearLimitsOf(tx, { emailHash: sha256(user.emailFolded), userId: user.id })
       return nothing
     case 'reset_two_factor':
@@ -303,7 +303,7 @@ async function carryOut(
       if (!(await hasSecondFactor(tx, user.id))) throw conflict('secondFactor.isOff')
       return {
         ...nothing,
-        recoveryCode: (await newRecoveryCode(unit, secret, user.id)).recoveryCode,
+        recoveryCode: (await createRecoveryCode(unit, secret, user.id)).recoveryCode,
       }
     }
   }
@@ -316,13 +316,13 @@ export async function actOnUser(
   actor: Actor,
   client: Client,
   { id, action, reason }: { id: string } & BodyOf<typeof actEndpoint>,
-): Promise<Administered & { recoveryCode: string | null }> {
+): Promise<ChangedUser & { recoveryCode: string | null }> {
   await unit.lock('users:administer', 'exclusive')
   const user = await requirePerson(unit, id)
   const { ended, recoveryCode } = await carryOut(unit, context.secret, user, action)
   unit.publish({ type: 'account.changed', data: { userId: id } })
   const details = { userId: id, reason }
-  await auditAccount(unit, noted[action], accountOfActor(actor, client), { subject: id, details })
+  await auditAccount(unit, noted[action], toAuditedAccount(actor, client), { subject: id, details })
   const after = await adminView(unit.tx, await requireUser(unit.tx, id), unit.now)
   return { user: after, ended, recoveryCode }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { openSession, type Client, type Opened } from '../accounts/sign-in/session.ts'
+import { openSession, type Client, type OpenedSession } from '../accounts/sign-in/session.ts'
 import { findUser, hasSecondFactor, type UserRow } from '../accounts/store.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { hmac } from '../platform/security/hashing.ts'
@@ -24,7 +24,7 @@ export async function createAccount(
   context: AppContext,
   { endpoint, body, key, client }: NewAccount,
   create: (unit: UnitOfWork) => Promise<UserRow>,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const asked = { params: null, query: null, body: hmac(context.secret, JSON.stringify(body)) }
   return context.runInUnitOfWork(async (unit) => {
     const { userId } = await runOnce(

@@ -10,8 +10,8 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { claimOf } from './store.ts'
-import { auditAccount, accountOfActor } from '../accounts/audit-account.ts'
-import { sessionUserOf, type Client } from '../accounts/sign-in/session.ts'
+import { auditAccount, toAuditedAccount } from '../accounts/audit-account.ts'
+import { toSessionUser, type Client } from '../accounts/sign-in/session.ts'
 import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
 
 const longestAvatar = 10
@@ -74,7 +74,7 @@ export async function updateProfile(
   if (user.version !== change.version) throw staleVersion()
   const columns = columnsOf(user, change)
   await changeUser(unit.tx, user.id, columns, unit.now)
-  await auditAccount(unit, 'profile.changed', accountOfActor(actor, client))
+  await auditAccount(unit, 'profile.changed', toAuditedAccount(actor, client))
   return columns.name === user.name ? null : (columns.name ?? null)
 }
 
@@ -84,7 +84,7 @@ export async function profileOf(db: Database, userId: string): Promise<Profile> 
   const names = await playerNames(db, user.playerId === null ? [] : [user.playerId])
   const claim = await claimOf(db, userId)
   return {
-    ...(await sessionUserOf(db, user)),
+    ...(await toSessionUser(db, user)),
     version: user.version,
     displayName: user.name,
     updatedAt: iso(user.updatedAt),

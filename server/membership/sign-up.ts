@@ -4,7 +4,7 @@ import { requireRegistration } from '../accounts/check-registration.ts'
 import { foldEmail } from '../accounts/create-user.ts'
 import { auditAccount } from '../accounts/audit-account.ts'
 import { refuseSuspicious } from '../accounts/refuse-suspicious.ts'
-import type { Client, Opened } from '../accounts/sign-in/session.ts'
+import type { Client, OpenedSession } from '../accounts/sign-in/session.ts'
 import { findUserByEmail } from '../accounts/store.ts'
 import { sendEmailVerification } from '../accounts/verify-email.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
@@ -23,7 +23,7 @@ export async function signUp(
   body: BodyOf<typeof endpoint>,
   client: Client,
   key: string | null,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
   await refuseSuspicious(context, client, [input.email, input.name])
   const settings = await readSettings(context.db)

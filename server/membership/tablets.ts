@@ -1,7 +1,7 @@
 import type { Tablet } from '#contract/club/tablets.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { openSession, type Client, type Opened } from '../accounts/sign-in/session.ts'
+import { openSession, type Client, type OpenedSession } from '../accounts/sign-in/session.ts'
 import { changeUser, endSession, endSessions, findUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -20,7 +20,7 @@ export async function enrolTablet(
   actor: Actor,
   client: Client,
   name: string,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   return context.runInUnitOfWork(async (unit) => {
     const user = await createUser(unit, {
       email: `${unit.newId()}@tablet.invalid`,

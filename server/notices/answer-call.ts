@@ -3,11 +3,20 @@ import { laterMs, type CallAnswer } from '#engine/notices/arrival.ts'
 import type { UserId } from '#engine/ids.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { findNotice, markNotified, putAnswer, type NoticeRow, type Reached } from './store.ts'
-import { asNotice } from './notify.ts'
+import {
+  findNotice,
+  markDelivered,
+  saveCallAnswer,
+  type NoticeRow,
+  type DeliveredNotice,
+} from './store.ts'
+import { toNotice } from './notify.ts'
 
 /** Broadcasts the progress of a call to organisers. */
-export function broadcastReached({ publish }: UnitOfWork, reached: readonly Reached[]): void {
+export function publishReachedCalls(
+  { publish }: UnitOfWork,
+  reached: readonly DeliveredNotice[],
+): void {
   const ids = reached.flatMap(({ topic, tournamentId }) =>
     topic === 'call' && tournamentId !== null ? [tournamentId] : [],
   )
@@ -17,13 +26,13 @@ export function broadcastReached({ publish }: UnitOfWork, reached: readonly Reac
 }
 
 /** Stores that notices were shown on one of the person's devices. */
-export async function markNoticesTold(
+export async function markNoticesDelivered(
   unit: UnitOfWork,
   userId: UserId,
   ids: readonly string[],
 ): Promise<{ told: number }> {
-  const told = await markNotified(unit.tx, userId, ids, unit.now)
-  broadcastReached(unit, told)
+  const told = await markDelivered(unit.tx, userId, ids, unit.now)
+  publishReachedCalls(unit, told)
   return { told: told.length }
 }
 
@@ -42,17 +51,17 @@ export async function answerCall(
   const { now, tx } = unit
   const isCall = row.topic === 'call' && row.key !== 'call.withdrawn'
   if (!isCall || row.expiresAt <= now) throw conflict('notice.noCall')
-  if (isSaidAlready(row, answer, now)) return asNotice(row)
+  if (isSaidAlready(row, answer, now)) return toNotice(row)
   const answered = {
     answer,
     answeredAt: now,
     seenAt: row.seenAt ?? now,
     toldAt: row.toldAt ?? now,
   }
-  await putAnswer(tx, id, answered)
+  await saveCallAnswer(tx, id, answered)
   unit.broadcast({ topic: `person:${userId}`, message: {} })
-  broadcastReached(unit, [row])
-  return asNotice({ ...row, ...answered })
+  publishReachedCalls(unit, [row])
+  return toNotice({ ...row, ...answered })
 }
 
 /**

@@ -6,7 +6,7 @@ const isCode = (value: unknown): value is string | number =>
  * Returns the codes of an error from a library, for the log. Its message and other fields may contain
  * addresses, as nodemailer's `rejected` and `response` do.
  */
-export function failureOf(error: unknown) {
+export function errorCodesOf(error: unknown) {
   const found = error instanceof Error ? error : new Error('Not an error')
   const { code, responseCode } = found as { code?: unknown; responseCode?: unknown }
   return {

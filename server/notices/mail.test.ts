@@ -115,7 +115,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
         notify(unit, {
           by: null,
           to: { user: ann.userId as never },
-          news: () =>
+          draftFor: () =>
             notificationDraft({
               topic,
               slot: topic,

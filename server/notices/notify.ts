@@ -4,18 +4,18 @@ import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice } from '#contract/notices.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { queueSends, type Told } from './queue-sends.ts'
+import { queueSends, type StoredNotice } from './queue-sends.ts'
 import {
-  dropNaming,
-  dropSlots,
-  dropTournament,
+  deleteNoticesNaming,
+  deleteNoticesInSlots,
+  deleteTournamentNotices,
   insertNotices,
-  noticesIn,
-  peopleOf,
-  putNotices,
+  listNoticesInSlots,
+  findRecipients,
+  replaceNotices,
   type Audience,
   type NoticeRow,
-  type Person,
+  type Recipient,
   type StoredSubject,
   type Subject,
 } from './store.ts'
@@ -44,9 +44,9 @@ type Saying = {
   /** The actor, who is not notified; null for the club. */
   readonly by: UserId | null
   /** Returns the notification for a person, or null. */
-  readonly news: (person: Person) => NotificationDraft | null
+  readonly draftFor: (person: Recipient) => NotificationDraft | null
   /** Existing notices in the same slots, if known. */
-  readonly told?: readonly NoticeRow[]
+  readonly existing?: readonly NoticeRow[]
 }
 
 type Telling = Saying & { readonly to: Audience }
@@ -59,14 +59,14 @@ const mostOneByOne = 200
  * notified.
  */
 export async function notify(unit: UnitOfWork, { to, ...saying }: Telling): Promise<void> {
-  await notifyPeople(unit, await peopleOf(unit.tx, to), saying)
+  await notifyPeople(unit, await findRecipients(unit.tx, to), saying)
 }
 
 /** Like `notify`, for known recipients. */
 export async function notifyPeople(
   unit: UnitOfWork,
-  people: readonly Person[],
-  { by, news: newsFor, told: before }: Saying,
+  people: readonly Recipient[],
+  { by, draftFor: newsFor, existing: before }: Saying,
 ): Promise<void> {
   const told = people.flatMap((person) => {
     const one = person.userId === by ? null : newsFor(person)
@@ -76,20 +76,24 @@ export async function notifyPeople(
   await store(unit, told, before?.length === 0)
 }
 
-async function store(unit: UnitOfWork, told: readonly Told[], isFirst: boolean): Promise<void> {
+async function store(
+  unit: UnitOfWork,
+  told: readonly StoredNotice[],
+  isFirst: boolean,
+): Promise<void> {
   if (told.length === 0) return
   const rows = told.map(({ row }) => row)
-  await (isFirst ? insertNotices(unit.tx, rows) : putNotices(unit.tx, rows))
+  await (isFirst ? insertNotices(unit.tx, rows) : replaceNotices(unit.tx, rows))
   await queueSends(unit, told)
   if (rows.length > mostOneByOne) return unit.broadcast({ topic: 'members', message: {} })
   for (const row of rows) {
-    unit.broadcast({ topic: `person:${row.userId}`, message: { notice: asNotice(row) } })
+    unit.broadcast({ topic: `person:${row.userId}`, message: { notice: toNotice(row) } })
   }
 }
 
 function rowOf(
   { newId, now }: UnitOfWork,
-  { userId, settings }: Person,
+  { userId, settings }: Recipient,
   told: NotificationDraft,
   by: UserId | null,
 ): NoticeRow {
@@ -120,7 +124,7 @@ function rowOf(
 }
 
 /** Returns a notice as sent to clients. */
-export function asNotice(row: NoticeRow): Notice {
+export function toNotice(row: NoticeRow): Notice {
   const values = JSON.parse(row.said) as Notice['values']
   const { playerIds: _players, by: _by, ...subject } = JSON.parse(row.subject) as StoredSubject
   return {
@@ -145,7 +149,7 @@ export async function retract(
   slots: readonly string[],
   people: readonly UserId[] | null = null,
 ): Promise<void> {
-  tellGone(unit, await dropSlots(unit.tx, slots, people))
+  tellGone(unit, await deleteNoticesInSlots(unit.tx, slots, people))
 }
 
 /** Retracts notices of a tournament: all if it was deleted, otherwise those about the future. */
@@ -154,16 +158,16 @@ export async function retractTournament(
   id: TournamentId,
   topics: readonly NoticeTopic[] = noticeTopics,
 ): Promise<void> {
-  tellGone(unit, await dropTournament(unit.tx, id, topics))
+  tellGone(unit, await deleteTournamentNotices(unit.tx, id, topics))
 }
 
 export async function retractPlayer(unit: UnitOfWork, id: PlayerId): Promise<void> {
-  tellGone(unit, await dropNaming(unit.tx, id))
+  tellGone(unit, await deleteNoticesNaming(unit.tx, id))
 }
 
 /** Retracts notices about a deleted group, team or team match, or caused by an erased account. */
-export async function retractNaming(unit: UnitOfWork, id: string): Promise<void> {
-  tellGone(unit, await dropNaming(unit.tx, id))
+export async function retractNoticesNaming(unit: UnitOfWork, id: string): Promise<void> {
+  tellGone(unit, await deleteNoticesNaming(unit.tx, id))
 }
 
 function tellGone({ broadcast }: UnitOfWork, people: readonly UserId[]): void {
@@ -177,5 +181,5 @@ export async function noticesInSlot(
   slots: readonly string[],
   people: readonly UserId[] | null = null,
 ): Promise<readonly NoticeRow[]> {
-  return noticesIn(tx, slots, now, people)
+  return listNoticesInSlots(tx, slots, now, people)
 }

@@ -21,10 +21,10 @@ const short = (text: string) =>
   text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
 
 /** Returns the topic under which a newer push replaces an older one: 32 base64url characters. */
-export const topicOf = (slot: string) => sha256(slot).slice(0, 32)
+export const pushTopicOf = (slot: string) => sha256(slot).slice(0, 32)
 
 /** Returns the content of one notice as a push, without details if the person wants privacy. */
-export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
+export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
   const { id, key, topic, title, text, subject, isUrgent } = notice
   const said = isPrivate ? noticeSentences('push.private', {}) : { title, text }
   const isAnswered = topic === 'call' && key !== 'call.withdrawn'
@@ -33,7 +33,7 @@ export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): Pus
     title: short(said.title),
     text: short(said.text),
     path: noticePath(subject) ?? '/',
-    tag: topicOf(slot),
+    tag: pushTopicOf(slot),
     isUrgent,
     actions: isAnswered
       ? callAnswers.map((action) => ({ action, title: answerMessages[action] }))
@@ -44,5 +44,5 @@ export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): Pus
 /** Pushes without a notice: a test, or a summary. */
 export function plainPayload(key: 'push.test' | 'push.several', number = 0): PushPayload {
   const { title, text } = noticeSentences(key, { number })
-  return { id: null, title, text, path: '/', tag: topicOf(key), isUrgent: false, actions: [] }
+  return { id: null, title, text, path: '/', tag: pushTopicOf(key), isUrgent: false, actions: [] }
 }

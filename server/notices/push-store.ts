@@ -14,7 +14,7 @@ const openOnes = (db: Database, now: number, publicKey: string) =>
     .where('sessions.endsAt', '>', now)
 
 /** Returns browsers with an active session and the club's current key. */
-export async function openSubscriptions(
+export async function listOpenSubscriptions(
   db: Database,
   userId: UserId,
   now: number,
@@ -27,7 +27,7 @@ export async function openSubscriptions(
 }
 
 /** Returns one browser; null if its session has ended. */
-export async function openSubscription(
+export async function findOpenSubscription(
   db: Database,
   id: string,
   now: number,
@@ -71,7 +71,7 @@ export async function sessionName(db: Database, sessionId: string): Promise<stri
 }
 
 /** Stores a browser's subscription, replacing the previous one of the browser or its session. */
-export async function putSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
+export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   await tx
     .deleteFrom('pushSubscriptions')
     .where((where) =>
@@ -96,11 +96,11 @@ export async function findSubscription(
   return row ?? null
 }
 
-export async function dropSubscription(tx: Tx, id: string): Promise<void> {
+export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 }
 
-export async function noteSuccess(tx: Tx, id: string, now: number): Promise<void> {
+export async function recordPushSuccess(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('pushSubscriptions')
     .set({ lastSuccessAt: now })

@@ -390,7 +390,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
         notify(unit, {
           by: null,
           to: { user: ben.userId as never },
-          news: () =>
+          draftFor: () =>
             notificationDraft({
               topic: 'security',
               slot: 'security',

@@ -13,14 +13,14 @@ import { seal } from '../platform/security/seal.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
-  dropSubscription,
+  deleteSubscription,
   findSubscription,
-  openSubscriptions,
-  putSubscription,
+  listOpenSubscriptions,
+  saveSubscription,
   sessionName,
   type SubscriptionRow,
 } from './push-store.ts'
-import { insertSends, wasTested } from './send-store.ts'
+import { insertSends, hasRecentTestPush } from './send-store.ts'
 
 /** Returns whether pushes are enabled, and a person's devices. */
 export async function getPush(
@@ -28,7 +28,7 @@ export async function getPush(
   actor: Actor,
 ): Promise<ReplyInput<typeof getEndpoint>> {
   const { pushNotices } = await readSettings(db)
-  const mine = await openSubscriptions(db, actor.userId, clock(), pusher.publicKey)
+  const mine = await listOpenSubscriptions(db, actor.userId, clock(), pusher.publicKey)
   // Visitors of the demo club share an account and must not see one another's devices.
   const shown = actor.isDemo ? mine.filter(({ sessionId }) => sessionId === actor.sessionId) : mine
   return {
@@ -79,7 +79,7 @@ export async function subscribePush(
     renewedAt: now,
     lastSuccessAt: isSame ? known.lastSuccessAt : null,
   }
-  await putSubscription(tx, row)
+  await saveSubscription(tx, row)
   return viewOf(row, actor)
 }
 
@@ -102,16 +102,21 @@ function isSealable(keys: PushKeys): boolean {
 
 async function requireMine(db: Database, context: AppContext, actor: Actor, id: string) {
   const { clock, pusher } = context
-  const mine = await openSubscriptions(db, actor.userId, clock(), pusher.publicKey)
+  const mine = await listOpenSubscriptions(db, actor.userId, clock(), pusher.publicKey)
   const found = mine.find((row) => row.id === id)
   if (found === undefined) throw notFound('push.notFound')
   return found
 }
 
 /** Unsubscribes a device from pushes. */
-export async function endPush(unit: UnitOfWork, context: AppContext, actor: Actor, id: string) {
+export async function unsubscribePush(
+  unit: UnitOfWork,
+  context: AppContext,
+  actor: Actor,
+  id: string,
+) {
   await requireMine(unit.tx, context, actor, id)
-  await dropSubscription(unit.tx, id)
+  await deleteSubscription(unit.tx, id)
   return { deleted: true as const }
 }
 
@@ -124,7 +129,8 @@ export async function testPush(unit: UnitOfWork, context: AppContext, actor: Act
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
   await unit.lock(`notices:${actor.userId}`, 'exclusive')
   await requireMine(tx, context, actor, id)
-  if (await wasTested(tx, actor.userId, id, now - testEveryMs)) throw conflict('push.tested')
+  if (await hasRecentTestPush(tx, actor.userId, id, now - testEveryMs))
+    throw conflict('push.tested')
   await insertSends(tx, [
     {
       id: unit.newId(),

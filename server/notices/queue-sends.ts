@@ -6,12 +6,12 @@ import { readSettings } from '../platform/club/club-settings.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { subscriptionsOf } from './push-store.ts'
 import { insertSends, type SendRow } from './send-store.ts'
-import type { NoticeRow, Person } from './store.ts'
+import type { NoticeRow, Recipient } from './store.ts'
 
 /** A stored notice; with `isQuiet` it does not ring. */
-export type Told = {
+export type StoredNotice = {
   readonly row: NoticeRow
-  readonly person: Person
+  readonly person: Recipient
   readonly isQuiet: boolean
 }
 
@@ -22,7 +22,7 @@ const graceMs = 5_000
  * Queues pushes and e-mails in the unit of work of the notices. They are sent after commit by any node, even
  * if this one stops before that.
  */
-export async function queueSends(unit: UnitOfWork, told: readonly Told[]): Promise<void> {
+export async function queueSends(unit: UnitOfWork, told: readonly StoredNotice[]): Promise<void> {
   const pushed = told.filter((one) => one.person.hasPush && wants(one, 'push', unit.now))
   const mailed = unit.hasMail ? told.filter((one) => wants(one, 'email', unit.now)) : []
   if (pushed.length + mailed.length === 0) return
@@ -33,8 +33,11 @@ export async function queueSends(unit: UnitOfWork, told: readonly Told[]): Promi
   ])
 }
 
-const wants = ({ row, person, isQuiet }: Told, channel: NoticeChannel, now: number): boolean =>
-  !isQuiet && isWanted(person.settings, row, channel, now)
+const wants = (
+  { row, person, isQuiet }: StoredNotice,
+  channel: NoticeChannel,
+  now: number,
+): boolean => !isQuiet && isWanted(person.settings, row, channel, now)
 
 /** Returns whether a person wants a notice by a channel: not turned off, paused or muted. */
 export function isWanted(
@@ -73,7 +76,7 @@ function sendRow({ newId, now }: UnitOfWork, row: NoticeRow, channel: SendRow['c
  */
 const sameThing = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
 
-async function pushesOf(unit: UnitOfWork, told: readonly Told[]): Promise<SendRow[]> {
+async function pushesOf(unit: UnitOfWork, told: readonly StoredNotice[]): Promise<SendRow[]> {
   const subscriptions = await subscriptionsOf(
     unit.tx,
     told.map(({ row }) => row.userId),
@@ -87,7 +90,7 @@ async function pushesOf(unit: UnitOfWork, told: readonly Told[]): Promise<SendRo
   )
 }
 
-function mailRowOf(unit: UnitOfWork, { row, person }: Told, clubZone: string): SendRow {
+function mailRowOf(unit: UnitOfWork, { row, person }: StoredNotice, clubZone: string): SendRow {
   const made = sendRow(unit, row, 'email')
   if (mailOf(row.topic, row.key) === 'at_once') return made
   const clockAt = (at: number) => clockIn(person.settings.zone ?? clubZone, at)

@@ -1,9 +1,9 @@
-import { failureOf } from './failure.ts'
+import { errorCodesOf } from './failure.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { mailDue } from './mail-due.ts'
-import { pushDue } from './push-due.ts'
-import { claimSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
-import { abandonSends } from './settle-sends.ts'
+import { sendDueMail } from './mail-due.ts'
+import { sendDuePushes } from './push-due.ts'
+import { claimSends, dueSends, listBatchedSends, type SendRow } from './send-store.ts'
+import { cancelSends } from './settle-sends.ts'
 
 /** Batch size, and number of recipients that are sent to in parallel. */
 const mostAtOnce = 200
@@ -37,16 +37,19 @@ async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
   const claimed = await claim(context, row)
   const living = claimed.filter(({ expiresAt }) => expiresAt > now)
-  await abandonSends(
+  await cancelSends(
     context,
     claimed.filter((one) => !living.includes(one)),
   )
   if (living.length === 0) return
   try {
-    await (row.channel === 'push' ? pushDue(context, living) : mailDue(context, living))
+    await (row.channel === 'push' ? sendDuePushes(context, living) : sendDueMail(context, living))
   } catch (error) {
     // Claimed messages are retried after their lease expires; others are sent in the meantime.
-    context.log.warn({ failure: failureOf(error), channel: row.channel }, 'sending a notice failed')
+    context.log.warn(
+      { failure: errorCodesOf(error), channel: row.channel },
+      'sending a notice failed',
+    )
   }
 }
 
@@ -56,6 +59,6 @@ async function claim(context: AppContext, row: SendRow): Promise<SendRow[]> {
     const { tx, now } = unit
     if (row.isGathered === 0) return claimSends(tx, row.channel, [row.id], now)
     await unit.lock(`notices:${row.userId}`, 'exclusive')
-    return claimSends(tx, row.channel, [row.id, ...(await gatheredWith(tx, row, now))], now)
+    return claimSends(tx, row.channel, [row.id, ...(await listBatchedSends(tx, row, now))], now)
   })
 }

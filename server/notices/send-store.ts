@@ -57,7 +57,7 @@ export async function claimSends(
 }
 
 /** Returns the ids of messages gathered for one target that are due with it. */
-export async function gatheredWith(db: Database, row: SendRow, now: number): Promise<string[]> {
+export async function listBatchedSends(db: Database, row: SendRow, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('noticeSends')
     .select('id')
@@ -121,7 +121,7 @@ export async function postpone(
     .execute()
 }
 
-export async function noteSent(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+export async function markSent(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   await tx
     .updateTable('noticeSends')
     .set({ sentAt: now })
@@ -129,7 +129,7 @@ export async function noteSent(tx: Tx, ids: readonly string[], now: number): Pro
     .execute()
 }
 
-export async function dropSends(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteSends(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('noticeSends')
     .where('id', 'in', ids as string[])
@@ -137,7 +137,7 @@ export async function dropSends(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Returns whether a test push is pending or was sent since a timestamp. */
-export async function wasTested(
+export async function hasRecentTestPush(
   db: Database,
   userId: UserId,
   subscriptionId: string,

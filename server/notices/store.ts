@@ -20,7 +20,7 @@ export type Audience =
   | { readonly user: UserId }
   | 'members'
 
-export type Person = {
+export type Recipient = {
   readonly userId: UserId
   readonly playerId: PlayerId | null
   readonly settings: NoticeSettings
@@ -34,7 +34,7 @@ const settingsOf = (text: string | null): NoticeSettings =>
   text === null ? defaults : keptNoticeSettings.parse(JSON.parse(text))
 
 /** Returns recipients who are members and can sign in, with their settings. */
-export async function peopleOf(db: Database, audience: Audience): Promise<Person[]> {
+export async function findRecipients(db: Database, audience: Audience): Promise<Recipient[]> {
   if (typeof audience === 'object' && 'players' in audience && audience.players.length === 0) {
     return []
   }
@@ -83,7 +83,7 @@ const reachablePlayers = preparedQuery((db, players: readonly PlayerId[]) =>
 )
 
 /** Returns current notices in slots, of all or some people. */
-export async function noticesIn(
+export async function listNoticesInSlots(
   db: Database,
   slots: readonly string[],
   now: number,
@@ -114,10 +114,10 @@ const parts = <T>(all: readonly T[]): T[][] =>
   )
 
 /** Replaces people's notices in the same slots. */
-export async function putNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
+export async function replaceNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   const slots = [...new Set(rows.map(({ slot }) => slot))]
   const people = rows.map(({ userId }) => userId)
-  await dropSlots(tx, slots, people)
+  await deleteNoticesInSlots(tx, slots, people)
   await insertNotices(tx, rows)
 }
 
@@ -145,7 +145,7 @@ function subjectRows({ id, subject }: NoticeRow): TableRow<'noticeSubjects'>[] {
 }
 
 /** Deletes notices in a slot. Returns whose. */
-export async function dropSlots(
+export async function deleteNoticesInSlots(
   tx: Tx,
   slots: readonly string[],
   people: readonly UserId[] | null = null,
@@ -167,7 +167,7 @@ const dropOf = preparedQuery((db, slots: readonly string[], people: readonly Use
 )
 
 /** Deletes notices of a tournament. */
-export async function dropTournament(
+export async function deleteTournamentNotices(
   tx: Tx,
   id: TournamentId,
   topics: readonly NoticeTopic[],
@@ -182,7 +182,7 @@ export async function dropTournament(
 }
 
 /** Deletes notices about a deleted group, team or team match, or that name a player or an account. */
-export async function dropNaming(tx: Tx, id: string): Promise<UserId[]> {
+export async function deleteNoticesNaming(tx: Tx, id: string): Promise<UserId[]> {
   const rows = await tx
     .deleteFrom('notices')
     .where('id', 'in', (of) =>
@@ -238,7 +238,7 @@ export async function countUnread(db: Database, userId: UserId, now: number): Pr
 }
 
 /** What a notice whose state has changed is about. */
-export type Reached = Pick<NoticeRow, 'topic' | 'tournamentId'>
+export type DeliveredNotice = Pick<NoticeRow, 'topic' | 'tournamentId'>
 
 /** Marks a person's notices as seen; all of them if no ids are given. */
 export async function markSeen(
@@ -246,7 +246,7 @@ export async function markSeen(
   userId: UserId,
   ids: readonly string[] | null,
   now: number,
-): Promise<Reached[]> {
+): Promise<DeliveredNotice[]> {
   return tx
     .updateTable('notices')
     .set({ seenAt: now })
@@ -258,12 +258,12 @@ export async function markSeen(
 }
 
 /** Marks notices as delivered to a device, the first time only. */
-export async function markNotified(
+export async function markDelivered(
   tx: Tx,
   userId: UserId,
   ids: readonly string[],
   now: number,
-): Promise<Reached[]> {
+): Promise<DeliveredNotice[]> {
   return tx
     .updateTable('notices')
     .set({ toldAt: now })
@@ -289,7 +289,7 @@ export async function findNotice(
   return row ?? null
 }
 
-export async function putAnswer(
+export async function saveCallAnswer(
   tx: Tx,
   id: string,
   answered: Pick<NoticeRow, 'answer' | 'answeredAt' | 'seenAt' | 'toldAt'>,
@@ -309,7 +309,7 @@ export async function noticesById(db: Database, ids: readonly string[]): Promise
 }
 
 /** Returns the recipient of an e-mail; null for an account without a verified address. */
-export async function readerOf(db: Database, userId: UserId) {
+export async function findMailRecipient(db: Database, userId: UserId) {
   const row = await db
     .selectFrom('users')
     .select(['id as userId', 'name', 'email'])
@@ -322,7 +322,7 @@ export async function readerOf(db: Database, userId: UserId) {
 }
 
 /** Returns current unseen notices by id. */
-export async function standingOf(
+export async function listUnseenNotices(
   db: Database,
   ids: readonly string[],
   now: number,
@@ -339,7 +339,10 @@ export async function standingOf(
 }
 
 /** Returns the last notices in slots, including expired ones. */
-export async function lastNoticeIn(db: Database, slots: readonly string[]): Promise<NoticeRow[]> {
+export async function listLatestNotices(
+  db: Database,
+  slots: readonly string[],
+): Promise<NoticeRow[]> {
   if (slots.length === 0) return []
   return db
     .selectFrom('notices')
@@ -358,7 +361,7 @@ export async function readNoticeSettings(db: Database, userId: UserId): Promise<
   return settingsOf(row?.settings ?? null)
 }
 
-export async function putNoticeSettings(
+export async function saveNoticeSettings(
   tx: Tx,
   userId: UserId,
   settings: NoticeSettings,
@@ -373,7 +376,7 @@ export async function putNoticeSettings(
 }
 
 /** Returns the names of existing tournaments by id. */
-export async function namesOfMuted(
+export async function findTournamentNames(
   db: Database,
   ids: readonly string[],
 ): Promise<Record<string, string>> {

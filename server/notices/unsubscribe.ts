@@ -6,10 +6,10 @@ import type { NoticeSettings } from '#contract/notices.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { hmac } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { putNoticeSettings, readNoticeSettings } from './store.ts'
+import { saveNoticeSettings, readNoticeSettings } from './store.ts'
 
 /** What an e-mail is about, for unsubscribing. */
-export type Unwanted = NoticeTopic | 'all'
+export type UnsubscribeScope = NoticeTopic | 'all'
 
 const signatureOf = (secret: string, userId: string, unwanted: string) =>
   hmac(secret, `unsubscribe ${userId} ${unwanted}`)
@@ -17,10 +17,10 @@ const signatureOf = (secret: string, userId: string, unwanted: string) =>
 /**
  * Returns a token for a link that works without a sign-in for as long as the club's secret stays the same.
  */
-export const unsubscribeToken = (secret: string, userId: UserId, unwanted: Unwanted) =>
+export const unsubscribeToken = (secret: string, userId: UserId, unwanted: UnsubscribeScope) =>
   `${userId}.${unwanted}.${signatureOf(secret, userId, unwanted)}`
 
-const isUnwanted = (text: string): text is Unwanted =>
+const isUnwanted = (text: string): text is UnsubscribeScope =>
   text === 'all' || noticeTopics.some((topic) => topic === text)
 
 function requireSigned(secret: string, token: string) {
@@ -45,7 +45,7 @@ export async function unsubscribe(
     (topic) =>
       (unwanted === 'all' || unwanted === topic) && !topicTraits[topic].always.includes('email'),
   )
-  await putNoticeSettings(unit.tx, userId, withoutMail(settings, topics), unit.now)
+  await saveNoticeSettings(unit.tx, userId, withoutMail(settings, topics), unit.now)
   return { about: t(`about.${unwanted}`).message }
 }
 

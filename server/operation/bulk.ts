@@ -15,17 +15,17 @@ export type TableShape = {
 }
 export type Row = Readonly<Record<string, unknown>>
 /** A database or connection without name conversion. */
-export type Bare = Kysely<never>
+export type RawDatabase = Kysely<never>
 
 /** Counts and a checksum: equal where every column of every row is. */
-export type Sum = { readonly rows: number; readonly checksum: string }
+export type TableChecksum = { readonly rows: number; readonly checksum: string }
 
 const slice = 1000
 /** Maximum number of parameters that both engines accept in one statement. */
 const mostParameters = 30_000
 
-export const bareDatabase = (open: Pick<OpenDatabase, 'db'>): Bare =>
-  open.db.withoutPlugins() as unknown as Bare
+export const rawDatabase = (open: Pick<OpenDatabase, 'db'>): RawDatabase =>
+  open.db.withoutPlugins() as unknown as RawDatabase
 
 type Found = { readonly place: string; readonly name: string; readonly key: number }
 
@@ -40,7 +40,10 @@ const shapeQueries: Record<Engine['name'], string> = {
 }
 
 /** The club's tables, without the bookkeeping of migrations and moves. */
-export async function shapesOf({ engine }: OpenDatabase, db: Bare): Promise<TableShape[]> {
+export async function readTableShapes(
+  { engine }: OpenDatabase,
+  db: RawDatabase,
+): Promise<TableShape[]> {
   const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(shapeQueries[engine.name]))
   const ours = rows.filter(({ place }) => !/^(?:kysely|fivebar)_/.test(place))
   return [...Map.groupBy(ours, ({ place }) => place)]
@@ -63,9 +66,9 @@ const parameters: Record<Engine['name'], (n: number) => string> = {
 }
 
 /** Reads the rows of a table in the order of their key, in batches. */
-export async function* rowsOf(
+export async function* readTableRows(
   { engine }: OpenDatabase,
-  db: Bare,
+  db: RawDatabase,
   { name, columns, key }: TableShape,
 ): AsyncGenerator<readonly Row[]> {
   const place = parameters[engine.name]
@@ -85,7 +88,7 @@ export async function* rowsOf(
 /** Inserts rows unchanged. */
 export async function insertRows(
   { engine }: OpenDatabase,
-  db: Bare,
+  db: RawDatabase,
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
   rows: readonly Row[],
 ): Promise<void> {
@@ -103,14 +106,14 @@ export async function insertRows(
   }
 }
 
-export async function countRows(db: Bare, name: string): Promise<number> {
+export async function countRows(db: RawDatabase, name: string): Promise<number> {
   const found = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from ${sql.table(name)}`.execute(db)
   return found.rows[0]!.count
 }
 
 /** A running checksum over rows in the order of the key. */
-export function summing({ columns }: TableShape) {
+export function createChecksum({ columns }: TableShape) {
   const hash = createHash('sha256')
   let count = 0
   return {
@@ -119,13 +122,17 @@ export function summing({ columns }: TableShape) {
         hash.update(JSON.stringify(columns.map((column) => row[column] ?? null)))
       count += rows.length
     },
-    sum: (): Sum => ({ rows: count, checksum: hash.digest('hex') }),
+    sum: (): TableChecksum => ({ rows: count, checksum: hash.digest('hex') }),
   }
 }
 
-export async function sumOf(open: OpenDatabase, db: Bare, shape: TableShape): Promise<Sum> {
-  const growing = summing(shape)
-  for await (const rows of rowsOf(open, db, shape)) growing.add(rows)
+export async function checksumTable(
+  open: OpenDatabase,
+  db: RawDatabase,
+  shape: TableShape,
+): Promise<TableChecksum> {
+  const growing = createChecksum(shape)
+  for await (const rows of readTableRows(open, db, shape)) growing.add(rows)
   return growing.sum()
 }
 
@@ -140,7 +147,10 @@ type Reference = { readonly made: string; readonly dropped: string }
 /**
  * Drops foreign keys so that rows can be inserted in any order. Returns the statements that restore them.
  */
-export async function unbindRows({ engine }: OpenDatabase, db: Bare): Promise<string[]> {
+export async function dropForeignKeys(
+  { engine }: OpenDatabase,
+  db: RawDatabase,
+): Promise<string[]> {
   if (engine.name === 'sqlite') return []
   const { rows } = await db.executeQuery<Reference>(CompiledQuery.raw(references))
   for (const { dropped } of rows) await db.executeQuery(CompiledQuery.raw(dropped))

@@ -22,7 +22,9 @@ export async function databaseHealth(
 }
 
 /** Returns the free space in the data folder; null if the machine does not report it. */
-export async function roomOnDisk({ config }: Pick<AppContext, 'config'>): Promise<Health['disk']> {
+export async function readDiskSpace({
+  config,
+}: Pick<AppContext, 'config'>): Promise<Health['disk']> {
   const found = await statfs(config.dataDir).catch(() => null)
   if (found === null) return null
   return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }

@@ -9,11 +9,11 @@ import { createMeetups } from '../groups/meetups/meetup-rules.ts'
 import { notifyDueOffers } from '../groups/meetups/run-meetup.ts'
 import { notifyInvitationsExpired } from '../groups/invitations/notify-expired.ts'
 import { pruneDevices } from '../accounts/sign-in/device.ts'
-import { answerResetsDue } from '../accounts/passwords/forgot-password.ts'
+import { sendDueResetLinks } from '../accounts/passwords/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
 import { anchorAuditLog } from '../audit/anchor-audit-log.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
-import { keepErased } from './erasing/erased-ids.ts'
+import { saveErasedIds } from './erasing/erased-ids.ts'
 import { notifyAbandoned } from '../live/live-notices.ts'
 import { backUpIfDue } from './backups/make-backup.ts'
 import { pruneSubscriptions } from '../notices/push-store.ts'
@@ -30,7 +30,7 @@ import { remindTeams } from '../teams/matches/remind-teams.ts'
 import { fillLineUps } from '../teams/matches/submit-line-up.ts'
 import { tournamentFees } from '../tournaments/tournament-fees.ts'
 import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
-import { collectDeliveries, collectNights } from '../webhooks/collect-deliveries.ts'
+import { collectDeliveries, collectClubNights } from '../webhooks/collect-deliveries.ts'
 import { sendDeliveries } from '../webhooks/send-deliveries.ts'
 import { pruneDeliveries } from '../webhooks/store.ts'
 import { startDueTournaments } from '../tournaments/lifecycle/start-due-tournaments.ts'
@@ -78,7 +78,7 @@ export function startMaintenance(context: AppContext): () => Promise<void> {
 }
 
 /** Runs all jobs once, for a club that is otherwise closed. */
-export async function maintainOnce(context: AppContext): Promise<void> {
+export async function runAllJobsOnce(context: AppContext): Promise<void> {
   if (context.open.engine.isDamaged()) return
   for (const [, work] of works()) await workQuietly(context, work, always)
 }
@@ -86,21 +86,21 @@ export async function maintainOnce(context: AppContext): Promise<void> {
 /** All jobs and their intervals. Those that notify run before those that send. */
 const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [startsEveryMs, startDueTournaments],
-  [noticesEveryMs, notifyDue],
+  [noticesEveryMs, runTimedJobs],
   [messagesEveryMs, sendMessages],
   [messagesEveryMs, alone(async (context, goesOn) => sendDue(context, 'push', goesOn))],
   [messagesEveryMs, alone(async (context, goesOn) => sendDue(context, 'email', goesOn))],
   [messagesEveryMs, alone(sendWebhooks)],
-  [noticesEveryMs, collectNights],
+  [noticesEveryMs, collectClubNights],
   [everyMs, purgeExpired],
   [auditEveryMs, async (context) => void (await pruneAudit(context))],
   [anchorEveryMs, anchorAuditLog],
-  [noticesEveryMs, keepErased],
+  [noticesEveryMs, saveErasedIds],
   [everyMs, backUpIfDue],
 ]
 
 /** Sends notices that are due at a certain time. */
-export async function notifyDue(context: AppContext): Promise<void> {
+export async function runTimedJobs(context: AppContext): Promise<void> {
   await notifyAbandoned(context)
   await notifyDueTournaments(context)
   await fillLineUps(context)
@@ -115,7 +115,7 @@ export async function notifyDue(context: AppContext): Promise<void> {
 }
 
 async function sendMessages(context: AppContext, goesOn: () => boolean): Promise<void> {
-  await answerResetsDue(context)
+  await sendDueResetLinks(context)
   await deliverDue(context, goesOn)
 }
 

@@ -18,7 +18,7 @@ export function requireClub(config: Config): void {
 }
 
 /** Opens the configured database for a command. Throws if there is none. */
-export function openConfigured(config: Config): OpenDatabase {
+export function openConfiguredDatabase(config: Config): OpenDatabase {
   requireClub(config)
   return openDatabase(configuredEngine(config))
 }

@@ -5,12 +5,12 @@ import { openAlerts } from '../audit/store.ts'
 import { reportAuditLog } from '../audit/anchor-audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { loopDelay } from './metrics/loop-delay.ts'
+import { readLoopDelay } from './metrics/loop-delay.ts'
 import { sendHealth } from '../notices/send-store.ts'
 import { queueHealth } from '../platform/mail/message-queue.ts'
 import { weekDays } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
-import { databaseHealth, roomOnDisk } from './database-health.ts'
+import { databaseHealth, readDiskSpace } from './database-health.ts'
 import { lastBackup } from './backups/make-backup.ts'
 
 type Overview = ReplyInput<typeof getAdminOverview>
@@ -89,9 +89,9 @@ export async function adminOverview(context: AppContext, version: string): Promi
       database: await databaseHealth(context),
       queue: await queueHealth(db),
       sends: await sendHealth(db),
-      disk: await roomOnDisk(context),
+      disk: await readDiskSpace(context),
       memoryBytes: process.memoryUsage.rss(),
-      loop: loopDelay('overview'),
+      loop: readLoopDelay('overview'),
       startedAt,
     },
     version,

@@ -11,7 +11,7 @@ type OwnData = ReplyInput<typeof exportMyData>
 type Rows = OwnData['account']
 
 /** Personal data of a person, without anything that grants access. */
-export async function ownData(db: Database, actor: Actor, now: number): Promise<OwnData> {
+export async function loadOwnData(db: Database, actor: Actor, now: number): Promise<OwnData> {
   // Matches no player if the account has none.
   const playerId = (await requireUser(db, actor.userId)).playerId ?? ('' as PlayerId)
   return {

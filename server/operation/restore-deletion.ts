@@ -2,7 +2,7 @@ import type { Deletion } from '#contract/deletions.ts'
 import { notFound } from '../platform/http/errors.ts'
 import {
   findDeletion,
-  keptMs,
+  deletionRetentionMs,
   removeDeletion,
   type StoredDeletion,
   type listDeletions,
@@ -20,7 +20,7 @@ import { restoreTournament } from '../tournaments/lifecycle/delete-tournament.ts
 type Row = Awaited<ReturnType<typeof listDeletions>>[number]
 
 export function deletionView({ id, kind, name, matches, at, byName }: Row): Deletion {
-  const moments = { deletedAt: iso(at), keptUntil: iso(at + keptMs) }
+  const moments = { deletedAt: iso(at), keptUntil: iso(at + deletionRetentionMs) }
   return { id, kind, name, matches, deletedByName: byName, ...moments }
 }
 

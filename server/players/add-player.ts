@@ -36,7 +36,7 @@ export async function addPlayer(
   createdBy: string,
 ): Promise<Player> {
   const fields = requirePlayerFields(body)
-  await requireFreeNumber(unit.tx, fields.fideNumber)
+  await requireUnusedFideNumber(unit.tx, fields.fideNumber)
   const row = await addPlayerRow(unit, {
     ...fields,
     startingLevel: body.startingLevel,
@@ -82,7 +82,7 @@ export function nicknameColumns(nickname: string | null) {
 }
 
 /** Throws if a player other than `id` has this FIDE number, and names them. */
-export async function requireFreeNumber(
+export async function requireUnusedFideNumber(
   tx: Tx,
   fideNumber: string | null,
   id?: PlayerId,

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
 import { serveRequests } from '../platform/threads/worker-client.ts'
-import { LARGEST_EDGE, type Drawn } from './draw-avatar.ts'
+import { LARGEST_EDGE, type DrawnAvatar } from './draw-avatar.ts'
 
 /* The thread of `drawAvatar`. Untrusted images are measured before anything decodes them. */
 
@@ -22,7 +22,7 @@ function measured(bytes: Buffer): { width: number; height: number } | 'kind' | '
   }
 }
 
-serveRequests<Uint8Array, Drawn>(async (sent) => {
+serveRequests<Uint8Array, DrawnAvatar>(async (sent) => {
   const bytes = Buffer.from(sent)
   const size = measured(bytes)
   if (size === 'kind' || size === 'edges') return { problem: size }

@@ -3,12 +3,14 @@ import { invalid, problem } from '../platform/http/errors.ts'
 import { createWorkerClient } from '../platform/threads/worker-client.ts'
 
 /** A square WebP in base64, or why the picture is refused. */
-export type Drawn = { readonly data: string } | { readonly problem: 'kind' | 'edges' }
+export type DrawnAvatar = { readonly data: string } | { readonly problem: 'kind' | 'edges' }
 
 /** In pixels; a small file can decode to gigabytes. */
 export const LARGEST_EDGE = 6000
 
-const painter = createWorkerClient<Uint8Array, Drawn>(new URL('avatar-thread.ts', import.meta.url))
+const painter = createWorkerClient<Uint8Array, DrawnAvatar>(
+  new URL('avatar-thread.ts', import.meta.url),
+)
 
 /**
  * Redraws the middle square of a picture, rotated as the camera was held, without metadata such as place,

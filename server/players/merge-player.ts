@@ -2,7 +2,7 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players/players.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { retractPlayer } from '../notices/notify.ts'
-import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
+import { moveAccountLink, findLinkedAccountName } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -10,7 +10,7 @@ import {
   runHooks,
   lockPlayersForChange,
   runChangedHooks,
-  type Merged,
+  type PlayerMergeResult,
   type PlayerHooks,
 } from './player-hooks.ts'
 import { transferAvatar } from './avatar-store.ts'
@@ -18,7 +18,7 @@ import {
   changePlayer,
   deletePlayerRow,
   readPlayer,
-  requirePresent,
+  requireUnerased,
   type PlayerRow,
 } from './store.ts'
 
@@ -36,7 +36,7 @@ export async function mergePlayer(
 ): Promise<ReplyInput<typeof endpoint>> {
   await lockPlayersForChange(unit, hooks, [asked.id, asked.intoPlayerId], 'goes')
   const { from, into } = await requireBoth(unit, asked)
-  const none: Merged = { movedMatches: 0, removedMatches: 0 }
+  const none: PlayerMergeResult = { movedMatches: 0, removedMatches: 0 }
   const merged = await runHooks(hooks, none, async ({ merging }) => ({
     ...(await merging?.(unit, { actor, from, into })),
   }))
@@ -79,11 +79,12 @@ async function requireBoth(
   if (id === intoPlayerId) {
     throw invalid([problem('intoPlayerId', 'player.intoThemselves')])
   }
-  const from = await requirePresent(tx, id)
-  const into = await requirePresent(tx, intoPlayerId)
+  const from = await requireUnerased(tx, id)
+  const into = await requireUnerased(tx, intoPlayerId)
   if (from.version !== version || into.version !== intoVersion) throw staleVersion()
   const isLinkedTwice =
-    (await nameOfLinked(tx, from.id)) !== null && (await nameOfLinked(tx, into.id)) !== null
+    (await findLinkedAccountName(tx, from.id)) !== null &&
+    (await findLinkedAccountName(tx, into.id)) !== null
   if (isLinkedTwice) {
     throw conflict('player.bothLinked')
   }

@@ -5,7 +5,12 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { runHooks, lockPlayersForChange, type PlayerHooks, type Returned } from './player-hooks.ts'
+import {
+  runHooks,
+  lockPlayersForChange,
+  type PlayerHooks,
+  type PlayerRestorationResult,
+} from './player-hooks.ts'
 import { replaceAvatar, type AvatarRow } from './avatar-store.ts'
 import { nicknameColumns } from './add-player.ts'
 import { emailInUse, insertPlayers, playerWithFideNumber, type PlayerRow } from './store.ts'
@@ -25,7 +30,7 @@ export async function restorePlayer(
   hooks: readonly PlayerHooks[],
   actor: Actor,
   { data }: StoredDeletion,
-): Promise<Returned> {
+): Promise<PlayerRestorationResult> {
   const kept = JSON.parse(data) as Kept
   const { id } = kept.player
   await lockPlayersForChange(unit, hooks, [id], 'goes')
@@ -50,7 +55,7 @@ export async function restorePlayer(
   await insertPlayers(unit.tx, [player])
   await replaceAvatar(unit.tx, id, kept.avatar ?? null)
   await relink(unit, kept)
-  const none: Returned = { matches: 0, waiting: 0 }
+  const none: PlayerRestorationResult = { matches: 0, waiting: 0 }
   const back = await runHooks(hooks.toReversed(), none, async ({ returning }) => ({
     ...(await returning?.(unit, { actor, player, kept })),
   }))

@@ -24,9 +24,9 @@ import {
   acts,
   PictureReply,
   reads,
-  readsEarly,
+  readsPrefetched,
   writes,
-  writesOrPlans,
+  writesOrDryRuns,
   writesPrepared,
   type Actor,
   type Route,
@@ -63,7 +63,7 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     return exportPlayers(db, { withEmails: can(actor, 'player.exportContacts').ok })
   }),
 
-  readsEarly(
+  readsPrefetched(
     getEndpoint,
     async ({ id }, { db }) => readPlayer(db, id),
     async ({ actor }, player) => forReader(actor, player),
@@ -76,7 +76,7 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     return addPlayer(unit, body, actor.userId)
   }),
 
-  writesOrPlans(
+  writesOrDryRuns(
     importEndpoint,
     async ({ actor, body }, { db }) => {
       requirePermission(actor, 'player.import')

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { replaceAvatar } from './avatar-store.ts'
 import { lockPlayersForChange, runChangedHooks, type PlayerHooks } from './player-hooks.ts'
-import { changePlayer, readPlayer, requirePresent } from './store.ts'
+import { changePlayer, readPlayer, requireUnerased } from './store.ts'
 
 type Asked = {
   readonly id: PlayerId
@@ -26,7 +26,7 @@ export async function setAvatar(
   { id, version, data }: Asked,
 ): Promise<Player> {
   await lockPlayersForChange(unit, hooks, [id], 'stays')
-  const player = await requirePresent(unit.tx, id)
+  const player = await requireUnerased(unit.tx, id)
   requirePermission(actor, 'player.picture', { playerId: id })
   const row =
     data === null

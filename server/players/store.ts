@@ -26,7 +26,7 @@ const playersById = preparedQuery((db, ids: readonly PlayerId[]) =>
 )
 
 /** Returns which of these players exist and were not erased. */
-export async function presentPlayers(db: Database, ids: readonly PlayerId[]) {
+export async function findUnerasedPlayers(db: Database, ids: readonly PlayerId[]) {
   const found = await findPlayers(db, ids)
   return new Map([...found].filter(([, { erasedAt }]) => erasedAt === null))
 }
@@ -48,7 +48,7 @@ export async function requirePlayer(db: Database, id: PlayerId): Promise<PlayerR
 }
 
 /** Loads a player. Throws for an erased one, which can't be changed. */
-export async function requirePresent(db: Database, id: PlayerId): Promise<PlayerRow> {
+export async function requireUnerased(db: Database, id: PlayerId): Promise<PlayerRow> {
   const row = await requirePlayer(db, id)
   if (row.erasedAt !== null) throw conflict('player.erased')
   return row
@@ -99,7 +99,7 @@ function shown(db: Database) {
     .select(['u.id as userId', 'a.name as addedBy'])
 }
 
-export function asPlayer(row: Shown): Player {
+export function toPlayer(row: Shown): Player {
   return {
     id: row.id,
     name: row.name,
@@ -126,7 +126,7 @@ const shownById = preparedQuery((db, id: PlayerId) => shown(db).where('p.id', '=
 export async function readPlayer(db: Database, id: PlayerId): Promise<Player> {
   const [row] = await shownById(db, id)
   if (row === undefined) throw notFound('player.notFound')
-  return asPlayer(row)
+  return toPlayer(row)
 }
 
 export type PlayerFilter = {
@@ -165,7 +165,7 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
     .execute()
-  return { total, players: rows.map(asPlayer) }
+  return { total, players: rows.map(toPlayer) }
 }
 
 const isCalled = (pattern: string) =>
@@ -201,7 +201,7 @@ const countedMatches = preparedQuery((db, ids: readonly PlayerId[]) =>
 )
 
 /** Returns all players with the columns that an import compares and changes. */
-export async function everyPlayer(db: Database) {
+export async function listAllPlayers(db: Database) {
   return db
     .selectFrom('players')
     .select(['id', 'name', 'email', 'fideNumber', 'nationalNumber', 'version'])
@@ -223,7 +223,7 @@ const named = preparedQuery((db, ids: readonly PlayerId[]) =>
 )
 
 /** Returns names and pictures by player id, without unknown ones. */
-export async function facesOf(db: Database, ids: readonly PlayerId[]) {
+export async function findNamesAndAvatars(db: Database, ids: readonly PlayerId[]) {
   if (ids.length === 0) return new Map<string, { name: string; avatarUrl: string | null }>()
   const rows = await db
     .selectFrom('players')
@@ -243,14 +243,14 @@ export type Namesake = {
   lastPlayedAt: number | null
 }
 
-export function asCandidate({ createdAt, lastPlayedAt, ...player }: Namesake): Candidate {
+export function toCandidate({ createdAt, lastPlayedAt, ...player }: Namesake): Candidate {
   return { ...player, createdAt: iso(createdAt), lastPlayedAt: isoOrNull(lastPlayedAt) }
 }
 
 /**
  * Returns players with one of these folded names or nicknames; retired ones only if no one else has it.
  */
-export async function playersCalled(
+export async function findPlayersByName(
   db: Database,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Namesake[]>> {
@@ -281,7 +281,7 @@ export async function playersCalled(
 export type ClubPlayer = Namesake & Pick<PlayerRow, 'fideNumber' | 'version'>
 
 /** Returns every player of the club by folded name. */
-export async function playersByName(db: Database): Promise<Map<string, ClubPlayer[]>> {
+export async function groupPlayersByName(db: Database): Promise<Map<string, ClubPlayer[]>> {
   const rows = await db
     .selectFrom('players as p')
     .select(['p.id as playerId', 'p.name', 'p.nameFolded', 'p.nickname'])

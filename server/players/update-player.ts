@@ -5,10 +5,10 @@ import type { Action } from '#engine/access/policy.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { nicknameColumns, requireFreeNumber, requirePlayerFields } from './add-player.ts'
+import { nicknameColumns, requireUnusedFideNumber, requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
 import { lockPlayersForChange, runChangedHooks, type PlayerHooks } from './player-hooks.ts'
-import { changePlayer, readPlayer, requirePresent, type PlayerRow } from './store.ts'
+import { changePlayer, readPlayer, requireUnerased, type PlayerRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
 
@@ -23,10 +23,10 @@ export async function updatePlayer(
   { id, ...change }: Change & { readonly id: string },
 ): Promise<Player> {
   await lockPlayersForChange(unit, hooks, [id], 'stays')
-  const row = await requirePresent(unit.tx, id)
+  const row = await requireUnerased(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
   const columns = columnsOf(unit.now, row, change)
-  await requireFreeNumber(unit.tx, columns.fideNumber, row.id)
+  await requireUnusedFideNumber(unit.tx, columns.fideNumber, row.id)
   await changePlayer(unit.tx, id, change.version, columns)
   if (change.name !== undefined) await renameAccount(unit.tx, id, columns.name, unit.now)
   await runChangedHooks(unit, hooks, { before: row, after: { ...row, ...columns } })

@@ -1,6 +1,6 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Changing, PlayerHooks } from '../players/player-hooks.ts'
+import type { PlayerUpdate, PlayerHooks } from '../players/player-hooks.ts'
 import { start } from './position.ts'
 import { lockBoards, recalculateBoards } from './rate-log.ts'
 import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
@@ -29,7 +29,7 @@ async function dropRatings(tx: UnitOfWork['tx'], playerId: string) {
 }
 
 /** A new name appears on boards at once; a new starting level recalculates the player's boards. */
-async function revise(unit: UnitOfWork, { before, after }: Changing): Promise<void> {
+async function revise(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
   const boards = await boardsOf(unit, [after.id])
   if (boards.length === 0) return
   if (after.startingLevel === before.startingLevel) bumpBoards(unit, boards)

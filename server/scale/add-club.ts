@@ -4,7 +4,7 @@ import { setUpCode } from '../club/set-up-code.ts'
 import { command } from '../operation/command.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { clubSecret } from '../platform/security/secret.ts'
-import { configOf, isHostName } from './clubs.ts'
+import { readClubConfig, isHostName } from './clubs.ts'
 
 /*
  * `npm run add-club -- club.example.org`: creates the folder of another club, and prints the code by which
@@ -24,7 +24,7 @@ await command(async () => {
   const folder = join(clubs.folder, host)
   const isThere = existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const config = configOf(process.env, clubs.folder, host)
+  const config = readClubConfig(process.env, clubs.folder, host)
   const code = setUpCode(config, await clubSecret(config))
   return [
     isThere ? `${folder} is there already.` : `${folder} is made.`,

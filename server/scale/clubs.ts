@@ -3,16 +3,16 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import { maintainOnce } from '../operation/maintenance.ts'
+import { runAllJobsOnce } from '../operation/maintenance.ts'
 import { readConfig, type ClubsConfig, type Config } from '../platform/config/config.ts'
 import { serverStopping } from '../platform/http/errors.ts'
 import type { Log } from '../platform/config/log.ts'
 import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
-import { relayOf } from './redis-relay.ts'
+import { connectRelay } from './redis-relay.ts'
 import { closeClub, openClub, type Club } from '../open-club.ts'
 
 /** An open club with its current requests. */
-export type AwakeClub = Club & {
+export type LoadedClub = Club & {
   readonly host: string
   readonly log: Log
   requests: number
@@ -21,19 +21,19 @@ export type AwakeClub = Club & {
 
 export type Clubs = {
   /** Returns the club of a host name, opening it if closed; null if there is none. */
-  readonly find: (host: string) => Promise<AwakeClub | null>
+  readonly find: (host: string) => Promise<LoadedClub | null>
   /** Closes clubs that are unused for a while, and above the maximum the least recently used. */
   readonly sweep: () => Promise<void>
   /** Opens each closed club in turn to run its periodic tasks. */
   readonly round: () => Promise<void>
-  readonly awake: () => readonly AwakeClub[]
+  readonly awake: () => readonly LoadedClub[]
   /** Waits until every request is answered, and closes all clubs. */
   readonly close: () => Promise<void>
 }
 
 type Entry = {
-  readonly opening: Promise<AwakeClub>
-  club: AwakeClub | null
+  readonly opening: Promise<LoadedClub>
+  club: LoadedClub | null
   closing: Promise<void> | null
 }
 
@@ -45,7 +45,7 @@ export const isHostName = (name: string) => hostName.test(name)
  * Reads the settings of a club: the shared ones with the club's folder and address, overridden by
  * `club.env` in its folder.
  */
-export function configOf(
+export function readClubConfig(
   env: Record<string, string | undefined>,
   folder: string,
   host: string,
@@ -67,7 +67,8 @@ export function configOf(
   )
 }
 
-const openConfigured = async (config: Config, log: Log) => openClub(config, log, relayOf(config))
+const openConfigured = async (config: Config, log: Log) =>
+  openClub(config, log, connectRelay(config))
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
@@ -107,9 +108,11 @@ export function createClubs({
   let rounds = 0
   const isQuiet = (host: string) => (askedAt.get(host) ?? -Infinity) <= clock() - quietAfterMs
 
-  const open = async (host: string): Promise<AwakeClub> => {
+  const open = async (host: string): Promise<LoadedClub> => {
     const clubLog = log.child({ club: host })
-    const club = await inTurn(async () => openConfigured(configOf(env, folder, host), clubLog))
+    const club = await inTurn(async () =>
+      openConfigured(readClubConfig(env, folder, host), clubLog),
+    )
     return { ...club, host, log: clubLog, requests: 0, usedAt: clock() }
   }
   const begin = (host: string): Entry => {
@@ -125,7 +128,7 @@ export function createClubs({
     )
     return entry
   }
-  const find = async (host: string): Promise<AwakeClub | null> => {
+  const find = async (host: string): Promise<LoadedClub | null> => {
     for (;;) {
       if (isClosed) throw serverStopping()
       const known = entries.get(host)
@@ -140,7 +143,7 @@ export function createClubs({
       return club
     }
   }
-  const shut = async (entry: Entry, club: AwakeClub) => {
+  const shut = async (entry: Entry, club: LoadedClub) => {
     entry.closing ??= closeClub(club, club.log).finally(() => entries.delete(club.host))
     await entry.closing
   }
@@ -184,7 +187,7 @@ export function createClubs({
           return null
         })
         if (club === null) continue
-        await maintainOnce(club.server.context)
+        await runAllJobsOnce(club.server.context)
         const entry = idle().find((each) => each.club === club)
         if (entry !== undefined) await shut(entry.entry, club)
       }

@@ -8,7 +8,7 @@ const blockMs = 5_000
 const longestPauseMs = 2_000
 
 /** Returns the relay of a club's settings; null if no Redis is configured. */
-export function relayOf({ redisUrl }: Pick<Config, 'redisUrl'>): OpenRelay | null {
+export function connectRelay({ redisUrl }: Pick<Config, 'redisUrl'>): OpenRelay | null {
   return redisUrl === null ? null : redisRelay(redisUrl)
 }
 

@@ -11,7 +11,7 @@ const always = {
 }
 
 /** Explains to programs and people why there is no club at this host. */
-export function refuseAtDoor(
+export function refuseUnknownHost(
   request: IncomingMessage,
   response: ServerResponse,
   error: AppError,

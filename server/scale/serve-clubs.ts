@@ -7,8 +7,8 @@ import type { Config } from '../platform/config/config.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
 import { collectGarbage } from '../open-club.ts'
 import type { Log } from '../platform/config/log.ts'
-import { createClubs, type AwakeClub, type Clubs } from './clubs.ts'
-import { refuseAtDoor } from './refuse-at-door.ts'
+import { createClubs, type LoadedClub, type Clubs } from './clubs.ts'
+import { refuseUnknownHost } from './refuse-at-door.ts'
 
 // Importing it would also create everything it exports, including browser APIs (decisions, 090).
 const { createServer } = process.getBuiltinModule('node:http')
@@ -50,10 +50,10 @@ export async function serveClubs({
       (club) => {
         if (club === null) return answerForNone(request, response)
         if (club.requests >= most)
-          return refuseAtDoor(request, response, unavailable('server.busy'))
+          return refuseUnknownHost(request, response, unavailable('server.busy'))
         return pass(club, request, response)
       },
-      (error: AppError) => refuseAtDoor(request, response, error),
+      (error: AppError) => refuseUnknownHost(request, response, error),
     )
   })
   server.on('upgrade', (request, socket: Duplex, head) => {
@@ -100,7 +100,7 @@ function hostOf({ headers }: IncomingMessage): string {
   return (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
 }
 
-function pass(club: AwakeClub, request: IncomingMessage, response: ServerResponse): void {
+function pass(club: LoadedClub, request: IncomingMessage, response: ServerResponse): void {
   // A client that disconnected while the club was opening does not emit `close` again.
   if (response.closed) return
   club.requests += 1
@@ -116,5 +116,5 @@ function answerForNone(request: IncomingMessage, response: ServerResponse): void
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
     return
   }
-  refuseAtDoor(request, response, notFound('server.noClub', { host: hostOf(request) }))
+  refuseUnknownHost(request, response, notFound('server.noClub', { host: hostOf(request) }))
 }

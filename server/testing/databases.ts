@@ -9,7 +9,7 @@ import {
   sqliteEngineOn,
   type Engine,
 } from '../platform/database/dialect.ts'
-import { newWorld, openWorld, type KeptWorld } from './reused-worlds.ts'
+import { newWorld, openWorld, type ReusedDatabase } from './reused-worlds.ts'
 
 /** Engines that server tests run on: SQLite, and PostgreSQL if available. */
 export const engineNames: readonly Engine['name'][] =
@@ -43,7 +43,7 @@ export async function createAlteredDatabase(name: Engine['name']): Promise<TestD
   return onPostgres(world, world.drop)
 }
 
-function onPostgres(world: KeptWorld, end: () => Promise<void>): TestDatabase {
+function onPostgres(world: ReusedDatabase, end: () => Promise<void>): TestDatabase {
   // Another test may use it before it is dropped.
   let ended: Promise<void> | null = null
   const engine = () => postgresEngineOn(world.pool, world.url, poolSize)

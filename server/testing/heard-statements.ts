@@ -13,7 +13,7 @@ export type Listener = {
 export const isWrite = (statement: string) => /^\s*(insert|update|delete)/i.test(statement)
 
 /** An engine that reports every statement, so that tests can count them or make them fail. */
-export function heardEngine(engine: Engine, hear: Listener): Engine {
+export function observedEngine(engine: Engine, hear: Listener): Engine {
   const { dialect } = engine
   return {
     ...engine,

@@ -1,5 +1,5 @@
 import type { Calls, Scene } from './examples/stage.ts'
-import { filled, type Values } from './examples/sample-values.ts'
+import { replaceSamples, type Values } from './examples/sample-values.ts'
 
 /* A malicious client that knows the OpenAPI document. */
 type Schema = { $ref?: string; properties?: Record<string, unknown> }
@@ -85,7 +85,7 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
   const request = (values: Values, change: Change | null): HostileRequest => {
     const text = ({ name, in: place, example }: Parameter) => {
       const isChanged = change?.place === place && change.name === name
-      const value = isChanged ? change.value : filled(example, values)
+      const value = isChanged ? change.value : replaceSamples(example, values)
       return encode(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     }
     const filledPath = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
@@ -96,7 +96,7 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
         place === 'query' && (example !== undefined || change?.name === name),
     )
     const search = query.map((one) => `${one.name}=${text(one)}`).join('&')
-    const body = filled(content?.example, values)
+    const body = replaceSamples(content?.example, values)
     return {
       method,
       url: search === '' ? filledPath : `${filledPath}?${search}`,

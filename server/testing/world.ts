@@ -20,7 +20,7 @@ import type { OpenRelay } from '../platform/realtime/relay.ts'
 import { createLog } from '../platform/config/log.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
-import { heardEngine, type Listener } from './heard-statements.ts'
+import { observedEngine, type Listener } from './heard-statements.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createPushbox, type Pushbox } from './pushbox.ts'
 
@@ -151,7 +151,7 @@ export async function createWorld(
     before: (text) => listener?.before(text),
     after: (text) => listener?.after?.(text),
   }
-  let server = await build(heardEngine(database.engine, heard))
+  let server = await build(observedEngine(database.engine, heard))
   await server.context.runInUnitOfWork(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
@@ -261,7 +261,7 @@ export async function createWorld(
         ;({ now, joined, organiser } = kept)
         mailbox.rewind(mails)
         pushbox.rewind(pushes)
-        server = await build(heardEngine(await restore(), heard))
+        server = await build(observedEngine(await restore(), heard))
       }
     },
   }

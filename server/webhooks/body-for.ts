@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { WebhookMessage, WebhookService } from '#contract/webhooks.ts'
 
 /** What one service is sent. */
-export type Outgoing = {
+export type OutgoingRequest = {
   readonly url: URL
   readonly headers: Record<string, string>
   readonly body: Buffer
@@ -64,11 +64,11 @@ export function signatureOf(secret: string, id: string, seconds: number, body: s
 }
 
 /** Returns what to send to a service. */
-export function outgoingFor(
+export function toOutgoingRequest(
   service: WebhookService,
   message: WebhookMessage,
   { address, secret, now }: { address: string; secret: string; now: number },
-): Outgoing {
+): OutgoingRequest {
   const url = new URL(address)
   const body = JSON.stringify(bodies[service](message, url))
   if (service === 'telegram') url.search = ''

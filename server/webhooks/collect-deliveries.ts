@@ -5,11 +5,11 @@ import { iso } from '../platform/iso.ts'
 import { eventsAfter } from '../platform/realtime/outbox.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { type BoardCache, createBoardCache } from '../ratings/board-cache.ts'
-import { describeEvent, type Happening, nightsAhead } from './describe-event.ts'
+import { describeEvent, type WebhookNews, listUpcomingNights } from './describe-event.ts'
 import {
   type DeliveryRow,
   insertDeliveries,
-  putState,
+  saveState,
   readState,
   activeWebhooks,
   type WebhookRow,
@@ -20,7 +20,7 @@ const cursorName = 'cursor'
 /** Remembers where the events begin that the first webhook is sent. */
 export async function startCollecting({ tx, engine }: UnitOfWork): Promise<void> {
   if ((await readState(tx, cursorName)) !== null) return
-  await putState(tx, cursorName, (await eventsAfter({ db: tx, engine }, null)).cursor)
+  await saveState(tx, cursorName, (await eventsAfter({ db: tx, engine }, null)).cursor)
 }
 
 const caches = new WeakMap<AppContext, BoardCache>()
@@ -45,24 +45,24 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
   if (cursor === known) return
   const isRanked = isWanted(hooks, 'leader.changed')
   const sources = { db, boards: isRanked ? boardsOf(context) : null }
-  const found: Happening[] = []
+  const found: WebhookNews[] = []
   for (const event of events) found.push(...(await describeEvent(sources, event)))
   const rows = deliveriesOf(context, hooks, found)
   await context.runInUnitOfWork(async (unit) => {
     // Another node may have turned these events into deliveries already; they have the same ids.
     await insertDeliveries(unit, rows)
     for (const { remember } of found)
-      if (remember !== undefined) await putState(unit.tx, ...remember)
-    await putState(unit.tx, cursorName, cursor)
+      if (remember !== undefined) await saveState(unit.tx, ...remember)
+    await saveState(unit.tx, cursorName, cursor)
   })
 }
 
 /** Queues the club nights of the next day; one that is queued already is kept as it is. */
-export async function collectNights(context: AppContext): Promise<void> {
+export async function collectClubNights(context: AppContext): Promise<void> {
   const { db, clock } = context
   const hooks = await activeWebhooks(db)
   if (!isWanted(hooks, 'club_night.tomorrow')) return
-  const rows = deliveriesOf(context, hooks, await nightsAhead(db, clock()))
+  const rows = deliveriesOf(context, hooks, await listUpcomingNights(db, clock()))
   if (rows.length === 0) return
   await context.runInUnitOfWork(async (unit) => insertDeliveries(unit, rows))
 }
@@ -73,14 +73,14 @@ const isWanted = (hooks: readonly WebhookRow[], event: WebhookEvent) =>
 const deliveriesOf = (
   context: AppContext,
   hooks: readonly WebhookRow[],
-  found: readonly Happening[],
+  found: readonly WebhookNews[],
 ) =>
   found.flatMap((one) =>
     hooks.filter((hook) => wants(hook, one)).map((hook) => deliveryOf(context, hook, one)),
   )
 
 /** Returns whether a webhook is to be sent something that happened since it was switched on. */
-function wants(hook: WebhookRow, one: Happening): boolean {
+function wants(hook: WebhookRow, one: WebhookNews): boolean {
   const events = JSON.parse(hook.events) as WebhookEvent[]
   const sportIds = JSON.parse(hook.sportIds) as string[]
   const { sportId } = one.data
@@ -101,7 +101,7 @@ export function deliveryOf(
     path,
     data,
     type,
-  }: Omit<Happening, 'type' | 'groups'> & Pick<WebhookMessage, 'type'>,
+  }: Omit<WebhookNews, 'type' | 'groups'> & Pick<WebhookMessage, 'type'>,
 ): Omit<DeliveryRow, 'sequence'> {
   const now = clock()
   const id = `msg_${sha256(JSON.stringify([webhookId, slot])).slice(0, 24)}`

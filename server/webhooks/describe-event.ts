@@ -6,7 +6,7 @@ import type { GroupId, PlayerId, TournamentId } from '#engine/ids.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { asMatches } from '../matches/store.ts'
-import { whenIn } from '../platform/club/club-moment.ts'
+import { formatClubTime } from '../platform/club/club-moment.ts'
 import type { Database } from '../platform/database/database.ts'
 import { sideNamesOf } from '../players/side-names.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
@@ -14,7 +14,7 @@ import { meetupState } from '../groups/meetups/meetup-state.ts'
 import { findTournament } from '../tournaments/store.ts'
 import { t } from './messages.ts'
 import {
-  groupsOfAll,
+  groupMembersByGroup,
   matchesChangedAt,
   nightsWithin,
   readState,
@@ -23,7 +23,7 @@ import {
 } from './store.ts'
 
 /** Something to send to the webhooks that want it. */
-export type Happening = {
+export type WebhookNews = {
   readonly type: WebhookEvent
   /** The same happening has the same slot, and is sent once. */
   readonly slot: string
@@ -56,7 +56,7 @@ type Moment<T extends EventType> = {
 type Describe<T extends EventType> = (
   sources: Sources,
   event: Moment<T>,
-) => Promise<readonly Happening[]>
+) => Promise<readonly WebhookNews[]>
 
 const matchNews = async (
   sources: Sources,
@@ -88,7 +88,7 @@ const describers: { readonly [T in EventType]?: Describe<T> } = {
 export async function describeEvent(
   sources: Sources,
   { id, type, timestamp, data }: WireEvent,
-): Promise<readonly Happening[]> {
+): Promise<readonly WebhookNews[]> {
   const describe = describers[type] as Describe<EventType> | undefined
   return describe?.(sources, { id, at: Date.parse(timestamp), data }) ?? []
 }
@@ -106,7 +106,7 @@ const frames: Partial<Record<WebhookEvent, 'corrected' | 'voided'>> = {
 }
 
 /** Returns the matches that were stored or changed by an event; rubbers belong to their team match. */
-async function changedMatches(db: Database, at: number): Promise<Happening[]> {
+async function changedMatches(db: Database, at: number): Promise<WebhookNews[]> {
   const rows = await matchesChangedAt(db, at, mostMatches)
   const matches = await asMatches(
     db,
@@ -114,7 +114,7 @@ async function changedMatches(db: Database, at: number): Promise<Happening[]> {
     null,
   )
   return Promise.all(
-    matches.map(async (match): Promise<Happening> => {
+    matches.map(async (match): Promise<WebhookNews> => {
       const type = endOf(match)
       const result = resultOf(match)
       const playerIds = match.players.map(({ id }) => id as PlayerId)
@@ -132,7 +132,7 @@ async function changedMatches(db: Database, at: number): Promise<Happening[]> {
           playerIds,
           ...(tournamentId === null ? {} : { tournamentId }),
         },
-        groups: await groupsOfAll(db, playerIds),
+        groups: await groupMembersByGroup(db, playerIds),
       }
     }),
   )
@@ -161,8 +161,8 @@ async function newLeaders(
   { db, boards }: Sources,
   at: number,
   sportIds: readonly SportId[],
-): Promise<Happening[]> {
-  const found: Happening[] = []
+): Promise<WebhookNews[]> {
+  const found: WebhookNews[] = []
   if (boards === null) return found
   for (const sportId of sportIds) {
     const leader = (await boards.one(sportId)).places.find(({ rank }) => rank === 1)
@@ -191,7 +191,7 @@ async function tournamentNews(
   db: Database,
   id: TournamentId,
   at: number,
-): Promise<readonly Happening[]> {
+): Promise<readonly WebhookNews[]> {
   const row = await findTournament(db, id)
   if (row === null || row.status === 'draft') return []
   const { name: tournament, sportId, startedAt, completedAt, participantCount: count } = row
@@ -201,7 +201,7 @@ async function tournamentNews(
     data: { sportId, tournamentId: id },
     groups: noGroups,
   }
-  const found: Happening[] = []
+  const found: WebhookNews[] = []
   if (startedAt !== null && startedAt === at) {
     const key = row.entrants === 'teams' ? 'startedTeams' : 'started'
     const text = t(key, { tournament, count }).message
@@ -222,7 +222,7 @@ async function pairedRound(
   id: TournamentId,
   at: number,
   eventId: string,
-): Promise<readonly Happening[]> {
+): Promise<readonly WebhookNews[]> {
   const row = await findTournament(db, id)
   if (row === null || row.status !== 'active') return []
   const { name: tournament, sportId } = row
@@ -240,7 +240,11 @@ async function pairedRound(
 }
 
 /** A team match whose result is final, between teams that everyone may see. */
-async function teamMatchNews(db: Database, id: string, at: number): Promise<readonly Happening[]> {
+async function teamMatchNews(
+  db: Database,
+  id: string,
+  at: number,
+): Promise<readonly WebhookNews[]> {
   const match = await teamMatchWithTeams(db, id)
   if (match === null || !['confirmed', 'walkover'].includes(match.status)) return []
   const { sportId, home, away, homeScore, awayScore } = match
@@ -260,12 +264,15 @@ async function teamMatchNews(db: Database, id: string, at: number): Promise<read
 }
 
 /** Returns the club nights that start within a day. */
-export async function nightsAhead(db: Database, now: number): Promise<readonly Happening[]> {
+export async function listUpcomingNights(
+  db: Database,
+  now: number,
+): Promise<readonly WebhookNews[]> {
   return Promise.all(
-    (await nightsWithin(db, now, now + dayMs)).map(async (night): Promise<Happening> => {
+    (await nightsWithin(db, now, now + dayMs)).map(async (night): Promise<WebhookNews> => {
       const { id, groupId, startsAt, name: group } = night
       const { venue } = (await meetupState.load(db, id, now)).state.facts
-      const when = await whenIn({ tx: db }, startsAt)
+      const when = await formatClubTime({ tx: db }, startsAt)
       const said = venue === '' ? t('night', { group, when }) : t('nightAt', { group, when, venue })
       return {
         type: 'club_night.tomorrow',

@@ -1,11 +1,11 @@
 import { MOST_WEBHOOK_FAILURES, type WebhookMessage } from '#contract/webhooks.ts'
 import { notificationDraft, notify } from '../notices/notify.ts'
-import { waitIn } from '../notices/push/push-carrier.ts'
+import { parseRetryAfter } from '../notices/push/push-carrier.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { postTo } from '../platform/http/post-to.ts'
 import { unseal } from '../platform/security/seal.ts'
-import { outgoingFor } from './body-for.ts'
+import { toOutgoingRequest } from './body-for.ts'
 import { resolveWebhookHost } from './check-address.ts'
 import {
   claimWebhook,
@@ -65,11 +65,15 @@ async function attempt(
   { message }: DeliveryRow,
 ): Promise<Answer> {
   const now = clock()
-  const { url, headers, body } = outgoingFor(hook.service, JSON.parse(message) as WebhookMessage, {
-    address: unseal(secret, hook.sealedUrl),
-    secret: unseal(secret, hook.sealedSecret),
-    now,
-  })
+  const { url, headers, body } = toOutgoingRequest(
+    hook.service,
+    JSON.parse(message) as WebhookMessage,
+    {
+      address: unseal(secret, hook.sealedUrl),
+      secret: unseal(secret, hook.sealedSecret),
+      now,
+    },
+  )
   try {
     const at = await resolveWebhookHost(url, config.webhookHosts)
     const { status, waits: header } = await postTo(url, headers, body, at)
@@ -77,7 +81,7 @@ async function attempt(
       isDelivered: status >= 200 && status < 300,
       isGone: status === 410,
       said: `HTTP ${status}`,
-      retryAfter: waitIn(header, now),
+      retryAfter: parseRetryAfter(header, now),
     }
   } catch (error) {
     const said = reasonOf(error)
@@ -130,7 +134,7 @@ async function notifyOff(unit: UnitOfWork, { id, name }: WebhookRow): Promise<vo
   await notify(unit, {
     by: null,
     to: { roles: ['admin'] },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'security',
         slot: `webhook:${id}`,

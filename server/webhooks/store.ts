@@ -159,7 +159,7 @@ export async function readState(db: Database, name: string): Promise<string | nu
   return row?.value ?? null
 }
 
-export async function putState(tx: Tx, name: string, value: string): Promise<void> {
+export async function saveState(tx: Tx, name: string, value: string): Promise<void> {
   await tx
     .insertInto('webhookState')
     .values({ name, value })
@@ -180,7 +180,7 @@ export async function matchesChangedAt(db: Database, at: number, most: number) {
 }
 
 /** Returns the members among these players, by group. */
-export async function groupsOfAll(
+export async function groupMembersByGroup(
   db: Database,
   playerIds: readonly PlayerId[],
 ): Promise<ReadonlySet<GroupId>> {

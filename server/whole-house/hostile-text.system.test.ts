@@ -17,7 +17,7 @@ import { csvLines } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { parseCsv } from '../platform/parse-csv.ts'
-import { withoutLinks } from '../platform/mail/without-links.ts'
+import { removeLinks } from '../platform/mail/without-links.ts'
 
 /** Functions that read or write what someone typed or uploaded. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -32,7 +32,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readRows: (text) => readRows(text, parseCsv),
   readScore: (text) => sportIds.map((sport) => readScore(sport, text, null)),
   readTrf,
-  withoutLinks,
+  removeLinks,
   maskedContact,
   readableReason: (text) => readableReason({ numbers: new Map() }, text),
   csvLines: (text) => csvLines([[text]]),

@@ -13,7 +13,7 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import { auditAction } from '../audit-account.ts'
 import {
   type ApiKeyRow,
-  apiKeysOf,
+  listApiKeyRows,
   insertApiKey,
   markApiKeyRevoked,
   type OwnedApiKeyRow,
@@ -45,7 +45,7 @@ function viewOf(row: OwnedApiKeyRow): ApiKey {
 
 /** Lists the keys of an account, or of all accounts for null. */
 export async function listApiKeys(db: Database, userId: string | null) {
-  return { items: (await apiKeysOf(db, userId)).map(viewOf) }
+  return { items: (await listApiKeyRows(db, userId)).map(viewOf) }
 }
 
 /** Creates a key, whose text is stored hashed and returned only here. */
@@ -57,7 +57,7 @@ export async function createApiKey(
   if (scope === 'tournaments' && actor.role === 'player') {
     throw invalid([problem('scope', 'apiKey.organisersOnly')])
   }
-  const known = await apiKeysOf(unit.tx, actor.userId)
+  const known = await listApiKeyRows(unit.tx, actor.userId)
   if (known.length >= MOST_API_KEYS) throw conflict('apiKey.tooMany')
   const key = `${API_KEY_PREFIX}${newToken()}`
   const row: ApiKeyRow = {

@@ -6,16 +6,16 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import { auditAction } from '../audit-account.ts'
-import { bearerOf } from '../sign-in/cookies.ts'
+import { readBearerToken } from '../sign-in/cookies.ts'
 import { actorOfAccount } from '../sign-in/standing.ts'
-import { findApiKey, setApiKeyUsed } from './store.ts'
+import { findApiKey, recordApiKeyUse } from './store.ts'
 
 /** Reads are audited once in this time, in ms; every write that is not refused is. */
 const auditedEveryMs = 60 * 60 * 1000
 
 /** Returns the key of a request; null without one. */
-export function apiKeyOf(request: FastifyRequest): string | null {
-  const token = bearerOf(request)
+export function readApiKey(request: FastifyRequest): string | null {
+  const token = readBearerToken(request)
   return token?.startsWith(API_KEY_PREFIX) === true ? token : null
 }
 
@@ -26,7 +26,7 @@ function roleOf(role: Actor['role'], scope: ApiKeyScope): Actor['role'] {
 }
 
 /** Returns whom a key acts for. Throws 401 with the reason if it does not work. */
-export async function actorOfApiKey(
+export async function findApiKeyActor(
   context: AppContext,
   key: string,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ async function auditUse(
   { method, routeOptions }: FastifyRequest,
 ): Promise<void> {
   await context.runInUnitOfWork(async (unit) => {
-    const name = await setApiKeyUsed(unit.tx, actor.sessionId, unit.now)
+    const name = await recordApiKeyUse(unit.tx, actor.sessionId, unit.now)
     const details = { name, endpoint: `${method} ${routeOptions.url ?? ''}` }
     auditAction(unit, actor, 'api_key.used', { details })
   })

@@ -5,7 +5,10 @@ export type ApiKeyRow = TableRow<'apiKeys'>
 export type OwnedApiKeyRow = ApiKeyRow & { readonly ownerName: string }
 
 /** Returns the keys that are not revoked, of one account or of all, newest first. */
-export async function apiKeysOf(db: Database, userId: string | null): Promise<OwnedApiKeyRow[]> {
+export async function listApiKeyRows(
+  db: Database,
+  userId: string | null,
+): Promise<OwnedApiKeyRow[]> {
   return db
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.userId')
@@ -52,7 +55,7 @@ export async function markApiKeyRevoked(
 }
 
 /** Notes that a key was used. Returns its name. */
-export async function setApiKeyUsed(tx: Tx, id: string, now: number): Promise<string> {
+export async function recordApiKeyUse(tx: Tx, id: string, now: number): Promise<string> {
   const { name } = await tx
     .updateTable('apiKeys')
     .set({ lastUsedAt: now })

@@ -3,9 +3,9 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import {
   deliver,
   queueMessage,
-  queueSealed,
-  takeSealedMessages,
-  waitingOn,
+  queueRequest,
+  takeQueuedRequest,
+  listQueuedRequests,
 } from '../../platform/mail/message-queue.ts'
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -13,7 +13,7 @@ import { foldEmail } from '../create-user.ts'
 import { auditAccount } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
 import { findUserByEmail } from '../store.ts'
-import { carriedTicket, dropTickets, issueTicket } from '../tickets.ts'
+import { ticketMessageKey, invalidateTickets, issueTicket } from '../tickets.ts'
 
 /** Lifetime of a reset link. Source: specification, point 9. */
 const resetMs = 60 * 60 * 1000
@@ -29,13 +29,13 @@ export async function forgotPassword(context: AppContext, asked: ResetRequest): 
   // The reply does not reveal the limit, or callers would learn how often others asked.
   if ((await context.limits.resetMail.charge(sha256(email))) !== null) return
   const sealed = seal(context.secret, JSON.stringify({ ...asked, email }))
-  await context.runInUnitOfWork(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
+  await context.runInUnitOfWork(async (unit) => queueRequest(unit, 'reset', sealed, resetMs))
 }
 
 /** Sends the link if the address has an account. */
 async function answerReset(context: AppContext, id: string): Promise<void> {
   const messageId = await context.runInUnitOfWork(async (unit) => {
-    const sealed = await takeSealedMessages(unit, 'reset', id)
+    const sealed = await takeQueuedRequest(unit, 'reset', id)
     if (sealed === null) return null
     return queueLink(unit, context, JSON.parse(unseal(context.secret, sealed)) as ResetRequest)
   })
@@ -49,7 +49,7 @@ async function queueLink(
 ): Promise<string | null> {
   const user = await findUserByEmail(unit.tx, email)
   if (user === null || user.isActive === 0 || user.isDemo === 1) return null
-  await dropTickets(unit, user.id, 'reset')
+  await invalidateTickets(unit, user.id, 'reset')
   const token = await issueTicket(unit, {
     kind: 'reset',
     userId: user.id,
@@ -72,12 +72,12 @@ async function queueLink(
     to: user.email,
     subject: 'Reset your password',
     text,
-    carries: carriedTicket(sha256(token)),
+    carries: ticketMessageKey(sha256(token)),
   }
   return queueMessage(unit, context.secret, message, resetMs)
 }
 
 /** Sends the messages of accepted requests. Called every few seconds. */
-export async function answerResetsDue(context: AppContext): Promise<void> {
-  for (const id of await waitingOn(context.db, 'reset')) await answerReset(context, id)
+export async function sendDueResetLinks(context: AppContext): Promise<void> {
+  for (const id of await listQueuedRequests(context.db, 'reset')) await answerReset(context, id)
 }

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 import { serveRequests } from '../../platform/threads/worker-client.ts'
-import type { StrengthQuestion } from './password-strength.ts'
+import type { StrengthRequest } from './password-strength.ts'
 
 /* The thread of `passwordStrength`; ranking its dictionaries takes longer than rating a password. */
 const estimator = new ZxcvbnFactory({
@@ -14,7 +14,7 @@ const estimator = new ZxcvbnFactory({
 const beginning = 24
 const strongest = 4
 
-serveRequests<StrengthQuestion, number>(async ({ password, own }) => {
+serveRequests<StrengthRequest, number>(async ({ password, own }) => {
   const { score } = estimator.check(password.slice(0, beginning), [...own])
   if (score === strongest || password.length <= beginning) return score
   return estimator.check(password, [...own]).score

@@ -1,6 +1,6 @@
 import { t } from '#contract/messages.ts'
 import { randomInt } from 'node:crypto'
-import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { networkOf } from '../../platform/http/limits/charge.ts'
 import { AppError, unauthorized } from '../../platform/http/errors.ts'
 import { hmac, newToken } from '../../platform/security/hashing.ts'
@@ -12,8 +12,8 @@ import {
   countPhoneAttempt,
   deletePhoneCode,
   findPhoneCode,
-  putPhoneCode,
-  voidPhoneCode,
+  savePhoneCode,
+  invalidatePhoneCode,
 } from './phone-code-store.ts'
 import type { PhoneNumber } from './phone-number.ts'
 import type { Client } from '../sign-in/session.ts'
@@ -28,7 +28,7 @@ const mostToNumber = 20
 /** How long resends are counted after the last code, in ms. */
 const resendWindowMs = 60 * 60 * 1000
 
-export type Asking = {
+export type PhoneCodeRequest = {
   readonly phone: PhoneNumber
   /** The account that the phone is to be added to; null to sign in. */
   readonly userId: string | null
@@ -41,7 +41,7 @@ export type Asking = {
  * Returns the key of a code. A sign-in code belongs to the request that asked for it, so that others' guesses
  * don't affect it.
  */
-const keyOf = (asking: Asking) =>
+const keyOf = (asking: PhoneCodeRequest) =>
   asking.userId === null
     ? `sign-in:${asking.phone.digits}:${asking.request}`
     : `${asking.userId}:${asking.phone.digits}`
@@ -60,7 +60,7 @@ type Sent = {
  * Sends a six-digit code to a phone; asked again, it sends a new one, up to five times. Whether an account
  * has the phone makes no difference.
  */
-export async function sendPhoneCode(context: AppContext, asking: Asking): Promise<Sent> {
+export async function sendPhoneCode(context: AppContext, asking: PhoneCodeRequest): Promise<Sent> {
   const { sent, messageId } = await context.runInUnitOfWork(async (unit) =>
     makeCode(unit, context, asking),
   )
@@ -83,7 +83,7 @@ async function countOne(unit: UnitOfWork, key: string, most: number): Promise<nu
   if (resends > most) throw new AppError('RATE_LIMITED', t('phone.tooManyResends'))
   const expiresAt = unit.now + resendWindowMs
   const counted = { key, codeHash: '', attempts: 0, resends, createdAt: unit.now, expiresAt }
-  await putPhoneCode(unit.tx, counted)
+  await savePhoneCode(unit.tx, counted)
   return most - resends
 }
 
@@ -91,13 +91,16 @@ async function countOne(unit: UnitOfWork, key: string, most: number): Promise<nu
  * Counts a code: per account; for strangers per number and per network, so that no one uses up others'
  * limits; and per number overall.
  */
-async function countSending(unit: UnitOfWork, { phone, userId, client }: Asking): Promise<number> {
+async function countSending(
+  unit: UnitOfWork,
+  { phone, userId, client }: PhoneCodeRequest,
+): Promise<number> {
   await countOne(unit, `number:${phone.digits}`, mostToNumber)
   const by = userId ?? `sign-in:${phone.digits}:${networkOf(client.address)}`
   return countOne(unit, `by:${by}`, maxResends)
 }
 
-async function makeCode(unit: UnitOfWork, context: AppContext, asked: Asking) {
+async function makeCode(unit: UnitOfWork, context: AppContext, asked: PhoneCodeRequest) {
   const resendsLeft = await countSending(unit, asked)
   await deletePhoneCode(unit.tx, keyOf(asked))
   const asking = asked.userId === null ? { ...asked, request: newToken() } : asked
@@ -106,7 +109,7 @@ async function makeCode(unit: UnitOfWork, context: AppContext, asked: Asking) {
   const expiresAt = unit.now + codeLifeMs
   const codeHash = hashOf(context.secret, key, code)
   const row = { key, codeHash, attempts: 0, resends: 0, createdAt: unit.now, expiresAt }
-  await putPhoneCode(unit.tx, row)
+  await savePhoneCode(unit.tx, row)
   const text = `${code} is your Fivebar code. It is valid for 10 minutes. No one will ever ask you for it.`
   const message = {
     channel: 'sms' as const,
@@ -140,7 +143,7 @@ const refusals = {
  */
 export async function requirePhoneCode(
   context: AppContext,
-  asking: Asking,
+  asking: PhoneCodeRequest,
   code: string,
 ): Promise<void> {
   const key = keyOf(asking)
@@ -166,9 +169,9 @@ async function judge(
   const { tx, now } = unit
   const row = await findPhoneCode(tx, key)
   if (row === null || row.codeHash === '') return 'none'
-  if (row.expiresAt <= now || row.createdAt > latestIssue(now)) return 'expired'
+  if (row.expiresAt <= now || row.createdAt > latestPlausibleTime(now)) return 'expired'
   if (row.attempts >= maxAttempts) {
-    await voidPhoneCode(tx, key)
+    await invalidatePhoneCode(tx, key)
     return 'exhausted'
   }
   if (row.codeHash === hashOf(secret, key, code.replaceAll(/\s/g, ''))) {

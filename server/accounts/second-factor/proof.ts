@@ -1,16 +1,16 @@
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
-import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { refundOnFailure, tooManyAttempts } from '../../platform/http/limits/charge.ts'
 import { t } from '#contract/messages.ts'
 import { verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { auditAccountSeparately, accountOfActor } from '../audit-account.ts'
+import { auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
-import { requireUser, startOfSession, type UserRow } from '../store.ts'
+import { requireUser, findSessionStart, type UserRow } from '../store.ts'
 
 /** Who must prove their identity, and from where. */
-export type Asked = { readonly actor: Actor; readonly client: Client }
+export type ProofRequest = { readonly actor: Actor; readonly client: Client }
 
 /** How long after sign-in a session is proof for people without a password, in ms. */
 const freshMs = 15 * 60 * 1000
@@ -19,13 +19,13 @@ const freshMs = 15 * 60 * 1000
  * Checks a repeated proof of a signed-in person. It is charged first and audited on failure, as at sign-in,
  * so that a stolen session can't be used to guess. Returns whether it was right.
  */
-export async function prove(
+export async function checkProof(
   context: AppContext,
-  { actor, client }: Asked,
+  { actor, client }: ProofRequest,
   factor: 'password' | 'code' | 'passkey',
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const whose = accountOfActor(actor, client)
+  const whose = toAuditedAccount(actor, client)
   const details = { factor, because: 'asked for again' }
   // Counted per kind, or a right answer of one kind would clear the count of another.
   const key = `${factor}:${actor.userId}`
@@ -47,18 +47,18 @@ export async function prove(
 }
 
 /** Returns whether this is the caller's password. */
-export async function provePassword(
+export async function checkPasswordProof(
   context: AppContext,
-  asked: Asked,
+  asked: ProofRequest,
   user: UserRow,
   password: string,
 ): Promise<boolean> {
   const hash = user.passwordHash
   if (hash !== null)
-    return prove(context, asked, 'password', async () => verifyPassword(password, hash))
-  const since = await startOfSession(context.db, asked.actor.sessionId)
+    return checkProof(context, asked, 'password', async () => verifyPassword(password, hash))
+  const since = await findSessionStart(context.db, asked.actor.sessionId)
   const now = context.clock()
-  if (since === null || now - since > freshMs || since > latestIssue(now)) {
+  if (since === null || now - since > freshMs || since > latestPlausibleTime(now)) {
     throw new AppError('FORBIDDEN', t('account.signInAgain'))
   }
   return true
@@ -67,11 +67,11 @@ export async function provePassword(
 /** Requires the password again, before a change to security settings. */
 export async function requirePassword(
   context: AppContext,
-  asked: Asked,
+  asked: ProofRequest,
   password: string,
 ): Promise<UserRow> {
   const user = await requireUser(context.db, asked.actor.userId)
-  if (!(await provePassword(context, asked, user, password))) {
+  if (!(await checkPasswordProof(context, asked, user, password))) {
     throw invalid([problem('password', 'password.invalid')])
   }
   return user

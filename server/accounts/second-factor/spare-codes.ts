@@ -1,6 +1,6 @@
 import { hmac } from '../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { newCode, plainCode } from '../readable-code.ts'
+import { createReadableCode, normalizeCode } from '../readable-code.ts'
 import { replaceSpareCodes, markSpareCodeUsed } from './spare-code-store.ts'
 
 const codeLength = 8
@@ -13,7 +13,7 @@ const recoveryLength = 16
 const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
 const hashOf = (secret: string, userId: string, code: string) =>
-  hmac(secret, JSON.stringify([userId, plainCode(code)]))
+  hmac(secret, JSON.stringify([userId, normalizeCode(code)]))
 
 type Kind = 'backup' | 'recovery'
 
@@ -34,14 +34,14 @@ async function replaceCodes(
 
 /** Creates ten backup codes and returns them in clear, only this once; old ones stop working. */
 export async function renewBackupCodes(unit: UnitOfWork, secret: string, userId: string) {
-  const codes = Array.from({ length: backupCount }, () => newCode(codeLength))
+  const codes = Array.from({ length: backupCount }, () => createReadableCode(codeLength))
   await replaceCodes(unit, secret, userId, 'backup', codes)
   return codes.map(grouped)
 }
 
 /** Creates a recovery code and returns it in clear; it works once, for 24 hours. */
-export async function newRecoveryCode(unit: UnitOfWork, secret: string, userId: string) {
-  const code = newCode(recoveryLength)
+export async function createRecoveryCode(unit: UnitOfWork, secret: string, userId: string) {
+  const code = createReadableCode(recoveryLength)
   await replaceCodes(unit, secret, userId, 'recovery', [code])
   return { recoveryCode: grouped(code), expiresAt: unit.now + recoveryMs }
 }

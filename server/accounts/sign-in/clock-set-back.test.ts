@@ -12,11 +12,11 @@ import {
 } from '#contract/security/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { engineNames } from '../../testing/databases.ts'
-import { spend } from '../../platform/security/limits.ts'
+import { addToCount } from '../../platform/security/limits.ts'
 import { codeIn, tokenIn } from '../../testing/mailbox.ts'
 import { accepted, createWorld, type World } from '../../testing/world.ts'
 import { standingOf } from './find-actor.ts'
-import { answerResetsDue } from '../passwords/forgot-password.ts'
+import { sendDueResetLinks } from '../passwords/forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
 const email = 'nia@example.org'
@@ -123,16 +123,16 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     const limit = { prefix: 'crossing', points: 3, windowMs: second }
     const counts: number[] = []
     for (const now of [1000, 990, 995, 980]) {
-      counts.push((await spend(db, now, limit, 'one')).points)
+      counts.push((await addToCount(db, now, limit, 'one')).points)
     }
     expect(counts).toEqual([1, 2, 3, 4])
-    expect((await spend(db, 1000 - ahead, limit, 'one')).points).toBe(1)
+    expect((await addToCount(db, 1000 - ahead, limit, 'one')).points).toBe(1)
   })
 
   test('invalidates a link for a new password', async () => {
     world.pass(ahead)
     accepted(await call(forgotPassword, { body: { email } }))
-    await answerResetsDue(world.server.context)
+    await sendDueResetLinks(world.server.context)
     world.pass(-ahead)
     const token = tokenIn(world.mailbox.last(email))
     const body = { token, password: 'Harbour-Lights4#', confirmPassword: 'Harbour-Lights4#' }

@@ -2,7 +2,7 @@ import { t } from '#contract/messages.ts'
 import { AppError, unauthorized } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { auditAccount } from '../audit-account.ts'
-import { openSession, type Client, type SignIn } from './session.ts'
+import { openSession, type Client, type FirstFactorResult } from './session.ts'
 import { hasSecondFactor, type UserRow } from '../store.ts'
 import { issueTicket } from '../tickets.ts'
 
@@ -27,7 +27,7 @@ export async function completeSignIn(
   user: UserRow,
   factor: Factor,
   client: Client,
-): Promise<SignIn> {
+): Promise<FirstFactorResult> {
   requireOpenAccount(user)
   const whose = { userId: user.id, client }
   const isEnough = factor === 'verified passkey' || !(await hasSecondFactor(unit.tx, user.id))

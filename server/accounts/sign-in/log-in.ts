@@ -1,19 +1,19 @@
 import { networkOf, refundOnFailure, tooManyAttempts } from '../../platform/http/limits/charge.ts'
 import { type AppError, forbidden, invalid, unauthorized } from '../../platform/http/errors.ts'
-import { renewDevice } from './device.ts'
+import { issueDeviceToken } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { foldEmail } from '../create-user.ts'
 import { completeSignIn } from './gate.ts'
-import { chargeAttempt, clearFailures, refundAttempt, noteFailure } from './login-lock.ts'
+import { chargeAttempt, clearFailures, refundAttempt, recordFailure } from './login-lock.ts'
 import { auditAccount } from '../audit-account.ts'
 import { refuseSuspicious } from '../refuse-suspicious.ts'
-import type { Client, SignIn } from './session.ts'
+import type { Client, FirstFactorResult } from './session.ts'
 import { findUserByEmail, isDeviceKnown, type UserRow } from '../store.ts'
 import { iso } from '../../platform/iso.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 
-export type LogIn = {
+export type LogInRequest = {
   readonly email: string
   readonly password: string
   readonly address: string
@@ -23,10 +23,10 @@ export type LogIn = {
 }
 
 /** The result of a password sign-in, and the token that identifies this device from now on. */
-export type LoggedIn = { readonly signIn: SignIn; readonly device: string | null }
+export type LogInResult = { readonly signIn: FirstFactorResult; readonly device: string | null }
 
 /** Returns the key that sign-in attempts are counted by. */
-export const formKeyOf = (address: string, emailFolded: string) =>
+export const attemptKey = (address: string, emailFolded: string) =>
   `${networkOf(address)}|${sha256(emailFolded)}`
 
 /** Throws for an invalid address, which can't have an account; a typing error is not charged. */
@@ -36,11 +36,11 @@ function requireEmail(email: string): void {
 }
 
 /** Signs in with e-mail and password. The attempt is charged before the password is checked. */
-export async function logIn(context: AppContext, input: LogIn): Promise<LoggedIn> {
+export async function logIn(context: AppContext, input: LogInRequest): Promise<LogInResult> {
   await refuseSuspicious(context, input.client, [input.email])
   requireEmail(input.email)
   const email = foldEmail(input.email)
-  const formKey = formKeyOf(input.address, email)
+  const formKey = attemptKey(input.address, email)
   const wait = await context.limits.signInForm.charge(formKey)
   if (wait !== null) {
     throw tooManyAttempts(context, wait)
@@ -79,7 +79,7 @@ async function refuse(
   client: Client,
 ): Promise<AppError> {
   const locked = await context.runInUnitOfWork(async (unit) => {
-    const isLocked = !isKnownDevice && (await noteFailure(unit, email))
+    const isLocked = !isKnownDevice && (await recordFailure(unit, email))
     const whose = { userId: user?.id ?? null, client }
     await auditAccount(unit, 'login.failed', whose, {
       subject: email,
@@ -107,8 +107,8 @@ async function welcome(
   context: AppContext,
   user: UserRow,
   email: string,
-  input: LogIn,
-): Promise<LoggedIn> {
+  input: LogInRequest,
+): Promise<LogInResult> {
   return context.runInUnitOfWork(async (unit) => {
     // The password may have been changed during the check.
     const now = await findUserByEmail(unit.tx, email)
@@ -117,7 +117,7 @@ async function welcome(
     const signIn = await completeSignIn(unit, context.secret, user, 'password', input.client)
     // A device becomes known after a complete sign-in, not after the first factor.
     const isBrowser = input.client.kind === 'browser' && signIn.kind === 'session'
-    const device = isBrowser ? await renewDevice(unit, user.id, input.device) : null
+    const device = isBrowser ? await issueDeviceToken(unit, user.id, input.device) : null
     return { signIn, device }
   })
 }

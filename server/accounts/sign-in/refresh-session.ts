@@ -8,20 +8,22 @@ import {
   issueTokens,
   refreshGraceMs,
   sessionMs,
-  sessionUserOf,
+  toSessionUser,
   type Client,
-  type Opened,
+  type OpenedSession,
 } from './session.ts'
 import {
   endSession,
   findSession,
   findUser,
-  setSessionSeen,
-  useRefreshToken,
+  updateSessionSeen,
+  markRefreshTokenUsed,
   type FoundSession,
 } from '../store.ts'
 
-type Outcome = { opened: Opened } | { refusal: 'signIn.refreshToken' | 'account.notFoundOrLocked' }
+type Outcome =
+  | { opened: OpenedSession }
+  | { refusal: 'signIn.refreshToken' | 'account.notFoundOrLocked' }
 
 /**
  * Exchanges a refresh token for a new pair. A token works once; used again after the grace period for two
@@ -31,7 +33,7 @@ export async function refreshSession(
   context: AppContext,
   token: string,
   client: Client,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   // A refusal that ends a session must be stored, so it must not roll back the unit of work.
   const outcome = await context.runInUnitOfWork(async (unit) =>
     exchange(context, unit, token, client),
@@ -57,7 +59,7 @@ async function exchange(
   const user = await findUser(unit.tx, session.userId)
   if (user === null || user.isActive === 0 || user.lockedAt !== null)
     return { refusal: 'account.notFoundOrLocked' }
-  if (!(await useRefreshToken(unit.tx, hash, unit.now)) && !isInGrace(session, unit.now)) {
+  if (!(await markRefreshTokenUsed(unit.tx, hash, unit.now)) && !isInGrace(session, unit.now)) {
     await endSession(unit.tx, session.sessionId, 'refresh token used twice', unit.now)
     await auditAccount(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
@@ -66,9 +68,9 @@ async function exchange(
   // A session opened by a clock that was ahead continues, with the usual lifetime from now. A club tablet
   // stays signed in until it is signed out or no longer used.
   const endsAt = session.isTablet === 1 ? longest : Math.min(session.endsAt, longest)
-  await setSessionSeen(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
+  await updateSessionSeen(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)
-  return { opened: { ...tokens, user: await sessionUserOf(unit.tx, user) } }
+  return { opened: { ...tokens, user: await toSessionUser(unit.tx, user) } }
 }
 
 function isOver(session: FoundSession, now: number): boolean {

@@ -1,16 +1,16 @@
 import type { Session, SessionUser, SignInResult } from '#contract/players/accounts.ts'
 import { deviceName } from '#engine/accounts/device-name.ts'
 import type { ClubSettings } from '#contract/club/club-settings.ts'
-import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
 import { notifySignIn } from '../account-notices.ts'
-import { allowedTo, awaitedBy } from './standing.ts'
+import { playerPermissions, awaitedStep } from './standing.ts'
 import { hmac, newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {
-  dropAccessTokens,
+  deleteAccessTokens,
   insertSession,
   insertTokens,
   setLastLogin,
@@ -36,7 +36,7 @@ export type Client = {
 }
 
 /** A session just opened or refreshed; its tokens are available in clear only now. */
-export type Opened = {
+export type OpenedSession = {
   readonly user: SessionUser
   readonly accessToken: string
   readonly refreshToken: string
@@ -65,7 +65,7 @@ export async function openSession(
   secret: string,
   user: UserRow,
   client: Client,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const id = unit.newId()
   await notifySignIn(unit, user, fingerprintOf(secret, client.userAgent), client.userAgent)
   await insertSession(unit.tx, {
@@ -82,7 +82,7 @@ export async function openSession(
   })
   await setLastLogin(unit.tx, user.id, unit.now)
   const tokens = await issueTokens(unit, id, unit.now + sessionMs)
-  return { ...tokens, user: await sessionUserOf(unit.tx, { ...user, lastLoginAt: unit.now }) }
+  return { ...tokens, user: await toSessionUser(unit.tx, { ...user, lastLoginAt: unit.now }) }
 }
 
 /** Starts every access token, so that a random one is never taken for an API key. */
@@ -103,13 +103,13 @@ export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: n
       usedAt: null,
     },
   ])
-  const latest = latestIssue(unit.now) + accessMs
-  await dropAccessTokens(unit.tx, sessionId, { before: unit.now, after: latest })
+  const latest = latestPlausibleTime(unit.now) + accessMs
+  await deleteAccessTokens(unit.tx, sessionId, { before: unit.now, after: latest })
   return { accessToken, refreshToken, expiresAt }
 }
 
 /** Returns the actor of a session, with the club's current settings. */
-export async function sessionUserOf(db: Database, user: UserRow): Promise<SessionUser> {
+export async function toSessionUser(db: Database, user: UserRow): Promise<SessionUser> {
   return asSessionUser(user, await readSettings(db))
 }
 
@@ -126,8 +126,8 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
     phoneVerified: user.phoneVerified === 1,
     role: user.role,
     isRoleWaiting: user.isRoleWaiting === 1,
-    awaits: awaitedBy(user, settings),
-    ...allowedTo(user, settings),
+    awaits: awaitedStep(user, settings),
+    ...playerPermissions(user, settings),
     avatar: user.avatar,
     playerId: user.playerId,
     isDemo: user.isDemo === 1,
@@ -139,12 +139,12 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
 }
 
 /** The result of a first factor: a session, or the second step. */
-export type SignIn =
-  | { readonly kind: 'session'; readonly opened: Opened }
+export type FirstFactorResult =
+  | { readonly kind: 'session'; readonly opened: OpenedSession }
   | { readonly kind: 'second_factor'; readonly ticket: string }
 
 /** Returns the reply to a first factor; the token is empty while the second one is missing. */
-export function signInReply(signIn: SignIn, client: Client): SignInResult {
+export function signInReply(signIn: FirstFactorResult, client: Client): SignInResult {
   if (signIn.kind === 'session') {
     const { user, ...rest } = sessionReply(signIn.opened, client)
     return { requiresTwoFactor: false, ticket: null, user, ...rest }
@@ -162,7 +162,7 @@ export function signInReply(signIn: SignIn, client: Client): SignInResult {
 }
 
 /** Returns the reply to a sign-in: tokens in the body for API clients only. */
-export function sessionReply(opened: Opened, client: Client): Session {
+export function sessionReply(opened: OpenedSession, client: Client): Session {
   const program = client.kind === 'api'
   return {
     user: opened.user,

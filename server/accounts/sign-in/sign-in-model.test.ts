@@ -20,7 +20,7 @@ import {
 import { engineNames } from '../../testing/databases.ts'
 import { codeIn, tokenIn } from '../../testing/mailbox.ts'
 import { accepted, createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
-import { answerResetsDue } from '../passwords/forgot-password.ts'
+import { sendDueResetLinks } from '../passwords/forgot-password.ts'
 
 const isLong = process.env['TEST_LONG'] !== undefined
 const email = 'nia@example.org'
@@ -283,7 +283,7 @@ const turn = (isActive: boolean) =>
 const forget = command('ask for a link', async (_known, person) => {
   const before = person.world.mailbox.messages.length
   await person.world.stranger.call(forgotPassword, { body: { email } })
-  await answerResetsDue(person.world.server.context)
+  await sendDueResetLinks(person.world.server.context)
   const message = person.world.mailbox.messages.slice(before).find(({ to }) => to === email)
   if (message === undefined) return
   for (const link of person.links) link.isUsed = true

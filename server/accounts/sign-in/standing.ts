@@ -18,7 +18,7 @@ type Account = Pick<
  * Returns what an account is waiting for before it gets full access. A verified phone counts like a verified
  * address.
  */
-export function awaitedBy(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
+export function awaitedStep(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
   if (user.isAdmissionWaiting === 1) return 'admission'
   const isVerified =
     user.emailVerifiedAt !== null ||
@@ -35,9 +35,9 @@ export const actorOfAccount = (
   settings: ClubSettings,
 ) => ({
   name: user.name,
-  role: actingRole(user),
-  awaits: awaitedBy(user, settings),
-  ...allowedTo(user, settings),
+  role: effectiveRole(user),
+  awaits: awaitedStep(user, settings),
+  ...playerPermissions(user, settings),
   settings,
   playerId: user.playerId,
   isDemo: user.isDemo === 1,
@@ -47,12 +47,12 @@ export const actorOfAccount = (
 })
 
 /** Returns the effective role: player until the requested one is approved. */
-export function actingRole({ role, isRoleWaiting }: Account): Role {
+export function effectiveRole({ role, isRoleWaiting }: Account): Role {
   return isRoleWaiting === 1 ? 'player' : role
 }
 
 /** Returns what players may do beyond their own records; a tablet records for everyone. */
-export function allowedTo(
+export function playerPermissions(
   { isTablet }: Account,
   { recordForOthers, guestsBy, groupsBy }: ClubSettings,
 ) {

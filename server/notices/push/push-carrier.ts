@@ -34,13 +34,13 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
       const body = encryptPush(Buffer.from(payload), push.keys)
       const at = await publicAddressOf(url.hostname)
       const { status, waits } = await postTo(url, headers, body, at)
-      return { status, retryAfter: waitIn(waits, now) }
+      return { status, retryAfter: parseRetryAfter(waits, now) }
     },
   }
 }
 
 /** Parses `Retry-After` as seconds or a date; null if it is neither. Source: RFC 9110, 10.2.3. */
-export function waitIn(header: string | undefined, now: number): number | null {
+export function parseRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   if (/^\d+$/.test(header)) return Number(header) * 1000
   const at = Date.parse(header)

@@ -2,11 +2,11 @@ import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
-import { bareDatabase } from '../bulk.ts'
+import { rawDatabase } from '../bulk.ts'
 import { requireClub } from '../open-configured.ts'
 import { openDatabase, readSnapshot, withDatabase } from '../../platform/database/database.ts'
 import {
-  namedFile,
+  withFileName,
   onSqliteFile,
   sqliteCode,
   sqliteEngine,
@@ -17,7 +17,7 @@ import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { iso } from '../../platform/iso.ts'
 import { pushKeyFile } from '../../notices/push/push-key.ts'
 import { backupFolder, newBackupName, pruneBackups, type BackupReason } from './backup-folder.ts'
-import type { Inspected } from './inspect-copy.ts'
+import type { CopyInspection } from './inspect-copy.ts'
 import { companionOfBackup, checksumOf, writeManifest, type Manifest } from './manifest.ts'
 
 /** Files a backup needs: the club's secret, its push keys and the anchor of its audit log. */
@@ -25,7 +25,7 @@ export const backupCompanions = ['secret', pushKeyFile, 'audit-anchor.json'] as 
 
 export type Backup = Manifest & { readonly file: string }
 
-const inspector = createWorkerClient<string, Inspected>(
+const inspector = createWorkerClient<string, CopyInspection>(
   new URL('inspect-thread.ts', import.meta.url),
 )
 
@@ -68,7 +68,7 @@ async function copyFileInUse(config: Config, draft: string): Promise<void> {
   try {
     await backup(source, draft).catch((error: unknown) => {
       // Only the copy grows, so it is what a full disk has no room for.
-      throw namedFile(error, sqliteCode(error) === 13 ? draft : file)
+      throw withFileName(error, sqliteCode(error) === 13 ? draft : file)
     })
   } finally {
     source.close()
@@ -80,7 +80,7 @@ async function copyPostgres(url: string, draft: string): Promise<void> {
   await withDatabase(openPostgres(url), async (source) =>
     withDatabase(openDatabase(sqliteEngine(draft)), async (target) =>
       readSnapshot(source, async (db) =>
-        copyTables({ open: source, db: bareDatabase({ db }) }, target, () => {}),
+        copyTables({ open: source, db: rawDatabase({ db }) }, target, () => {}),
       ),
     ),
   )

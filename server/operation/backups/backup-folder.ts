@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
-import { outdated } from './keep-by-age.ts'
+import { expiredBackups } from './keep-by-age.ts'
 import { companionOfBackup, readManifest, type Manifest } from './manifest.ts'
 
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
@@ -45,7 +45,7 @@ export async function pruneBackups(config: Config, now: number): Promise<void> {
   const folder = backupFolder(config)
   const all = await backupsIn(folder)
   const asked = all.filter(({ reason }) => reason === 'asked')
-  const old = new Set(outdated(asked.map(({ at }) => at)))
+  const old = new Set(expiredBackups(asked.map(({ at }) => at)))
   const gone = [
     ...asked.filter(({ at }) => old.has(at)),
     ...all.filter(({ reason }) => reason === 'upgrade').slice(keptOfUpgrades),

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** The content of an SQLite file, and its faults as text. */
-export type Inspected = {
+export type CopyInspection = {
   readonly faults: readonly string[]
   /** The last migration that has run, or null. */
   readonly schema: string | null
@@ -12,7 +12,7 @@ export type Inspected = {
  * Checks every page and reference of a copy and counts its rows. Merges the write-ahead log into the
  * file.
  */
-export function inspectCopy(file: string): Inspected {
+export function inspectCopy(file: string): CopyInspection {
   const db = new DatabaseSync(file)
   try {
     const faults = faultsOf(db)
@@ -39,7 +39,7 @@ function faultsOf(db: DatabaseSync): string[] {
   ]
 }
 
-function holdingsOf(db: DatabaseSync): Pick<Inspected, 'schema' | 'rows'> {
+function holdingsOf(db: DatabaseSync): Pick<CopyInspection, 'schema' | 'rows'> {
   const names = tableNames(db)
   const rows: Record<string, number> = {}
   for (const name of names) {

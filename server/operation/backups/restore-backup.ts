@@ -4,23 +4,23 @@ import { basename, join, resolve } from 'node:path'
 import { audit } from '../../platform/security/audit-log.ts'
 import { auditKeyOf } from '../../platform/security/audit-log.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
-import { bareDatabase } from '../bulk.ts'
+import { rawDatabase } from '../bulk.ts'
 import { migrate, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { openConfigured } from '../open-configured.ts'
+import { openConfiguredDatabase } from '../open-configured.ts'
 import { startEpoch } from '../../platform/realtime/outbox.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { requireSameSecret } from '../move/same-secret.ts'
-import { openPostgres, requireAlone } from '../move/postgres-alone.ts'
+import { openPostgres, requireNoOtherConnections } from '../move/postgres-alone.ts'
 import { verifyClub } from '../verification/verify-club.ts'
 import { backupCompanions } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
 import { inspectCopy } from './inspect-copy.ts'
 import { companionOfBackup, checksumOf, readManifest } from './manifest.ts'
-import { requireStandAlone } from './stand-alone.ts'
+import { requireUnusedFile } from './stand-alone.ts'
 
-export type Restored = {
+export type RestoreResult = {
   readonly file: string
   /** Where the previous data is now; null if there was none. */
   readonly keptIn: string | null
@@ -44,10 +44,10 @@ export async function restoreBackup(
   config: Config,
   given: string,
   { now, isAnyway }: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const file = findBackup(config, given)
   await requireWhole(file)
-  if (config.databaseUrl === null) requireStandAlone(databaseFile(config))
+  if (config.databaseUrl === null) requireUnusedFile(databaseFile(config))
   const stage = { ...config, databaseUrl: null, dataDir: join(config.dataDir, 'restoring') }
   await rm(stage.dataDir, { recursive: true, force: true })
   try {
@@ -122,7 +122,7 @@ async function makeReady(
   stage: Config,
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<string[]> {
-  return withDatabase(openConfigured(stage), async (open) => {
+  return withDatabase(openConfiguredDatabase(stage), async (open) => {
     await migrate(open)
     const differences = await verifyClub(open, stage)
     await startEpoch(open, now)
@@ -154,9 +154,9 @@ async function putIntoPostgres(
   { stage, now }: { readonly stage: Config; readonly now: number },
 ): Promise<null> {
   await withDatabase(openPostgres(url), async (target) => {
-    await requireAlone(target)
-    await withDatabase(openConfigured(stage), async (source) =>
-      copyTables({ open: source, db: bareDatabase(source) }, target, () => {}),
+    await requireNoOtherConnections(target)
+    await withDatabase(openConfiguredDatabase(stage), async (source) =>
+      copyTables({ open: source, db: rawDatabase(source) }, target, () => {}),
     )
     await startEpoch(target, now)
   })
@@ -176,7 +176,7 @@ async function putInPlace(config: Config, stage: Config, now: number): Promise<s
   const kept = { ...config, dataDir: join(config.dataDir, `before-restore-${time}`) }
   const place = databaseFile(config)
   const isAnything = existsSync(place)
-  requireStandAlone(place)
+  requireUnusedFile(place)
   if (isAnything) await keepPresent(config, kept)
   await giveToOwner(config, stage)
   // There is always a database in place: a server started without one would create an empty club.

@@ -8,7 +8,7 @@ const busy = 5
  * Throws if another process has this database open. Merges its log into one file. A file too damaged to
  * open can't be in use.
  */
-export function requireStandAlone(file: string): void {
+export function requireUnusedFile(file: string): void {
   if (!existsSync(file)) return
   let db: DatabaseSync | null = null
   try {

@@ -8,7 +8,7 @@ import { packageVersion } from '../../platform/config/package-version.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'
-import { differencesIn } from '../verification/folds.ts'
+import { findDifferences } from '../verification/folds.ts'
 import { repair } from './repair.ts'
 
 const cricket = {
@@ -48,7 +48,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     const { open, db, secret, config } = world.server.context
     return repair({ config, open, db, secret, now: world.now(), version: packageVersion() })
   }
-  const differences = async () => differencesIn(world.server.context.db)
+  const differences = async () => findDifferences(world.server.context.db)
   /** Replaces texts in a column, as erasing a person with that name once did. */
   const damage = async (
     table: 'liveMatches' | 'liveEvents',

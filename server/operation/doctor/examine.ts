@@ -9,9 +9,9 @@ import {
   examineVersions,
 } from './machine.ts'
 import { examineMail, examinePush } from './messages.ts'
-import { bad, type Found, type Patient } from './patient.ts'
+import { bad, type CheckResult, type ExaminedClub } from './patient.ts'
 
-const examinations: Record<Finding['name'], (patient: Patient) => Promise<Found>> = {
+const examinations: Record<Finding['name'], (patient: ExaminedClub) => Promise<CheckResult>> = {
   settings: examineSettings,
   versions: examineVersions,
   disk: examineDisk,
@@ -26,7 +26,7 @@ const examinations: Record<Finding['name'], (patient: Patient) => Promise<Found>
 }
 
 /** Runs all checks in order; a check that fails to run is a finding too. */
-export async function examine(patient: Patient): Promise<Finding[]> {
+export async function examine(patient: ExaminedClub): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, look] of Object.entries(examinations)) {
     const found = await look(patient).catch((error: unknown) =>

@@ -2,16 +2,16 @@ import { constants } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { isOutOfDate } from '../../platform/database/database.ts'
+import { isPartlyMigrated } from '../../platform/database/database.ts'
 import { isLoopback } from '../../platform/http/origin.ts'
-import { databaseHealth, roomOnDisk } from '../database-health.ts'
-import { attention, bad, good, type Found, type Patient } from './patient.ts'
+import { databaseHealth, readDiskSpace } from '../database-health.ts'
+import { attention, bad, good, type CheckResult, type ExaminedClub } from './patient.ts'
 
 const megabyte = 1e6
 const describeError = (bytes: number) =>
   bytes < 1e9 ? `${Math.round(bytes / megabyte)} MB` : `${Math.round(bytes / 1e9)} GB`
 
-export async function examineSettings({ config }: Patient): Promise<Found> {
+export async function examineSettings({ config }: ExaminedClub): Promise<CheckResult> {
   const { protocol, hostname } = new URL(config.publicUrl)
   if (!isLoopback(config.host) && isLoopback(hostname)) {
     return attention(
@@ -34,14 +34,14 @@ export async function examineSettings({ config }: Patient): Promise<Found> {
   return good(`People reach the club at ${config.publicUrl}.`)
 }
 
-export async function examineVersions({ open, db, version }: Patient): Promise<Found> {
+export async function examineVersions({ open, db, version }: ExaminedClub): Promise<CheckResult> {
   const engine = open.engine.name
   const asked =
     engine === 'sqlite' ? sql`select sqlite_version() as version` : sql`show server_version`
   const [row] = (await asked.execute(db)).rows as Record<string, string>[]
   const of = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const says = `Fivebar ${version} on Node ${process.versions.node} and ${of} ${Object.values(row!)[0]!}.`
-  if (!(await isOutOfDate(open))) return good(says)
+  if (!(await isPartlyMigrated(open))) return good(says)
   return attention(
     `${says} The tables are those of an earlier version.`,
     'Start the server: it makes a backup and migrates them.',
@@ -51,8 +51,8 @@ export async function examineVersions({ open, db, version }: Patient): Promise<F
 const leastShare = 0.05
 const leastBytes = 200 * megabyte
 
-export async function examineDisk(patient: Patient): Promise<Found> {
-  const room = await roomOnDisk(patient)
+export async function examineDisk(patient: ExaminedClub): Promise<CheckResult> {
+  const room = await readDiskSpace(patient)
   if (room === null)
     return attention('This machine does not report its free space.', 'Check it by hand.')
   const says = `${describeError(room.freeBytes)} of ${describeError(room.totalBytes)} are free.`
@@ -74,7 +74,9 @@ export async function examineDisk(patient: Patient): Promise<Found> {
 
 const openToOthers = 0o077
 
-export async function examinePermissions({ config: { dataDir } }: Patient): Promise<Found> {
+export async function examinePermissions({
+  config: { dataDir },
+}: ExaminedClub): Promise<CheckResult> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK)
   } catch {
@@ -100,7 +102,7 @@ export async function examinePermissions({ config: { dataDir } }: Patient): Prom
 const behindMs = 60_000
 const apartMs = 2_000
 
-export async function examineClock({ open, db, now }: Patient): Promise<Found> {
+export async function examineClock({ open, db, now }: ExaminedClub): Promise<CheckResult> {
   const { newest } = await db
     .selectFrom('auditEvents')
     .select(({ fn }) => fn.max('at').as('newest'))

@@ -2,9 +2,9 @@ import { sendHealth } from '../../notices/send-store.ts'
 import { tryMailServer } from '../../platform/mail/carriers.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import { queueHealth } from '../../platform/mail/message-queue.ts'
-import { attention, bad, good, type Found, type Patient } from './patient.ts'
+import { attention, bad, good, type CheckResult, type ExaminedClub } from './patient.ts'
 
-export async function examineMail({ config, db }: Patient): Promise<Found> {
+export async function examineMail({ config, db }: ExaminedClub): Promise<CheckResult> {
   if (config.smtp === null) {
     return attention(
       'No mail server is set: codes and links wait on the Admin screen, and notices are not mailed.',
@@ -27,7 +27,7 @@ export async function examineMail({ config, db }: Patient): Promise<Found> {
   )
 }
 
-export async function examinePush({ config, db }: Patient): Promise<Found> {
+export async function examinePush({ config, db }: ExaminedClub): Promise<CheckResult> {
   const { pushNotices } = await readSettings(db)
   if (!pushNotices) return good('Pushes are off, as the settings of the club say.')
   if (!config.publicUrl.startsWith('https:')) {

@@ -3,13 +3,13 @@ import { repairLive } from '../../live/repair/repair-live.ts'
 import { audit, auditKeyOf } from '../../platform/security/audit-log.ts'
 
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
-import type { Patient } from './patient.ts'
+import type { ExaminedClub } from './patient.ts'
 
 /**
  * Repairs damaged live matches whose correct values follow from their logs, each in a separate unit of work.
  * Returns what was repaired and what could not be, as text.
  */
-export async function repair({ open, db, secret, now }: Patient): Promise<string[]> {
+export async function repair({ open, db, secret, now }: ExaminedClub): Promise<string[]> {
   const auditKey = auditKeyOf(secret)
   const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, committed: () => {} })
   const lines: string[] = []

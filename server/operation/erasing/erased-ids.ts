@@ -23,7 +23,7 @@ const whenDamaged = (file: string) =>
   `restored since someone was erased, erase them again.`
 
 /** Ids of erased people, stored in the data folder, since an older backup does not have them. */
-export async function readErased(dataDir: string): Promise<ErasedIds> {
+export async function readErasedIds(dataDir: string): Promise<ErasedIds> {
   const known = await readJsonFile(fileIn(dataDir), erasedIds, whenDamaged(fileIn(dataDir)))
   return known ?? { players: [], users: [] }
 }
@@ -48,12 +48,12 @@ const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
 const inTurn = mutex()
 
 /** Adds people erased on any node to this data folder's list. */
-export async function keepErased(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
-  await keepErasedWith(context, [])
+export async function saveErasedIds(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  await saveErasedIdsWith(context, [])
 }
 
-/** Like `keepErased`, including records that had been merged into theirs, which an older backup also has. */
-export async function keepErasedWith(
+/** Like `saveErasedIds`, including records that had been merged into theirs, which an older backup also has. */
+export async function saveErasedIdsWith(
   context: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function addErased(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
 ): Promise<void> {
-  const known = await readErased(config.dataDir)
+  const known = await readErasedIds(config.dataDir)
   const found = await erasedIn(db)
   const all = {
     players: union(known.players, [...found.players, ...(merged as PlayerId[])]),

@@ -10,7 +10,7 @@ import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import type { Caller, World } from '../../testing/world.ts'
-import { differencesIn } from '../verification/folds.ts'
+import { findDifferences } from '../verification/folds.ts'
 import { keptClub, type KeptClub } from './keepers.test-data.ts'
 import { password, signUpAs } from './whole-life.test-data.ts'
 
@@ -75,7 +75,7 @@ describe.each(engineNames)('erasing a person with a hostile name on %s', (engine
     for (const { id } of (await admin.do(listDeletions, {})).items)
       await admin.do(restoreDeletion, { params: { id } })
     expect((await organiser.do(getTournament, { params })).name).toBe('Cup of winter')
-    expect(await differencesIn(world.server.context.db)).toEqual([])
+    expect(await findDifferences(world.server.context.db)).toEqual([])
   })
 
   test.each([

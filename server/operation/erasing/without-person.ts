@@ -33,7 +33,7 @@ export type Person = {
  * their invitations. Decides by ids, never by text: members choose their names, and a setting, a format
  * or a group name may be equal.
  */
-export function withoutPerson({ ids, contacts }: Person): (json: string) => string {
+export function removePerson({ ids, contacts }: Person): (json: string) => string {
   const isTheirs = (value: Json | undefined) => typeof value === 'string' && ids.has(value)
   const isTheirMerge = ({ kind, snapshot }: Fields) =>
     kind === 'merged' &&

@@ -1,10 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { bareDatabase, rowsOf, shapesOf, summing, type Bare, type TableShape } from '../bulk.ts'
+import {
+  rawDatabase,
+  readTableRows,
+  readTableShapes,
+  createChecksum,
+  type RawDatabase,
+  type TableShape,
+} from '../bulk.ts'
 import { columnNames } from '../../platform/database/column-names.ts'
 import {
-  isOutOfDate,
+  isPartlyMigrated,
   lastMigration,
   readSnapshot,
   type OpenDatabase,
@@ -45,7 +52,7 @@ export const clubFile = z.object({
 })
 export type ClubFile = z.infer<typeof clubFile>
 
-export const secretCheckOf = (secret: string) => hmac(secret, 'the secret of an exported club')
+export const secretFingerprint = (secret: string) => hmac(secret, 'the secret of an exported club')
 
 /** Writes one snapshot of the whole club as JSON and CSV, with a schema, into a new folder. */
 export async function exportClub(
@@ -53,22 +60,22 @@ export async function exportClub(
   folder: string,
   { now, secret }: { readonly now: number; readonly secret: string },
 ): Promise<ClubFile> {
-  if (await isOutOfDate(open)) {
+  if (await isPartlyMigrated(open)) {
     throw new Error(
       'The tables are those of an earlier version: start the server once, then export.',
     )
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return readSnapshot(open, async (reading) => {
-    const db = bareDatabase({ db: reading })
+    const db = rawDatabase({ db: reading })
     const written: ClubFile['tables'] = {}
-    const shapes = (await shapesOf(open, db)).filter(({ name }) => !passing.has(name))
+    const shapes = (await readTableShapes(open, db)).filter(({ name }) => !passing.has(name))
     for (const shape of shapes) written[shape.name] = await writeShape(open, db, { shape, folder })
     const club: ClubFile = {
       format: 'fivebar club 1',
       madeAt: iso(now),
       schema: await lastMigration(db),
-      secretCheck: secretCheckOf(secret),
+      secretCheck: secretFingerprint(secret),
       tables: written,
     }
     await writeSynced(join(folder, 'schema.json'), asText(schemaOf(shapes)), 'wx')
@@ -82,12 +89,12 @@ const asText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
 async function writeShape(
   open: OpenDatabase,
-  db: Bare,
+  db: RawDatabase,
   { shape, folder }: { readonly shape: TableShape; readonly folder: string },
 ) {
-  const growing = summing(shape)
+  const growing = createChecksum(shape)
   await writeTable(join(folder, shape.name), shape.columns, {
-    rows: rowsOf(open, db, shape),
+    rows: readTableRows(open, db, shape),
     each: growing.add,
   })
   return { columns: [...shape.columns], ...growing.sum() }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { migrate, openDatabase, withDatabase } from '../../platform/database/database.ts'
 import { sqliteEngine } from '../../platform/database/dialect.ts'
-import { openConfigured } from '../open-configured.ts'
+import { openConfiguredDatabase } from '../open-configured.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { verifyClub } from '../verification/verify-club.ts'
@@ -40,7 +40,7 @@ describe.each(engineNames)('an export on %s', (engine) => {
     await other?.open.close()
     const config = configOf(other === null ? {} : { DATABASE_URL: other.url! })
     await importClub(config, place('first'), { now, isAnyway: false })
-    await withDatabase(openConfigured(config), async (open) => {
+    await withDatabase(openConfiguredDatabase(config), async (open) => {
       expect(await verifyClub(open, config)).toEqual([])
       const second = await exportClub(open, place('second'), { now, secret })
       const { audit_events: trail, ...tables } = second.tables

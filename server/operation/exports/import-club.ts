@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { bareDatabase, countRows, shapesOf, sumOf } from '../bulk.ts'
+import { rawDatabase, countRows, readTableShapes, checksumTable } from '../bulk.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
   migrationNames,
@@ -13,10 +13,14 @@ import {
 import { sqliteEngine } from '../../platform/database/dialect.ts'
 import { readJsonFile } from '../read-json-file.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
-import { restoreBackup, type Restored, type RestoreOptions } from '../backups/restore-backup.ts'
-import { requireStandAlone } from '../backups/stand-alone.ts'
+import {
+  restoreBackup,
+  type RestoreResult,
+  type RestoreOptions,
+} from '../backups/restore-backup.ts'
+import { requireUnusedFile } from '../backups/stand-alone.ts'
 import { loadTables, type LoadedTable } from '../move/load-tables.ts'
-import { clubFile, secretCheckOf, type ClubFile } from './export-club.ts'
+import { clubFile, secretFingerprint, type ClubFile } from './export-club.ts'
 import { readTable } from './table-file.ts'
 
 /**
@@ -27,7 +31,7 @@ export async function importClub(
   config: Config,
   given: string,
   wishes: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const folder = resolve(given)
   const club = await readClub(folder)
   await requireNoClub(config)
@@ -38,7 +42,7 @@ export async function importClub(
   const file = join(staging, 'imported.sqlite')
   try {
     await withDatabase(openDatabase(sqliteEngine(file)), async (open) => load(open, folder, club))
-    requireStandAlone(file)
+    requireUnusedFile(file)
     return await restoreBackup(config, file, wishes)
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -62,10 +66,10 @@ async function readClub(folder: string): Promise<ClubFile> {
 async function requireNoClub(config: Config): Promise<void> {
   const file = databaseFile(config)
   if (config.databaseUrl !== null || !existsSync(file)) return
-  requireStandAlone(file)
+  requireUnusedFile(file)
   const clubs = await withDatabase(openDatabase(sqliteEngine(file)), async (open) => {
-    const shapes = await shapesOf(open, bareDatabase(open))
-    return shapes.some(({ name }) => name === 'clubs') ? countRows(bareDatabase(open), 'clubs') : 0
+    const shapes = await readTableShapes(open, rawDatabase(open))
+    return shapes.some(({ name }) => name === 'clubs') ? countRows(rawDatabase(open), 'clubs') : 0
   })
   if (clubs > 0)
     throw new Error(
@@ -76,7 +80,7 @@ async function requireNoClub(config: Config): Promise<void> {
 async function requireItsSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
   const isKept = config.secret !== null || existsSync(join(config.dataDir, 'secret'))
   const present = isKept ? await existingSecret(config) : null
-  if (present !== null && secretCheckOf(present) === secretCheck) return
+  if (present !== null && secretFingerprint(present) === secretCheck) return
   throw new Error(
     `The secret is not that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +
       'to it. Without it second factors could not be read, and the audit trail could not be followed.',
@@ -94,10 +98,10 @@ async function load(
     rows: readTable(join(folder, name)),
   }))
   await loadTables(open, schema as MigrationName, loaded)
-  for (const shape of await shapesOf(open, bareDatabase(open))) {
+  for (const shape of await readTableShapes(open, rawDatabase(open))) {
     const expected = tables[shape.name]
     if (expected === undefined) continue
-    const { rows, checksum } = await sumOf(open, bareDatabase(open), shape)
+    const { rows, checksum } = await checksumTable(open, rawDatabase(open), shape)
     if (rows === expected.rows && checksum === expected.checksum) continue
     throw new Error(
       `${shape.name}.json is not what was exported: it has ${rows} rows, of ${expected.rows}.`,

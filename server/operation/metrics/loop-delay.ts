@@ -7,7 +7,7 @@ const resolutionMs = 20
 export type LoopDelay = { readonly maxMs: number; readonly p99Ms: number }
 
 /** Each reader has its own histogram, since reading resets it. */
-export type LoopReader = 'overview' | 'metrics'
+export type LoopDelayConsumer = 'overview' | 'metrics'
 
 function beginWatch(): () => LoopDelay {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
@@ -23,7 +23,7 @@ function beginWatch(): () => LoopDelay {
 }
 
 const watches = { overview: beginWatch(), metrics: beginWatch() } satisfies Record<
-  LoopReader,
+  LoopDelayConsumer,
   () => LoopDelay
 >
 
@@ -31,6 +31,6 @@ const watches = { overview: beginWatch(), metrics: beginWatch() } satisfies Reco
  * Returns the maximum and the 99th percentile of the event loop's delay since this reader's last
  * call.
  */
-export function loopDelay(reader: LoopReader): LoopDelay {
+export function readLoopDelay(reader: LoopDelayConsumer): LoopDelay {
   return watches[reader]()
 }

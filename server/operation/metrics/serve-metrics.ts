@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendHealth } from '../../notices/send-store.ts'
 import { isSameText } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { loopDelay } from './loop-delay.ts'
+import { readLoopDelay } from './loop-delay.ts'
 import { queueHealth } from '../../platform/mail/message-queue.ts'
 import { eventsWaiting } from '../../platform/realtime/outbox.ts'
 import { newestBackup } from '../backups/backup-folder.ts'
 import { databaseHealth } from '../database-health.ts'
-import { exposition, gauge, type Metric } from './exposition.ts'
+import { formatMetrics, gauge, type Metric } from './exposition.ts'
 import { measureLatencies } from './latencies.ts'
 
 /** Values that only the running server knows. */
-export type Gauges = {
+export type MetricSources = {
   /** Number of open sockets on this node. */
   readonly sockets: () => number
   /** Number of rebuilds running or waiting. */
@@ -21,11 +21,15 @@ export type Gauges = {
 }
 
 /** Serves `/metrics` to authorised readers; for others it does not exist. */
-export function serveMetrics(app: FastifyInstance, context: AppContext, gauges: Gauges): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  context: AppContext,
+  gauges: MetricSources,
+): void {
   const latencies = measureLatencies(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, context.config.metricsToken)) return reply.callNotFound()
-    const text = exposition([latencies(), ...(await metricsOf(context, gauges))])
+    const text = formatMetrics([latencies(), ...(await metricsOf(context, gauges))])
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
 }
@@ -44,7 +48,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | null): boo
   return !isHandedOn && loopback.test(socket.remoteAddress ?? '')
 }
 
-async function metricsOf(context: AppContext, gauges: Gauges): Promise<Metric[]> {
+async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Metric[]> {
   const own = [
     ...processMetrics(),
     ...(await databaseMetrics(context)),
@@ -74,7 +78,7 @@ async function metricsOf(context: AppContext, gauges: Gauges): Promise<Metric[]>
 
 function processMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage()
-  const { maxMs, p99Ms } = loopDelay('metrics')
+  const { maxMs, p99Ms } = readLoopDelay('metrics')
   return [
     gauge('process_resident_memory_bytes', 'Memory of this process', rss),
     gauge('fivebar_heap_bytes', 'What of it is in use for objects', heapUsed),

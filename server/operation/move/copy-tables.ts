@@ -1,14 +1,14 @@
 import { CompiledQuery, sql } from 'kysely'
 import {
-  bareDatabase,
+  rawDatabase,
   countRows,
   insertRows,
-  rowsOf,
-  shapesOf,
-  sumOf,
-  unbindRows,
-  type Bare,
-  type Sum,
+  readTableRows,
+  readTableShapes,
+  checksumTable,
+  dropForeignKeys,
+  type RawDatabase,
+  type TableChecksum,
   type TableShape,
 } from '../bulk.ts'
 import {
@@ -25,12 +25,12 @@ const account = 'fivebar_move'
 /** Tables of short-lived events, which start again in the copy. */
 const notCopied = new Set(['events'])
 
-export type Copied = { readonly tables: number; readonly rows: number }
+export type CopyResult = { readonly tables: number; readonly rows: number }
 /** A snapshot of the database that rows are read from. */
-export type Source = { readonly open: OpenDatabase; readonly db: Bare }
+export type CopySource = { readonly open: OpenDatabase; readonly db: RawDatabase }
 
 /** Reports progress. */
-export type Tell = (line: string) => void
+export type ReportProgress = (line: string) => void
 
 /** Returns whether a copy into this database was started and not completed. */
 export async function isHalfCopied({ engine, db }: OpenDatabase): Promise<boolean> {
@@ -47,11 +47,11 @@ export async function isHalfCopied({ engine, db }: OpenDatabase): Promise<boolea
  * keys. Resumes at the table where it was interrupted. Throws if the target contains something else.
  */
 export async function copyTables(
-  source: Source,
+  source: CopySource,
   target: OpenDatabase,
-  tell: Tell,
-): Promise<Copied> {
-  const db = bareDatabase(target)
+  tell: ReportProgress,
+): Promise<CopyResult> {
+  const db = rawDatabase(target)
   const isGoingOn = await isHalfCopied(target)
   if (!isGoingOn) {
     // The source may have the tables of an earlier version.
@@ -67,7 +67,7 @@ export async function copyTables(
     await copyTable(source, target, shape)
     tell(`${shape.name} copied`)
   }
-  const sums: Sum[] = []
+  const sums: TableChecksum[] = []
   for (const shape of shapes) sums.push(await compared(source, target, shape))
   await endAccount(target)
   const rows = sums.reduce((sum, each) => sum + each.rows, 0)
@@ -79,9 +79,9 @@ async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promis
   const fresh = openDatabase(sqliteEngine(':memory:'))
   try {
     await migrate(fresh, schema)
-    for (const { name } of await shapesOf(target, bareDatabase(target))) {
-      const count = await countRows(bareDatabase(target), name)
-      if (count === (await countRows(bareDatabase(fresh), name))) continue
+    for (const { name } of await readTableShapes(target, rawDatabase(target))) {
+      const count = await countRows(rawDatabase(target), name)
+      if (count === (await countRows(rawDatabase(fresh), name))) continue
       throw new Error(
         `The target is not empty: its table ${name} has ${count} rows. Nothing was changed. Give an empty database.`,
       )
@@ -93,28 +93,28 @@ async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promis
 
 async function beginAccount(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = bareDatabase({ db: tx })
+    const db = rawDatabase({ db: tx })
     await sql`create table ${sql.table(account)} (kind text not null, what text not null)`.execute(
       db,
     )
-    for (const made of await unbindRows(target, db)) await noteDone(db, 'reference', made)
+    for (const made of await dropForeignKeys(target, db)) await noteDone(db, 'reference', made)
   })
 }
 
-async function noteDone(db: Bare, kind: 'table' | 'reference', what: string): Promise<void> {
+async function noteDone(db: RawDatabase, kind: 'table' | 'reference', what: string): Promise<void> {
   await sql`insert into ${sql.table(account)} (kind, what) values (${kind}, ${what})`.execute(db)
 }
 
-async function accountOf(db: Bare, kind: 'table' | 'reference'): Promise<string[]> {
+async function accountOf(db: RawDatabase, kind: 'table' | 'reference'): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select what from ${sql.table(account)} where kind = ${kind}`.execute(db)
   return rows.map(({ what }) => what)
 }
 
 /** Returns the tables of both databases, which must be the same. */
-async function sameShapes(source: Source, target: OpenDatabase): Promise<TableShape[]> {
-  const theirs = await shapesOf(source.open, source.db)
-  const ours = await shapesOf(target, bareDatabase(target))
+async function sameShapes(source: CopySource, target: OpenDatabase): Promise<TableShape[]> {
+  const theirs = await readTableShapes(source.open, source.db)
+  const ours = await readTableShapes(target, rawDatabase(target))
   const words = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
   if (words(theirs) !== words(ours)) {
     throw new Error(
@@ -124,11 +124,15 @@ async function sameShapes(source: Source, target: OpenDatabase): Promise<TableSh
   return ours.filter(({ name }) => !notCopied.has(name))
 }
 
-async function copyTable(source: Source, target: OpenDatabase, shape: TableShape): Promise<void> {
+async function copyTable(
+  source: CopySource,
+  target: OpenDatabase,
+  shape: TableShape,
+): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = bareDatabase({ db: tx })
+    const db = rawDatabase({ db: tx })
     await sql`delete from ${sql.table(shape.name)}`.execute(db)
-    for await (const rows of rowsOf(source.open, source.db, shape)) {
+    for await (const rows of readTableRows(source.open, source.db, shape)) {
       await insertRows(target, db, shape, rows)
     }
     await noteDone(db, 'table', shape.name)
@@ -136,19 +140,24 @@ async function copyTable(source: Source, target: OpenDatabase, shape: TableShape
 }
 
 /** Returns the checksum of a table once both agree: rows changed in between are copied again. */
-async function compared(source: Source, target: OpenDatabase, shape: TableShape): Promise<Sum> {
-  const theirs = await sumOf(source.open, source.db, shape)
-  const isSame = ({ rows, checksum }: Sum) => rows === theirs.rows && checksum === theirs.checksum
-  if (isSame(await sumOf(target, bareDatabase(target), shape))) return theirs
+async function compared(
+  source: CopySource,
+  target: OpenDatabase,
+  shape: TableShape,
+): Promise<TableChecksum> {
+  const theirs = await checksumTable(source.open, source.db, shape)
+  const isSame = ({ rows, checksum }: TableChecksum) =>
+    rows === theirs.rows && checksum === theirs.checksum
+  if (isSame(await checksumTable(target, rawDatabase(target), shape))) return theirs
   await copyTable(source, target, shape)
-  if (isSame(await sumOf(target, bareDatabase(target), shape))) return theirs
+  if (isSame(await checksumTable(target, rawDatabase(target), shape))) return theirs
   throw new Error(`The table ${shape.name} is not the same in both databases. Run it again.`)
 }
 
 /** Adds the foreign keys, which checks every row, and deletes the progress table. */
 async function endAccount(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = bareDatabase({ db: tx })
+    const db = rawDatabase({ db: tx })
     for (const made of await accountOf(db, 'reference')) {
       await db.executeQuery(CompiledQuery.raw(made))
     }

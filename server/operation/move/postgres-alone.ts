@@ -6,7 +6,7 @@ import { postgresEngine } from '../../platform/database/dialect.ts'
 export const openPostgres = (url: string) => openDatabase(postgresEngine(url, 1, () => {}))
 
 /** Throws if anyone else is connected to this PostgreSQL database. */
-export async function requireAlone({ db }: OpenDatabase): Promise<void> {
+export async function requireNoOtherConnections({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usename is not null`.execute(

@@ -13,7 +13,7 @@ import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { engineNames } from '../../testing/databases.ts'
 import {
   admin,
-  signedIn,
+  signInAdmin,
   startServer,
   type RunningServer,
   type SignedIn,
@@ -87,7 +87,7 @@ describe('the server as a process, on an SQLite file', () => {
 
   test('keeps serving reads while another process locks the database, and reports writes as busy', async () => {
     await start()
-    const { call } = await signedIn(running.url)
+    const { call } = await signInAdmin(running.url)
     const other = new DatabaseSync(file())
     other.exec('begin immediate')
     const answered: string[] = []
@@ -151,7 +151,7 @@ describe('the server as a process, on an SQLite file', () => {
 
   test('completes running requests when stopped under load, ends with 0, and stores only what it acknowledged', async () => {
     await start()
-    const { call, headers } = await signedIn(running.url)
+    const { call, headers } = await signInAdmin(running.url)
     const [player1Id, player2Id] = [await addPlayer(call, 'Ann'), await addPlayer(call, 'Bob')]
     const workers = 40
     // Like a proxy: connections that are kept open and constantly busy.

@@ -43,7 +43,7 @@ export const folds = {
 } as const satisfies Record<string, Fold>
 
 /** Folds everything and returns the differences as text. */
-export async function differencesIn(db: Database): Promise<string[]> {
+export async function findDifferences(db: Database): Promise<string[]> {
   const differences: string[] = []
   for (const fold of Object.values(folds)) differences.push(...(await fold.find(db)))
   return differences

@@ -1,6 +1,6 @@
 import { databaseFile, readConfig } from '../../platform/config/config.ts'
 import { withDatabase } from '../../platform/database/database.ts'
-import { openConfigured } from '../open-configured.ts'
+import { openConfiguredDatabase } from '../open-configured.ts'
 import { command } from '../command.ts'
 import type { Fold } from './folds.ts'
 
@@ -8,7 +8,7 @@ import type { Fold } from './folds.ts'
 export async function formatDifferences({ find, none }: Fold): Promise<void> {
   await command(async () => {
     const config = readConfig(process.env, [])
-    const open = openConfigured(config)
+    const open = openConfiguredDatabase(config)
     const differences = await withDatabase(open, async ({ db }) => find(db))
     const { length } = differences
     if (length === 0) return [none]

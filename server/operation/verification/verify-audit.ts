@@ -1,7 +1,7 @@
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { withDatabase } from '../../platform/database/database.ts'
-import { openConfigured } from '../open-configured.ts'
+import { openConfiguredDatabase } from '../open-configured.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
 import { command } from '../command.ts'
 
@@ -9,7 +9,7 @@ import { command } from '../command.ts'
 await command(async () => {
   const config = readConfig(process.env, [])
   const { events, redacted, faults, anchor } = await withDatabase(
-    openConfigured(config),
+    openConfiguredDatabase(config),
     async ({ db }) => {
       const secret = await existingSecret(config)
       return reportAuditLog(db, { dataDir: config.dataDir, secret })

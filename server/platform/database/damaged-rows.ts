@@ -31,7 +31,7 @@ export async function checkEach(
       differences.push(...(await find()).map((what) => ({ of: name, what })))
     } catch (error) {
       if (isOfDatabase(error)) throw error
-      const what = (await locate?.()) ?? `cannot be read: ${reasonOf(error)}`
+      const what = (await locate?.()) ?? `cannot be read: ${toErrorLine(error)}`
       differences.push({ of: name, what })
     }
   }
@@ -42,7 +42,7 @@ const isOfDatabase = (error: unknown) =>
   !(error instanceof Error) || 'code' in error || 'errcode' in error
 
 /** Returns an error in one line; Zod reports its issues as JSON. */
-export function reasonOf(error: unknown): string {
+export function toErrorLine(error: unknown): string {
   const { issues, message } = error as Error & { issues?: readonly Issue[] }
   const [issue] = issues ?? []
   return issue === undefined ? message : `${issue.path.join('.')}: ${issue.message}`
@@ -50,7 +50,7 @@ export function reasonOf(error: unknown): string {
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /** Returns the first event of a log that cannot be parsed or folded; null if all can. */
-export async function damagedLine<Event>(
+export async function findDamagedEvent<Event>(
   db: Database,
   { table, owner: [column, id], fold }: Log<Event>,
 ): Promise<string | null> {
@@ -81,4 +81,4 @@ type Place = {
 
 /** Describes a damaged row: its table, id and column, and the error. */
 export const damaged = ({ table, id, place }: Place, error: unknown) =>
-  `${table} ${id}, ${place}, is damaged: ${reasonOf(error)}`
+  `${table} ${id}, ${place}, is damaged: ${toErrorLine(error)}`

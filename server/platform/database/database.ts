@@ -186,7 +186,7 @@ export async function lastMigration(db: Kysely<never>): Promise<MigrationName> {
 }
 
 /** Whether this is a club on which some migrations have run and others have not. */
-export async function isOutOfDate(open: OpenDatabase): Promise<boolean> {
+export async function isPartlyMigrated(open: OpenDatabase): Promise<boolean> {
   const known = await migratorOf(open).getMigrations()
   const ran = known.filter(({ executedAt }) => executedAt !== undefined)
   return ran.length > 0 && ran.length < known.length

@@ -7,7 +7,7 @@ import type { UnitOfWork } from './unit-of-work.ts'
 
 export type StoredDeletion = TableRow<'keptDeletions'>
 
-export const keptMs = KEPT_DAYS * 24 * 60 * 60 * 1000
+export const deletionRetentionMs = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /**
  * Stores deleted rows so that they can be restored: `data` is rows of tables by area of the club.
@@ -28,7 +28,7 @@ export async function findDeletion({ tx, now }: UnitOfWork, id: string) {
     .selectFrom('keptDeletions')
     .select(['id', 'kind', 'byId'])
     .where((where) => where.or([where('id', '=', id), where('subjectId', '=', id)]))
-    .where('at', '>', now - keptMs)
+    .where('at', '>', now - deletionRetentionMs)
     .executeTakeFirst()
   return row ?? null
 }
@@ -65,7 +65,7 @@ export async function deletionsOfKind(
 }
 
 /** Returns the stored deletions that mention an id. */
-export async function deletionsNaming(db: Database, id: string) {
+export async function listDeletionsNaming(db: Database, id: string) {
   return db
     .selectFrom('keptDeletions')
     .selectAll()
@@ -85,7 +85,7 @@ export async function listDeletions(db: Database, now: number) {
     .selectFrom('keptDeletions as d')
     .leftJoin('users as u', 'u.id', 'd.byId')
     .select(['d.id', 'd.kind', 'd.name', 'd.matches', 'd.at', 'u.name as byName'])
-    .where('d.at', '>', now - keptMs)
+    .where('d.at', '>', now - deletionRetentionMs)
     .orderBy('d.at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(200)
@@ -96,6 +96,6 @@ export async function listDeletions(db: Database, now: number) {
 export async function pruneDeletions(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('keptDeletions')
-    .where('at', '<=', now - keptMs)
+    .where('at', '<=', now - deletionRetentionMs)
     .execute()
 }

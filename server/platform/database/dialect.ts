@@ -107,7 +107,7 @@ export type EngineAddress =
   | { readonly kind: 'postgres'; readonly url: string }
 
 /** Opens the engine at an address, for one reader. */
-export function engineAt(address: EngineAddress): Engine {
+export function openEngine(address: EngineAddress): Engine {
   if (address.kind === 'sqlite') return sqliteEngine(address.file)
   return postgresEngine(address.url, 1, () => {})
 }
@@ -163,7 +163,7 @@ class SqliteConnection implements DatabaseConnection {
       } catch (error) {
         const isWaiting = sqliteCode(error) === 5 && !this.#db.isTransaction
         const isOver = performance.now() >= until && !this.#ownWork.isUnderWay()
-        if (!isWaiting || isOver) throw namedFile(error, this.#file)
+        if (!isWaiting || isOver) throw withFileName(error, this.#file)
         await this.#giveWay()
       }
     }
@@ -287,7 +287,7 @@ const sqliteTroubles: Partial<Record<number, DatabaseErrorKind>> = {
 }
 
 /** Returns an error that names the file where the file itself is to blame, as errors of `node:fs` do. */
-export function namedFile(error: unknown, file: string): unknown {
+export function withFileName(error: unknown, file: string): unknown {
   const isOfFile = error instanceof Error && fileFaults.has(sqliteCode(error))
   return isOfFile && file !== ':memory:' ? Object.assign(error, { path: file }) : error
 }
@@ -298,7 +298,7 @@ export function onSqliteFile<T>(file: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw namedFile(error, file)
+    throw withFileName(error, file)
   }
 }
 

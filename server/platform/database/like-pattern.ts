@@ -4,5 +4,5 @@ import { sql } from 'kysely'
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Whether a column may hold a text, in whichever case; what is beyond ASCII, which only one database folds, is any letter. */
-export const mentions = (column: string, text: string) =>
+export const columnMayContain = (column: string, text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(text.toLowerCase()).replaceAll(/[^ -~]/gu, '_')} escape '\\'`

@@ -1,7 +1,7 @@
 import type { Awaited } from '#engine/access/policy.ts'
 
 /** The authenticated user of a socket. */
-export type Admitted = {
+export type SocketUser = {
   readonly sessionId: string
   readonly userId: string
   readonly role: string
@@ -15,4 +15,4 @@ export type Admitted = {
   readonly scope: string | null
 }
 /** State of a session: `over` ended permanently, `stale` needs a fresh token. */
-export type Standing = 'open' | 'over' | 'stale'
+export type SessionStatus = 'open' | 'over' | 'stale'

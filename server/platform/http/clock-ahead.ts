@@ -5,4 +5,4 @@ const toleranceMs = 60_000
  * Returns the latest plausible timestamp of an issued value, epoch ms. A later one comes from a
  * clock that was ahead, and would be valid for too long.
  */
-export const latestIssue = (now: number) => now + toleranceMs
+export const latestPlausibleTime = (now: number) => now + toleranceMs

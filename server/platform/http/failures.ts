@@ -3,7 +3,7 @@ import { t } from '#contract/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Engine } from '../database/dialect.ts'
-import { messageOf, type ReportedIssue } from './issue-messages.ts'
+import { findIssueMessage, type ReportedIssue } from './issue-messages.ts'
 import {
   AppError,
   conflict,
@@ -150,7 +150,7 @@ function fromValidation(error: {
   const issues = error.validation as ValidationIssue[]
   return invalid(
     issues.map((issue) => ({
-      ...messageOf(reported(issue)),
+      ...findIssueMessage(reported(issue)),
       field:
         issue.instancePath.split('/').filter(Boolean).join('.') ||
         (error.validationContext ?? 'body'),

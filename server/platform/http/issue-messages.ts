@@ -5,7 +5,7 @@ import type { Message } from '#engine/messages/create-messages.ts'
 type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
 
 /** The specification's own words for what is missing or of the wrong length or form (point 5). */
-export function useOwnMessages() {
+export function installIssueMessages() {
   z.config({ customError: wordsFor })
 }
 
@@ -20,7 +20,7 @@ export type ReportedIssue = { readonly code: string; readonly message: string }
  * Returns the message an issue was worded with, or undefined if the words are not ours. It depends on this
  * issue only, so that equal sentences of different keys can't be confused.
  */
-export function messageOf(issue: ReportedIssue): Message | undefined {
+export function findIssueMessage(issue: ReportedIssue): Message | undefined {
   // The refused value is not reported: it was either missing or of another kind.
   const possible = [
     t('field.required'),

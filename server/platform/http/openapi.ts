@@ -12,7 +12,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { useOwnMessages } from './issue-messages.ts'
+import { installIssueMessages } from './issue-messages.ts'
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -43,7 +43,7 @@ nameSchemas()
 
 /** Parses and serialises by the contract's schemas, and collects them for the OpenAPI document. */
 export async function describeApi(app: FastifyInstance, version: string) {
-  useOwnMessages()
+  installIssueMessages()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {

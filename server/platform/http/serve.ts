@@ -47,7 +47,7 @@ export type Actor = PolicyActor & {
 }
 
 /** A parsed request. `actor` is null only if the endpoint is public. */
-export type Received<E extends Endpoint> = {
+export type ParsedRequest<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -65,7 +65,7 @@ export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   answer: (
-    asked: Received<E>,
+    asked: ParsedRequest<E>,
     context: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
@@ -76,11 +76,11 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
  * Like `reads`, with a query that runs in parallel with authentication, before validation: `params`
  * may be anything. Its result is discarded if the caller is refused.
  */
-export function readsEarly<E extends Endpoint, A>(
+export function readsPrefetched<E extends Endpoint, A>(
   endpoint: E,
   begin: (params: ParamsOf<E>, context: AppContext) => Promise<A>,
   answer: (
-    asked: Received<E>,
+    asked: ParsedRequest<E>,
     begun: A,
     context: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
@@ -104,7 +104,7 @@ export function readsEarly<E extends Endpoint, A>(
 /** An endpoint that changes the club in one unit of work, once for each `Idempotency-Key`. */
 export function writes<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  answer: (asked: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, context) => writeOnce(endpoint, asked, context, answer))
 }
@@ -113,10 +113,10 @@ export function writes<E extends Endpoint>(
  * An endpoint that changes the club, or previews the change for a dry run. A dry run only reads: it
  * needs no lock and stores no reply.
  */
-export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
+export function writesOrDryRuns<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
   endpoint: E,
-  plan: (asked: Received<E>, context: AppContext) => Answer<E>,
-  write: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  plan: (asked: ParsedRequest<E>, context: AppContext) => Answer<E>,
+  write: (asked: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, context) => {
     if ((asked.body as { dryRun: boolean }).dryRun) return plan(asked, context)
@@ -126,9 +126,9 @@ export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: b
 
 async function writeOnce<E extends Endpoint>(
   endpoint: E,
-  asked: Received<E>,
+  asked: ParsedRequest<E>,
   context: AppContext,
-  answer: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  answer: (asked: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ) {
   const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
   return context.runInUnitOfWork(
@@ -151,8 +151,8 @@ function takenAlone({ path }: Endpoint, params: unknown): LockName | undefined {
 /** Like `writes`, with preparation outside the transaction, which would keep others waiting. */
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
-  prepare: (asked: Received<E>, context: AppContext) => Promise<P>,
-  answer: (asked: Received<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
+  prepare: (asked: ParsedRequest<E>, context: AppContext) => Promise<P>,
+  answer: (asked: ParsedRequest<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, context) => {
     const prepared = await prepare(asked, context)
@@ -165,7 +165,7 @@ export function writesPrepared<E extends Endpoint, P>(
 /** An endpoint that manages its own units of work, because some steps must run outside of them. */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
-  answer: (asked: Received<E>, context: AppContext) => Answer<E>,
+  answer: (asked: ParsedRequest<E>, context: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, answer)
 }
@@ -315,7 +315,7 @@ function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }
 
 function bind<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Received<E>, context: AppContext) => Promise<unknown>,
+  answer: (asked: ParsedRequest<E>, context: AppContext) => Promise<unknown>,
   /** Runs in parallel with authentication, if the request carries a session. */
   meanwhile: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
@@ -349,7 +349,7 @@ function bind<E extends Endpoint>(
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
         await chargeRequest(endpoint, request, context)
-        const asked = { params, query, body, actor, request, reply } as unknown as Received<E>
+        const asked = { params, query, body, actor, request, reply } as unknown as ParsedRequest<E>
         const result = await answer(asked, context)
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()

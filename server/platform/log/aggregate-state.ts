@@ -1,5 +1,5 @@
 import { type RefusalKey, t } from '#contract/messages.ts'
-import { checkEach, damaged, damagedLine } from '../database/damaged-rows.ts'
+import { checkEach, damaged, findDamagedEvent } from '../database/damaged-rows.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { LockName } from '../database/locks.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
@@ -143,7 +143,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
         find: async () => {
           const loaded = await loadRow(db, row, projectedAt(row))
           return [
-            ...differing(row, project(loaded, projectedAt(row))),
+            ...listDifferences(row, project(loaded, projectedAt(row))),
             ...((await differences?.(db, loaded)) ?? []),
           ]
         },
@@ -151,7 +151,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
           const wrong = damagedSettings(options.table, row)
           if (wrong !== null) return wrong
           const known = await context(db, row, projectedAt(row))
-          return damagedLine<EventOf<L>>(db, {
+          return findDamagedEvent<EventOf<L>>(db, {
             table: log.table,
             owner: [log.owner, row.id],
             fold: (events) => fold({ row, log: events, ...known }, projectedAt(row)),
@@ -177,7 +177,7 @@ function damagedSettings(
 }
 
 /** Lists the columns in which the stored values differ from the expected ones. */
-export function differing(stored: object, expected: object): string[] {
+export function listDifferences(stored: object, expected: object): string[] {
   const row = stored as Record<string, unknown>
   return Object.entries(expected).flatMap(([name, value]) =>
     row[name] === value ? [] : [`${name} is ${String(row[name])}, not ${String(value)}`],

@@ -1,7 +1,7 @@
 import { oneLine } from '#engine/accounts/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Message } from './message.ts'
-import { storeMessage, spendMessages } from './stored-messages.ts'
+import { storeMessage, clearUsedMessages } from './stored-messages.ts'
 
 /** Delivers messages. Throws if delivery fails. */
 export type Carrier = (message: Message) => Promise<void>
@@ -86,7 +86,7 @@ export function createCarriers(config: Config, clock: () => number): Carriers {
   const { dataDir } = config
   const outbox: Carrier = async (message) => storeMessage(dataDir, message, clock())
   return {
-    spent: async (carries) => spendMessages(dataDir, carries),
+    spent: async (carries) => clearUsedMessages(dataDir, carries),
     email: config.smtp === null ? outbox : smtpCarrier(config.smtp.url, config.smtp.from),
     sms: config.sms === null ? outbox : httpCarrier(config.sms),
   }

@@ -22,11 +22,11 @@ export async function queueMessage(
   lifeMs: number,
 ): Promise<string> {
   const whole: Message = { ...message, expiresAt: unit.now + lifeMs }
-  return queueSealed(unit, message.channel, seal(secret, JSON.stringify(whole)), lifeMs)
+  return queueRequest(unit, message.channel, seal(secret, JSON.stringify(whole)), lifeMs)
 }
 
 /** Queues a request that is answered asynchronously. */
-export async function queueSealed(
+export async function queueRequest(
   unit: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
   sealed: string,
@@ -50,7 +50,7 @@ export async function queueSealed(
 }
 
 /** Returns a channel's queued requests, oldest first. */
-export async function waitingOn(
+export async function listQueuedRequests(
   db: Database,
   channel: TableRow<'messages'>['channel'],
 ): Promise<string[]> {
@@ -65,7 +65,7 @@ export async function waitingOn(
 }
 
 /** Removes a request of a channel from the queue. Returns null if another node was faster. */
-export async function takeSealedMessages(
+export async function takeQueuedRequest(
   { tx }: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
   id: string,
@@ -80,7 +80,7 @@ export async function takeSealedMessages(
 }
 
 /** Claims a message for this node. Returns false if another node has it or it is gone. */
-async function take(db: Database, id: string, now: number): Promise<boolean> {
+async function claimMessage(db: Database, id: string, now: number): Promise<boolean> {
   const done = await db
     .updateTable('messages')
     .set({ nextAttemptAt: now + leaseMs, attempts: sql<number>`attempts + 1` })
@@ -95,7 +95,7 @@ async function take(db: Database, id: string, now: number): Promise<boolean> {
  */
 export async function deliver(context: AppContext, id: string): Promise<boolean> {
   const { db, clock, secret, carriers } = context
-  if (!(await take(db, id, clock()))) return false
+  if (!(await claimMessage(db, id, clock()))) return false
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return false
   try {

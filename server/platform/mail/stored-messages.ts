@@ -50,7 +50,7 @@ export async function readMessages(dataDir: string, now: number) {
 }
 
 /** Forgets the text of messages that carry something that was used up. */
-export async function spendMessages(dataDir: string, carries: string): Promise<void> {
+export async function clearUsedMessages(dataDir: string, carries: string): Promise<void> {
   const forget = (kept: Kept) => (kept.carries === carries ? spent(kept) : kept)
   // A used message opens nothing, and it is deleted when it expires: a full disk must not lock people
   // out.
@@ -58,7 +58,7 @@ export async function spendMessages(dataDir: string, carries: string): Promise<v
 }
 
 /** Deletes messages to or about a person. */
-export async function forgetMessages(
+export async function deleteMessagesAbout(
   dataDir: string,
   isAbout: (message: Message) => boolean,
 ): Promise<void> {

@@ -2,17 +2,17 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
 import { socketPath } from '#contract/events.ts'
-import type { Admitted, Standing } from '../http/admitted.ts'
+import type { SocketUser, SessionStatus } from '../http/admitted.ts'
 import type { Log } from '../config/log.ts'
 import type { Outbox } from './outbox.ts'
 import { packetAllowance } from './packet-allowance.ts'
 import { startPresence } from './presence.ts'
-import { isForeign } from '../http/limits/protection.ts'
+import { isCrossSite } from '../http/limits/protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
 import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watched-topics.ts'
 
-type SocketData = Admitted
+type SocketData = SocketUser
 type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
 /** Members receive club events; organisers also receive those of drafts. */
@@ -20,7 +20,7 @@ const rooms = ['players', 'organisers'] as const
 type Room = (typeof rooms)[number]
 /** Topic of the viewer counts exchanged between nodes. */
 const presenceTopic = 'presence'
-const roomOf = ({ role }: Admitted): Room => (role === 'player' ? 'players' : 'organisers')
+const roomOf = ({ role }: SocketUser): Room => (role === 'player' ? 'players' : 'organisers')
 /** People who score by a code only receive the topics they may watch. */
 const scorersRoom = 'scorers'
 const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
@@ -64,7 +64,7 @@ export type Handshake = {
 }
 
 /** The room of one person. Demo visitors share an account, so their sessions identify them. */
-const personOf = ({ isDemo, userId, sessionId }: Admitted) =>
+const personOf = ({ isDemo, userId, sessionId }: SocketUser) =>
   `person:${isDemo ? sessionId : userId}`
 
 /** Starts the socket server. A handler that throws is logged and never ends the process. */
@@ -73,8 +73,8 @@ export function startSockets(
   options: {
     readonly log: Log
     readonly outbox: () => Outbox
-    readonly admit: (handshake: Handshake) => Promise<Admitted | null>
-    readonly standingOf: (admitted: readonly Admitted[]) => Promise<readonly Standing[]>
+    readonly admit: (handshake: Handshake) => Promise<SocketUser | null>
+    readonly standingOf: (admitted: readonly SocketUser[]) => Promise<readonly SessionStatus[]>
     readonly watchable: Watchable
     readonly spectators: Omit<SpectatorOptions, 'log'>
     readonly node: string
@@ -90,7 +90,7 @@ export function startSockets(
     pingInterval: 20_000,
     pingTimeout: 15_000,
     allowRequest: (request, decide) => {
-      decide(null, !isForeign({ origin: request.headers.origin }, request.headers.host ?? ''))
+      decide(null, !isCrossSite({ origin: request.headers.origin }, request.headers.host ?? ''))
     },
   })
 

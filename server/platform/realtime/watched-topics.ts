@@ -1,13 +1,13 @@
 import type { Namespace, Socket } from 'socket.io'
 import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
-import type { Admitted } from '../http/admitted.ts'
+import type { SocketUser } from '../http/admitted.ts'
 import type { Counts } from './presence.ts'
 
-type Members = Namespace<ClientToServer, ServerToClient, Record<string, never>, Admitted>
-type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, Admitted>
+type Members = Namespace<ClientToServer, ServerToClient, Record<string, never>, SocketUser>
+type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketUser>
 
 /** A follower of a topic, with what decides access. */
-export type TopicReader = {
+export type TopicViewer = {
   /** Whether they see tournaments that are still drafts. */
   readonly withDrafts: boolean
   /** The only match or table that someone with a scoring code may follow; null for members. */
@@ -15,7 +15,7 @@ export type TopicReader = {
 }
 /** Returns those of some topics that exist and that the reader may see. */
 export type Watchable = (
-  reader: TopicReader,
+  reader: TopicViewer,
   topics: readonly string[],
 ) => Promise<ReadonlySet<string>>
 
@@ -36,7 +36,7 @@ export const roomOfTopic = (topic: string) => `${topicRoom}${topic}`
 export const topicOfRoom = (room: string): string | null =>
   room.startsWith(topicRoom) ? room.slice(topicRoom.length) : null
 
-const readerOf = ({ role, scope }: Admitted): TopicReader => ({
+const readerOf = ({ role, scope }: SocketUser): TopicViewer => ({
   withDrafts: role !== 'player',
   scope,
 })

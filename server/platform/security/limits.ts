@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latestIssue } from '../http/clock-ahead.ts'
+import { latestPlausibleTime } from '../http/clock-ahead.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Clock } from '../database/ids.ts'
 
@@ -86,7 +86,7 @@ async function charge(
   limit: Limit,
   key: string,
 ): Promise<number | null> {
-  const { points, expiresAt } = await spend(db, now, limit, key)
+  const { points, expiresAt } = await addToCount(db, now, limit, key)
   return points <= limit.points ? null : Math.max(expiresAt - now, 0)
 }
 
@@ -95,13 +95,13 @@ async function charge(
  * slightly older clock, or that had to queue, count too.
  */
 const longestOf = ({ windowMs, blockMs }: Limit, now: number) =>
-  latestIssue(now) + Math.max(windowMs, blockMs ?? 0)
+  latestPlausibleTime(now) + Math.max(windowMs, blockMs ?? 0)
 
 /**
  * Adds to the count of a key and returns its state, in one statement, so that parallel attempts all
  * count. The attempt that exceeds a limit with a block starts it; later ones don't extend or shorten it.
  */
-export async function spend(
+export async function addToCount(
   db: Database,
   now: number,
   limit: Limit,
@@ -127,7 +127,7 @@ export async function spend(
 }
 
 /** Current counts by key. */
-export async function spent(
+export async function readCounts(
   db: Database,
   now: number,
   limit: Limit,
@@ -154,10 +154,10 @@ export async function pruneLimits(db: Database, now: number): Promise<void> {
 }
 
 /** An account's keys in the sign-in limits: the hash of its address, and its id. */
-export type Limited = { readonly emailHash: string; readonly userId: string }
+export type LimitedAccount = { readonly emailHash: string; readonly userId: string }
 
 /** Unblocks an account: the form from any address, its second factor and its proofs. */
-export async function clearLimitsOf(tx: Tx, { emailHash, userId }: Limited): Promise<void> {
+export async function clearLimitsOf(tx: Tx, { emailHash, userId }: LimitedAccount): Promise<void> {
   await tx
     .deleteFrom('rateLimits')
     .where((is) =>

@@ -19,12 +19,12 @@ export const clubSecret = async ({ secret, dataDir }: Settings): Promise<string>
 
 /** Returns this data folder's secret, created on the first start and readable by its owner only. */
 export async function dataFolderSecret(dataDir: string): Promise<string> {
-  await keptSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
+  await ensureSecretFile(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   return readSecret(dataDir)
 }
 
 /** Returns the secret in a file of the data folder, creating it if missing. */
-export async function keptSecret(
+export async function ensureSecretFile(
   dataDir: string,
   name: string,
   make: () => string,

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { serveRequests, createWorkerClient } from './worker-client.ts'
 import { openDatabase, type OpenDatabase, type Tx } from '../database/database.ts'
-import { engineAt, type Engine, type EngineAddress } from '../database/dialect.ts'
+import { openEngine, type Engine, type EngineAddress } from '../database/dialect.ts'
 import { serverStopping } from '../http/errors.ts'
 
 /*
@@ -153,7 +153,7 @@ function withDriver(dialect: Dialect, createDriver: () => Driver): Dialect {
 export function serveWorkerTransactions<Task>(
   work: (tx: Tx, task: Task) => Promise<unknown>,
 ): void {
-  const engine: Engine = engineAt(workerData as EngineAddress)
+  const engine: Engine = openEngine(workerData as EngineAddress)
   const driver = engine.dialect.createDriver()
   const ready = driver.init()
   let held: DatabaseConnection | null = null

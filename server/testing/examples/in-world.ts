@@ -1,4 +1,4 @@
-import { answerResetsDue } from '../../accounts/passwords/forgot-password.ts'
+import { sendDueResetLinks } from '../../accounts/passwords/forgot-password.ts'
 import { createScenes } from './scenes.ts'
 import type { Calls, Scenes } from './stage.ts'
 import { requester, type World } from '../world.ts'
@@ -25,7 +25,7 @@ export async function stageExamples(world: World): Promise<PlayedExamples> {
     as: (headers) => callerOf(world, headers),
     admin,
     messageTo: async (to) => {
-      await answerResetsDue(context)
+      await sendDueResetLinks(context)
       return world.mailbox.last(to).text
     },
     origin: 'http://localhost:80',

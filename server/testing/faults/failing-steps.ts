@@ -2,7 +2,7 @@ import { seededRandom } from '../../demo/random.ts'
 import { isWrite } from '../heard-statements.ts'
 import { createWorld, type World } from '../world.ts'
 import { flowsOf, rowsOf, type Change, type Flow } from './flows.ts'
-import { brokenLaws, count, unsaid, type Found, type Setting } from './laws.ts'
+import { findViolations, count, checkRefusal, type PartResult, type Setting } from './laws.ts'
 
 /** Errors of the databases when a step fails. */
 const troubles = {
@@ -58,7 +58,7 @@ async function tryStep(
   const failed = heal()
   const broken: string[] = []
   if (first.status >= 400) {
-    broken.push(...unsaid('refused', first.status, first.error))
+    broken.push(...checkRefusal('refused', first.status, first.error))
     if (failed === null || first.status !== 503) broken.push(`refused with ${first.text}`)
   }
   const second = await send()
@@ -72,9 +72,9 @@ async function tryStep(
  * Fails each database statement of a change in turn and retries: the retry is refused with a reason or
  * accepted, and applied once.
  */
-export async function failEachStep({ engine, seed, isLong }: Setting): Promise<Found> {
+export async function failEachStep({ engine, seed, isLong }: Setting): Promise<PartResult> {
   const world = await createWorld(engine)
-  const found: Found = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(seed)
   let nth = 0
   const failAll = async ({ name, prepare }: Flow, side: Side) => {
@@ -99,7 +99,7 @@ export async function failEachStep({ engine, seed, isLong }: Setting): Promise<F
       await failAll(flow, 'after')
     }
     const { db, secret } = world.server.context
-    found.broken.push(...(await brokenLaws(db, secret)))
+    found.broken.push(...(await findViolations(db, secret)))
   } finally {
     await world.close()
   }

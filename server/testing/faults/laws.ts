@@ -9,7 +9,7 @@ import { verifyTeams } from '../../teams/verify-teams.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 
 /** Findings of a part: counts by name, and every broken law. */
-export type Found = { readonly counts: Record<string, number>; readonly broken: string[] }
+export type PartResult = { readonly counts: Record<string, number>; readonly broken: string[] }
 
 /** Where a part runs, and for how long. */
 export type Setting = {
@@ -20,7 +20,7 @@ export type Setting = {
 }
 
 /** Returns violations in an idle club: every fold must equal its log, and the audit log be intact. */
-export async function brokenLaws(db: Database, secret: string): Promise<string[]> {
+export async function findViolations(db: Database, secret: string): Promise<string[]> {
   const ratings = await verifyRatings(db)
   const tournaments = await verifyTournaments(db)
   const teams = await verifyTeams(db)
@@ -38,7 +38,7 @@ export async function brokenLaws(db: Database, secret: string): Promise<string[]
 }
 
 /** A refusal has a code and a message and is not a server error. */
-export function unsaid(what: string, status: number, refusal: unknown): string[] {
+export function checkRefusal(what: string, status: number, refusal: unknown): string[] {
   const read = apiError.safeParse(refusal)
   if (!read.success) return [`${what}: ${status} says nothing: ${JSON.stringify(refusal)}`]
   const { message, userMessage, code, key, details } = read.data satisfies ApiErrorBody

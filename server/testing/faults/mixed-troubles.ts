@@ -9,8 +9,8 @@ import type { RunningServer } from '../programs/process.ts'
 import { requester, type Caller } from '../world.ts'
 import { admin, clubProcess, secret, type ClubProcess } from './club-process.ts'
 import { flowsOf, rowsOf, type Change } from './flows.ts'
-import { brokenLaws, count, type Found, type Setting } from './laws.ts'
-import { insist } from './lines.ts'
+import { findViolations, count, type PartResult, type Setting } from './laws.ts'
+import { retryUntilAnswered } from './lines.ts'
 import type { TroubleOrder } from './ordered-troubles.ts'
 import { roughLine, type RoughLine } from './rough-line.ts'
 
@@ -25,7 +25,7 @@ type Stage = {
   readonly running: { server: RunningServer }
   readonly line: RoughLine
   readonly random: Random
-  readonly found: Found
+  readonly found: PartResult
 }
 
 /** Starts the trouble. Returns a function that ends it. */
@@ -164,9 +164,9 @@ function organiserOf(stranger: Caller['call']): Caller['call'] {
  * Starts and ends several troubles at a time while the club is changed: with retries, each request is
  * applied once, and every refusal on the way has a reason.
  */
-export async function mixTroubles(setting: Setting): Promise<Found> {
+export async function mixTroubles(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: Found = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(preload) }
   // Each has its own random source, so that concurrency does not affect the seed's outcome.
@@ -213,10 +213,10 @@ export async function mixTroubles(setting: Setting): Promise<Found> {
         ...changes.map(async ({ name, change: { send } }, at) => {
           count(found.counts, name)
           await sleep(at * 20)
-          await insist(send, found, `${what}, ${name}`)
+          await retryUntilAnswered(send, found, `${what}, ${name}`)
         }),
       ])
-      const broken = setting.isLong || round === rounds ? await brokenLaws(db, secret) : []
+      const broken = setting.isLong || round === rounds ? await findViolations(db, secret) : []
       for (const [name, question] of Object.entries(questions)) {
         const many = await rowsOf(db, question)
         if (many !== must.get(name)) broken.push(`${many} ${name} instead of ${must.get(name)}`)

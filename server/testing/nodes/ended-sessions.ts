@@ -1,11 +1,11 @@
 import { getMe, logOut } from '#contract/players/accounts.ts'
 import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
 import { addPlayer } from '#contract/players/players.ts'
-import { count, type Found } from '../faults/laws.ts'
+import { count, type PartResult } from '../faults/laws.ts'
 import { follow } from '../faults/lines.ts'
 import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
-import { administrator, again, join, until, type Person } from './people.ts'
+import { administrator, signInAgain, join, waitUntil, type Person } from './people.ts'
 
 /** Maximum time until a session that ended on any node is noticed. */
 const heardWithinMs = 5_000
@@ -39,8 +39,8 @@ async function change(
 /**
  * Ends sessions on one node: the others refuse them at once, and sockets on all nodes close soon.
  */
-export async function endSessions(cluster: Cluster): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+export async function endSessions(cluster: Cluster): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const admin = await administrator(cluster)
   const { nodes } = cluster
   let longest = 0
@@ -59,7 +59,7 @@ export async function endSessions(cluster: Cluster): Promise<Found> {
     const isRefused = statuses.every((status) => status === 401)
     if (!isRefused) found.broken.push(`${name} on node ${node}: answered ${statuses.join()}`)
     const isGone = () => lines.every(({ socket }, at) => ended.has(at) && !socket.connected)
-    const took = await until(isGone, heardWithinMs)
+    const took = await waitUntil(isGone, heardWithinMs)
     if (took === null) found.broken.push(`${name} on node ${node}: a socket lives on`)
     longest = Math.max(longest, took ?? 0)
     for (const { socket } of lines) socket.disconnect()
@@ -79,7 +79,7 @@ export async function endSessions(cluster: Cluster): Promise<Found> {
 async function changeRights(
   cluster: Cluster,
   admin: (node: number) => Caller['call'],
-  found: Found,
+  found: PartResult,
 ): Promise<string[]> {
   const broken: string[] = []
   const { nodes } = cluster
@@ -99,11 +99,11 @@ async function changeRights(
       const expected = role === 'organizer' ? [201, 401] : [403, 401]
       const wrong = answers.filter(({ status }) => !expected.includes(status))
       broken.push(...wrong.map(({ text }) => `made a ${role} on node ${node}: ${text}`))
-      const took = await until(() => closed.size === lines.length, heardWithinMs)
+      const took = await waitUntil(() => closed.size === lines.length, heardWithinMs)
       if (took === null) broken.push(`made a ${role} on node ${node}: a line was not closed`)
       for (const { socket } of lines) socket.disconnect()
       count(found.counts, 'roles changed')
-      person = await again(cluster, person)
+      person = await signInAgain(cluster, person)
     }
   }
   return broken

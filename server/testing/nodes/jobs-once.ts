@@ -9,11 +9,11 @@ import { openTournament } from '#contract/tournaments/life.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { secret } from '../faults/club-process.ts'
-import { brokenLaws, count, type Found, type Setting } from '../faults/laws.ts'
+import { findViolations, count, type PartResult, type Setting } from '../faults/laws.ts'
 import { accepted, type Requester } from '../world.ts'
 import { createCup } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
-import { administrator, join, until, type Person } from './people.ts'
+import { administrator, join, waitUntil, type Person } from './people.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -85,11 +85,11 @@ const twice = (rows: readonly string[]) => [
  * Makes every node run all periodic tasks at the same time, repeatedly: each happens once, and each
  * person gets one message.
  */
-export async function doJobsOnce(
+export async function checkJobsRunOnce(
   cluster: Cluster,
   { isLong }: Pick<Setting, 'isLong'>,
-): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const { db } = cluster.club.open()
   const admin = await administrator(cluster)
   const people = [await join(cluster), await join(cluster), await join(cluster)]
@@ -111,7 +111,7 @@ export async function doJobsOnce(
       count(found.counts, 'moments at which every node began')
       await sleep(isLong ? 700 : 300)
     }
-    if ((await until(async () => isSettled(db), settledWithinMs)) === null)
+    if ((await waitUntil(async () => isSettled(db), settledWithinMs)) === null)
       found.broken.push(`messages wait ${aheadMs / day} days ahead`)
   }
   const steps = isLong
@@ -150,6 +150,6 @@ export async function doJobsOnce(
   if (resets !== people.length) found.broken.push(`${resets} links for a new password`)
   if (letters.length < 3 * people.length) found.broken.push(`${letters.length} letters`)
   count(found.counts, 'letters', letters.length)
-  found.broken.push(...(await brokenLaws(db, secret)))
+  found.broken.push(...(await findViolations(db, secret)))
   return found
 }

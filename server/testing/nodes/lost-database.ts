@@ -4,14 +4,20 @@ import { getReadiness } from '#contract/club/club.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { secret } from '../faults/club-process.ts'
 import { rowsOf } from '../faults/flows.ts'
-import { brokenLaws, count, unsaid, type Found, type Setting } from '../faults/laws.ts'
+import {
+  findViolations,
+  count,
+  checkRefusal,
+  type PartResult,
+  type Setting,
+} from '../faults/laws.ts'
 import { addFour, matchBetween } from '../faults/lines.ts'
 import { roughLine } from '../faults/rough-line.ts'
-import { ask, ownPostgres, standbyOf, type OwnPostgres } from '../programs/own-postgres.ts'
+import { ask, ownPostgres, createStandby, type OwnPostgres } from '../programs/own-postgres.ts'
 import type { Caller } from '../world.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { followAll } from './followers.ts'
-import { administrator, until } from './people.ts'
+import { administrator, waitUntil } from './people.ts'
 import type { ProxyName } from './proxy.ts'
 
 export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
@@ -28,7 +34,7 @@ const patienceMs = 60_000
  * Records matches through the proxy, each until it is acknowledged; a refusal must have a
  * Retry-After.
  */
-function recordOn(call: Caller['call'], people: readonly string[], found: Found) {
+function recordOn(call: Caller['call'], people: readonly string[], found: PartResult) {
   const acknowledged: string[] = []
   let next = 0
   let isOver = false
@@ -41,7 +47,7 @@ function recordOn(call: Caller['call'], people: readonly string[], found: Found)
       if (answer?.status === 201) return void acknowledged.push(answer.body.id)
       count(found.counts, answer === null ? 'lines cut' : 'refusals for a while')
       if (answer !== null) {
-        found.broken.push(...unsaid(`recording ${at}`, answer.status, answer.error))
+        found.broken.push(...checkRefusal(`recording ${at}`, answer.status, answer.error))
         const again = answer.headers['retry-after']
         if (answer.status !== 503 || again === undefined)
           found.broken.push(`recording ${at}: ${answer.status}, Retry-After ${String(again)}`)
@@ -66,7 +72,7 @@ function recordOn(call: Caller['call'], people: readonly string[], found: Found)
   }
 }
 
-async function waitReady(cluster: Cluster, found: Found): Promise<void> {
+async function waitReady(cluster: Cluster, found: PartResult): Promise<void> {
   const isReady = async () => {
     const answers = await Promise.all(
       cluster.nodes.map(async ({ url }) =>
@@ -77,7 +83,7 @@ async function waitReady(cluster: Cluster, found: Found): Promise<void> {
     )
     return answers.every((answer) => answer?.status === 200)
   }
-  const took = await until(isReady, backWithinMs)
+  const took = await waitUntil(isReady, backWithinMs)
   if (took === null) found.broken.push('a node is not ready again')
   const longest = found.counts['ms until every node was ready again, at most'] ?? 0
   found.counts['ms until every node was ready again, at most'] = Math.round(
@@ -89,7 +95,7 @@ async function waitReady(cluster: Cluster, found: Found): Promise<void> {
 async function requireKept(
   { club }: Cluster,
   acknowledged: readonly string[],
-  found: Found,
+  found: PartResult,
 ): Promise<void> {
   const { db } = club.open()
   const rows = await db.selectFrom('matches').select('id').execute()
@@ -100,12 +106,16 @@ async function requireKept(
   if (matches !== new Set(acknowledged).size)
     found.broken.push(`${matches} matches of ${acknowledged.length} acknowledged`)
   count(found.counts, 'matches acknowledged', acknowledged.length)
-  found.broken.push(...(await brokenLaws(db, secret)))
+  found.broken.push(...(await findViolations(db, secret)))
 }
 
 /** Restarts the database under load: everything must recover by itself. */
-export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+export async function restartDatabase({
+  proxy,
+  url,
+  isLong,
+}: DatabaseSetting): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const own = (await ownPostgres(url))!
   await own.start()
   const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address: own.url })
@@ -141,7 +151,7 @@ export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): 
 async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]> {
   const primary = (await ownPostgres(url))!
   await primary.start()
-  const standby = await standbyOf(primary)
+  const standby = await createStandby(primary)
   await standby.start()
   await ask(primary.url, [
     "alter system set synchronous_standby_names = '*'",
@@ -151,7 +161,7 @@ async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]>
     const text = "select count(*)::int from pg_stat_replication where sync_state = 'sync'"
     return (await ask<number>(primary.url, [text]))[0] === 1
   }
-  await until(isSynchronous, 10_000)
+  await waitUntil(isSynchronous, 10_000)
   return [primary, standby]
 }
 
@@ -159,8 +169,8 @@ async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]>
  * Ends the primary permanently under load. The address of all nodes then leads to the standby,
  * first read-only, then promoted: no acknowledged write may be lost.
  */
-export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const [primary, standby] = await pairOf(url)
   let current = primary
   const line = await roughLine(() => current.url, seededRandom(seed))
@@ -180,7 +190,7 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     const before = recording.acknowledged.length
     await ask(standby.url, ['select pg_promote()::text'])
     await waitReady(cluster, found)
-    await until(() => recording.acknowledged.length > before + 20, backWithinMs)
+    await waitUntil(() => recording.acknowledged.length > before + 20, backWithinMs)
     await recording.end()
     if (recording.acknowledged.length <= before) found.broken.push('recording stopped')
     count(found.counts, 'acknowledged before the primary was lost', before)

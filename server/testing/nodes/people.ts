@@ -52,7 +52,7 @@ export async function join(cluster: Cluster): Promise<Person> {
 }
 
 /** The same person, signed in again after clocks were moved. */
-export async function again(cluster: Cluster, { email, ...person }: Person): Promise<Person> {
+export async function signInAgain(cluster: Cluster, { email, ...person }: Person): Promise<Person> {
   const body = { email, password }
   const session = accepted(await cluster.club.stranger(() => cluster.url)(logIn, { body }, api))
   const token = session.accessToken!
@@ -66,7 +66,7 @@ export async function administrator(cluster: Cluster) {
 }
 
 /** Waits until a condition holds. Returns how long that took, ms; null if it never did. */
-export async function until(
+export async function waitUntil(
   holds: () => boolean | Promise<boolean>,
   withinMs: number,
 ): Promise<number | null> {

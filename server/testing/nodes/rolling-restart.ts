@@ -4,7 +4,7 @@ import { recordMatch } from '#contract/matches.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { secret } from '../faults/club-process.ts'
 import { rowsOf } from '../faults/flows.ts'
-import { brokenLaws, count, type Found, type Setting } from '../faults/laws.ts'
+import { findViolations, count, type PartResult, type Setting } from '../faults/laws.ts'
 import { addFour, matchBetween } from '../faults/lines.ts'
 import { accepted, type Answer } from '../world.ts'
 import type { Cluster } from './cluster.ts'
@@ -19,8 +19,8 @@ import { administrator } from './people.ts'
 async function endInTurn(
   cluster: Cluster,
   { isLong, signal }: Pick<Setting, 'isLong'> & { readonly signal: 'SIGTERM' | 'SIGKILL' },
-): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const { db } = cluster.club.open()
   const { token, call } = await administrator(cluster)
   const people = await addFour(call)
@@ -88,11 +88,11 @@ async function endInTurn(
   const matches = (await rowsOf(db, 'count(*) from matches')) - matchesBefore
   if (matches !== recorded) found.broken.push(`${matches} matches of ${recorded}`)
   found.broken.push(...(await followers.end(found)))
-  found.broken.push(...(await brokenLaws(db, secret)))
+  found.broken.push(...(await findViolations(db, secret)))
   return found
 }
 
-type Part = (cluster: Cluster, setting: Pick<Setting, 'isLong'>) => Promise<Found>
+type Part = (cluster: Cluster, setting: Pick<Setting, 'isLong'>) => Promise<PartResult>
 
 /** A rolling restart. */
 export const restartInTurn: Part = async (cluster, { isLong }) =>

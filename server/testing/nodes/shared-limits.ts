@@ -1,5 +1,5 @@
 import { logIn } from '#contract/players/accounts.ts'
-import { count, type Found } from '../faults/laws.ts'
+import { count, type PartResult } from '../faults/laws.ts'
 import type { Cluster } from './cluster.ts'
 import { join, password } from './people.ts'
 
@@ -7,8 +7,8 @@ import { join, password } from './people.ts'
 const attempts = 5
 
 /** Guesses a password on all nodes at once: the attempts are counted together. */
-export async function countGuesses(cluster: Cluster): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+export async function countGuesses(cluster: Cluster): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const { email } = await join(cluster)
   const guess = async (node: number, guessed: string) => {
     const call = cluster.club.stranger(() => cluster.nodes[node % cluster.nodes.length]!.url)

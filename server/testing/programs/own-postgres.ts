@@ -26,7 +26,7 @@ export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
 }
 
 /** A streaming replica of a running PostgreSQL, which can be promoted. */
-export async function standbyOf(primary: OwnPostgres): Promise<OwnPostgres> {
+export async function createStandby(primary: OwnPostgres): Promise<OwnPostgres> {
   const programs = (await programsOf(primary.url))!
   return prepared(programs, (data) => ({
     program: 'pg_basebackup',

@@ -70,7 +70,7 @@ export type SignedIn = {
  * Signs in as that administrator over plain HTTP, so that a test sees each reply and each lost
  * connection.
  */
-export async function signedIn(url: string): Promise<SignedIn> {
+export async function signInAdmin(url: string): Promise<SignedIn> {
   const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

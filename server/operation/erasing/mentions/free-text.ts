@@ -86,11 +86,11 @@ const freeKeys: ReadonlySet<string> = new Set([
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** Changes each free text in stored JSON; text that is not JSON stays unchanged. */
-export function changeInJson(text: string, change: (text: string) => string): string {
+export function mapFreeText(text: string, change: (text: string) => string): string {
   const within = (value: Json, isFree: boolean): Json => {
     if (typeof value === 'string') {
       return isNested(value)
-        ? changeInJson(value, change)
+        ? mapFreeText(value, change)
         : isFree && !productValues.has(value)
           ? change(value)
           : value

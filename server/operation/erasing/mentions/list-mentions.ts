@@ -18,7 +18,7 @@ type Asked = {
 /** Returns a keyed digest that identifies a text without storing it. */
 export const hashOfText = (secret: string, text: string) => hmac(secret, `mention ${text}`)
 
-export type Listed = {
+export type MentionCount = {
   /** Number of places, at most 200. */
   readonly mentions: number
   /** Number of names that were not searched: too short, or also the name of someone else. */
@@ -32,12 +32,12 @@ export type Listed = {
 export async function listMentions(
   unit: UnitOfWork,
   { subject, names, addresses, secret }: Asked,
-): Promise<Listed> {
+): Promise<MentionCount> {
   const searchable = await searchableNames(unit.tx, names)
   const unsearched = names.length - searchable.length
   const texts = [...searchable, ...addresses]
   if (texts.length === 0) return { mentions: 0, unsearched }
-  const places = await findPlaces(unit.tx, texts, containsOne(texts), most)
+  const places = await findPlaces(unit.tx, texts, matchesAnyName(texts), most)
   await insertMentions(
     unit.tx,
     places.map(({ kind, subjectId, text }) => ({
@@ -57,7 +57,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 /**
  * Returns a predicate for texts that contain one of the given ones as whole words, ignoring case and accents.
  */
-export function containsOne(texts: readonly string[]): (text: string) => boolean {
+export function matchesAnyName(texts: readonly string[]): (text: string) => boolean {
   const words = texts.map((text) => escaped(foldName(text))).join('|')
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'u')
   return (text) => pattern.test(foldName(text))

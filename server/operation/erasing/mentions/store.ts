@@ -4,13 +4,13 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { likePattern } from '../../../platform/database/like-pattern.ts'
 import { tables, type TableRow } from '../../../platform/database/tables.ts'
-import { changeInJson, freeText } from './free-text.ts'
+import { mapFreeText, freeText } from './free-text.ts'
 
 export type MentionRow = TableRow<'mentions'>
 type Row = Readonly<Record<string, string | number | null>>
 type Source = (typeof freeText)[MentionKind][number]
 
-export type Place = {
+export type MentionPlace = {
   readonly kind: MentionKind
   readonly subjectId: string
   readonly text: string
@@ -34,8 +34,8 @@ export async function findPlaces(
   texts: readonly string[],
   matches: (text: string) => boolean,
   most: number,
-): Promise<Place[]> {
-  const found = new Map<string, Place>()
+): Promise<MentionPlace[]> {
+  const found = new Map<string, MentionPlace>()
   for (const kind of kinds) {
     for (const source of freeText[kind]) {
       for (const row of await rowsLike(db, source, texts)) {
@@ -74,7 +74,7 @@ function textsOf({ columns = [], json = [] }: Source, row: Row): string[] {
   for (const column of json) {
     const value = row[column]
     if (typeof value !== 'string') continue
-    changeInJson(value, (text) => {
+    mapFreeText(value, (text) => {
       texts.push(text)
       return text
     })
@@ -109,7 +109,7 @@ export async function textsOfSubject(
 /** Replaces a text wherever it belongs to the same thing: in its row and in every entry of its log. */
 export async function replaceText(
   tx: Tx,
-  { kind, subjectId, text }: Place,
+  { kind, subjectId, text }: MentionPlace,
   after: string,
 ): Promise<void> {
   const change = (one: string) => (one === text ? after : one)
@@ -141,7 +141,7 @@ function changesOf(
   for (const column of [...columns, ...json]) {
     const before = row[column]
     if (typeof before !== 'string') continue
-    const after = json.includes(column) ? changeInJson(before, change) : change(before)
+    const after = json.includes(column) ? mapFreeText(before, change) : change(before)
     if (after === before) continue
     changes[column] = after
     if (`${column}Folded` in tables[table].shape) changes[`${column}Folded`] = foldName(after)

@@ -4,7 +4,7 @@ import { t } from '#contract/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import { AppError } from '../errors.ts'
 import { iso } from '../../iso.ts'
-import { spend } from '../../security/limits.ts'
+import { addToCount } from '../../security/limits.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 
 /** The user whose requests are counted. */
@@ -39,7 +39,7 @@ export async function spendAllowance(
   if (actor.role !== 'player' || actor.isTablet || more === 0) return
   const allowance: Allowance = allowances[name]
   const { most: points, windowMs } = allowance
-  const spent = await spend(tx, now, { prefix: name, points, windowMs }, ownerOf(actor), more)
+  const spent = await addToCount(tx, now, { prefix: name, points, windowMs }, ownerOf(actor), more)
   if (spent.points <= points) return
   throw new AppError('RATE_LIMITED', refusal(allowance, iso(spent.expiresAt)), {
     retryAfterSeconds: Math.ceil(Math.max(0, spent.expiresAt - now) / 1000),

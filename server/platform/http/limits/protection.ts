@@ -47,7 +47,7 @@ export function securityHeaders(request: FastifyRequest, reply: FastifyReply): v
 export function protectApi(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply)
-    if (!safeMethods.has(request.method) && isForeign(request.headers, request.host)) {
+    if (!safeMethods.has(request.method) && isCrossSite(request.headers, request.host)) {
       throw forbidden('request.otherSite')
     }
   })
@@ -154,7 +154,7 @@ declare module 'fastify' {
 type Headers = { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined }
 
 /** Whether the browser says that another site sent the request. */
-export function isForeign(headers: Headers, host: string): boolean {
+export function isCrossSite(headers: Headers, host: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (headers.origin === undefined) return false
