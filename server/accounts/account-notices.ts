@@ -45,7 +45,7 @@ export async function notifyPasswordChanged(unit: UnitOfWork, user: UserId): Pro
 
 type Waiting = Pick<UserRow, 'id' | 'name' | 'isAdmissionWaiting'>
 
-/** Notifies administrators that an account waits for approval. */
+/** Notifies administrators that an account awaits approval. */
 export async function notifyAccountWaiting(unit: UnitOfWork, user: Waiting): Promise<void> {
   await notify(unit, {
     by: user.id,
@@ -61,7 +61,7 @@ export async function notifyAccountWaiting(unit: UnitOfWork, user: Waiting): Pro
   })
 }
 
-/** Retracts the notice of a waiting account once it is answered. */
+/** Retracts the notice about an account once it is approved or declined. */
 export async function retractAccountWaiting(unit: UnitOfWork, userId: UserId): Promise<void> {
   await retract(unit, [`approval:${userId}`])
 }

@@ -12,7 +12,7 @@ type NoteDetails = {
   readonly outcome?: AuditOutcome
 }
 
-/** AccountOfEvent account an event is about, and the request it came with. */
+/** The account an event is about, and the client that sent the request. */
 export type AuditedAccount = {
   readonly userId: string | null
   readonly sessionId?: string
@@ -36,7 +36,7 @@ export async function auditAccount(
   })
 }
 
-/** Audits a failure in a separate unit of work, so that the refusal can't roll it back. */
+/** Audits a failure in a separate unit of work, so that an error in the caller does not roll it back. */
 export async function auditAccountSeparately(
   context: AppContext,
   type: AuditType,
@@ -55,8 +55,8 @@ export function toAuditedAccount(
 }
 
 /**
- * Audits an action right before the commit, since all writers of the audit log wait for one another.
- * Automatic actions have no actor.
+ * Audits an action right before the commit, since all writers of the audit log wait for one another. The
+ * actor of automatic actions is null.
  */
 export function auditAction(
   unit: UnitOfWork,

@@ -14,7 +14,7 @@ export type Registration = {
   readonly confirmPassword: string
 }
 
-/** Throws all rules that a registration breaks. Source: specification, point 5. */
+/** Throws an error that lists every rule a registration breaks. Source: specification, point 5. */
 export async function requireRegistration(input: Registration): Promise<void> {
   const problems: FieldProblem[] = []
   const add = (field: string, faults: readonly Message[]) => {

@@ -7,7 +7,7 @@ export function createReadableCode(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** Returns a code that is the same for the same bytes. */
+/** Encodes bytes as a code. The same bytes give the same code. */
 export function toReadableCode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
 }

@@ -28,7 +28,7 @@ export function passkeyView(row: {
   return { id, name, createdAt: iso(createdAt), lastUsedAt: isoOrNull(lastUsedAt) }
 }
 
-/** Returns how an account is secured, and where it is signed in. */
+/** Returns the security settings and open sessions of an account. */
 export async function loadSecurity(context: AppContext, actor: Actor): Promise<Security> {
   const user = await requireUser(context.db, actor.userId)
   const factor = await findTwoFactor(context.db, user.id)
@@ -58,7 +58,6 @@ export async function loadSecurity(context: AppContext, actor: Actor): Promise<S
   }
 }
 
-/** Signs out one of the actor's own devices. */
 export async function endDevice(
   context: AppContext,
   actor: Actor,

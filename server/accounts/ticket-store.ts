@@ -8,7 +8,7 @@ export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
   await tx.insertInto('tickets').values(row).execute()
 }
 
-/** Returns a ticket that is neither used nor expired, nor from a clock that was ahead. */
+/** Returns a valid ticket. Tickets issued by a clock that was ahead are invalid. */
 export async function findTicketRow(
   db: Database,
   kind: string,

@@ -12,10 +12,10 @@ type NewTicket = {
   readonly lifeMs: number
 }
 
-/** Returns the key of a message that delivers a ticket. */
+/** Returns the key of the message that contains a ticket. */
 export const ticketMessageKey = (hash: string) => `ticket ${hash}`
 
-/** Creates a token for a later step; only its hash is stored. */
+/** Issues a token for a later step. Only its hash is stored. */
 export async function issueTicket(unit: UnitOfWork, ticket: NewTicket): Promise<string> {
   const token = newToken()
   await insertTicket(unit.tx, {
@@ -30,7 +30,7 @@ export async function issueTicket(unit: UnitOfWork, ticket: NewTicket): Promise<
   return token
 }
 
-/** Returns a ticket that still works, or null, without using it. */
+/** Returns a valid ticket without using it, or null. */
 export async function findTicket<T>(db: Database, kind: TicketKind, token: string, now: number) {
   const row = await findTicketRow(db, kind, sha256(token), now)
   return row === null

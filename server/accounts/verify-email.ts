@@ -4,6 +4,7 @@ import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { deliver, queueMessage } from '../platform/mail/message-queue.ts'
 import { auditAccount } from './audit-account.ts'
+import { accountText } from './messages.ts'
 import type { Client } from './sign-in/session.ts'
 import { changeUser, requireUser } from './store.ts'
 import {
@@ -26,17 +27,18 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
     const data: Data = { email: user.emailFolded }
     const token = await issueTicket(unit, { kind: 'email', userId: user.id, data, lifeMs: linkMs })
     const link = `${context.config.publicUrl}/auth/verify?token=${token}`
-    const text = `Hello ${user.name},\n\nplease open this link to verify your e-mail:\n\n${link}\n`
+    const hello = accountText('hello', { name: user.name }).message
+    const text = `${hello}\n\n${accountText('verify.lead').message}\n\n${link}\n`
     const message = {
       channel: 'email' as const,
       to: user.email,
-      subject: 'Verify your e-mail',
+      subject: accountText('verify.subject').message,
       text,
       carries: ticketMessageKey(sha256(token)),
     }
     return queueMessage(unit, context.secret, message, linkMs)
   })
-  // If it can't be delivered now, it is retried.
+  // A failed delivery is retried later.
   await deliver(context, id)
 }
 

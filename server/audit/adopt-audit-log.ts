@@ -5,7 +5,7 @@ import { findLastPrunedEvent } from './inspect-audit-log.ts'
 import { isAnchored } from './anchor-audit-log.ts'
 import { updateChainHash, wholeAuditLog } from './store.ts'
 
-/** Returns the hash of an event as it was before the chain had a key. */
+/** Returns the hash of an event as computed before chains had a key. */
 function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
   const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
   const { details, riskScore, correlationId, subject, previousHash } = row
@@ -14,8 +14,8 @@ function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
 }
 
 /**
- * Migrates an audit log that was chained without a key, once: if it is intact, it is chained again. A log
- * with an anchor already had a key, so unkeyed chains in it are forged.
+ * Chains an audit log with the key if it is intact and was chained without one. A log with an anchor
+ * already had a key, so unkeyed chains in it are forged.
  */
 export async function migrateAuditLog(context: AppContext): Promise<void> {
   if (await isAnchored(context.config.dataDir)) return

@@ -49,7 +49,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
   }
   const drop = async (...sequences: number[]) =>
     context.db.deleteFrom('auditEvents').where('sequence', 'in', sequences).execute()
-  /** Chains all events from one on again, like someone without the club's key. */
+  /** Rehashes all events from one onwards, like an attacker without the club's key. */
   const chainAnew = async (hash: (row: Omit<AuditRow, 'hash'>) => string) => {
     let previousHash = noHash
     let sequence = 0
@@ -175,7 +175,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
     await tamper()
     const { faults } = await report()
     expect(faults[0]).toMatch(says)
-    // The anchor that reveals it is not overwritten.
+    // The anchor that reveals the loss is not overwritten.
     await anchorAuditLog(context)
     expect((await report()).faults).toEqual(faults)
   })

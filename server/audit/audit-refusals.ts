@@ -6,14 +6,14 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 
 /**
- * Audits refused actions and suspicious texts, but never the text itself. Limited per account, so that no one
- * floods the log.
+ * Audits refused actions and suspicious texts, without the texts themselves. Limited per account, so that
+ * no one floods the log.
  */
 export function auditRefusals(app: FastifyInstance, context: AppContext): void {
   app.addHook('onResponse', async (request, reply) => {
     const { actor, suspicion, textFault } = request
     if (actor === null) return
-    const wasRefused = reply.statusCode === 403 && isOfPerson(actor)
+    const wasRefused = reply.statusCode === 403 && isSuspicious(actor)
     if (!wasRefused && textFault === null && suspicion < SUSPICIOUS) return
     if ((await context.limits.refusals.charge(actor.userId)) !== null) return
     const whose = toAuditedAccount(actor, readClient(request))
@@ -34,7 +34,7 @@ export function auditRefusals(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-// A refusal because of the account's state or the demo says nothing about the person.
-function isOfPerson({ mustChangePassword, isDemo, awaits }: Actor): boolean {
+// Ignores refusals that are due to the account's state or the demo.
+function isSuspicious({ mustChangePassword, isDemo, awaits }: Actor): boolean {
   return !mustChangePassword && !isDemo && awaits === null
 }

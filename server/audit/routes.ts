@@ -32,15 +32,19 @@ type AuditQuery = Omit<AuditFilter, 'from' | 'to'> & {
   readonly to?: string | undefined
 }
 
-const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
+const parseTime = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-/** Without contacts only types are searched, since a search of the details would reveal addresses. */
+/** Without contacts, only types are searched, since a search of the details would reveal addresses. */
 function filterOf(query: AuditQuery, showsContacts = true): AuditFilter {
-  return { ...query, onlyTypes: !showsContacts, from: moment(query.from), to: moment(query.to) }
+  return {
+    ...query,
+    onlyTypes: !showsContacts,
+    from: parseTime(query.from),
+    to: parseTime(query.to),
+  }
 }
 
-/** The maximum size of the audit log. */
-const everything = { page: 1, pageSize: 10_000 }
+const allEvents = { page: 1, pageSize: 10_000 }
 
 const csvHeader = [
   'Time',
@@ -73,7 +77,7 @@ export const auditRoutes: readonly Route[] = [
 
   reads(admin.exportAudit, async ({ actor, query, request }, context) => {
     requirePermission(actor, 'audit.export')
-    const { rows } = await listEvents(context.db, filterOf(query), everything)
+    const { rows } = await listEvents(context.db, filterOf(query), allEvents)
     const events = await eventViews(context.db, rows)
     const lines = events.map((event) => [
       event.timestamp,

@@ -11,8 +11,8 @@ type WithSubject = { readonly subjectId: UserId | null; readonly subjectName: st
 export type NamedEvent = AuditRow & WithSubject & { readonly userName: string | null }
 export type NamedAlert = AlertRow & WithSubject & { readonly acknowledgedByName: string | null }
 
-/** SQL: the account a subject refers to, by its id or by the address or number that was typed. */
-const accountOf = (subject: string) => sql<boolean>`s.id = ${sql.ref(subject)}
+/** SQL: matches the account of a subject by id, e-mail address or phone number. */
+const isAccountOfSubject = (subject: string) => sql<boolean>`s.id = ${sql.ref(subject)}
   or s.email_folded = ${sql.ref(subject)} or s.phone_number = ${sql.ref(subject)}`
 
 export type AuditFilter = {
@@ -29,7 +29,7 @@ export type AuditFilter = {
 }
 
 /** Builds the conditions of a list on `audit_events e`. */
-function matching(filter: AuditFilter) {
+function filterEvents(filter: AuditFilter) {
   const { q, onlyTypes = false, eventType, severity, outcome, userId, sessionId, from, to } = filter
   const pattern = likePattern(q)
   return allOf([
@@ -55,7 +55,7 @@ type Page = { readonly page: number; readonly pageSize: number }
 
 /** Returns a page of the audit log, newest first, and the total. */
 export async function listEvents(db: Database, filter: AuditFilter, { page, pageSize }: Page) {
-  const where = matching(filter)
+  const where = filterEvents(filter)
   const { total } = await db
     .selectFrom('auditEvents as e')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -64,7 +64,7 @@ export async function listEvents(db: Database, filter: AuditFilter, { page, page
   const rows: NamedEvent[] = await db
     .selectFrom('auditEvents as e')
     .leftJoin('users as u', 'u.id', 'e.userId')
-    .leftJoin('users as s', (join) => join.on(accountOf('e.subject')))
+    .leftJoin('users as s', (join) => join.on(isAccountOfSubject('e.subject')))
     .selectAll('e')
     .select(['u.name as userName', 's.id as subjectId', 's.name as subjectName'])
     .where(where)
@@ -95,7 +95,7 @@ export async function listAlertRows(db: Database, open: boolean, { page, pageSiz
   const rows: NamedAlert[] = await db
     .selectFrom('securityAlerts as a')
     .leftJoin('users as u', 'u.id', 'a.acknowledgedBy')
-    .leftJoin('users as s', (join) => join.on(accountOf('a.subject')))
+    .leftJoin('users as s', (join) => join.on(isAccountOfSubject('a.subject')))
     .selectAll('a')
     .select(['u.name as acknowledgedByName', 's.id as subjectId', 's.name as subjectName'])
     .where(where)
@@ -132,7 +132,7 @@ export async function markAcknowledged(
   const row = await tx
     .selectFrom('securityAlerts as a')
     .leftJoin('users as u', 'u.id', 'a.acknowledgedBy')
-    .leftJoin('users as s', (join) => join.on(accountOf('a.subject')))
+    .leftJoin('users as s', (join) => join.on(isAccountOfSubject('a.subject')))
     .selectAll('a')
     .select(['u.name as acknowledgedByName', 's.id as subjectId', 's.name as subjectName'])
     .where('a.id', '=', id)
@@ -143,7 +143,7 @@ export async function markAcknowledged(
 const isHead = sql<boolean>`place = (select max(h.place) from audit_events h
   where h.lane = audit_events.lane)`
 
-/** Returns events to prune: older than a timestamp, or beyond the newest ones. Oldest first. */
+/** Returns events to prune, oldest first: older than a timestamp, or beyond the maximum. */
 export async function eventsToPrune(db: Database, before: number, most: number) {
   const newest = await db
     .selectFrom('auditEvents')
@@ -152,7 +152,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
     .offset(most)
     .limit(1)
     .executeTakeFirst()
-  // If a clock was wrong for a while, a recent event may be before old ones: it and they are kept.
+  // If a clock was wrong, a recent event may precede old ones. It and they are kept.
   const young = await db
     .selectFrom('auditEvents')
     .select('sequence')
@@ -174,7 +174,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
   )
 }
 
-/** Deletes events of a chain, from its beginning up to a position. */
+/** Deletes the events of a chain up to a position. */
 export async function deleteEvents(
   tx: Tx,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
@@ -182,9 +182,9 @@ export async function deleteEvents(
   await tx.deleteFrom('auditEvents').where('lane', '=', lane).where('place', '<=', place).execute()
 }
 
-/** Deletes alerts from before a timestamp, and all but the newest `most`. */
+/** Deletes alerts older than a timestamp, and all but the newest `max`. */
 export async function pruneAlerts(db: Database, before: number, most: number): Promise<void> {
-  // By id, since alerts with the same timestamp are not all older than the newest `most`.
+  // By id, since several alerts may have the timestamp of the last one to keep.
   const older = db
     .selectFrom('securityAlerts')
     .select('id')
@@ -198,7 +198,7 @@ export async function pruneAlerts(db: Database, before: number, most: number): P
     .execute()
 }
 
-/** Returns the newest event of each chain, and the highest number. */
+/** Returns the newest event of each chain, and the highest sequence. */
 export async function auditLogHeads(db: Database) {
   const heads = await db
     .selectFrom('auditEvents')
@@ -230,7 +230,7 @@ export async function wholeAuditLog(tx: Tx): Promise<AuditRow[]> {
   return tx.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
 }
 
-/** Recomputes the hash of an event. */
+/** Updates the hashes of an event. */
 export async function updateChainHash(
   tx: Tx,
   { lane, place, previousHash, hash }: Pick<AuditRow, 'lane' | 'place' | 'previousHash' | 'hash'>,
@@ -251,9 +251,7 @@ export type PersonReferences = {
   readonly ids: readonly string[]
 }
 
-/**
- * Returns events by or about a person, and all corrections of matches, except those about the chain itself.
- */
+/** Returns events by or about a person and all match corrections, without events about the chain itself. */
 export async function listEventsNaming(
   db: Database,
   { userId, addresses, ids }: PersonReferences,
@@ -274,7 +272,7 @@ export async function listEventsNaming(
     .execute()
 }
 
-/** Returns events whose details contain one of some ids, except those about the chain itself. */
+/** Returns events whose details contain one of these ids, without events about the chain itself. */
 export async function listEventsAbout(db: Database, ids: readonly string[]): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
@@ -285,7 +283,7 @@ export async function listEventsAbout(db: Database, ids: readonly string[]): Pro
     .execute()
 }
 
-/** Returns players merged into these, as far as the audit log goes back. */
+/** Returns the players merged into these, from the events still in the audit log. */
 export async function listMergedPlayers(
   db: Database,
   ids: readonly string[],
@@ -306,7 +304,7 @@ export async function listMergedPlayers(
   return found.length === 0 ? [] : [...found, ...(await listMergedPlayers(db, before))]
 }
 
-/** Changes the details of an event; its position in the chain stays. */
+/** Changes the details of an event, but not its position in the chain. */
 export async function updateEventDetails(
   tx: Tx,
   { lane, place, details, subject }: Pick<AuditRow, 'lane' | 'place' | 'details' | 'subject'>,
@@ -319,7 +317,7 @@ export async function updateEventDetails(
     .execute()
 }
 
-/** Returns every event of a type, oldest first. */
+/** Returns all events of a type, oldest first. */
 export async function eventsOfType(db: Database, type: string): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
@@ -329,7 +327,7 @@ export async function eventsOfType(db: Database, type: string): Promise<AuditRow
     .execute()
 }
 
-/** Returns the next events after one, one chain after the other, each in order. */
+/** Returns the next events after one, chain by chain. */
 export async function eventsAfter(
   db: Database,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,

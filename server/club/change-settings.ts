@@ -27,7 +27,7 @@ export async function getClubSettings(db: Database): Promise<Answer> {
   return { settings: everySetting(club), version: club.version }
 }
 
-/** Changes the given settings and publishes the change. Throws for a stale version. */
+/** Changes settings and publishes the change. Throws for a stale version. */
 export async function changeClubSettings(
   unit: UnitOfWork,
   whose: AuditedAccount,
@@ -39,7 +39,7 @@ export async function changeClubSettings(
   const before = everySetting(club)
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
   const named: EverySetting = { ...before, ...Object.fromEntries(given) }
-  // In the product's order, each once.
+  // In the order of the product's sports, without duplicates.
   const played = sportIds.filter((sport) => named.sports.includes(sport))
   const after = { ...named, sports: played, clubName: cleanText(named.clubName) }
   const changes = changesBetween(before, after)

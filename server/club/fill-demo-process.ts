@@ -3,10 +3,10 @@ import { openEngine } from '../platform/database/dialect.ts'
 import { createRunInUnitOfWork } from '../platform/database/unit-of-work.ts'
 import { fillDemo, type DemoFillResult, type DemoFillJob } from './fill-demo.ts'
 
-/* The process of `fillDemoApart`: takes one job and returns one result. */
+/* Child process of `fillDemoInProcess`: receives one job and returns one result. */
 async function fill({ filling, address, auditKey, now }: DemoFillJob): Promise<boolean> {
   return withDatabase(openDatabase(openEngine(address)), async (open) => {
-    const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, committed: () => {} })
+    const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, onEvents: () => {} })
     return write(async (unit) => fillDemo(unit, filling))
   })
 }

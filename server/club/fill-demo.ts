@@ -11,11 +11,10 @@ import { emptyClub } from '../demo/empty-club.ts'
 import { demoClubName, fillDemoClub } from '../demo/fill-demo-club.ts'
 import { insertClub } from './store.ts'
 
-/** How the demo club is filled. */
 export type DemoFill = {
   readonly kind: 'first' | 'again'
   readonly admin: { readonly email: string; readonly passwordHash: string }
-  /** Whether the settings name the administrator, and so the password. */
+  /** Whether the settings define the administrator and their password. */
   readonly isGiven: boolean
   /** Hash of an unknown random password. */
   readonly unknown: string
@@ -32,8 +31,8 @@ export type DemoFillResult =
   | { readonly ok: false; readonly message: string }
 
 /**
- * Fills an empty database with the demo club, or resets an existing one: removes what visitors did, keeps
- * the audit log. Returns whether the administrator kept a password.
+ * Fills an empty database with the demo club, or resets one except for its audit log. Returns whether the
+ * administrator kept a password.
  */
 export async function fillDemo(
   unit: UnitOfWork,
@@ -54,8 +53,8 @@ export async function fillDemo(
 }
 
 /**
- * Runs `fillDemo` in a separate process, which frees the memory needed to invent a year of matches; in this
- * process if the database can't be opened twice. Throws what went wrong.
+ * Runs `fillDemo` in a separate process, whose memory is freed afterwards. Runs it in this process if the
+ * database can't be opened twice.
  */
 export async function fillDemoInProcess(context: AppContext, filling: DemoFill): Promise<boolean> {
   const { address } = context.open.engine

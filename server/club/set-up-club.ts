@@ -22,7 +22,7 @@ export async function setUpClub(
   key: string | null,
 ): Promise<OpenedSession> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
-  if (key === null && (await hasUsers(context.db))) throw alreadyDone()
+  if (key === null && (await hasUsers(context.db))) throw alreadySetUp()
   const code = setUpCode(context.config, context.secret)
   if (code !== null && !isSetUpCode(code, body.setupCode)) {
     throw invalid([problem('setupCode', 'club.wrongCode')])
@@ -31,7 +31,7 @@ export async function setUpClub(
   const passwordHash = await hashPassword(input.password)
   return createAccount(context, { endpoint, body, key, client }, async (unit) => {
     await unit.lock('club:setup', 'exclusive')
-    if (await hasUsers(unit.tx)) throw alreadyDone()
+    if (await hasUsers(unit.tx)) throw alreadySetUp()
     const { clubName, publicResults, timeZone } = input
     if ((await findClub(unit.tx)) === null) {
       await insertClub(
@@ -45,4 +45,4 @@ export async function setUpClub(
   })
 }
 
-const alreadyDone = () => conflict('club.isSetUp')
+const alreadySetUp = () => conflict('club.isSetUp')

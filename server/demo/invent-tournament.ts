@@ -29,22 +29,22 @@ const minuteMs = 60_000
 export type TournamentProgress =
   | { readonly to: 'draft' | 'registration' | 'check_in' }
   | { readonly to: 'cancelled'; readonly reason: string }
-  /** Number of matches to play; to the end if there are fewer. */
+  /** Maximum number of matches to play. */
   | { readonly to: 'played'; readonly results: number; readonly calls?: number }
 
 export type TournamentPlan = {
   readonly body: Partial<NewTournament> & { name: string; sportId: SportId }
   readonly members: readonly Member[]
-  /** Epoch ms of the first entry and of the start. */
+  /** Times of the first entry and the start, epoch ms. */
   readonly openedAt: number
   readonly startAt: number
   readonly course: TournamentProgress
-  /** Epoch ms at which the matches on the tables were called. */
+  /** When the current matches were called, epoch ms. */
   readonly calledAt: number
   readonly checkedIn?: number
-  /** Number of pairs entered from the first members, in a tournament of pairs. */
+  /** Number of pairs, made of the first members, in a tournament for pairs. */
   readonly fixedPairs?: number
-  /** Players who withdraw after a number of results, by index in `members`. */
+  /** Players who withdraw after a number of results, as indexes in `members`. */
   readonly dropOut?: { readonly after: number; readonly member: number; readonly reason: string }
 }
 
@@ -127,7 +127,7 @@ class Table {
     return true
   }
 
-  /** Invents a result that fits the match's format and length. */
+  /** Invents a result that is valid for the match's format and length. */
   #fitting(match: TournamentMatch, lead: number): InventedResult {
     const { row } = this.opened
     const format = formatOf(row, match)
@@ -163,7 +163,7 @@ function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: Tou
   }
 }
 
-function playCourse(table: Table, plan: TournamentPlan, results: number): void {
+function playMatches(table: Table, plan: TournamentPlan, results: number): void {
   const { startAt, dropOut, members } = plan
   table.do({ type: 'start', at: startAt, belowMinimum: true })
   for (let played = 0; played < results; played++) {
@@ -176,7 +176,7 @@ function playCourse(table: Table, plan: TournamentPlan, results: number): void {
   }
 }
 
-function callsOf({ opened }: Table, count: number, at: number): CallRow[] {
+function callMatches({ opened }: Table, count: number, at: number): CallRow[] {
   const { row, state } = opened
   const tables = JSON.parse(row.tables) as string[]
   const ready = inPlayOrder(state.matches).filter(({ status }) => status === 'ready')
@@ -195,7 +195,7 @@ function callsOf({ opened }: Table, count: number, at: number): CallRow[] {
   })
 }
 
-function followCourse(table: Table, plan: TournamentPlan): void {
+function applyPlan(table: Table, plan: TournamentPlan): void {
   const { course, startAt, openedAt, members, checkedIn = 0 } = plan
   enterAll(table, plan)
   if (course.to === 'draft') return
@@ -204,7 +204,7 @@ function followCourse(table: Table, plan: TournamentPlan): void {
   for (const { row } of members.slice(0, checkedIn)) {
     table.do({ type: 'check_in', at: startAt - 20 * minuteMs, player: row.id })
   }
-  if (course.to === 'played') playCourse(table, plan, course.results)
+  if (course.to === 'played') playMatches(table, plan, course.results)
   if (course.to === 'cancelled') {
     table.do({ type: 'cancel', at: startAt - 48 * 60 * minuteMs, reason: course.reason })
   }
@@ -217,7 +217,7 @@ export function inventTournament(
   createdBy: string | null,
 ): InventedTournament {
   const table = new Table(random, plan, createdBy)
-  followCourse(table, plan)
+  applyPlan(table, plan)
   const { row, ...folded } = table.opened
   const last = table.opened.tournament.log.at(-1)?.at ?? plan.openedAt
   const after = {
@@ -239,6 +239,6 @@ export function inventTournament(
       (id) => names.get(id) ?? '',
     ),
     matches: table.matches,
-    calls: callsOf(table, calls, plan.calledAt),
+    calls: callMatches(table, calls, plan.calledAt),
   }
 }

@@ -2,16 +2,16 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Random } from './random.ts'
 
-/** Score, format and details of a match, as people would enter them. */
+/** Score, format and details of a match as entered. */
 export type InventedResult = Pick<
   MatchDraftInput,
   'player1Score' | 'player2Score' | 'format' | 'details' | 'ending' | 'winnerSide'
 >
 
-/** Returns side 1's chance to win, from its lead in rating points. */
+/** Returns side 1's probability of winning, from its lead in rating points. */
 export const winChance = (lead: number) => 1 / (1 + 10 ** (-lead / 400))
 
-/** Plays a match of a sport between two strengths; the result is always legal. */
+/** Simulates a match between two strengths. The result is always valid. */
 export function inventResult(random: Random, sportId: SportId, lead: number): InventedResult {
   return plays[sportId](random, lead)
 }

@@ -16,9 +16,8 @@ export type NewAccount = {
 }
 
 /**
- * Creates an account once per key and signs it in. The same request again signs in the account it created,
- * since the first reply may have been lost. Only the created user is stored under the key, never a token, and
- * of the request only a keyed hash.
+ * Creates an account once per key and signs it in. A repeated request signs in again, since the first reply
+ * may have been lost. Only the user and a keyed hash of the request are stored under the key.
  */
 export async function createAccount(
   context: AppContext,
@@ -35,7 +34,7 @@ export async function createAccount(
       }),
     )
     const user = await findUser(unit.tx, userId)
-    // A request repeated much later must not bypass what the account requires by now.
+    // A request repeated much later must meet the account's current requirements.
     const isOpen = user !== null && user.isActive === 1 && user.lockedAt === null
     if (!isOpen || (await hasSecondFactor(unit.tx, user.id))) {
       throw unauthorized('account.notFoundOrLocked')

@@ -52,22 +52,22 @@ async function link(
   await changeUser(unit.tx, userId, { playerId, name: player.name }, unit.now)
   await deleteClaimsByUser(unit.tx, userId)
   await deleteClaimsOnPlayer(unit.tx, playerId)
-  if (before !== null) await dropUnused(unit, hooks, { from: before, into: playerId })
+  if (before !== null) await deleteUnusedPlayer(unit, hooks, { from: before, into: playerId })
   unit.publish({ type: 'player.updated', data: { playerId } })
 }
 
-/** Deletes a player without matches and tournaments, which only existed so that its owner could play. */
-async function dropUnused(
+/** Deletes a player created at sign-up that has no matches or tournaments. */
+async function deleteUnusedPlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   moving: PlayerTransfer,
 ): Promise<void> {
   const { tx } = unit
   const { from } = moving
-  for (const { isOnRecord, following } of hooks) {
-    if (following === undefined && (await isOnRecord?.(tx, from))) return
+  for (const { hasRecords, beforeTransfer } of hooks) {
+    if (beforeTransfer === undefined && (await hasRecords?.(tx, from))) return
   }
-  for (const { following } of hooks) await following?.(unit, moving)
+  for (const { beforeTransfer } of hooks) await beforeTransfer?.(unit, moving)
   const { version } = await requireUnerased(tx, from)
   await deletePlayerRow(tx, from, version)
   unit.publish({ type: 'player.deleted', data: { playerId: from } })
@@ -98,7 +98,7 @@ export async function invitePlayer(
   return { code: code.replace(/(.{5})/, '$1-'), expiresAt: iso(expiresAt) }
 }
 
-/** Links the player of an invitation. Guesses are limited and audited like passwords. */
+/** Links the player of an invitation. Attempts are limited and audited like passwords. */
 export async function acceptInvitation(
   context: AppContext,
   hooks: readonly PlayerHooks[],
@@ -157,7 +157,7 @@ export async function answerClaim(
   })
 }
 
-/** Unlinks an account from a player; the matches stay with the player. */
+/** Unlinks an account from a player, who keeps the matches. */
 export async function unlinkPlayer(
   unit: UnitOfWork,
   actor: Actor,

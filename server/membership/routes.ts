@@ -154,7 +154,7 @@ const shared: readonly Route[] = [
   }),
 ]
 
-/** Routes of membership; `hooks` are those of the domains that refer to players. */
+/** Routes of membership. `hooks` are those of the domains that refer to players. */
 export const membershipRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   ...joining,
   ...linking(hooks),

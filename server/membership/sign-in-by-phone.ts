@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { joinClub } from './join-club.ts'
 
-/** Signs in with the code sent to a phone; the first time, creates an account. */
+/** Signs in with a code sent to a phone. Creates an account on first use. */
 export async function signInByPhone(
   context: AppContext,
   phone: PhoneNumber,

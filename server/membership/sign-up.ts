@@ -15,8 +15,8 @@ import { createAccount } from './create-account.ts'
 import { joinClub } from './join-club.ts'
 
 /**
- * Creates an account with its player and signs it in; accounts that need approval wait. Throws for invalid
- * input, a known e-mail address, and a club without sign-up.
+ * Creates an account and signs it in, or leaves it pending if it needs approval. Throws for invalid input,
+ * a known e-mail address, or if sign-up is closed.
  */
 export async function signUp(
   context: AppContext,

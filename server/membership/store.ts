@@ -75,7 +75,7 @@ export async function deleteClaimsOnPlayer(tx: Tx, playerId: string): Promise<vo
   await tx.deleteFrom('playerClaims').where('playerId', '=', playerId).execute()
 }
 
-/** Deletes a claim and returns it; null if it no longer exists. */
+/** Deletes a claim. Returns it, or null if there was none. */
 export async function deleteClaim(tx: Tx, id: string) {
   const claim = await tx
     .deleteFrom('playerClaims')
@@ -115,7 +115,7 @@ export async function replaceInvitation(tx: Tx, row: TableRow<'playerInvitations
   await tx.insertInto('playerInvitations').values(row).execute()
 }
 
-/** Uses an invitation. Returns its player, or null if it is wrong, used or expired. */
+/** Uses up an invitation. Returns its player, or null if it is wrong, used or expired. */
 export async function consumeInvitation(tx: Tx, hash: string, now: number): Promise<string | null> {
   const row = await tx
     .updateTable('playerInvitations')
@@ -158,7 +158,7 @@ export async function locksAndSessions(db: Database, users: readonly UserRow[], 
   }
 }
 
-/** Returns shared tablets that were not removed, by name. */
+/** Returns active shared tablets by name. */
 export async function listTabletRows(db: Database) {
   return db
     .selectFrom('users as u')

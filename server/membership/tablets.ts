@@ -12,8 +12,8 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { listTabletRows } from './store.ts'
 
 /**
- * Turns the requesting device into a shared tablet: an account of no person, whose session replaces the
- * organiser's session on this device.
+ * Turns the requesting device into a shared tablet: its own account, whose session replaces the organiser's
+ * on this device.
  */
 export async function enrolTablet(
   context: AppContext,
@@ -48,7 +48,7 @@ export async function listTablets(db: Database): Promise<Tablet[]> {
   }))
 }
 
-/** Removes a tablet. Returns its ended sessions. Its records are kept. */
+/** Removes a tablet but keeps its records. Returns its ended sessions. */
 export async function endTablet(unit: UnitOfWork, actor: Actor, id: string): Promise<string[]> {
   const user = await findUser(unit.tx, id)
   if (user === null || user.isTablet === 0 || user.isActive === 0) throw notFound('tablet.notFound')

@@ -12,7 +12,7 @@ import {
 } from './store.ts'
 import { toNotice } from './notify.ts'
 
-/** Broadcasts the progress of a call to organisers. */
+/** Notifies organisers that calls were delivered or answered. */
 export function publishReachedCalls(
   { publish }: UnitOfWork,
   reached: readonly DeliveredNotice[],
@@ -25,7 +25,7 @@ export function publishReachedCalls(
   }
 }
 
-/** Stores that notices were shown on one of the person's devices. */
+/** Records that notices were shown on one of the person's devices. */
 export async function markNoticesDelivered(
   unit: UnitOfWork,
   userId: UserId,
@@ -37,8 +37,8 @@ export async function markNoticesDelivered(
 }
 
 /**
- * Answers a call to a table and marks it as seen; a new answer replaces the first. Throws for notices that
- * are not calls, and for withdrawn calls.
+ * Answers a table call and marks it as seen. A new answer replaces the first. Throws for other notices and
+ * withdrawn calls.
  */
 export async function answerCall(
   unit: UnitOfWork,
@@ -51,7 +51,7 @@ export async function answerCall(
   const { now, tx } = unit
   const isCall = row.topic === 'call' && row.key !== 'call.withdrawn'
   if (!isCall || row.expiresAt <= now) throw conflict('notice.noCall')
-  if (isSaidAlready(row, answer, now)) return toNotice(row)
+  if (isRepeated(row, answer, now)) return toNotice(row)
   const answered = {
     answer,
     answeredAt: now,
@@ -65,7 +65,8 @@ export async function answerCall(
 }
 
 /**
- * Returns whether the answer changes nothing. "Later" may be repeated after ten minutes to extend the time.
+ * Returns whether the answer was given before. "Later" can be repeated after ten minutes to extend the
+ * time.
  */
-const isSaidAlready = (row: NoticeRow, answer: CallAnswer, now: number): boolean =>
+const isRepeated = (row: NoticeRow, answer: CallAnswer, now: number): boolean =>
   row.answer === answer && (answer === 'coming' || now < row.answeredAt! + laterMs)

@@ -13,7 +13,7 @@ type Reader = { readonly userId: UserId; readonly name: string; readonly email: 
 type Club = { readonly name: string; readonly publicUrl: string; readonly secret: string }
 type Stop = { readonly about: string; readonly address: string }
 
-/** Composes an e-mail of one or more notices, with the same content as text and HTML. */
+/** Composes an e-mail from one or more notices, as text and as HTML. */
 export function composeMail(
   club: Club,
   reader: Reader,
@@ -74,8 +74,8 @@ const link = (address: string, words: string) =>
   `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`
 
 /**
- * Returns plain markup without pictures, styles or anything to load, so that it looks the way the reader
- * prefers.
+ * Returns plain HTML without images or styles, so that mail programs show it in the recipient's preferred
+ * look.
  */
 function asHtml({ hello, lead, told, stops, settings }: Parts): string {
   const news = told.map(

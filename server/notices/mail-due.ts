@@ -9,8 +9,8 @@ import { noticesById, readNoticeSettings, findMailRecipient, type NoticeRow } fr
 import { toNotice } from './notify.ts'
 
 /**
- * Mails due notices to one person, unless they have seen them or unsubscribed. Only verified addresses are
- * used, since anyone may enter another person's at sign-up.
+ * Mails due notices to one person, unless they have seen them or unsubscribed. Skips unverified addresses,
+ * which may belong to someone else.
  */
 export async function sendDueMail(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock, config, secret } = context
@@ -45,6 +45,6 @@ export async function sendDueMail(context: AppContext, rows: readonly SendRow[])
   await context.runInUnitOfWork(async ({ tx }) => markSent(tx, idsOf(rows), clock()))
 }
 
-/** Account notices are mailed even if seen, since an intruder could see them first. */
+/** Account notices are mailed even if seen, since an intruder could have seen them first. */
 const isDue = ({ topic, seenAt, expiresAt }: NoticeRow, now: number) =>
   expiresAt > now && (seenAt === null || topic === 'security')

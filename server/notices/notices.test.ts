@@ -107,14 +107,14 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       (await world.server.context.db.selectFrom('notices').select('topic').execute()).map(
         ({ topic }) => topic,
       )
-    // The arrival is shown while the match waits, but at most for an evening.
+    // The delivery is shown while the match waits, but at most for an evening.
     expect(await topics()).toContain('call')
     world.pass(13 * hour)
     await purgeExpired(world.server.context)
     expect(await topics()).not.toContain('call')
   })
 
-  /** Returns how far the call to a cup's first match has reached Ann and Ben, as the organiser sees it. */
+  /** Returns the delivery state of the call to a cup's first match, as the organiser sees it. */
   const arrivals = async (id: string, by = organiser) => {
     const { tables } = await by.do(listTables, { params: { id } })
     return tables.find(({ match }) => match?.matchId === 'W1-1')!.match!.arrivals
@@ -137,7 +137,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 1 })
     expect((await world.announced()).slice(before.length)).toEqual(['tournament.call_reached'])
     expect((await arrivals(id))![0]).toMatchObject({ state: 'told', at })
-    // Only once: a second device adds nothing, and no one can do so for someone else.
+    // Recorded once: a second device changes nothing, and no one can record it for someone else.
     expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
     expect(await ben.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
     world.pass(minute)
@@ -400,7 +400,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const before = await unread(ben)
     const params = { id, matchId: 'W1-1' }
     await organiser.do(callMatch, { params, body: {} })
-    // The call replaced the notice that the player is next, which had rung.
+    // The call replaced the earlier notice about the next match, which had rung.
     expect((await list(ben)).items.find(({ topic }) => topic === 'call')?.rings).toBe(true)
     expect(await unread(ben)).toBe(before)
     const muted = await ben.do(changeNoticeSettings, {

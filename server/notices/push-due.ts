@@ -22,15 +22,15 @@ import { cancelSends, postponeSends } from './settle-sends.ts'
 import { markDelivered, readNoticeSettings, listUnseenNotices, type NoticeRow } from './store.ts'
 import { toNotice } from './notify.ts'
 
-/** A due push that can be sent, with its content. */
-type Ready = {
+/** A due push with everything needed to send it. */
+type ReadyPush = {
   readonly rows: readonly SendRow[]
   readonly notices: readonly NoticeRow[]
   readonly subscription: SubscriptionRow
   readonly settings: NoticeSettings
 }
 
-/** Sends due pushes to one browser, unless they are no longer needed. */
+/** Sends, postpones or cancels the due pushes of one browser. */
 export async function sendDuePushes(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock } = context
   const now = clock()
@@ -55,23 +55,23 @@ export async function sendDuePushes(context: AppContext, rows: readonly SendRow[
     rows.filter((row) => !living.includes(row)),
   )
   if (subscription === null || living.length === 0) return
-  const sending = await sendingNow(context, living, settings, timeZone)
+  const sending = await decideSending(context, living, settings, timeZone)
   if (sending.kind === 'drop') return cancelSends(context, living)
   if (sending.kind === 'wait') {
     const isGathered = sending.isGathered ? 1 : 0
     return postponeSends(context, living, { sendAt: sending.until, isGathered, attempts: 0 })
   }
-  return hand(context, { rows: living, notices, subscription, settings })
+  return sendPush(context, { rows: living, notices, subscription, settings })
 }
 
-async function sendingNow(
+async function decideSending(
   { db, clock }: AppContext,
   rows: readonly SendRow[],
   { quiet, zone }: NoticeSettings,
   clubZone: string,
 ): Promise<Sending> {
   const [row] = rows as [SendRow]
-  // Tests are sent at once.
+  // Test pushes are sent at once.
   if (row.topic === 'test') return { kind: 'send' }
   const now = clock()
   const here = zone ?? clubZone
@@ -89,7 +89,7 @@ async function sendingNow(
   })
 }
 
-async function hand(context: AppContext, ready: Ready): Promise<void> {
+async function sendPush(context: AppContext, ready: ReadyPush): Promise<void> {
   const { rows, notices, subscription } = ready
   const [first] = rows as [SendRow]
   const now = context.clock()
@@ -101,20 +101,20 @@ async function hand(context: AppContext, ready: Ready): Promise<void> {
   try {
     const push = {
       ...target,
-      payload: JSON.stringify(said(ready)),
+      payload: JSON.stringify(payloadFor(ready)),
       ttl: Math.max(1, Math.floor((lastExpiry(rows) - now) / 1000)),
       isUrgent: first.isUrgent === 1,
       topic: pushTopicOf(notices.length > 1 ? 'push.several' : first.slot),
     }
     answer = await context.pusher.send(push, now)
   } catch (error) {
-    // Unreachable services are retried like busy ones.
+    // An unreachable service is retried like a busy one.
     context.log.warn({ failure: errorCodesOf(error) }, 'push service unreachable')
   }
-  await follow(context, ready, answer)
+  await handleResponse(context, ready, answer)
 }
 
-function said({ rows, notices, settings }: Ready) {
+function payloadFor({ rows, notices, settings }: ReadyPush) {
   const [first] = rows as [SendRow]
   if (first.topic === 'test') return plainPayload('push.test')
   if (notices.length > 1) return plainPayload('push.several', notices.length)
@@ -122,12 +122,16 @@ function said({ rows, notices, settings }: Ready) {
 }
 
 /** Handles the response of a push service. Source: RFC 8030, sections 5 and 7.3. */
-async function follow(context: AppContext, ready: Ready, { status, retryAfter }: PushAnswer) {
+async function handleResponse(
+  context: AppContext,
+  ready: ReadyPush,
+  { status, retryAfter }: PushAnswer,
+) {
   const { clock, log } = context
   const { rows, subscription } = ready
   const [first] = rows as [SendRow]
   const now = clock()
-  if (status >= 200 && status < 300) return noteTaken(context, ready)
+  if (status >= 200 && status < 300) return recordSent(context, ready)
   if (status === 404 || status === 410) {
     await context.runInUnitOfWork(async ({ tx }) => deleteSubscription(tx, subscription.id))
     return cancelSends(context, rows)
@@ -141,9 +145,9 @@ async function follow(context: AppContext, ready: Ready, { status, retryAfter }:
   return cancelSends(context, rows)
 }
 
-async function noteTaken(
+async function recordSent(
   context: AppContext,
-  { rows, notices, subscription }: Ready,
+  { rows, notices, subscription }: ReadyPush,
 ): Promise<void> {
   const [first] = rows as [SendRow]
   await context.runInUnitOfWork(async (unit) => {

@@ -46,17 +46,17 @@ const viewOf = ({ id, name, sessionId, createdAt, lastSuccessAt }: SubscriptionR
 })
 
 /** A browser's subscription with its keys. */
-type Given = BodyOf<typeof endpoint>
+type SubscribeBody = BodyOf<typeof endpoint>
 
 /**
- * Subscribes a browser to pushes until its session ends; a known one is only renewed. Throws for an address
- * of no push service and for keys that can't be used for encryption.
+ * Subscribes a browser to pushes until its session ends, or renews the subscription. Throws for unknown
+ * push services and invalid keys.
  */
 export async function subscribePush(
   unit: UnitOfWork,
   context: AppContext,
   actor: Actor,
-  given: Given,
+  given: SubscribeBody,
 ) {
   const { tx, now } = unit
   const { publicKey, hosts } = context.pusher
@@ -67,7 +67,7 @@ export async function subscribePush(
   const endpointHash = sha256(given.endpoint)
   const isSame = known?.endpointHash === endpointHash && known.publicKey === publicKey
   const row: SubscriptionRow = {
-    // Keeps the id, by which queued messages find the device at its new address.
+    // Keeps the id, so that queued messages reach the device at its new address.
     id: known?.id ?? unit.newId(),
     userId: actor.userId,
     sessionId: actor.sessionId,
@@ -83,7 +83,7 @@ export async function subscribePush(
   return viewOf(row, actor)
 }
 
-function requireUsable({ endpoint: address, keys }: Given, hosts: readonly string[]): void {
+function requireUsable({ endpoint: address, keys }: SubscribeBody, hosts: readonly string[]): void {
   const problems = [
     ...(isPushAddress(address, hosts) ? [] : [problem('endpoint', 'push.address')]),
     ...(isSealable(keys) ? [] : [problem('keys.p256dh', 'push.key')]),
@@ -123,7 +123,7 @@ export async function unsubscribePush(
 const testLifeMs = 5 * 60_000
 const testEveryMs = 60_000
 
-/** Sends a test to a device, once a minute. */
+/** Sends a test push to a device, at most once a minute. */
 export async function testPush(unit: UnitOfWork, context: AppContext, actor: Actor, id: string) {
   const { tx, now } = unit
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')

@@ -58,7 +58,7 @@ export async function getNoticeSettings(
   return viewOf(db, await readNoticeSettings(db, userId), config.smtp !== null)
 }
 
-/** Changes a person's settings; omitted ones stay unchanged, and those that can't be turned off stay on. */
+/** Changes the given settings of a person. Topics that can't be turned off stay on. */
 export async function changeNoticeSettings(
   unit: UnitOfWork,
   userId: UserId,

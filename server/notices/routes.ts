@@ -43,7 +43,7 @@ export const noticeRoutes: readonly Route[] = [
   ),
 ]
 
-/** Routes of the one-click unsubscribe of mail programs, which send a form; all others accept JSON only. */
+/** Routes for the one-click unsubscribe of mail programs. They accept forms; all others accept only JSON. */
 export const oneClickRoutes: readonly Route[] = [
   writes(contract.unsubscribeNotices, async ({ query }, unit, { secret }) =>
     unsubscribe(unit, secret, query.token),

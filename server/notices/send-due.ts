@@ -5,22 +5,22 @@ import { sendDuePushes } from './push-due.ts'
 import { claimSends, dueSends, listBatchedSends, type SendRow } from './send-store.ts'
 import { cancelSends } from './settle-sends.ts'
 
-/** Batch size, and number of recipients that are sent to in parallel. */
-const mostAtOnce = 200
+/** Batch size, and number of recipients served in parallel. */
+const batchSize = 200
 const concurrency = 8
 
 /**
- * Sends due messages of one channel, each once across nodes. The queue is read again after each batch of
- * eight, so that a call overtakes older messages.
+ * Sends the due messages of one channel, each once across nodes. The queue is read again after every eight
+ * messages, so that a call overtakes older ones.
  */
 export async function sendDue(
   context: AppContext,
   channel: SendRow['channel'],
-  goesOn = () => true,
+  shouldContinue = () => true,
 ): Promise<void> {
   const tried = new Set<string>()
-  while (goesOn()) {
-    const due = await dueSends(context.db, channel, context.clock(), mostAtOnce)
+  while (shouldContinue()) {
+    const due = await dueSends(context.db, channel, context.clock(), batchSize)
     const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, concurrency)
     if (next.length === 0) return
     for (const { id } of next) tried.add(id)
@@ -28,11 +28,11 @@ export async function sendDue(
   }
 }
 
-/** Returns the first message of each person; one at a time, since a sent message affects the next. */
+/** Returns the first message of each person, since a sent message affects the next. */
 const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
   [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((mine) => mine.slice(0, 1))
 
-/** Sends one message to one target, with everything gathered for it. */
+/** Sends one message to one target, with all others of its batch. */
 async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
   const claimed = await claim(context, row)
@@ -45,7 +45,7 @@ async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   try {
     await (row.channel === 'push' ? sendDuePushes(context, living) : sendDueMail(context, living))
   } catch (error) {
-    // Claimed messages are retried after their lease expires; others are sent in the meantime.
+    // Failed messages are retried after their lease expires. Others are sent in the meantime.
     context.log.warn(
       { failure: errorCodesOf(error), channel: row.channel },
       'sending a notice failed',

@@ -6,15 +6,15 @@ import type { TableRow } from '../platform/database/tables.ts'
 export type SendRow = TableRow<'noticeSends'>
 
 /** Maximum number of rows per statement. */
-const inOne = 500
+const batchSize = 500
 /** How long a node keeps a claim on messages, in ms; mail servers may take minutes. */
 const leaseMs = { push: 60_000, email: 5 * 60_000 } as const
 
 export async function insertSends(tx: Tx, rows: readonly SendRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += inOne) {
+  for (let at = 0; at < rows.length; at += batchSize) {
     await tx
       .insertInto('noticeSends')
-      .values(rows.slice(at, at + inOne))
+      .values(rows.slice(at, at + batchSize))
       .execute()
   }
 }
@@ -56,7 +56,7 @@ export async function claimSends(
     .execute()
 }
 
-/** Returns the ids of messages gathered for one target that are due with it. */
+/** Returns the ids of due messages in the same batch. */
 export async function listBatchedSends(db: Database, row: SendRow, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('noticeSends')
@@ -77,11 +77,14 @@ export async function listBatchedSends(db: Database, row: SendRow, now: number):
 export const idsOf = (rows: readonly { readonly id: string }[]): string[] =>
   rows.map(({ id }) => id)
 
-/** Returns when a batch expires, which is with its last message. */
+/** Returns when the last message of a batch expires. */
 export const lastExpiry = (rows: readonly SendRow[]): number =>
   Math.max(...rows.map(({ expiresAt }) => expiresAt))
 
-/** Returns when the same subject was last sent to a target, and how many others were sent since. */
+/**
+ * Returns when a browser was last sent this slot, and how many other notices its owner was pushed since a
+ * timestamp.
+ */
 export async function sentBefore(
   db: Database,
   { userId, subscriptionId, slot, noticeId }: SendRow,

@@ -4,12 +4,12 @@ import type { OpenDatabase } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'
 
 /*
- * Copies whole tables from one engine to another, with column names as in the database. Rows are
- * identified by their key and compared by all columns.
+ * Copies whole tables between engines, with column names as in the database. Rows are identified by key and
+ * compared by all columns.
  */
 export type TableShape = {
   readonly name: string
-  /** In alphabetical order, so that both engines return the same. */
+  /** Sorted by name, so that both engines return the same. */
   readonly columns: readonly string[]
   readonly key: readonly string[]
 }
@@ -17,17 +17,17 @@ export type Row = Readonly<Record<string, unknown>>
 /** A database or connection without name conversion. */
 export type RawDatabase = Kysely<never>
 
-/** Counts and a checksum: equal where every column of every row is. */
+/** Number of rows and a checksum over all columns. */
 export type TableChecksum = { readonly rows: number; readonly checksum: string }
 
 const slice = 1000
 /** Maximum number of parameters that both engines accept in one statement. */
-const mostParameters = 30_000
+const maxParameters = 30_000
 
 export const rawDatabase = (open: Pick<OpenDatabase, 'db'>): RawDatabase =>
   open.db.withoutPlugins() as unknown as RawDatabase
 
-type Found = { readonly place: string; readonly name: string; readonly key: number }
+type ColumnRow = { readonly place: string; readonly name: string; readonly key: number }
 
 const shapeQueries: Record<Engine['name'], string> = {
   sqlite: `select m.name as place, p.name as name, p.pk as key from sqlite_master m
@@ -39,12 +39,12 @@ const shapeQueries: Record<Engine['name'], string> = {
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
 }
 
-/** The club's tables, without the bookkeeping of migrations and moves. */
+/** Tables of the club, without those of migrations and moves. */
 export async function readTableShapes(
   { engine }: OpenDatabase,
   db: RawDatabase,
 ): Promise<TableShape[]> {
-  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(shapeQueries[engine.name]))
+  const { rows } = await db.executeQuery<ColumnRow>(CompiledQuery.raw(shapeQueries[engine.name]))
   const ours = rows.filter(({ place }) => !/^(?:kysely|fivebar)_/.test(place))
   return [...Map.groupBy(ours, ({ place }) => place)]
     .map(([name, columns]) => ({
@@ -65,7 +65,7 @@ const parameters: Record<Engine['name'], (n: number) => string> = {
   postgres: (n) => `$${n}`,
 }
 
-/** Reads the rows of a table in the order of their key, in batches. */
+/** Reads a table in batches, ordered by key. */
 export async function* readTableRows(
   { engine }: OpenDatabase,
   db: RawDatabase,
@@ -92,7 +92,7 @@ export async function insertRows(
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
   rows: readonly Row[],
 ): Promise<void> {
-  const atOnce = Math.floor(mostParameters / columns.length)
+  const atOnce = Math.floor(maxParameters / columns.length)
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce)
     const place = parameters[engine.name]
@@ -112,7 +112,7 @@ export async function countRows(db: RawDatabase, name: string): Promise<number> 
   return found.rows[0]!.count
 }
 
-/** A running checksum over rows in the order of the key. */
+/** Returns a running checksum over rows ordered by key. */
 export function createChecksum({ columns }: TableShape) {
   const hash = createHash('sha256')
   let count = 0
@@ -145,7 +145,7 @@ const references = `select format('alter table %s add constraint %I %s', conreli
 type Reference = { readonly made: string; readonly dropped: string }
 
 /**
- * Drops foreign keys so that rows can be inserted in any order. Returns the statements that restore them.
+ * Drops foreign keys, so that rows can be inserted in any order. Returns the statements that restore them.
  */
 export async function dropForeignKeys(
   { engine }: OpenDatabase,

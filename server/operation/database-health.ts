@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 
 type Health = ReplyInput<typeof getAdminOverview>['health']
 
-/** Returns whether the database responds and is intact, and the time of a small query. */
+/** Returns whether the database responds and is intact, and how long a small query takes. */
 export async function databaseHealth(
   context: Pick<AppContext, 'db' | 'open' | 'config'>,
 ): Promise<Health['database']> {
@@ -21,7 +21,7 @@ export async function databaseHealth(
   return { engine, isReady: ready, milliseconds, bytes: file?.size ?? null }
 }
 
-/** Returns the free space in the data folder; null if the machine does not report it. */
+/** Returns the free disk space of the data folder, or null if unknown. */
 export async function readDiskSpace({
   config,
 }: Pick<AppContext, 'config'>): Promise<Health['disk']> {

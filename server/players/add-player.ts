@@ -29,7 +29,7 @@ export type NewPlayer = {
   readonly affiliationId?: string | null
 }
 
-/** Adds a player to the club. Throws for a name or an e-mail that breaks a rule, or an e-mail in use. */
+/** Adds a player. Throws for an invalid name or e-mail, and for an e-mail in use. */
 export async function addPlayer(
   unit: UnitOfWork,
   body: BodyOf<typeof endpoint>,
@@ -81,7 +81,7 @@ export function nicknameColumns(nickname: string | null) {
   return { nickname, nicknameFolded: nickname === null ? null : foldName(nickname) }
 }
 
-/** Throws if a player other than `id` has this FIDE number, and names them. */
+/** Throws an error that names the player if one other than `id` has this FIDE number. */
 export async function requireUnusedFideNumber(
   tx: Tx,
   fideNumber: string | null,
@@ -100,7 +100,7 @@ type Fields = {
   nationalNumber: string | null
 }
 
-/** Returns names, e-mail and federation numbers as they are stored. Throws all rules that they break. */
+/** Normalises names, e-mail and federation numbers. Throws all rules that they break. */
 export function requirePlayerFields(input: Fields): Fields {
   const name = cleanText(input.name).trim()
   const nickname = cleanText(input.nickname ?? '').trim() || null

@@ -16,10 +16,7 @@ import {
 import { avatarOf } from './avatar-store.ts'
 import { deletePlayerRow, requireUnerased } from './store.ts'
 
-/**
- * Deletes a player with all their data, which can be restored for 30 days; everyone's ratings are
- * recalculated.
- */
+/** Deletes a player with all data, which can be restored for 30 days. Ratings are recalculated. */
 export async function deletePlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -32,7 +29,7 @@ export async function deletePlayer(
   const left = await runHooks<PlayerDeletionResult>(
     hooks,
     { deletedMatches: 0, kept: {} },
-    async ({ leaving }) => ({
+    async ({ beforeDelete: leaving }) => ({
       ...(await leaving?.(unit, { actor, player })),
     }),
   )
@@ -54,7 +51,7 @@ export async function deletePlayer(
   return { deletedMatches: left.deletedMatches }
 }
 
-/** Returns the consequences of deleting a player for others. */
+/** Returns the effects that deleting a player has on others. */
 export async function previewDeletePlayer(
   context: AppContext,
   hooks: readonly PlayerHooks[],
@@ -69,7 +66,7 @@ export async function previewDeletePlayer(
     ratings: [],
     ratingsChanged: 0,
   }
-  return runHooks(hooks, nothing, async ({ previewLeavingPlayer }) => ({
+  return runHooks(hooks, nothing, async ({ previewDelete: previewLeavingPlayer }) => ({
     ...(await previewLeavingPlayer?.(context, player)),
   }))
 }

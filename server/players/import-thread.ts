@@ -4,7 +4,7 @@ import { parseCsv } from '../platform/parse-csv.ts'
 import { serveRequests } from '../platform/threads/worker-client.ts'
 import type { ImportPlan, ImportPlanRequest } from './import-players.ts'
 
-/* The thread of `planImport`: a long file takes up to half a second to read. */
+/* Worker thread of `planImport`, since a long file takes up to half a second to read. */
 
 serveRequests<ImportPlanRequest, ImportPlan>(async ({ csv, reading, existing, choices }) => {
   const { rows, ...file } = readPlayers(csv, parseCsv, reading)

@@ -25,8 +25,8 @@ import {
 type MergeRequest = BodyOf<typeof endpoint> & { readonly id: string }
 
 /**
- * Merges a player into another: moves everything including the linked account, and deletes the record.
- * Throws for the same player twice and for a stale version of either.
+ * Merges a player into another: moves all records and the account, and deletes the player. Throws for the
+ * same player twice and for a stale version.
  */
 export async function mergePlayer(
   unit: UnitOfWork,
@@ -35,16 +35,16 @@ export async function mergePlayer(
   asked: MergeRequest,
 ): Promise<ReplyInput<typeof endpoint>> {
   await lockPlayersForChange(unit, hooks, [asked.id, asked.intoPlayerId], 'goes')
-  const { from, into } = await requireBoth(unit, asked)
+  const { from, into } = await loadBoth(unit, asked)
   const none: PlayerMergeResult = { movedMatches: 0, removedMatches: 0 }
-  const merged = await runHooks(hooks, none, async ({ merging }) => ({
+  const merged = await runHooks(hooks, none, async ({ beforeMerge: merging }) => ({
     ...(await merging?.(unit, { actor, from, into })),
   }))
   await moveAccountLink(unit.tx, from.id, into.id)
   if (into.avatarUrl === null) await transferAvatar(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
   await retractPlayer(unit, from.id)
-  // After the record is deleted, since an e-mail and a FIDE number belong to one player only.
+  // Done after the deletion, since e-mails and FIDE numbers are unique.
   const avatarUrl = into.avatarUrl ?? from.avatarUrl
   const heir = into.email === null ? from : into
   const called = into.nickname === null ? from : into
@@ -72,7 +72,7 @@ export async function mergePlayer(
   return { player: await readPlayer(unit.tx, into.id), ...merged }
 }
 
-async function requireBoth(
+async function loadBoth(
   { tx }: UnitOfWork,
   { id, version, intoPlayerId, intoVersion }: MergeRequest,
 ): Promise<{ from: PlayerRow; into: PlayerRow }> {

@@ -22,8 +22,8 @@ type Kept = {
 }
 
 /**
- * Restores a deleted player with matches and ratings, and the account if it has no other player. An
- * e-mail address or FIDE number used by someone else since is omitted.
+ * Restores a deleted player with matches and ratings, and the account if it has no other player. Omits an
+ * e-mail address or FIDE number that is now in use.
  */
 export async function restorePlayer(
   unit: UnitOfWork,
@@ -35,13 +35,13 @@ export async function restorePlayer(
   const { id } = kept.player
   await lockPlayersForChange(unit, hooks, [id], 'goes')
   const isTaken = await emailInUse(unit.tx, kept.player.emailFolded)
-  // A release without federation numbers stored none.
+  // Releases without federation numbers stored none.
   const { fideNumber = null, nationalNumber = null } = kept.player as Partial<PlayerRow>
   const isNumberTaken =
     fideNumber !== null && (await playerWithFideNumber(unit.tx, fideNumber)) !== undefined
   const player: PlayerRow = {
     ...kept.player,
-    // An earlier release folded names differently.
+    // Earlier releases folded names differently.
     nameFolded: foldName(kept.player.name),
     ...nicknameColumns(kept.player.nickname),
     ...(isTaken ? { email: null, emailFolded: null } : {}),
@@ -56,7 +56,7 @@ export async function restorePlayer(
   await replaceAvatar(unit.tx, id, kept.avatar ?? null)
   await relink(unit, kept)
   const none: PlayerRestorationResult = { matches: 0, waiting: 0 }
-  const back = await runHooks(hooks.toReversed(), none, async ({ returning }) => ({
+  const back = await runHooks(hooks.toReversed(), none, async ({ afterRestore: returning }) => ({
     ...(await returning?.(unit, { actor, player, kept })),
   }))
   auditAction(unit, actor, 'player.restored', {

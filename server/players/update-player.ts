@@ -13,8 +13,8 @@ import { changePlayer, readPlayer, requireUnerased, type PlayerRow } from './sto
 type Change = BodyOf<typeof endpoint>
 
 /**
- * Renames, retires or reactivates a player, or changes the nickname, the e-mail address, the federation
- * numbers or the starting level. Throws for a stale version.
+ * Changes a player: name, retirement, nickname, e-mail address, federation numbers or starting level.
+ * Throws for a stale version.
  */
 export async function updatePlayer(
   unit: UnitOfWork,
@@ -25,7 +25,7 @@ export async function updatePlayer(
   await lockPlayersForChange(unit, hooks, [id], 'stays')
   const row = await requireUnerased(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
-  const columns = columnsOf(unit.now, row, change)
+  const columns = toColumns(unit.now, row, change)
   await requireUnusedFideNumber(unit.tx, columns.fideNumber, row.id)
   await changePlayer(unit.tx, id, change.version, columns)
   if (change.name !== undefined) await renameAccount(unit.tx, id, columns.name, unit.now)
@@ -45,7 +45,7 @@ function actionsOf(change: Change): Action[] {
   return actions.length === 0 ? ['player.rename'] : actions
 }
 
-function columnsOf(now: number, row: PlayerRow, change: Change) {
+function toColumns(now: number, row: PlayerRow, change: Change) {
   const { name, nickname, email, ...numbers } = requirePlayerFields({
     name: change.name ?? row.name,
     nickname: change.nickname === undefined ? row.nickname : change.nickname,

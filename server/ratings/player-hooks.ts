@@ -7,11 +7,11 @@ import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
 
 /** Updates ratings when a player changes. */
 export const ratingHooks: PlayerHooks = {
-  taking: async (unit, playerIds, change) =>
+  lockAffected: async (unit, playerIds, change) =>
     lockBoards(unit, change === 'goes' ? boardIds : await boardsOf(unit, playerIds), 'exclusive'),
-  leaving: async ({ tx }, { player }) => dropRatings(tx, player.id),
-  merging: async ({ tx }, { from }) => dropRatings(tx, from.id),
-  changed: revise,
+  beforeDelete: async ({ tx }, { player }) => dropRatings(tx, player.id),
+  beforeMerge: async ({ tx }, { from }) => dropRatings(tx, from.id),
+  afterUpdate: revise,
 }
 
 /** Returns the boards that players are on, in order. */

@@ -11,7 +11,7 @@ import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
 import { connectRelay } from './redis-relay.ts'
 import { closeClub, openClub, type Club } from '../open-club.ts'
 
-/** An open club with its current requests. */
+/** An open club and its number of current requests. */
 export type LoadedClub = Club & {
   readonly host: string
   readonly log: Log
@@ -20,14 +20,14 @@ export type LoadedClub = Club & {
 }
 
 export type Clubs = {
-  /** Returns the club of a host name, opening it if closed; null if there is none. */
+  /** Returns the club of a host name and opens it if needed; null if there is none. */
   readonly find: (host: string) => Promise<LoadedClub | null>
-  /** Closes clubs that are unused for a while, and above the maximum the least recently used. */
+  /** Closes clubs that are unused for a while, and the least recently used above the maximum. */
   readonly sweep: () => Promise<void>
-  /** Opens each closed club in turn to run its periodic tasks. */
+  /** Opens each closed club to run its periodic jobs. */
   readonly round: () => Promise<void>
   readonly awake: () => readonly LoadedClub[]
-  /** Waits until every request is answered, and closes all clubs. */
+  /** Closes all clubs after their current requests. */
   readonly close: () => Promise<void>
 }
 
@@ -37,14 +37,11 @@ type Entry = {
   closing: Promise<void> | null
 }
 
-/** Host names that are valid folder names: no dot at either end, nothing that leads elsewhere. */
+/** Matches host names that are safe folder names, without a dot at either end. */
 const hostName = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
 export const isHostName = (name: string) => hostName.test(name)
 
-/**
- * Reads the settings of a club: the shared ones with the club's folder and address, overridden by
- * `club.env` in its folder.
- */
+/** Reads the settings of a club: the shared ones, overridden by `club.env` in its folder. */
 export function readClubConfig(
   env: Record<string, string | undefined>,
   folder: string,
@@ -72,18 +69,18 @@ const openConfigured = async (config: Config, log: Log) =>
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-const sleepsAfterMs = 10 * 60 * 1000
-/** Clubs unused for a day are opened for periodic tasks in one of this many rounds. */
+const closeAfterMs = 10 * 60 * 1000
+/** Clubs unused for a day are opened for periodic jobs only once in this many rounds. */
 const quietAfterMs = 24 * 60 * 60 * 1000
-const quietEvery = 6
-/** Maximum number of clubs opened at once, so that open ones keep responding. */
-const openingAtOnce = 2
+const quietRounds = 6
+/** Maximum number of clubs opened at a time, so that open ones stay responsive. */
+const maxOpening = 2
 const patienceMs = 25_000
-const askAgainMs = 20
+const retryMs = 20
 
 /**
- * Hosts many clubs, each in the folder of its host name with its own database, secret and settings. They
- * are isolated from each other; an unused club is closed and costs nothing.
+ * Hosts many isolated clubs, each in the folder of its host name with its own database, secret and
+ * settings. Unused clubs are closed.
  */
 export function createClubs({
   clubs: { folder, awake: most },
@@ -98,12 +95,12 @@ export function createClubs({
 }): Clubs {
   const entries = new Map<string, Entry>()
   const inTurn = keyedSemaphore(
-    openingAtOnce,
+    maxOpening,
     patienceMs,
     () => new Error('Too many clubs open at once'),
   )
   let isClosed = false
-  /** When each club was last requested since the server started. */
+  /** Time of the latest request of each club since the start. */
   const askedAt = new Map<string, number>()
   let rounds = 0
   const isQuiet = (host: string) => (askedAt.get(host) ?? -Infinity) <= clock() - quietAfterMs
@@ -152,7 +149,7 @@ export function createClubs({
     const staying = [...entries.values()].filter(({ closing }) => closing === null)
     const tooMany = staying.length - most
     const over = unused.filter(
-      ({ club }, at) => at < tooMany || club.usedAt <= clock() - sleepsAfterMs,
+      ({ club }, at) => at < tooMany || club.usedAt <= clock() - closeAfterMs,
     )
     await Promise.all(over.map(async ({ entry, club }) => shut(entry, club)))
   }
@@ -177,7 +174,7 @@ export function createClubs({
     sweep,
     round: async () => {
       rounds += 1
-      const isForQuiet = rounds % quietEvery === 1
+      const isForQuiet = rounds % quietRounds === 1
       const found = await readdir(folder, { withFileTypes: true })
       for (const { name } of found.filter((each) => each.isDirectory() && isHostName(each.name))) {
         if (isClosed) return
@@ -197,7 +194,7 @@ export function createClubs({
       await Promise.all(
         [...entries.values()].map(async (entry) => {
           const club = await entry.opening.catch(() => null)
-          while (club !== null && club.requests > 0) await sleep(askAgainMs)
+          while (club !== null && club.requests > 0) await sleep(retryMs)
           if (club !== null) await shut(entry, club)
         }),
       )

@@ -10,7 +10,7 @@ const always = {
   'cache-control': 'no-store',
 }
 
-/** Explains to programs and people why there is no club at this host. */
+/** Replies that there is no club at this host, as JSON or as a page. */
 export function refuseUnknownHost(
   request: IncomingMessage,
   response: ServerResponse,

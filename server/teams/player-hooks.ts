@@ -106,15 +106,15 @@ async function nameAgain(unit: UnitOfWork, { before, after }: PlayerUpdate): Pro
 
 /** Updates teams when a player changes. */
 export const teamHooks: PlayerHooks = {
-  isOnRecord: async (db, playerId) => (await teamLog.naming(db, playerId)).length > 0,
-  taking: takeTeamsOf,
-  leaving: leaveTeams,
-  erasing: eraseFromTeams,
-  returning: returnToTeams,
-  following: moveTeams,
-  merging: async (unit, { from, into }) => {
+  hasRecords: async (db, playerId) => (await teamLog.naming(db, playerId)).length > 0,
+  lockAffected: takeTeamsOf,
+  beforeDelete: leaveTeams,
+  beforeErase: eraseFromTeams,
+  afterRestore: returnToTeams,
+  beforeTransfer: moveTeams,
+  beforeMerge: async (unit, { from, into }) => {
     await moveTeams(unit, { from: from.id, into: into.id })
     return {}
   },
-  changed: nameAgain,
+  afterUpdate: nameAgain,
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
-/** Returns the steps in which SQLite would run a statement, whatever its parameters. */
+/** Returns SQLite's query plan of a statement. */
 export async function queryPlan(db: Database, statement: string): Promise<string[]> {
   const { rows } = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${statement}`),

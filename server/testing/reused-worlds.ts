@@ -13,7 +13,7 @@ import {
   type Contents,
 } from './template-world.ts'
 
-/** A private copy of the template database, with connections. */
+/** A private copy of the template database with open connections. */
 export type ReusedDatabase = {
   readonly url: string
   readonly pool: PostgresPool
@@ -32,14 +32,14 @@ export async function openWorld(url: string, poolSize: number): Promise<ReusedDa
   return waiting.pop() ?? newWorld(url, poolSize)
 }
 
-/** Creates a database for one world only, whose tables may be changed. */
+/** Creates a database for a single world, whose tables may be changed. */
 export async function newWorld(url: string, poolSize: number): Promise<ReusedDatabase> {
   const name = await copyTemplate(url)
   const own = databaseUrl(url, name)
   const pool = openPool(namedKept(own), poolSize, () => {})
   const world: ReusedDatabase = {
     url: own,
-    // A closed world leaves its connections to the next.
+    // The next world reuses the connections of a closed one.
     pool: { connect: async () => pool.connect(), end: async () => {}, options: pool.options },
     giveBack: async () => {
       template ??= readTemplate(url)

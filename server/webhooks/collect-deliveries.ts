@@ -17,7 +17,7 @@ import {
 
 const cursorName = 'cursor'
 
-/** Remembers where the events begin that the first webhook is sent. */
+/** Stores the cursor from which the first webhook receives events. */
 export async function startCollecting({ tx, engine }: UnitOfWork): Promise<void> {
   if ((await readState(tx, cursorName)) !== null) return
   await saveState(tx, cursorName, (await eventsAfter({ db: tx, engine }, null)).cursor)
@@ -25,7 +25,7 @@ export async function startCollecting({ tx, engine }: UnitOfWork): Promise<void>
 
 const caches = new WeakMap<AppContext, BoardCache>()
 
-/** Returns the boards of a club, which are ordered again only when they change. */
+/** Returns the cached boards of a club, sorted again only after a change. */
 function boardsOf(context: AppContext): BoardCache {
   const boards = caches.get(context) ?? createBoardCache(context)
   caches.set(context, boards)
@@ -33,8 +33,8 @@ function boardsOf(context: AppContext): BoardCache {
 }
 
 /**
- * Turns new events into deliveries, in the order of the events, once whichever node does it. Recording a match
- * writes nothing for webhooks.
+ * Turns new events into deliveries, in order and once across nodes. Recording a match writes nothing for
+ * webhooks.
  */
 export async function collectDeliveries(context: AppContext): Promise<void> {
   const { db, open } = context
@@ -49,7 +49,7 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
   for (const event of events) found.push(...(await describeEvent(sources, event)))
   const rows = deliveriesOf(context, hooks, found)
   await context.runInUnitOfWork(async (unit) => {
-    // Another node may have turned these events into deliveries already; they have the same ids.
+    // Another node may have created these deliveries already, with the same ids.
     await insertDeliveries(unit, rows)
     for (const { remember } of found)
       if (remember !== undefined) await saveState(unit.tx, ...remember)
@@ -57,7 +57,7 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
   })
 }
 
-/** Queues the club nights of the next day; one that is queued already is kept as it is. */
+/** Queues the club nights of the next day that are not queued yet. */
 export async function collectClubNights(context: AppContext): Promise<void> {
   const { db, clock } = context
   const hooks = await activeWebhooks(db)
@@ -79,7 +79,7 @@ const deliveriesOf = (
     hooks.filter((hook) => wants(hook, one)).map((hook) => deliveryOf(context, hook, one)),
   )
 
-/** Returns whether a webhook is to be sent something that happened since it was switched on. */
+/** Returns whether a webhook wants an event that happened since it was switched on. */
 function wants(hook: WebhookRow, one: WebhookNews): boolean {
   const events = JSON.parse(hook.events) as WebhookEvent[]
   const sportIds = JSON.parse(hook.sportIds) as string[]
@@ -90,7 +90,7 @@ function wants(hook: WebhookRow, one: WebhookNews): boolean {
   return one.groups.has(hook.groupId)
 }
 
-/** Returns a delivery whose id depends on the webhook and what happened alone. */
+/** Returns a delivery. Its id depends only on the webhook and the event. */
 export function deliveryOf(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   { id: webhookId }: WebhookRow,

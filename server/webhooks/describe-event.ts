@@ -22,29 +22,29 @@ import {
   winnerName,
 } from './store.ts'
 
-/** Something to send to the webhooks that want it. */
+/** News to send to the webhooks that subscribe to it. */
 export type WebhookNews = {
   readonly type: WebhookEvent
-  /** The same happening has the same slot, and is sent once. */
+  /** Identifies the news, so that it is sent once. */
   readonly slot: string
   /** When it happened, epoch ms. */
   readonly at: number
   readonly text: string
   readonly path: string | null
   readonly data: WebhookMessage['data']
-  /** The groups that it concerns. */
+  /** Ids of the groups concerned. */
   readonly groups: ReadonlySet<GroupId>
-  /** Only for webhooks of one of these groups. */
+  /** Whether only webhooks of these groups receive it. */
   readonly isPrivate?: boolean
-  /** State to remember with it. */
+  /** State to store with it. */
   readonly remember?: readonly [name: string, value: string]
 }
 
-/** `boards` is null if no webhook wants to know who leads. */
+/** `boards` is null if no webhook subscribes to new leaders. */
 export type Sources = { readonly db: Database; readonly boards: BoardCache | null }
 
-/** Matches of one event, such as a sheet of results. */
-const mostMatches = 200
+/** Maximum number of matches sent for one event, such as a sheet of results. */
+const maxMatches = 200
 const dayMs = 86_400_000
 const noGroups: ReadonlySet<GroupId> = new Set()
 
@@ -63,7 +63,7 @@ const matchNews = async (
   { at, data }: { readonly at: number; readonly data: { readonly sportId: SportId } },
 ) => [...(await changedMatches(sources.db, at)), ...(await newLeaders(sources, at, [data.sportId]))]
 
-/** The events that webhooks are interested in. */
+/** Events that are sent to webhooks. */
 const describers: { readonly [T in EventType]?: Describe<T> } = {
   'match.recorded': matchNews,
   'match.corrected': matchNews,
@@ -84,7 +84,7 @@ const describers: { readonly [T in EventType]?: Describe<T> } = {
   'team_match.changed': async ({ db }, { at, data }) => teamMatchNews(db, data.teamMatchId, at),
 }
 
-/** Returns what an event means to the outside, with the names that were current when it is read. */
+/** Returns the news of an event, with the names at the time of reading. */
 export async function describeEvent(
   sources: Sources,
   { id, type, timestamp, data }: WireEvent,
@@ -93,7 +93,7 @@ export async function describeEvent(
   return describe?.(sources, { id, at: Date.parse(timestamp), data }) ?? []
 }
 
-const endOf = (match: Match): WebhookEvent => {
+const endOfTournament = (match: Match): WebhookEvent => {
   if (match.status === 'void') return 'match.voided'
   const isNew = match.createdAt === match.updatedAt
   if (!isNew) return 'match.corrected'
@@ -105,9 +105,9 @@ const frames: Partial<Record<WebhookEvent, 'corrected' | 'voided'>> = {
   'match.voided': 'voided',
 }
 
-/** Returns the matches that were stored or changed by an event; rubbers belong to their team match. */
+/** Returns the matches that an event stored or changed. Rubbers belong to their team match. */
 async function changedMatches(db: Database, at: number): Promise<WebhookNews[]> {
-  const rows = await matchesChangedAt(db, at, mostMatches)
+  const rows = await matchesChangedAt(db, at, maxMatches)
   const matches = await asMatches(
     db,
     rows.filter(({ teamMatchId }) => teamMatchId === null),
@@ -115,7 +115,7 @@ async function changedMatches(db: Database, at: number): Promise<WebhookNews[]> 
   )
   return Promise.all(
     matches.map(async (match): Promise<WebhookNews> => {
-      const type = endOf(match)
+      const type = endOfTournament(match)
       const result = resultOf(match)
       const playerIds = match.players.map(({ id }) => id as PlayerId)
       const { id: matchId, sportId, tournamentId, version } = match
@@ -156,7 +156,7 @@ function resultOf(match: Match): string {
   return t('in', { tournament: tournamentName, result: said.message }).message
 }
 
-/** Returns the boards whose first place belongs to someone else than before. */
+/** Returns the boards with a new leader. */
 async function newLeaders(
   { db, boards }: Sources,
   at: number,
@@ -174,7 +174,7 @@ async function newLeaders(
     const said = t('leader', { name: leader.name, sport: sports[sportId].name })
     found.push({
       type: 'leader.changed',
-      // The first leader that is seen is not news.
+      // A leader seen for the first time is not news.
       slot: before === null ? '' : `leader:${sportId}:${leader.playerId}:${at}`,
       at,
       text: said.message,
@@ -239,7 +239,7 @@ async function pairedRound(
   ]
 }
 
-/** A team match whose result is final, between teams that everyone may see. */
+/** Returns a team match with a final result between teams that everyone may see. */
 async function teamMatchNews(
   db: Database,
   id: string,
@@ -263,7 +263,7 @@ async function teamMatchNews(
   ]
 }
 
-/** Returns the club nights that start within a day. */
+/** Returns the news of club nights that start within a day. */
 export async function listUpcomingNights(
   db: Database,
   now: number,

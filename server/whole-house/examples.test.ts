@@ -22,7 +22,7 @@ test.each(names)('%s has an example of each part of its request', (name) => {
   const parts = Object.entries(schemas).filter(([, schema]) => schema !== undefined)
   expect(Object.keys(example).toSorted()).toEqual(parts.map(([part]) => part).toSorted())
   for (const [part, schema] of parts) {
-    // Fields that the schema drops would mislead the reader.
+    // Fields that the schema drops would be misleading.
     expect(Object.keys(schema!.parse(example[part]))).toEqual(
       expect.arrayContaining(Object.keys(example[part] as object)),
     )
@@ -32,7 +32,7 @@ test.each(names)('%s has an example of each part of its request', (name) => {
 describe.each(engineNames)('examples on %s', (engine) => {
   let world: World
   let played: PlayedExamples
-  /** A club that has not been set up. */
+  /** Creates a club that has not been set up. */
   let unset: World
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { TableRow } from '../../platform/database/tables.ts'
 export type ApiKeyRow = TableRow<'apiKeys'>
 export type OwnedApiKeyRow = ApiKeyRow & { readonly ownerName: string }
 
-/** Returns the keys that are not revoked, of one account or of all, newest first. */
+/** Returns the active keys of one account, or of all if null, newest first. */
 export async function listApiKeyRows(
   db: Database,
   userId: string | null,
@@ -38,7 +38,7 @@ export async function insertApiKey(tx: Tx, row: ApiKeyRow): Promise<void> {
   await tx.insertInto('apiKeys').values(row).execute()
 }
 
-/** Revokes a key, of this account unless it is null. Returns the key; null if there is none. */
+/** Revokes a key, of this account unless it is null. Returns the key, or null if there is none. */
 export async function markApiKeyRevoked(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string | null; now: number },
@@ -54,7 +54,7 @@ export async function markApiKeyRevoked(
   return row ?? null
 }
 
-/** Notes that a key was used. Returns its name. */
+/** Records the use of a key. Returns its name. */
 export async function recordApiKeyUse(tx: Tx, id: string, now: number): Promise<string> {
   const { name } = await tx
     .updateTable('apiKeys')

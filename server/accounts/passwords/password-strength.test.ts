@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '../../platform/security/hashing.ts'
 import { estimatePasswordStrength } from './password-strength.ts'
 
-/** Returns the longest time that the event loop was blocked during some work, in ms. */
+/** Returns the longest time that some work blocked the event loop, in ms. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   await sleep(20)
   const delays = monitorEventLoopDelay({ resolution: 1 })

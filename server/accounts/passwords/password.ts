@@ -48,7 +48,7 @@ async function lastHashes(db: Database, user: UserRow): Promise<string[]> {
 
 type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: Message }
 
-/** Throws all problems of a new password. Other fields are checked later. */
+/** Throws all problems of a new password. Other fields are validated later. */
 async function requireNewPassword(
   context: AppContext,
   user: UserRow,
@@ -73,7 +73,7 @@ async function requireNewPassword(
 /** Returns the history rows of a password change: the new password and, if it is missing, the one before. */
 async function newHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHash: string) {
   const [latest] = await listPasswordHistory(tx, user.id)
-  // Strictly increasing, even if the clock was ahead for a while or has stopped.
+  // Strictly increasing, even if the clock ran ahead for a while or stopped.
   const before = latest === undefined ? user.createdAt : latest.createdAt + 1
   const row = { userId: user.id, createdAt: Math.max(now, before + 1), passwordHash }
   if (user.passwordHash === null || user.passwordHash === latest?.passwordHash) return [row]
@@ -149,14 +149,14 @@ export async function resetPassword(
     await invalidateTickets(unit, user.id, 'reset')
     await invalidateTickets(unit, user.id, 'second_factor')
     await storePassword(unit, user, passwordHash)
-    // Access to the account's mailbox proves ownership, so locks from others' guesses end.
+    // Access to the mailbox proves ownership, so lockouts caused by other people's guesses end.
     await deleteLock(unit.tx, user.emailFolded)
     await auditAccount(unit, 'password.reset', { userId: user.id, client })
     await notifyPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
   await context.carriers.spent(ticketMessageKey(ticket.hash))
-  // Earlier failed attempts must not keep the person out now.
+  // The person's own failed attempts must not lock them out now.
   await context.limits.signInForm.reset(attemptKey(client.address, user.emailFolded))
   await context.limits.proof.reset(`password:${user.id}`)
   return ended

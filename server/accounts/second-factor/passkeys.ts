@@ -16,18 +16,18 @@ import { findUser } from '../store.ts'
 import { findTicket, issueTicket, useTicket } from '../tickets.ts'
 import { checkProof, requirePassword, type ProofRequest } from './proof.ts'
 
-/** Loaded when the first passkey is used, so that clubs without passkeys don't pay for it. */
+/** Loaded on first use, so that clubs without passkeys don't load it. */
 const webAuthn = async () => import('@simplewebauthn/server')
 
 type Challenge = { readonly challenge: string }
 
 const challengeMs = 5 * 60 * 1000
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** The origin of the browser, which a passkey is bound to. */
 export type Site = { readonly origin: string; readonly id: string }
 
-/** Returns the site of a request: its own address, which the browser confirms in what it signs. */
+/** Returns the origin and host of a request. The browser signs them, which confirms them. */
 export function siteOf(protocol: string, host: string): Site {
   return { origin: `${protocol}://${host}`, id: host.replace(/:\d+$/, '') }
 }
@@ -41,7 +41,7 @@ export async function createPasskeyOptions(
 ) {
   const user = await requirePassword(context, asked, password)
   const known = await listPasskeyRows(context.db, user.id)
-  if (known.length >= mostPasskeys) throw conflict('passkey.tooMany')
+  if (known.length >= maxPasskeys) throw conflict('passkey.tooMany')
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Fivebar',
@@ -61,7 +61,7 @@ export async function createPasskeyOptions(
 }
 
 /** Verifies what a browser created for a challenge; returns null if invalid. */
-async function madePasskey(site: Site, challenge: string, answer: RegistrationResponseJSON) {
+async function verifyNewPasskey(site: Site, challenge: string, answer: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: answer,
@@ -89,7 +89,7 @@ export async function addPasskey(
   const { actor, client } = asked
   const ticket = await findTicket<Challenge>(context.db, 'new_passkey', token, context.clock())
   if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('signIn.token')
-  const made = await madePasskey(site, ticket.data.challenge, answer)
+  const made = await verifyNewPasskey(site, ticket.data.challenge, answer)
   if (!(await checkProof(context, asked, 'passkey', async () => made !== null)) || made === null) {
     throw invalid([problem('answer', 'passkey.notVerified')])
   }
@@ -127,7 +127,7 @@ export async function removePasskey(
   })
 }
 
-/** Returns a sign-in challenge; the person is not known yet, so everyone gets the same kind. */
+/** Returns a sign-in challenge. It is the same kind for everyone, since the person is not known yet. */
 export async function createPasskeySignInOptions(context: AppContext, site: Site) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
@@ -143,7 +143,7 @@ export async function createPasskeySignInOptions(context: AppContext, site: Site
 
 const refused = () => unauthorized('signIn.wrong')
 
-/** Signs in with a passkey's answer. Without user verification it is one factor, not two. */
+/** Signs in with a signed passkey challenge. Without user verification it counts as one factor. */
 export async function signInWithPasskey(
   context: AppContext,
   client: Client,
@@ -152,7 +152,7 @@ export async function signInWithPasskey(
 ): Promise<FirstFactorResult> {
   const ticket = await findTicket<Challenge>(context.db, 'passkey', token, context.clock())
   if (ticket === null) throw unauthorized('signIn.token')
-  // The id is unchecked input and may be anything.
+  // The id comes unchecked from the client.
   const row = typeof answer.id === 'string' ? await findPasskey(context.db, answer.id) : null
   const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
   if (row === null || verified === null) {

@@ -21,7 +21,7 @@ export async function savePhoneCode(tx: Tx, row: PhoneCodeRow): Promise<void> {
     .execute()
 }
 
-/** Invalidates a code; the number of resends is kept, so that new codes are not free. */
+/** Invalidates a code. The number of resends is kept, so that new codes count against it. */
 export async function invalidatePhoneCode(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('phoneCodes').set({ codeHash: '' }).where('key', '=', key).execute()
 }

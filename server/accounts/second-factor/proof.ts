@@ -9,14 +9,14 @@ import { auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
 import { requireUser, findSessionStart, type UserRow } from '../store.ts'
 
-/** Who must prove their identity, and from where. */
+/** The signed-in person and the client of the request. */
 export type ProofRequest = { readonly actor: Actor; readonly client: Client }
 
-/** How long after sign-in a session is proof for people without a password, in ms. */
+/** Time after sign-in in which people without a password need no other proof, in ms. */
 const freshMs = 15 * 60 * 1000
 
 /**
- * Checks a repeated proof of a signed-in person. It is charged first and audited on failure, as at sign-in,
+ * Checks a password, code or passkey of someone signed in. Attempts are limited and audited as at sign-in,
  * so that a stolen session can't be used to guess. Returns whether it was right.
  */
 export async function checkProof(
@@ -27,11 +27,11 @@ export async function checkProof(
 ): Promise<boolean> {
   const whose = toAuditedAccount(actor, client)
   const details = { factor, because: 'asked for again' }
-  // Counted per kind, or a right answer of one kind would clear the count of another.
+  // Counted per kind, so that a right answer of one kind does not reset the count of another.
   const key = `${factor}:${actor.userId}`
   const wait = await context.limits.proof.charge(key)
   if (wait !== null) {
-    // Audited only a few times, so that no one floods the log.
+    // Only the first failures are audited, so that no one can flood the log.
     if ((await context.limits.refusals.charge(actor.userId)) === null) {
       await auditAccountSeparately(context, 'login.blocked', whose, { outcome: 'blocked', details })
     }
@@ -46,7 +46,6 @@ export async function checkProof(
   return true
 }
 
-/** Returns whether this is the caller's password. */
 export async function checkPasswordProof(
   context: AppContext,
   asked: ProofRequest,
@@ -64,7 +63,7 @@ export async function checkPasswordProof(
   return true
 }
 
-/** Requires the password again, before a change to security settings. */
+/** Throws if the caller's password is wrong. Called before changes to security settings. */
 export async function requirePassword(
   context: AppContext,
   asked: ProofRequest,

@@ -5,7 +5,7 @@ import type { TableRow } from '../../platform/database/tables.ts'
 
 export type SpareCodeRow = TableRow<'spareCodes'>
 
-/** Replaces the codes of a kind that the account had. */
+/** Replaces an account's codes of one kind. */
 export async function replaceSpareCodes(
   tx: Tx,
   userId: string,

@@ -17,7 +17,7 @@ import { iso } from '../../platform/iso.ts'
 
 const sixDigits = /^\d{6}$/
 
-/** Charges an attempt with a code. Returns a function that refunds it. */
+/** Counts an attempt with a code. Returns a function that refunds it. */
 async function chargeCode(context: AppContext, userId: string, client: Client) {
   const wait = await context.limits.secondFactor.charge(userId)
   if (wait === null) return [async () => context.limits.secondFactor.giveBack(userId)]
@@ -34,7 +34,7 @@ async function chargeCode(context: AppContext, userId: string, client: Client) {
   })
 }
 
-/** Creates a new secret; nothing changes until a code of the app confirms it. */
+/** Creates a new secret. It takes effect once a code of the app confirms it. */
 export async function setUpTwoFactor(context: AppContext, asked: ProofRequest, password: string) {
   const user = await requirePassword(context, asked, password)
   const secret = createTotpSecret()
@@ -62,7 +62,7 @@ function requireForm(code: string): string {
 
 const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 
-/** Enables the second factor with a code of the app. Returns ten backup codes, only this once. */
+/** Enables the second factor with a code of the app. Returns ten backup codes, which are shown only once. */
 export async function enableTwoFactor(
   context: AppContext,
   { actor, client }: ProofRequest,
@@ -140,8 +140,8 @@ export type SecondFactorCode = {
   readonly method: 'totp' | 'backup' | 'recovery'
 }
 
-/** Returns whether a code is right, and uses it up in that case, whatever follows. */
-async function takeCode(
+/** Returns whether a code is right. A right code is used up, even if the request fails later. */
+async function useCode(
   unit: UnitOfWork,
   context: AppContext,
   userId: string,
@@ -155,12 +155,12 @@ async function takeCode(
   const digits = code.replaceAll(/\s/g, '')
   const secret = unseal(context.secret, known.secret)
   const step = sixDigits.test(digits) ? findTimeStep(secret, digits, unit.now) : null
-  // A step works once: the same code is refused when used again.
+  // Each time step works once, so that a code can't be replayed.
   return step !== null && (await useTotpStep(unit.tx, userId, step))
 }
 
-/** Audits the use of a code and its effect: a recovery turns the second factor off. */
-async function noteUse(
+/** Audits the use of a code. A recovery code also turns the second factor off. */
+async function auditUse(
   unit: UnitOfWork,
   userId: string,
   client: Client,
@@ -172,7 +172,7 @@ async function noteUse(
   await auditAccount(unit, 'recovery_code.used', { userId, client })
 }
 
-/** Completes a sign-in with the second factor. Charged before the code is checked; a code works once. */
+/** Completes a sign-in with the second factor. The attempt is counted before the code is checked. */
 export async function passSecondFactor(
   context: AppContext,
   second: SecondFactorCode,
@@ -191,9 +191,9 @@ export async function passSecondFactor(
     const user = await findUser(unit.tx, userId)
     if (user === null) throw unauthorized('account.notFound')
     requireOpenAccount(user)
-    if (!(await takeCode(unit, context, userId, second))) return null
+    if (!(await useCode(unit, context, userId, second))) return null
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
-    await noteUse(unit, userId, client, second.method)
+    await auditUse(unit, userId, client, second.method)
     const session = await openSession(unit, context.secret, user, client)
     const details = { factor: ticket.data.factor, second: second.method }
     await auditAccount(unit, 'login.succeeded', { userId, client }, { details })

@@ -15,7 +15,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { addToCount } from '../../platform/security/limits.ts'
 import { codeIn, tokenIn } from '../../testing/mailbox.ts'
 import { accepted, createWorld, type World } from '../../testing/world.ts'
-import { standingOf } from './find-actor.ts'
+import { sessionStatuses } from './find-actor.ts'
 import { sendDueResetLinks } from '../passwords/forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
@@ -25,7 +25,7 @@ const second = 1000
 const day = 24 * 60 * 60 * second
 const ahead = 365 * day
 
-/** Whatever was issued while the clock was ahead must not outlive its limit after the clock is right. */
+/** Values issued while the clock was ahead must not outlive their limit once the clock is right. */
 describe.each(engineNames)('a clock set back on %s', (engine) => {
   let world: World
   const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
@@ -55,7 +55,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
       awaits: null,
       scope: null,
     }
-    return standingOf(world.server.context, [{ ...who, sessionId }])
+    return sessionStatuses(world.server.context, [{ ...who, sessionId }])
   }
 
   test('makes an access token need renewal, not last for a year', async () => {
@@ -94,7 +94,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(200)
   })
 
-  /** Returns the replies to wrong passwords, each by a clock slightly behind the previous one. */
+  /** Returns the replies to wrong passwords, each sent with a clock slightly behind the previous one. */
   const guess = async (many: number) => {
     const keys: (string | undefined)[] = []
     for (let at = 0; at < many; at++) {

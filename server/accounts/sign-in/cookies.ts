@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceTokenMs } from './device.ts'
 import { refreshIdleMs, type Client, type OpenedSession } from './session.ts'
 
-/** Names of the session's cookies. Over https they have the prefixes that browsers enforce. */
+/** Names of the session cookies. Over https they have the prefixes that browsers enforce. */
 type Names = { access: string; refresh: string; device: string }
 
 const secureNames: Names = {
@@ -30,17 +30,17 @@ export function readClient(request: FastifyRequest): Client {
   }
 }
 
-/** Returns the bearer token of a request; null without one. */
+/** Returns the bearer token of a request, or null. */
 export function readBearerToken({ headers }: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-/** Returns the bearer token, or the browser's access cookie; null without either. */
+/** Returns the bearer token or the access cookie of a request, or null. */
 export function readAccessToken(request: FastifyRequest): string | null {
   return readBearerToken(request) ?? request.cookies[namesFor(isSecure(request)).access] ?? null
 }
 
-/** Returns the access cookie from the headers of a socket's handshake. */
+/** Returns the access cookie of a socket's handshake. */
 export function readAccessCookie(cookies: Record<string, string | undefined>): string | null {
   return cookies[secureNames.access] ?? cookies[plainNames.access] ?? null
 }
@@ -64,7 +64,8 @@ export function setSessionCookies(
   opened: OpenedSession,
 ) {
   const names = namesFor(isSecure(request))
-  // The access cookie outlives its token, so that a late caller gets "expired" instead of "not signed in".
+  // The access cookie outlives its token, so that a later request gets "expired" instead of "not signed
+  // in".
   reply.setCookie(names.access, opened.accessToken, options(request, '/', refreshIdleMs))
   reply.setCookie(names.refresh, opened.refreshToken, options(request, authPath, refreshIdleMs))
 }

@@ -7,14 +7,14 @@ import { deleteUnusedDevices, deleteDevice, insertDevice } from '../store.ts'
 /** Lifetime of the token that identifies a browser. */
 export const deviceTokenMs = 360 * 24 * 60 * 60 * 1000
 
-/** Forgets browsers whose token has expired. */
+/** Deletes the browsers whose token has expired. */
 export async function pruneDevices(db: Database, now: number): Promise<void> {
   await deleteUnusedDevices(db, now - deviceTokenMs)
 }
 
 /**
- * Creates a new token for a browser after a sign-in by password. It is always new, since a cookie planted by
- * an attacker would identify them too.
+ * Issues a new token for a browser after a password sign-in. An existing cookie is never reused, since an
+ * attacker could have planted it.
  */
 export async function issueDeviceToken(
   unit: UnitOfWork,

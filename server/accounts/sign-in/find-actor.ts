@@ -11,11 +11,11 @@ import { effectiveRole, actorOfAccount, awaitedStep } from './standing.ts'
 import { findApiKeyActor, readApiKey } from '../api-keys/find-key-actor.ts'
 import { findSession, sessionsById } from '../store.ts'
 
-// A token from a clock that was ahead is renewed like an expired one, so that no one has to sign in again.
-const holdsNow = (expiresAt: number, now: number) =>
+// A token issued by a clock that was ahead is renewed like an expired one, so that no one is signed out.
+const isValidAt = (expiresAt: number, now: number) =>
   expiresAt > now && expiresAt - accessMs <= latestPlausibleTime(now)
 
-/** Returns the holder of an access token; null if it is unknown, expired, or used in another browser. */
+/** Returns the actor of an access token, or null if it is unknown, expired or used in another browser. */
 export async function findActorByToken(
   context: AppContext,
   token: string,
@@ -24,15 +24,15 @@ export async function findActorByToken(
   const session = await findSession(context.db, sha256(token), 'access')
   if (session === null || session.endedAt !== null || session.isActive === 0) return null
   if (session.lockedAt !== null) return null
-  if (!holdsNow(session.expiresAt, context.clock())) return null
+  if (!isValidAt(session.expiresAt, context.clock())) return null
   if (session.fingerprint !== fingerprintOf(context.secret, userAgent)) return null
   const { userId, sessionId, expiresAt } = session
   const own = actorOfAccount(session, parseSettings(session.clubSettings))
   return { ...own, userId, sessionId, expiresAt, origin, keyScope: null }
 }
 
-/** Returns the status of the sessions of connected clients: ended, locked, disabled, or with another role. */
-export async function standingOf(
+/** Returns the session status of each user: over, open, or stale if it needs a fresh token. */
+export async function sessionStatuses(
   { db, clock }: AppContext,
   admitted: readonly SocketUser[],
 ): Promise<readonly SessionStatus[]> {
@@ -51,7 +51,7 @@ export async function standingOf(
       effectiveRole(session) === role &&
       awaitedStep(session, parseSettings(session.clubSettings)) === awaits &&
       (session.passwordChangeRequired === 1) === mustChangePassword
-    return isSame && holdsNow(session.accessUntil ?? 0, now) ? 'open' : 'stale'
+    return isSame && isValidAt(session.accessUntil ?? 0, now) ? 'open' : 'stale'
   })
 }
 

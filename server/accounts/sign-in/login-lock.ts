@@ -4,17 +4,16 @@ import { deleteLock, findLock, saveLock } from '../store.ts'
 
 const maxFailures = 5
 const firstLockMs = 30 * 60 * 1000
-const longestLockMs = 24 * 60 * 60 * 1000
+const maxLockMs = 24 * 60 * 60 * 1000
 
 /** Returns how long the n-th lockout lasts, in ms. Source: specification, point 9. */
 export function lockoutMs(lockouts: number): number {
-  return Math.min(firstLockMs * 2 ** lockouts, longestLockMs)
+  return Math.min(firstLockMs * 2 ** lockouts, maxLockMs)
 }
 
 /**
- * Charges an attempt before the password is checked, so that parallel guesses can't pass together. Returns
- * until when the address is locked, or null. The lock applies to the typed address, so that unknown accounts
- * are locked like known ones.
+ * Counts an attempt before the password is checked, so that parallel guesses can't bypass the limit.
+ * Returns when the lock of the address ends, or null. Unknown addresses are locked like known ones.
  */
 export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<number | null> {
   await unit.lock(`login:${email}`, 'exclusive')
@@ -30,10 +29,10 @@ export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<nu
     })
     return null
   }
-  // Five attempts are pending, or the server stopped before it could check the fifth.
+  // Five attempts are pending, or the server stopped before it checked the fifth.
   const until = row.lockedUntil ?? row.updatedAt + lockoutMs(row.lockouts)
-  // If the clock was ahead at the time, the lock ends after its normal duration. Concurrent attempts may have
-  // timestamps out of order and are still counted together.
+  // If the clock was ahead, the lock still ends after its normal duration. Attempts with timestamps out of
+  // order are counted together.
   const longest =
     latestPlausibleTime(unit.now) +
     lockoutMs(Math.max(0, row.lockouts - (row.lockedUntil === null ? 0 : 1)))
@@ -51,7 +50,7 @@ export async function refundAttempt(unit: UnitOfWork, email: string): Promise<vo
   await saveLock(unit.tx, { ...row, failures: row.failures - 1 })
 }
 
-/** Stores that a charged attempt failed. Returns whether this one locked the address. */
+/** Records that an attempt failed. Returns whether it locked the address. */
 export async function recordFailure(unit: UnitOfWork, email: string): Promise<boolean> {
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)
@@ -65,7 +64,7 @@ export async function recordFailure(unit: UnitOfWork, email: string): Promise<bo
   return true
 }
 
-/** Clears the count after a correct password. */
+/** Resets the count after a correct password. */
 export async function clearFailures(unit: UnitOfWork, email: string): Promise<void> {
   await deleteLock(unit.tx, email)
 }

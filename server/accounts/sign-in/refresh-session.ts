@@ -26,15 +26,16 @@ type Outcome =
   | { refusal: 'signIn.refreshToken' | 'account.notFoundOrLocked' }
 
 /**
- * Exchanges a refresh token for a new pair. A token works once; used again after the grace period for two
- * tabs, it ends its whole family.
+ * Exchanges a refresh token for a new pair. A token works once. Reuse after the grace period ends all
+ * sessions of its family.
  */
 export async function refreshSession(
   context: AppContext,
   token: string,
   client: Client,
 ): Promise<OpenedSession> {
-  // A refusal that ends a session must be stored, so it must not roll back the unit of work.
+  // Thrown after the unit of work, since the end of a session must be stored although the request is
+  // refused.
   const outcome = await context.runInUnitOfWork(async (unit) =>
     exchange(context, unit, token, client),
   )
@@ -65,8 +66,8 @@ async function exchange(
     return { refusal: 'signIn.refreshToken' }
   }
   const longest = unit.now + sessionMs
-  // A session opened by a clock that was ahead continues, with the usual lifetime from now. A club tablet
-  // stays signed in until it is signed out or no longer used.
+  // A session opened by a clock that was ahead gets the usual lifetime from now. A club tablet stays signed
+  // in while it is used.
   const endsAt = session.isTablet === 1 ? longest : Math.min(session.endsAt, longest)
   await updateSessionSeen(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)
@@ -77,7 +78,7 @@ function isOver(session: FoundSession, now: number): boolean {
   return session.endedAt !== null || session.expiresAt <= now || session.endsAt <= now
 }
 
-// In both directions: after the clock is set back, the grace period would last for as long as it was ahead.
+// Checked in both directions: after the clock is set back, the grace period would last too long.
 function isInGrace(session: FoundSession, now: number): boolean {
   return session.usedAt === null || Math.abs(now - session.usedAt) <= refreshGraceMs
 }

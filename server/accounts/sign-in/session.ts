@@ -23,7 +23,7 @@ const day = 24 * 60 * minute
 export const accessMs = 15 * minute
 export const refreshIdleMs = 30 * day
 export const sessionMs = 90 * day
-/** Grace period in which two tabs may refresh with one token; later use is theft. */
+/** Grace period in which two tabs may use the same refresh token. Later use counts as theft. */
 export const refreshGraceMs = 10_000
 
 /** How a session was opened: a browser with cookies, or a program with a token pair. */
@@ -35,7 +35,7 @@ export type Client = {
   readonly correlationId: string
 }
 
-/** A session just opened or refreshed; its tokens are available in clear only now. */
+/** A session just opened or refreshed, with its tokens in clear. */
 export type OpenedSession = {
   readonly user: SessionUser
   readonly accessToken: string
@@ -44,8 +44,8 @@ export type OpenedSession = {
 }
 
 /** Maximum length of a user agent in a fingerprint. */
-const fingerprintsKept = 300
-const longestKept = 400
+const maxFingerprints = 300
+const maxFingerprintLength = 400
 const fingerprints = new Map<string, string>()
 
 /**
@@ -55,7 +55,7 @@ export function fingerprintOf(secret: string, userAgent: string): string {
   const browser = userAgent.replace(/[\d.]+/g, '')
   const key = `${secret} ${browser}`
   const made = fingerprints.get(key) ?? hmac(secret, browser)
-  if (browser.length <= longestKept) setInLru(fingerprints, key, made, fingerprintsKept)
+  if (browser.length <= maxFingerprintLength) setInLru(fingerprints, key, made, maxFingerprints)
   return made
 }
 
@@ -85,10 +85,10 @@ export async function openSession(
   return { ...tokens, user: await toSessionUser(unit.tx, { ...user, lastLoginAt: unit.now }) }
 }
 
-/** Starts every access token, so that a random one is never taken for an API key. */
+/** Prefix of every access token, so that none is mistaken for an API key. */
 const accessTokenPrefix = 'session_'
 
-/** Issues a new token pair for a session; neither outlives the session. */
+/** Issues a new token pair. Neither token outlives the session. */
 export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: number) {
   const accessToken = `${accessTokenPrefix}${newToken()}`
   const refreshToken = newToken()
@@ -113,7 +113,7 @@ export async function toSessionUser(db: Database, user: UserRow): Promise<Sessio
   return asSessionUser(user, await readSettings(db))
 }
 
-/** Returns what is sent to clients about a user: an allow-list. */
+/** Returns the fields of a user that clients may see. */
 function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
   return {
     id: user.id,
@@ -138,12 +138,12 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
   }
 }
 
-/** The result of a first factor: a session, or the second step. */
+/** The result of a first factor: a session, or a request for the second factor. */
 export type FirstFactorResult =
   | { readonly kind: 'session'; readonly opened: OpenedSession }
   | { readonly kind: 'second_factor'; readonly ticket: string }
 
-/** Returns the reply to a first factor; the token is empty while the second one is missing. */
+/** Returns the reply to a first factor. The token is empty while the second factor is missing. */
 export function signInReply(signIn: FirstFactorResult, client: Client): SignInResult {
   if (signIn.kind === 'session') {
     const { user, ...rest } = sessionReply(signIn.opened, client)
@@ -161,7 +161,7 @@ export function signInReply(signIn: FirstFactorResult, client: Client): SignInRe
   }
 }
 
-/** Returns the reply to a sign-in: tokens in the body for API clients only. */
+/** Returns the reply to a sign-in. Only API clients get the tokens in the body. */
 export function sessionReply(opened: OpenedSession, client: Client): Session {
   const program = client.kind === 'api'
   return {

@@ -23,7 +23,7 @@ const subject = 'mailto:us@club.example'
 test('sends nothing to unknown services or to this machine, and nothing too long', async () => {
   const known = createPusher({ keys, subject, hosts: ['push.example.org'] })
   await expect(known.send(push, 0)).rejects.toThrow('This is no push service')
-  // Even if an operator listed it by mistake.
+  // Refused even if an operator allowed it by mistake.
   const mistaken = createPusher({ keys, subject, hosts: ['localhost'] })
   await expect(mistaken.send(push, 0)).rejects.toThrow('localhost is not on the open internet')
   const long = { ...push, payload: 'x'.repeat(3_001) }

@@ -4,8 +4,8 @@ import { encryptPush } from './encrypt.ts'
 import { isPushAddress, publicAddressOf } from './push-address.ts'
 import { vapidHeader, type VapidKeys } from './vapid.ts'
 
-/** No valid push is larger. Source: scoring.md, 5.3. */
-const mostBytes = 3_000
+/** Maximum size of a push. Source: scoring.md, 5.3. */
+const maxBytes = 3_000
 
 type Options = {
   readonly keys: VapidKeys
@@ -13,7 +13,7 @@ type Options = {
   readonly hosts: readonly string[]
 }
 
-/** Sends pushes to the push services of browser makers, and nowhere else. */
+/** Sends pushes to the allowed push services, and nowhere else. */
 export function createPusher({ keys, subject, hosts }: Options): Pusher {
   return {
     publicKey: keys.publicKey,
@@ -21,7 +21,7 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
     send: async (push, now) => {
       const { endpoint, payload, ttl, isUrgent, topic } = push
       if (!isPushAddress(endpoint, hosts)) throw new Error('This is no push service')
-      if (Buffer.byteLength(payload) > mostBytes) throw new Error('A push is too long')
+      if (Buffer.byteLength(payload) > maxBytes) throw new Error('A push is too long')
       const url = new URL(endpoint)
       const headers = {
         authorization: vapidHeader(keys, endpoint, subject, now),

@@ -30,8 +30,8 @@ const inspector = createWorkerClient<string, CopyInspection>(
 )
 
 /**
- * Backs up the running database into an SQLite file in the data folder, with the secret and the anchor
- * next to it; opens the copy, checks it, and deletes old backups.
+ * Backs up the running database as an SQLite file, with the secret and the anchor next to it. Checks the
+ * copy and deletes old backups.
  */
 export async function backupDatabase(
   config: Config,
@@ -45,8 +45,8 @@ export async function backupDatabase(
   const draft = `${file}.partial`
   try {
     await copyDatabase(config, draft)
-    const manifest = await provenManifest(draft, now)
-    await keepBeside(config, file)
+    const manifest = await checkCopy(draft, now)
+    await copyCompanions(config, file)
     await writeManifest(file, manifest)
     await rename(draft, file)
     await pruneBackups(config, now)
@@ -67,7 +67,7 @@ async function copyFileInUse(config: Config, draft: string): Promise<void> {
   const source = onSqliteFile(file, () => new DatabaseSync(file, { readOnly: true }))
   try {
     await backup(source, draft).catch((error: unknown) => {
-      // Only the copy grows, so it is what a full disk has no room for.
+      // On a full disk only the copy can fail, since nothing else grows.
       throw withFileName(error, sqliteCode(error) === 13 ? draft : file)
     })
   } finally {
@@ -86,10 +86,10 @@ async function copyPostgres(url: string, draft: string): Promise<void> {
   )
 }
 
-/** Returns what the copy contains, after checking that it is complete and flushing it to disk. */
-async function provenManifest(draft: string, now: number): Promise<Manifest> {
+/** Checks that the copy is complete, flushes it to disk and returns its manifest. */
+async function checkCopy(draft: string, now: number): Promise<Manifest> {
   const { faults, schema, rows } = await inspector.ask(draft)
-  if (faults.length > 0) throw new Error(`The copy is not whole: ${faults.slice(0, 3).join('; ')}`)
+  if (faults.length > 0) throw new Error(`The copy is incomplete: ${faults.slice(0, 3).join('; ')}`)
   const handle = await open(draft, 'r+')
   await handle.sync()
   await handle.close()
@@ -98,9 +98,9 @@ async function provenManifest(draft: string, now: number): Promise<Manifest> {
   return { madeAt: iso(now), schema, bytes, sha256, rows, carriedAt: null }
 }
 
-async function keepBeside({ dataDir, secret }: Config, file: string): Promise<void> {
+async function copyCompanions({ dataDir, secret }: Config, file: string): Promise<void> {
   for (const name of backupCompanions) {
-    // If SECRET is set, the folder's own secret is not in use.
+    // If SECRET is set, the secret in the folder is unused.
     if (secret !== null && name !== 'audit-anchor.json') continue
     const copy = companionOfBackup(file, name)
     try {

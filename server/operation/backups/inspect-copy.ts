@@ -9,14 +9,13 @@ export type CopyInspection = {
 }
 
 /**
- * Checks every page and reference of a copy and counts its rows. Merges the write-ahead log into the
- * file.
+ * Checks all pages and references of a copy, counts its rows, and merges the write-ahead log into the file.
  */
 export function inspectCopy(file: string): CopyInspection {
   const db = new DatabaseSync(file)
   try {
-    const faults = faultsOf(db)
-    return faults.length > 0 ? { faults, schema: null, rows: {} } : { faults, ...holdingsOf(db) }
+    const faults = findFaults(db)
+    return faults.length > 0 ? { faults, schema: null, rows: {} } : { faults, ...countContents(db) }
   } catch (error) {
     return { faults: [(error as Error).message], schema: null, rows: {} }
   } finally {
@@ -24,7 +23,7 @@ export function inspectCopy(file: string): CopyInspection {
   }
 }
 
-function faultsOf(db: DatabaseSync): string[] {
+function findFaults(db: DatabaseSync): string[] {
   db.exec('pragma journal_mode = delete')
   const pages = db
     .prepare('pragma integrity_check')
@@ -39,7 +38,7 @@ function faultsOf(db: DatabaseSync): string[] {
   ]
 }
 
-function holdingsOf(db: DatabaseSync): Pick<CopyInspection, 'schema' | 'rows'> {
+function countContents(db: DatabaseSync): Pick<CopyInspection, 'schema' | 'rows'> {
   const names = tableNames(db)
   const rows: Record<string, number> = {}
   for (const name of names) {

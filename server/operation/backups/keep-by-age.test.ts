@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const noon = Date.UTC(2026, 5, 17, 12)
 
-/** Returns which of `count` backups remain if old ones are deleted after each. */
+/** Returns which of `count` backups remain if old ones are deleted after each backup. */
 function standingAfter(count: number, everyMs: number): number[] {
   let standing: number[] = []
   for (let i = count - 1; i >= 0; i--) {

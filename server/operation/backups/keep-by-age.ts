@@ -1,4 +1,4 @@
-/** How many days, weeks and months keep their last backup. */
+/** Numbers of days, weeks and months whose last backup is kept. */
 export const retentionPeriods = { days: 7, weeks: 5, months: 12 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -10,8 +10,8 @@ const week = (at: number) => String(Math.floor((at / dayMs + daysToMonday) / 7))
 const month = (at: number) => new Date(at).toISOString().slice(0, 7)
 
 /**
- * Returns the timestamps (ms) to delete: not the last of one of the newest days, weeks or months that
- * have any, and more than a day older than the newest.
+ * Returns the timestamps (ms) of backups to delete. Keeps the last one of each of the newest days, weeks
+ * and months, and all within a day of the newest.
  */
 export function expiredBackups(moments: readonly number[]): number[] {
   const newestFirst = moments.toSorted((a, b) => b - a)

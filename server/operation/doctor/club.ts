@@ -17,10 +17,10 @@ export async function examineDatabase(patient: ExaminedClub): Promise<CheckResul
     return good('It answers.')
   if (!isReady) {
     return bad(
-      'The database does not respond, or is damaged.',
+      'The database does not respond or is damaged.',
       engine === 'sqlite'
         ? 'Start the server and read its log. If the file is damaged: npm run restore <file>'
-        : 'Look whether PostgreSQL runs, and whether DATABASE_URL names it.',
+        : 'Check that PostgreSQL is running and that DATABASE_URL is right.',
     )
   }
   const says = `It responds in ${milliseconds.toFixed(1)} ms.`
@@ -34,18 +34,18 @@ export async function examineDatabase(patient: ExaminedClub): Promise<CheckResul
 const folder = createWorkerClient<EngineAddress, string[]>(
   new URL('fold-thread.ts', import.meta.url),
 )
-const mostTold = 3
+const maxReported = 3
 
-/** In a worker, since a large club takes seconds. */
+/** Runs in a worker, since a large club takes seconds. */
 export async function examineFolds({ open, db }: ExaminedClub): Promise<CheckResult> {
   if (await isPartlyMigrated(open))
-    return good('Compared after the tables are migrated to this version.')
+    return good('Checked once the tables are migrated to this version.')
   const { address } = open.engine
   const differences = await (address === null ? findDifferences(db) : folder.ask(address))
-  if (differences.length === 0) return good('Everything equals the fold of its log.')
+  if (differences.length === 0) return good('All stored rows match their logs.')
   const isDamaged = differences.some((what) => what.includes('is damaged'))
   return bad(
-    `${differences.length} things differ from their logs: ${differences.slice(0, mostTold).join('; ')}`,
+    `${differences.length} rows differ from their logs: ${differences.slice(0, maxReported).join('; ')}`,
     isDamaged
       ? 'Make a backup, then run npm run doctor -- --repair.'
       : 'Make a backup, and report the problem with the output of npm run verify:ratings and the other verify commands.',
@@ -56,15 +56,15 @@ export async function examineAuditLog({ config, db, secret }: ExaminedClub): Pro
   const { events, faults } = await reportAuditLog(db, { dataDir: config.dataDir, secret })
   if (faults.length === 0) return good(`The chain of ${events} events is intact.`)
   return bad(
-    faults.slice(0, mostTold).join(' '),
-    'Someone changed the database outside the server, or restored it by hand: find out who, and compare with a backup.',
+    faults.slice(0, maxReported).join(' '),
+    'Someone changed the database outside the server, or restored it by hand: find out who, and compare it with a backup.',
   )
 }
 
 const moment = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Returns what is wrong with the list of erased people, which a restore needs; null if nothing is. */
+/** Returns the fault of the list of erased people, which a restore needs, or null. */
 async function erasedFault({ config }: ExaminedClub): Promise<CheckResult | null> {
   try {
     await readErasedIds(config.dataDir)

@@ -25,12 +25,12 @@ const examinations: Record<Finding['name'], (patient: ExaminedClub) => Promise<C
   backup: examineBackup,
 }
 
-/** Runs all checks in order; a check that fails to run is a finding too. */
+/** Runs all checks in order. A check that throws is reported as well. */
 export async function examine(patient: ExaminedClub): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, look] of Object.entries(examinations)) {
     const found = await look(patient).catch((error: unknown) =>
-      bad(`It could not be examined: ${describeError(error)}`, 'Look at what the database says.'),
+      bad(`The check failed: ${describeError(error)}`, 'See the error of the database.'),
     )
     findings.push({ name: name as Finding['name'], ...found })
   }

@@ -3,7 +3,7 @@ import { openDatabase, withDatabase } from '../../platform/database/database.ts'
 import { openEngine, type EngineAddress } from '../../platform/database/dialect.ts'
 import { findDifferences } from '../verification/folds.ts'
 
-/* The thread of `examineFolds`. */
+/* Worker thread of `examineFolds`. */
 serveRequests<EngineAddress, string[]>(async (address) =>
   withDatabase(openDatabase(openEngine(address)), async ({ db }) => findDifferences(db)),
 )

@@ -2,7 +2,7 @@ import type { Finding } from '#contract/admin.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database, OpenDatabase } from '../../platform/database/database.ts'
 
-/** The subject of the check: a running server, or a club whose server is stopped. */
+/** The club to check, with or without a running server. */
 export type ExaminedClub = {
   readonly config: Config
   readonly open: OpenDatabase

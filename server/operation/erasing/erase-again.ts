@@ -7,10 +7,10 @@ import { erasePerson, lockPerson } from './erase-person.ts'
 import { saveErasedIds, readErasedIds } from './erased-ids.ts'
 
 /**
- * Erases again the people erased since the restored backup was made. Returns their number. Call it before
- * serving requests.
+ * Erases people again whom a restored backup brought back. Returns their number. Call it before serving
+ * requests.
  */
-export async function eraseAgain(
+export async function eraseRestoredPeople(
   context: AppContext,
   hooks: readonly PlayerHooks[],
 ): Promise<number> {
@@ -40,7 +40,6 @@ export async function eraseAgain(
   return again
 }
 
-/** Returns the current account of a player. */
 export async function findAccountOfPlayer({ tx }: UnitOfWork, playerId: string) {
   const id = await findUserOfPlayer(tx, playerId)
   return id === null ? null : requireUser(tx, id)

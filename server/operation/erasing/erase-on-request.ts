@@ -22,13 +22,13 @@ type Work = {
 }
 
 type Done = {
-  /** Sessions that were ended. */
+  /** Ids of the ended sessions. */
   readonly ended: readonly string[]
   /** Texts written by people that still contain the name. */
   readonly listed: MentionCount
 }
 
-/** Erases the account of the caller, with their player. */
+/** Erases the caller's account and player. */
 export async function eraseMe(work: Work, confirmed: Confirmed): Promise<Done> {
   const { userId } = work.asked.actor
   return erase(work, confirmed, async (unit) => {
@@ -38,7 +38,7 @@ export async function eraseMe(work: Work, confirmed: Confirmed): Promise<Done> {
   })
 }
 
-/** Erases a player on their request, with their account. */
+/** Erases a player and their account, on their request. */
 export async function erasePlayer(work: Work, id: string, confirmed: Confirmed): Promise<Done> {
   return erase(work, confirmed, async (unit) => ({
     player: await requireUnerased(unit.tx, id),
@@ -57,7 +57,7 @@ async function erase(
     await unit.lock('users:administer', 'exclusive')
     const person = await lockPerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
-    const ended = await endable(unit, person)
+    const ended = await checkErasable(unit, person)
     const erasing = { hooks, secret: context.secret, actor: asked.actor }
     return { ended, ...(await erasePerson(unit, person, erasing)) }
   })
@@ -73,8 +73,11 @@ function requireConfirmed({ player, user }: Person, confirmation: string): void 
   }
 }
 
-/** Returns the sessions to end with an account. Throws for the last administrator, whom the club needs. */
-async function endable({ tx, now }: UnitOfWork, { user }: Person): Promise<readonly string[]> {
+/** Returns the sessions to end with an account. Throws for the last administrator. */
+async function checkErasable(
+  { tx, now }: UnitOfWork,
+  { user }: Person,
+): Promise<readonly string[]> {
   if (user === null) return []
   if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) {
     throw conflict('account.lastAdmin')

@@ -36,7 +36,7 @@ import {
 import { listMentions, type MentionCount } from './mentions/list-mentions.ts'
 import { removePerson } from './without-person.ts'
 
-/** The person to erase: a player, an account, or both if they are linked. */
+/** The person to erase: a player, an account, or both. */
 export type Person = {
   readonly player: PlayerRow | null
   readonly user: UserRow | null
@@ -45,11 +45,11 @@ export type Person = {
 export type ErasureRequest = {
   readonly hooks: readonly PlayerHooks[]
   readonly secret: string
-  /** Who does it; null if it is repeated after restoring a backup. */
+  /** The administrator or person who erases; null when repeated after restoring a backup. */
   readonly actor: Actor | null
 }
 
-/** Loads a person after locking, so that their player can't be changed, linked or merged meanwhile. */
+/** Locks and loads a person, so that their player can't be changed, linked or merged meanwhile. */
 export async function lockPerson(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -61,18 +61,18 @@ export async function lockPerson(
 }
 
 export type ErasureResult = {
-  /** Ids of records that had been merged into the person's. */
+  /** Ids of records merged into the person's. */
   readonly merged: readonly string[]
-  /** What the person's messages are recognised by. */
+  /** Ids and addresses that identify the person's messages. */
   readonly known: PersonIdentifiers
   /** Texts written by people that still contain the name. */
   readonly listed: MentionCount
 }
 
 /**
- * Erases a person, locked by `lockPerson`, in one unit of work: the account, the picture and everything that
- * an id leads to. Matches keep a player without a name. Text that people wrote is never changed; places where
- * it names the person are listed for an administrator. Can't be undone.
+ * Erases a person locked by `lockPerson`: the account, the picture and everything found by an id. Matches
+ * keep a nameless player. Free text is not changed; mentions are listed for an administrator. Can't be
+ * undone.
  */
 export async function erasePerson(
   unit: UnitOfWork,
@@ -89,16 +89,16 @@ export async function erasePerson(
   if (player !== null) await erasePlayer(unit, player.id, contacts, erasing)
   if (user !== null) await eraseAccount(unit, user, addresses)
   await erasePersonInDeletions(unit.tx, ids, without)
-  await dropSealedOf(unit, erasing.secret, { ids, addresses })
+  await deleteSealedMessages(unit, erasing.secret, { ids, addresses })
   const subject = player?.id ?? user?.id ?? ''
   const listed = await listMentions(unit, { subject, names, addresses, secret: erasing.secret })
-  // Last, after everything that this unit of work adds to the audit log itself.
+  // Comes last, since this unit of work adds to the audit log itself.
   const forgotten = { userId: user?.id ?? null, addresses, ids, names, without }
-  unit.beforeCommit('trail:~', async () => alterTrail(unit, person, forgotten, erasing.actor))
+  unit.beforeCommit('trail:~', async () => redactPerson(unit, person, forgotten, erasing.actor))
   return { merged: merged.map(({ id }) => id), known: { ids, addresses }, listed }
 }
 
-/** Returns e-mail addresses and phone numbers in all stored forms. */
+/** Returns the e-mail addresses and phone numbers in all stored forms. */
 function addressesOf({ player, user }: Person): readonly string[] {
   const all = [
     player?.email,
@@ -110,7 +110,7 @@ function addressesOf({ player, user }: Person): readonly string[] {
   return [...new Set(all)].filter((one) => one !== null && one !== undefined)
 }
 
-/** Returns the digests by which invitations store addresses. */
+/** Returns the digests under which invitations store the addresses. */
 const contactsOf = (addresses: readonly string[], secret: string) =>
   addresses.map((one) =>
     one.includes('@') ? hashOfEmail(secret, one.toLowerCase()) : hashOfPhone(secret, one),
@@ -131,7 +131,7 @@ async function erasePlayer(
   { hooks }: ErasureRequest,
 ): Promise<void> {
   const player = await requireUnerased(unit.tx, id)
-  for (const { erasing } of hooks) await erasing?.(unit, { player, contacts })
+  for (const { beforeErase } of hooks) await beforeErase?.(unit, { player, contacts })
   const columns = {
     name: FORMER_MEMBER,
     nameFolded: foldName(FORMER_MEMBER),
@@ -208,35 +208,35 @@ export type PersonIdentifiers = {
 }
 
 /** Deletes messages queued for the person, and replies stored for someone without an account. */
-async function dropSealedOf(
+async function deleteSealedMessages(
   { tx }: UnitOfWork,
   secret: string,
   known: PersonIdentifiers,
 ): Promise<void> {
   const { messages, replies } = await sealedRows(tx)
   for (const { id, sealed } of messages) {
-    if (isFor(opened(secret, sealed), known)) await deleteMessage(tx, id)
+    if (isQueuedFor(unsealIfSealed(secret, sealed), known)) await deleteMessage(tx, id)
   }
   for (const { key, reply } of replies) {
-    const text = opened(secret, reply)
+    const text = unsealIfSealed(secret, reply)
     if (known.ids.some((id) => text.includes(id))) await deleteStoredReply(tx, key)
   }
 }
 
-/** Returns whether a message is to one of these addresses or about one of these accounts. */
+/** Returns whether a message is sent to or mentions the person. */
 export const isToOrAbout = (
   { to, about }: Pick<Message, 'to' | 'about'>,
   { ids, addresses }: PersonIdentifiers,
 ): boolean => addresses.includes(to) || ids.some((id) => about?.includes(id) === true)
 
-/** Like `isToOrAbout`, for a queued message; a request for a new password only has its address. */
-function isFor(json: string, known: PersonIdentifiers): boolean {
+/** Like `isToOrAbout`, for a queued message. A password reset request has only an address. */
+function isQueuedFor(json: string, known: PersonIdentifiers): boolean {
   const { to, email, about = [] } = JSON.parse(json) as Partial<Message> & { email?: string }
   return isToOrAbout({ to: to ?? email ?? '', about }, known)
 }
 
-/** Returns what was sealed, or the text itself if it was not. */
-function opened(secret: string, text: string): string {
+/** Decrypts a text, or returns it unchanged if it is not sealed. */
+function unsealIfSealed(secret: string, text: string): string {
   try {
     return unseal(secret, text)
   } catch {
@@ -244,7 +244,7 @@ function opened(secret: string, text: string): string {
   }
 }
 
-async function alterTrail(
+async function redactPerson(
   unit: UnitOfWork,
   { player, user }: Person,
   forgotten: Omit<Redaction, 'matchIds'>,

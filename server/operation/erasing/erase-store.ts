@@ -38,7 +38,7 @@ export async function deleteAccountData(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('key', 'like', `${userId}:%`).execute()
 }
 
-/** Deletes locks, limits and codes whose key contains one of these ids, addresses or digests. */
+/** Deletes locks, limits and codes whose key contains one of these values. */
 export async function deleteRowsByKeys(tx: Tx, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await tx.deleteFrom('loginLocks').where('email', '=', text).execute()
@@ -63,12 +63,12 @@ export async function deletePlayerInvitations(tx: Tx, playerId: string): Promise
   await tx.deleteFrom('playerInvitations').where('playerId', '=', playerId).execute()
 }
 
-/** Deletes stored deletions of the person. */
+/** Deletes the stored deletions of a player. */
 export async function deleteStoredDeletions(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('keptDeletions').where('subjectId', '=', playerId).execute()
 }
 
-/** Returns the deleted players whose account this was. */
+/** Returns the deleted players that were linked to an account. */
 export async function deletedPlayersOf(db: Database, userId: UserId): Promise<string[]> {
   const rows = await db
     .selectFrom('keptDeletions')
@@ -92,7 +92,7 @@ export async function reassignAlerts(
     .execute()
 }
 
-/** Returns queued messages, and replies stored for people without an account; both sealed. */
+/** Returns queued messages, and replies stored for people without an account. Both are encrypted. */
 export async function sealedRows(db: Database) {
   const messages = await db.selectFrom('messages').select(['id', 'sealed']).execute()
   const replies = await db
@@ -111,7 +111,7 @@ export async function deleteStoredReply(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
 }
 
-/** Returns matches that a player plays or ever played in, even if a correction replaced them. */
+/** Returns all matches of a player, including those from which a correction removed them. */
 export async function listAllMatchesOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('participations')
@@ -124,7 +124,7 @@ export async function listAllMatchesOf(db: Database, playerId: PlayerId): Promis
   return rows.map(({ matchId }) => matchId)
 }
 
-/** Tables with JSON copies of rows. */
+/** Tables that contain copies of rows as JSON. */
 const copies = ['idempotencyKeys', 'keptDeletions'] as const
 const copied = { idempotencyKeys: ['key', 'reply'], keptDeletions: ['id', 'data'] } as const
 

@@ -54,7 +54,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     call(eraseMe, { body: { password, confirmation: name, ...body } })
   const board = async () =>
     (await admin.do(getLeaderboard, { query: { sportId: 'tabletennis' } })).items
-  /** Returns where one of these texts occurs in the whole database. */
+  /** Returns every place in the database that contains one of these texts. */
   const placesOf = async (texts: readonly string[]) => {
     const { open } = world.server.context
     const places: string[] = []

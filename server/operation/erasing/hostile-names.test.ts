@@ -32,7 +32,7 @@ describe.each(engineNames)('erasing a person with a hostile name on %s', (engine
     const { version } = await me.do(getPlayer, { params })
     await me.do(updatePlayer, { params, body: { version, ...change } })
   }
-  /** Returns everything the club itself wrote, by id. */
+  /** Returns everything that the program wrote, by id. */
   const written = async () => {
     const { db } = world.server.context
     const matches = await db.selectFrom('matches').select(['id', 'format', 'details']).execute()

@@ -36,14 +36,14 @@ const now = worldStart
 const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
-/** Turns a text into a valid name; null if no character of it is allowed in a name. */
+/** Turns a text into a valid name, or null if none of its characters is allowed. */
 function asName(text: string): string | null {
   const words = text.replaceAll(/[^A-Za-z' -]+/g, ' ').trim()
   const name = words.slice(0, 50).replace(/ \S*$/, (end) => (words.length > 50 ? '' : end))
   return /^[A-Za-z]/.test(name) && name.length >= 2 ? name : null
 }
 
-/** Returns names that read like an enum value, a message key or a sentence of the product. */
+/** Returns names that equal an enum value, a message key or a sentence of the program. */
 function productNames(): string[] {
   const seen = new Set<unknown>()
   const schemas = Object.values<Endpoint>(endpoints).flatMap(({ params, query, body, reply }) =>
@@ -58,7 +58,7 @@ function productNames(): string[] {
   const ofClub = release.tables.flatMap(({ rows }) =>
     rows.flatMap(({ name, event }) => [name, ...(String(event).match(/(?<=":")[^"]+/g) ?? [])]),
   )
-  // Every tenth sentence: all of them take a minute, and each is treated the same.
+  // Uses every tenth sentence, since all of them take a minute and are treated alike.
   const texts = [...values, ...sentences.filter((_, at) => at % 10 === 0), ...ofClub.map(String)]
   const names = texts.map(asName)
   return [...new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()))]

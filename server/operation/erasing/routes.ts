@@ -10,7 +10,7 @@ import { readMentions } from './mentions/read-mentions.ts'
 
 const done = { done: true } as const
 
-/** Routes to erase oneself or a player, and to edit the texts that still name them. */
+/** Routes to erase oneself or a player, and to edit texts that mention erased people. */
 export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   acts(erasing.eraseMe, async ({ actor, body, request, reply }, context) => {
     const asked = { actor, client: readClient(request) }

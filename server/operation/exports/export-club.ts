@@ -22,8 +22,8 @@ import { tables } from '../../platform/database/tables.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 import { writeTable } from './table-file.ts'
 
-/** Tables left out: sessions, rate limits, queues and short-lived events. */
-const passing = new Set([
+/** Tables not exported: sessions, rate limits, queues and short-lived events. */
+const excludedTables = new Set([
   'sessions',
   'tokens',
   'tickets',
@@ -43,7 +43,7 @@ export const clubFile = z.object({
   madeAt: z.string(),
   /** The last migration, which determines the tables. */
   schema: z.string(),
-  /** Fingerprint that shows whether a secret matches the second factors and the audit log. */
+  /** Fingerprint of the secret that second factors and the audit log depend on. */
   secretCheck: z.string(),
   tables: z.record(
     z.string(),
@@ -54,22 +54,20 @@ export type ClubFile = z.infer<typeof clubFile>
 
 export const secretFingerprint = (secret: string) => hmac(secret, 'the secret of an exported club')
 
-/** Writes one snapshot of the whole club as JSON and CSV, with a schema, into a new folder. */
+/** Exports a snapshot of the club as JSON and CSV, with a schema, into a new folder. */
 export async function exportClub(
   open: OpenDatabase,
   folder: string,
   { now, secret }: { readonly now: number; readonly secret: string },
 ): Promise<ClubFile> {
   if (await isPartlyMigrated(open)) {
-    throw new Error(
-      'The tables are those of an earlier version: start the server once, then export.',
-    )
+    throw new Error('The tables are from an earlier version: start the server once, then export.')
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return readSnapshot(open, async (reading) => {
     const db = rawDatabase({ db: reading })
     const written: ClubFile['tables'] = {}
-    const shapes = (await readTableShapes(open, db)).filter(({ name }) => !passing.has(name))
+    const shapes = (await readTableShapes(open, db)).filter(({ name }) => !excludedTables.has(name))
     for (const shape of shapes) written[shape.name] = await writeShape(open, db, { shape, folder })
     const club: ClubFile = {
       format: 'fivebar club 1',
@@ -79,7 +77,7 @@ export async function exportClub(
       tables: written,
     }
     await writeSynced(join(folder, 'schema.json'), asText(schemaOf(shapes)), 'wx')
-    // Written last: a folder without it is not an export.
+    // Written last, so that an incomplete export has no such file.
     await writeSynced(join(folder, 'club.json'), asText(club), 'wx')
     return club
   })

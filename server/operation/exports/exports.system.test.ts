@@ -79,13 +79,13 @@ describe.each(engineNames)('an export on %s', (engine) => {
     await exportClub(database.open, place('first'), { now, secret })
     const other = configOf({ SECRET: 'another secret, of as many characters' })
     await expect(importClub(other, place('first'), { now, isAnyway: false })).rejects.toThrow(
-      'The secret is not that of',
+      'The secret differs from that of',
     )
     const file = place('first/players.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Nia', 'Mia'))
     await expect(
       importClub(configOf({}), place('first'), { now, isAnyway: false }),
-    ).rejects.toThrow('players.json is not what was exported')
+    ).rejects.toThrow('players.json was modified')
     await expect(importClub(configOf({}), folder, { now, isAnyway: false })).rejects.toThrow(
       'There is no club.json',
     )

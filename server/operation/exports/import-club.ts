@@ -24,8 +24,8 @@ import { clubFile, secretFingerprint, type ClubFile } from './export-club.ts'
 import { readTable } from './table-file.ts'
 
 /**
- * Imports an exported folder into an empty installation: rows are loaded and compared in a separate
- * database, which then takes its place like a restored backup.
+ * Imports an export into an empty installation. Rows are loaded and compared in a separate database, which
+ * then replaces it like a restored backup.
  */
 export async function importClub(
   config: Config,
@@ -35,7 +35,7 @@ export async function importClub(
   const folder = resolve(given)
   const club = await readClub(folder)
   await requireNoClub(config)
-  await requireItsSecret(config, club)
+  await requireSecret(config, club)
   const staging = join(config.dataDir, 'importing')
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true, mode: 0o700 })
@@ -52,17 +52,15 @@ export async function importClub(
 async function readClub(folder: string): Promise<ClubFile> {
   const again = 'Export the club again, with npm run export, and copy the whole folder.'
   const club = await readJsonFile(join(folder, 'club.json'), clubFile, again)
-  if (club === null) throw new Error(`There is no club.json in ${folder}: it is no whole export.`)
+  if (club === null)
+    throw new Error(`There is no club.json in ${folder}: the export is incomplete.`)
   if (migrationNames.some((name) => name === club.schema)) return club
   throw new Error(
     `A newer version of Fivebar has written this export (${club.schema}): start that version.`,
   )
 }
 
-/**
- * Throws if the data folder has a club. A PostgreSQL database with content is refused when the club is put in
- * place.
- */
+/** Throws if the data folder has a club. A PostgreSQL database is checked later. */
 async function requireNoClub(config: Config): Promise<void> {
   const file = databaseFile(config)
   if (config.databaseUrl !== null || !existsSync(file)) return
@@ -77,13 +75,13 @@ async function requireNoClub(config: Config): Promise<void> {
     )
 }
 
-async function requireItsSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
+async function requireSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
   const isKept = config.secret !== null || existsSync(join(config.dataDir, 'secret'))
   const present = isKept ? await existingSecret(config) : null
   if (present !== null && secretFingerprint(present) === secretCheck) return
   throw new Error(
-    `The secret is not that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +
-      'to it. Without it second factors could not be read, and the audit trail could not be followed.',
+    `The secret differs from that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +
+      'to it. Without it, second factors can’t be read and the audit log can’t be verified.',
   )
 }
 
@@ -103,8 +101,6 @@ async function load(
     if (expected === undefined) continue
     const { rows, checksum } = await checksumTable(open, rawDatabase(open), shape)
     if (rows === expected.rows && checksum === expected.checksum) continue
-    throw new Error(
-      `${shape.name}.json is not what was exported: it has ${rows} rows, of ${expected.rows}.`,
-    )
+    throw new Error(`${shape.name}.json was modified: it has ${rows} of ${expected.rows} rows.`)
   }
 }

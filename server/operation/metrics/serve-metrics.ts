@@ -10,7 +10,7 @@ import { databaseHealth } from '../database-health.ts'
 import { formatMetrics, gauge, type Metric } from './exposition.ts'
 import { measureLatencies } from './latencies.ts'
 
-/** Values that only the running server knows. */
+/** Values that come from the running server. */
 export type MetricSources = {
   /** Number of open sockets on this node. */
   readonly sockets: () => number
@@ -20,7 +20,7 @@ export type MetricSources = {
   readonly relay: (() => boolean) | null
 }
 
-/** Serves `/metrics` to authorised readers; for others it does not exist. */
+/** Serves `/metrics` to authorised clients. Others get 404. */
 export function serveMetrics(
   app: FastifyInstance,
   context: AppContext,
@@ -28,7 +28,7 @@ export function serveMetrics(
 ): void {
   const latencies = measureLatencies(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, context.config.metricsToken)) return reply.callNotFound()
+    if (!isAuthorised(request, context.config.metricsToken)) return reply.callNotFound()
     const text = formatMetrics([latencies(), ...(await metricsOf(context, gauges))])
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
@@ -37,10 +37,10 @@ export function serveMetrics(
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
- * Authorised: callers with the token; without one, callers on this machine. Requests forwarded by a local
- * proxy carry forwarding headers and don't count.
+ * Returns whether a client sent the token or, if none is configured, is on this machine. Requests forwarded
+ * by a local proxy are not from this machine.
  */
-function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
+function isAuthorised({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSameText(headers.authorization ?? '', `Bearer ${token}`)
   const isHandedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
     (name) => name in headers,
@@ -70,7 +70,7 @@ async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Me
   try {
     return [...own, ...live, ...(await eventMetrics(context)), ...(await queueMetrics(context))]
   } catch (error) {
-    // A database that does not respond is what the metrics should show.
+    // If the database does not respond, the metrics must show it.
     context.log.warn({ error }, 'collecting metrics failed')
     return [...own, ...live]
   }

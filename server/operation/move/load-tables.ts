@@ -8,7 +8,7 @@ export type LoadedTable = {
   readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }
 
-/** Runs these migrations on an empty database and inserts these rows. */
+/** Runs migrations on an empty database and inserts rows. */
 export async function loadTables(
   open: OpenDatabase,
   last: MigrationName,

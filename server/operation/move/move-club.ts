@@ -17,7 +17,7 @@ import { requireSameSecret } from './same-secret.ts'
 import { openPostgres, requireNoOtherConnections } from './postgres-alone.ts'
 import { copyTables, isHalfCopied, type CopyResult, type ReportProgress } from './copy-tables.ts'
 
-/** Moves the club from the data folder to the configured PostgreSQL database; the file stays unchanged. */
+/** Copies the club from the data folder to the configured PostgreSQL database. The file is unchanged. */
 export async function moveToPostgres(
   config: Config,
   now: number,
@@ -31,12 +31,12 @@ export async function moveToPostgres(
   return withDatabase(openPostgres(url), async (target) => {
     await requireNoOtherConnections(target)
     return withDatabase(openDatabase(sqliteEngine(file)), async (source) =>
-      moved(source, target, { now, tell }),
+      copyClub(source, target, { now, tell }),
     )
   })
 }
 
-/** Moves the club from the configured PostgreSQL database to the data folder; PostgreSQL stays unchanged. */
+/** Copies the club from the configured PostgreSQL database to the data folder. PostgreSQL is unchanged. */
 export async function moveToSqlite(
   config: Config,
   now: number,
@@ -51,19 +51,18 @@ export async function moveToSqlite(
   return withDatabase(openPostgres(url), async (source) => {
     await requireNoOtherConnections(source)
     return withDatabase(openDatabase(sqliteEngine(file)), async (target) =>
-      moved(source, target, { now, tell }),
+      copyClub(source, target, { now, tell }),
     )
   })
 }
 
 /** Copies a snapshot of the source and starts a new event epoch. */
-async function moved(
+async function copyClub(
   source: OpenDatabase,
   target: OpenDatabase,
   { now, tell }: { readonly now: number; readonly tell: ReportProgress },
 ): Promise<CopyResult> {
-  if (await isHalfCopied(source))
-    throw new Error('What is to be moved is itself a move that did not end.')
+  if (await isHalfCopied(source)) throw new Error('The source is itself an unfinished move.')
   const copied = await readSnapshot(source, async (db) =>
     copyTables({ open: source, db: rawDatabase({ db }) }, target, tell),
   )

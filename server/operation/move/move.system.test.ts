@@ -22,7 +22,7 @@ const now = Date.UTC(2026, 6, 1)
 const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
-/** Returns checksums of every table except the events, which start empty. */
+/** Returns checksums of all tables except the events, which are not copied. */
 async function sums(open: OpenDatabase) {
   const all = await readTableShapes(open, rawDatabase(open))
   const found: Record<string, string> = {}
@@ -58,7 +58,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     writeFileSync(join(folder, 'secret'), secret)
     before = await atFile(folder, async (open) => {
       await loadRelease(open, release)
-      // A server of this version has started on it once.
+      // A server of this version has been started on it.
       await migrate(open)
       return sums(open)
     })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { postgresEngine } from '../../platform/database/dialect.ts'
 
-/** One connection, so that all others belong to other processes. */
+/** Uses one connection, so that all others belong to other processes. */
 export const openPostgres = (url: string) => openDatabase(postgresEngine(url, 1, () => {}))
 
-/** Throws if anyone else is connected to this PostgreSQL database. */
+/** Throws if another process is connected to this PostgreSQL database. */
 export async function requireNoOtherConnections({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from pg_stat_activity

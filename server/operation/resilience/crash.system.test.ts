@@ -78,7 +78,7 @@ describe('the server as a process', () => {
     expect(verify().stdout).toBe('Every rating equals the fold of the matches.\n')
     for (const id of acknowledged.values())
       expect((await again('GET', `/api/matches/${id}`)).status).toBe(200)
-    // A phone sends everything again with the same keys: stored matches are returned, not repeated.
+    // Like a phone, sends everything again with the same keys. Stored matches are returned, not repeated.
     for (const { key, body } of drafts.slice(0, next)) {
       const answer = await again('POST', '/api/matches', body, key)
       expect(answer.status).toBe(201)

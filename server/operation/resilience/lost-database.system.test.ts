@@ -158,7 +158,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
         const ready = await fetch(`${running.url}/readyz`)
         expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
         expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
-        // The child processes of a killed server end by themselves shortly after.
+        // The child processes of a killed server end shortly after.
         await sleep(1000)
         await own.start()
       }

@@ -10,7 +10,7 @@ import { addPeople, admin, signInAdmin, startServer } from '../../testing/progra
 const again = 'select pg_terminate_backend(pid)::text from pg_stat_activity'
 const ofThis = 'datname = current_database() and pid <> pg_backend_pid()'
 
-/** Makes every connection of the database writable or, like a standby, read-only. */
+/** Makes the database writable or, like a standby, read-only. */
 async function letWrite(url: string, isOn: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   await ask(url, [

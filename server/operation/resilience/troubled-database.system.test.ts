@@ -49,7 +49,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
     await fill()
     let recorded = 0
     let refused = await record()
-    // Free space within existing pages is used up first.
+    // Uses up the free space within existing pages first.
     for (; refused.status === 201 && recorded < 500; recorded++) refused = await record()
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
     expect(refused.error).toMatchObject({ key: 'server.databaseFull', retry: true })
@@ -154,7 +154,7 @@ describe('the server as a process, on an SQLite file', () => {
     const { call, headers } = await signInAdmin(running.url)
     const [player1Id, player2Id] = [await addPlayer(call, 'Ann'), await addPlayer(call, 'Bob')]
     const workers = 40
-    // Like a proxy: connections that are kept open and constantly busy.
+    // Keeps connections open and busy, like a proxy.
     const agent = new Agent({ keepAlive: true, maxSockets: workers })
     const scores = { player1Score: 2, player2Score: 1 }
     const body = JSON.stringify({ sportId: 'tabletennis', player1Id, player2Id, ...scores })

@@ -3,10 +3,10 @@ import { readConfig } from '../../platform/config/config.ts'
 import { withDatabase } from '../../platform/database/database.ts'
 import { openConfiguredDatabase } from '../open-configured.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
-import { command } from '../command.ts'
+import { runCommand } from '../command.ts'
 
 /* `npm run verify:audit`: verifies the audit log from its first event to its last. */
-await command(async () => {
+await runCommand(async () => {
   const config = readConfig(process.env, [])
   const { events, redacted, faults, anchor } = await withDatabase(
     openConfiguredDatabase(config),

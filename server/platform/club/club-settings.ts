@@ -6,7 +6,7 @@ import { problem } from '../http/errors.ts'
 
 let last: { readonly text: string; readonly settings: ClubSettings } | null = null
 
-/** Parses stored settings; a missing one has its default. Runs with every request. */
+/** Parses stored settings and adds defaults. Caches the last result, since every request calls this. */
 export function parseSettings(text: string | null): ClubSettings {
   const kept = text ?? '{}'
   if (last?.text !== kept) last = { text: kept, settings: clubSettings.parse(JSON.parse(kept)) }

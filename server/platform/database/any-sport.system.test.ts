@@ -16,7 +16,7 @@ describe.each(engineNames)('the tables on %s', (engine) => {
   })
   afterEach(async () => database.drop())
 
-  /** Returns everything that is defined, or on PostgreSQL every check and index. */
+  /** Returns the definition of the schema; on PostgreSQL its checks and indexes. */
   const definitions = async () => {
     const query =
       engine === 'sqlite'
@@ -79,7 +79,7 @@ describe.each(engineNames)('the tables on %s', (engine) => {
     const run = createRunInUnitOfWork(open, {
       clock: () => 1,
       auditKey: 'key',
-      committed: () => {},
+      onEvents: () => {},
     })
     await run(async (unit) => bumpBoards(unit, [board]))
     await run(async (unit) => bumpBoards(unit, [board]))

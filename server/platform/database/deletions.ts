@@ -9,9 +9,7 @@ export type StoredDeletion = TableRow<'keptDeletions'>
 
 export const deletionRetentionMs = KEPT_DAYS * 24 * 60 * 60 * 1000
 
-/**
- * Stores deleted rows so that they can be restored: `data` is rows of tables by area of the club.
- */
+/** Stores deleted rows, by domain and table, so that they can be restored. */
 export async function storeDeletion(
   { tx, now, newId }: UnitOfWork,
   { data, ...what }: Omit<StoredDeletion, 'id' | 'at' | 'data'> & { readonly data: object },
@@ -22,7 +20,7 @@ export async function storeDeletion(
     .execute()
 }
 
-/** Finds a deletion by its own id or by the id of what was deleted; null once the 30 days are over. */
+/** Finds a deletion by its id or the id of what was deleted; null if there is none or it has expired. */
 export async function findDeletion({ tx, now }: UnitOfWork, id: string) {
   const row = await tx
     .selectFrom('keptDeletions')
@@ -33,7 +31,7 @@ export async function findDeletion({ tx, now }: UnitOfWork, id: string) {
   return row ?? null
 }
 
-/** Removes a deletion from those that can be restored and returns it; null if it is gone. */
+/** Deletes a stored deletion. Returns it, or null if there was none. */
 export async function removeDeletion(
   { tx }: UnitOfWork,
   id: string,
@@ -92,7 +90,7 @@ export async function listDeletions(db: Database, now: number) {
     .execute()
 }
 
-/** Permanently removes deletions that are past their retention. */
+/** Deletes stored deletions past their retention. */
 export async function pruneDeletions(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('keptDeletions')

@@ -51,8 +51,8 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: PlayerErasur
  * matches.
  */
 export const teamMatchHooks: PlayerHooks = {
-  isOnRecord: async (db, playerId) => (await teamMatchLog.naming(db, playerId)).length > 0,
-  taking: takeTeamMatchesOf,
-  erasing: eraseReasons,
-  merging: moveTeamMatches,
+  hasRecords: async (db, playerId) => (await teamMatchLog.naming(db, playerId)).length > 0,
+  lockAffected: takeTeamMatchesOf,
+  beforeErase: eraseReasons,
+  beforeMerge: moveTeamMatches,
 }

@@ -8,7 +8,7 @@ export type PlayedExamples = {
   readonly scenes: Scenes
 }
 
-/** Calls the world's server with these headers. */
+/** Returns a caller of the world's server with these headers. */
 export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
   ...requester(async (endpoint, args, more) =>
     world.stranger.call(endpoint, args, { ...headers, ...more }),

@@ -20,7 +20,7 @@ export async function setKillPoint({ child }: RunningServer, order: KillOrder): 
 
 type Killed = { readonly wasKilled: boolean; readonly broken: string[] }
 
-/** Kills the server at one point of a change, restarts it and retries the change. */
+/** Kills the server at one point of a change, restarts it and repeats the change. */
 async function killAt(
   club: ClubProcess,
   running: { server: RunningServer },
@@ -50,8 +50,8 @@ async function killAt(
 }
 
 /**
- * Kills the server before and after each commit and retries on its successor: the change must be
- * applied exactly once.
+ * Kills the server before and after each commit and retries on its successor. The change must be applied
+ * exactly once.
  */
 export async function killAtEachCommit(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
@@ -77,7 +77,7 @@ export async function killAtEachCommit(setting: Setting): Promise<PartResult> {
         if (isOver) return
       }
     }
-    // Each kill requires a start: the suite has time for one change, each seed for another.
+    // Each kill needs a restart. The suite has time for one change, each seed for another.
     const some = setting.isLong ? flows : [random.pick(flows.slice(0, 3))]
     for (const flow of some) await killAll(flow)
     found.broken.push(...(await findViolations(club.open().db, secret)))

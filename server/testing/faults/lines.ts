@@ -50,8 +50,8 @@ export function follow(url: string, token: string) {
 export type Follower = ReturnType<typeof follow>
 
 /**
- * Every follower must have received everything once and in order, except for what it was asked to
- * reload. Earlier events may have reached it, since a node sends them once it has read so far.
+ * Returns the faults of a follower. It must have received all events once and in order, except those it was
+ * told to reload. Earlier events may have reached it as well.
  */
 export function findMissedEvents(
   { heard, state }: Follower,
@@ -71,7 +71,7 @@ export function findMissedEvents(
 /** How long a client retries. */
 const patienceMs = 60_000
 
-/** Sends a request until it is answered, as a phone does; refusals on the way must say something. */
+/** Sends a request until it is answered, like a phone. Refusals on the way must have a message. */
 export async function retryUntilAnswered(
   send: () => ReturnType<Caller['call']>,
   found: PartResult,
@@ -107,7 +107,7 @@ export const matchBetween = (people: readonly string[], at: number) => ({
   player2Score: at % 2,
 })
 
-/** Records over a line that cuts, delays and repeats, while others follow over it and lose it. */
+/** Records matches over a line that cuts, delays and repeats, while others follow over the same line. */
 export async function cutLines(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
   const found: PartResult = { counts: {}, broken: [] }

@@ -17,7 +17,7 @@ import { addFour, retryUntilAnswered } from './lines.ts'
 import { roughLine } from './rough-line.ts'
 
 const settings = { start: 101, legs: 1, throws: 1 } as const
-/** The last visit ends the only leg. */
+/** The last visit finishes the only leg. */
 const visits: readonly X01Action[] = [60, 26, 20, 26, 21].map((points, at) => ({
   kind: 'visit',
   by: at % 2 === 0 ? 1 : 2,
@@ -35,7 +35,7 @@ function leg(match: string): SentEventWire[] {
 
 type Call = Caller['call']
 
-/** Expected state: each visit once, in order, and one recorded match. */
+/** Returns deviations from the expected state: each visit once and in order, and one recorded match. */
 async function wrongLeg(call: Call, id: string): Promise<string[]> {
   const { match, events, forks } = accepted(await call(readLive, { params: { id } }))
   const ids = events.map(({ event }) => event.id)
@@ -48,9 +48,8 @@ async function wrongLeg(call: Call, id: string): Promise<string[]> {
 }
 
 /**
- * Scores matches live while the server is killed around commits and restarted, and while the connection
- * drops, delays and repeats: with retries, every entry is stored once in order, and the match is recorded
- * once.
+ * Scores matches live while the server is killed around commits, and while the connection drops, delays and
+ * repeats. With retries, every entry is stored once and in order, and the match is recorded once.
  */
 export async function scoreThroughTroubles(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
@@ -95,7 +94,7 @@ export async function scoreThroughTroubles(setting: Setting): Promise<PartResult
         await retryUntilAnswered(send, found, id)
       }
     }
-    // Each kill requires a start: the suite has time for one, each seed for another.
+    // Each kill needs a restart. The suite has time for one, each seed for another.
     const one = random.int(1, visits.length + 1)
     const rounds = setting.isLong ? 6 : 1
     for (let round = 1; round <= rounds; round++) {

@@ -16,7 +16,7 @@ export type Part = {
 
 const both = ['sqlite', 'postgres'] as const
 
-/** What can go wrong, part by part; each returns counts and broken laws. */
+/** All fault tests by name. Each returns counts and violations. */
 export const faultParts: readonly Part[] = [
   {
     name: 'each step of the database fails in turn',

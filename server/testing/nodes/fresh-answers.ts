@@ -11,7 +11,7 @@ import { createCup, winningResult } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 import { administrator } from './people.ts'
 
-/** Changes on one node what others cache: after the reply, every node returns the new state. */
+/** Changes data on one node that others cache. After the reply, every node must return the new state. */
 export async function checkFreshAnswers(
   cluster: Cluster,
   { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,

@@ -8,7 +8,7 @@ import type { Cluster } from './cluster.ts'
 import { administrator, waitUntil } from './people.ts'
 
 const settings = { start: 501, legs: 1, throws: 1 } as const
-const heardWithinMs = 10_000
+const receivedWithinMs = 10_000
 
 /** The n-th visit of a match, entered on one device. */
 export function visit(match: string, nth: number): SentEventWire {
@@ -86,7 +86,7 @@ export async function scoreAcrossNodes(
     }
     const expected = Array.from({ length: visits }, (_, nth) => `${id}-${nth}`).join()
     const isWhole = () => watchers.every(({ heard }) => heard.join() === expected)
-    if ((await waitUntil(isWhole, heardWithinMs)) === null)
+    if ((await waitUntil(isWhole, receivedWithinMs)) === null)
       found.broken.push(...watchers.map(({ heard }) => `${id} was heard as ${heard.join()}`))
     for (const { socket, state, settled } of watchers) {
       await settled()

@@ -22,7 +22,7 @@ import type { ProxyName } from './proxy.ts'
 
 export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
   readonly proxy: ProxyName
-  /** A PostgreSQL whose programs can start further ones. */
+  /** A PostgreSQL whose programs can start others. */
   readonly url: string
 }
 
@@ -30,11 +30,8 @@ const backWithinMs = 20_000
 /** How long a sender retries. */
 const patienceMs = 60_000
 
-/**
- * Records matches through the proxy, each until it is acknowledged; a refusal must have a
- * Retry-After.
- */
-function recordOn(call: Caller['call'], people: readonly string[], found: PartResult) {
+/** Records matches through the proxy, each until it is acknowledged. Refusals must have a Retry-After. */
+function recordMatches(call: Caller['call'], people: readonly string[], found: PartResult) {
   const acknowledged: string[] = []
   let next = 0
   let isOver = false
@@ -92,7 +89,7 @@ async function waitReady(cluster: Cluster, found: PartResult): Promise<void> {
 }
 
 /** Checks that everything acknowledged is stored once and correctly. */
-async function requireKept(
+async function requireStored(
   { club }: Cluster,
   acknowledged: readonly string[],
   found: PartResult,
@@ -109,7 +106,7 @@ async function requireKept(
   found.broken.push(...(await findViolations(db, secret)))
 }
 
-/** Restarts the database under load: everything must recover by itself. */
+/** Restarts the database under load. Everything must recover without intervention. */
 export async function restartDatabase({
   proxy,
   url,
@@ -123,7 +120,7 @@ export async function restartDatabase({
     const { token, call } = await administrator(cluster)
     const people = await addFour(call)
     const followers = await followAll(cluster, token, 8)
-    const recording = recordOn(call, people, found)
+    const recording = recordMatches(call, people, found)
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       await sleep(700)
       await own.end(signal)
@@ -138,7 +135,7 @@ export async function restartDatabase({
     }
     await sleep(500)
     await recording.end()
-    await requireKept(cluster, recording.acknowledged, found)
+    await requireStored(cluster, recording.acknowledged, found)
     found.broken.push(...(await followers.end(found)))
   } finally {
     await cluster.remove()
@@ -166,8 +163,8 @@ async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]>
 }
 
 /**
- * Ends the primary permanently under load. The address of all nodes then leads to the standby,
- * first read-only, then promoted: no acknowledged write may be lost.
+ * Ends the primary under load. All nodes are redirected to the standby, first read-only, then promoted. No
+ * acknowledged write may be lost.
  */
 export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<PartResult> {
   const found: PartResult = { counts: {}, broken: [] }
@@ -180,7 +177,7 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     const { token, call } = await administrator(cluster)
     const people = await addFour(call)
     const followers = await followAll(cluster, token, 8)
-    const recording = recordOn(call, people, found)
+    const recording = recordMatches(call, people, found)
     await sleep(isLong ? 4_000 : 1_500)
     await primary.end('SIGKILL')
     await sleep(500)
@@ -194,7 +191,7 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     await recording.end()
     if (recording.acknowledged.length <= before) found.broken.push('recording stopped')
     count(found.counts, 'acknowledged before the primary was lost', before)
-    await requireKept(cluster, recording.acknowledged, found)
+    await requireStored(cluster, recording.acknowledged, found)
     found.broken.push(...(await followers.end(found)))
   } finally {
     await cluster.remove()

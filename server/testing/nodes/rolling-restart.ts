@@ -13,8 +13,8 @@ import { begin, visit } from './live-across.ts'
 import { administrator } from './people.ts'
 
 /**
- * Restarts every node in turn while people write, score and read through the proxy: no request is
- * refused, nothing is lost, and every socket reconnects without missing events.
+ * Restarts every node in turn while people write, score and read through the proxy. No request may be
+ * refused or lost, and every socket must reconnect without missing events.
  */
 async function endInTurn(
   cluster: Cluster,
@@ -28,8 +28,8 @@ async function endInTurn(
   const followers = await followAll(cluster, token, isLong ? 12 : 4)
   let isOver = false
   /**
-   * Sends once: a failed first try is a failure for the sender. nginx can't retry by idempotency key, and
-   * leaves that to the clients.
+   * Sends once, since a failed attempt is a failure for the sender. nginx can't retry by idempotency key
+   * and leaves that to clients.
    */
   const once = async (what: string, send: () => Promise<Answer<unknown>>) => {
     const first = await send().catch((error: unknown) => String(error))

@@ -46,7 +46,7 @@ async function programsOf(url: string): Promise<Programs | null> {
   return { bin: bin!, uid, gid }
 }
 
-/** One whose data a program creates; it is not started. */
+/** Creates a PostgreSQL without starting it. */
 async function prepared(
   { bin, uid, gid }: Programs,
   make: (data: string) => { readonly program: string; readonly args: readonly string[] },

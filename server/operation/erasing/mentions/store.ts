@@ -20,15 +20,15 @@ const kinds = Object.keys(freeText) as MentionKind[]
 const textColumns = ({ columns = [], json = [] }: Source) => [...columns, ...json]
 
 /**
- * SQL: a column may contain a text, ignoring case and accents; the caller compares folded texts afterwards.
- * Pairs of letters may be one letter there, as in "Groß" and "Ærø".
+ * SQL: whether a column may contain a text, ignoring case and accents. The caller compares folded texts.
+ * Pairs of letters may be stored as one, as in "Groß" and "Ærø".
  */
 const mayContain = (column: string, text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(foldName(text))
     .replaceAll(/ss|ae|oe|th/g, '%')
     .replaceAll(/[abcdeghijklnorstuwyz']|[^ -~]/gu, '_')} escape '\\'`
 
-/** Returns places whose text matches, ordered by kind, up to the given number. */
+/** Returns the first places whose text matches, ordered by kind. */
 export async function findPlaces(
   db: Database,
   texts: readonly string[],
@@ -59,7 +59,7 @@ async function rowsLike(
   const rows = await db
     .selectFrom(table as 'keptDeletions')
     .select([subject, ...textColumns(source)] as 'id'[])
-    // A deleted player has no free text, and what names one is the name of someone else.
+    // Skips deleted players: they have no free text, and other names in the copy belong to someone else.
     .$if(table === 'keptDeletions', (deletions) => deletions.where('kind', '<>', 'player'))
     .where((is) =>
       is.or(textColumns(source).flatMap((column) => texts.map((text) => mayContain(column, text)))),
@@ -91,7 +91,7 @@ async function rowsOfSubject(db: Database, source: Source, id: string): Promise<
   return rows as unknown as readonly Row[]
 }
 
-/** Returns every free text that belongs to something. */
+/** Returns all free texts of a subject. */
 export async function textsOfSubject(
   db: Database,
   kind: MentionKind,
@@ -106,7 +106,7 @@ export async function textsOfSubject(
   return texts
 }
 
-/** Replaces a text wherever it belongs to the same thing: in its row and in every entry of its log. */
+/** Replaces a text of a subject in its row and in every entry of its log. */
 export async function replaceText(
   tx: Tx,
   { kind, subjectId, text }: MentionPlace,

@@ -23,12 +23,12 @@ const refusalOf = ({ most, windowMs }: Allowance, time: string): Message =>
     ? t('allowance.day', { most, time })
     : t('allowance.minutes', { most, minutes: windowMs / 60_000, time })
 
-/** Visitors of the demo club share an account, so each session is counted separately. */
+/** Counts each session separately in the demo club, whose visitors share an account. */
 const ownerOf = ({ isDemo, sessionId, userId }: Member) => (isDemo ? sessionId : userId)
 
 /**
- * Counts what a member does with this unit of work, which must already hold its locks. Work that is
- * refused or sent again costs nothing. Throws RATE_LIMITED past the allowance.
+ * Counts a member's action in this unit of work, which must already hold its locks. Refused or repeated
+ * requests are not counted. Throws RATE_LIMITED above the allowance.
  */
 export async function spendAllowance(
   { tx, now }: UnitOfWork,
@@ -46,7 +46,7 @@ export async function spendAllowance(
   })
 }
 
-/** Counts a request against the allowance that its endpoint names. */
+/** Counts a request against the allowance of its endpoint. */
 export async function spendForEndpoint(
   unit: UnitOfWork,
   { allowance: name }: Endpoint,
