@@ -27,7 +27,7 @@ describe('a failed command', () => {
     }
     expect(await caught(full)).toMatch(/full\nThe disk is full \(see df -h\)\. Nothing was lost/)
     const enospc = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
-    expect(describeError(enospc)).toContain('make room, and run it again')
+    expect(describeError(enospc)).toContain('free some space and run the command again')
   })
 
   test.each([

@@ -507,7 +507,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
         where pg_try_advisory_xact_lock(hashtextextended(name, 0)) limit 1`.execute(db)
       return rows[0]?.name ?? null
     },
-    beginReading: sql`begin isolation level retryableCodes read read only`,
+    beginReading: sql`begin isolation level repeatable read read only`,
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < (${oldestTransaction})`,
     mayWrite: sql`current_setting('transaction_read_only') = 'off'`,
