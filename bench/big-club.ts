@@ -7,7 +7,7 @@ import type { AppContext } from '#server/platform/config/app-context.ts'
 import { playerRow } from '#server/players/add-player.ts'
 import { insertPlayers } from '#server/players/store.ts'
 import { recalculateAllBoards } from '#server/ratings/rate-log.ts'
-import { play } from '#server/demo/play.ts'
+import { inventResult } from '#server/demo/play.ts'
 import { seededId, seededRandom } from '#server/demo/random.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -38,7 +38,7 @@ export async function fillBigClub(
       sportId: 'tabletennis',
       player1Id: people[a]!.id,
       player2Id: people[b]!.id,
-      ...play(random, 'tabletennis', strength[a]! - strength[b]!),
+      ...inventResult(random, 'tabletennis', strength[a]! - strength[b]!),
     })
     const check = checkResult(asResultDraft(draft))
     if (!check.ok) throw new Error('an illegal match was invented')

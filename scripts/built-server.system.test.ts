@@ -19,7 +19,7 @@ import { createTestDatabase, engineNames, type TestDatabase } from '#server/test
 import {
   addPeople,
   admin,
-  signedIn,
+  signInAdmin,
   startServer,
   type RunningServer,
 } from '#server/testing/programs/process.ts'
@@ -152,7 +152,7 @@ describe.each(engineNames)('the built server on %s', (engine) => {
   })
 
   test('records a match, draws a picture in its worker, and stops cleanly', async () => {
-    const { call } = await signedIn(running.url)
+    const { call } = await signInAdmin(running.url)
     expect((await call('GET', '/readyz')).status).toBe(200)
     const [player1Id, player2Id] = await addPeople(call)
     const recorded = await call('POST', '/api/matches', {
@@ -187,7 +187,7 @@ test.skipIf(process.platform !== 'linux')(
     try {
       const rested = residentOf(child.pid!)
       expect(rested).toBeLessThan(120)
-      for (let i = 0; i < 4; i++) await Promise.all([1, 2, 3, 4].map(async () => signedIn(url)))
+      for (let i = 0; i < 4; i++) await Promise.all([1, 2, 3, 4].map(async () => signInAdmin(url)))
       // Hashing takes 19 MB, which no thread retains.
       expect(residentOf(child.pid!) - rested).toBeLessThan(45)
     } finally {

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples } from '#contract/examples.ts'
-import { bareDatabase, rowsOf, shapesOf } from '#server/operation/bulk.ts'
+import { rawDatabase, readTableRows, readTableShapes } from '#server/operation/bulk.ts'
 import { migrationNames } from '#server/platform/database/database.ts'
 import { stageExamples } from '#server/testing/examples/in-world.ts'
-import { filled } from '#server/testing/examples/sample-values.ts'
+import { replaceSamples } from '#server/testing/examples/sample-values.ts'
 import { createDatabaseOnDisk } from '#server/testing/databases.ts'
 import { createWorld } from '#server/testing/world.ts'
 
@@ -34,16 +34,19 @@ for (const name of Object.keys(endpoints) as EndpointName[]) {
   if (unplayed.has(name)) continue
   const { by = admin, values = {} } = (await scenes[name]?.()) ?? {}
   const example = name in examples ? examples[name as keyof typeof examples] : {}
-  const answer = await by.call(endpoints[name] as Endpoint, filled(example, values) as never)
+  const answer = await by.call(
+    endpoints[name] as Endpoint,
+    replaceSamples(example, values) as never,
+  )
   if (answer.status >= 400) throw new Error(`${name}: ${answer.text}`)
 }
 const { open, secret } = world.server.context
 const lines: object[] = [{ version, migrations: migrationNames, secret }]
-for (const shape of await shapesOf(open, bareDatabase(open))) {
+for (const shape of await readTableShapes(open, rawDatabase(open))) {
   // Stored for a day and then deleted.
   if (shape.name === 'events') continue
   const rows: object[] = []
-  for await (const some of rowsOf(open, bareDatabase(open), shape)) rows.push(...some)
+  for await (const some of readTableRows(open, rawDatabase(open), shape)) rows.push(...some)
   lines.push({ table: shape.name, columns: shape.columns, rows })
 }
 await world.close()

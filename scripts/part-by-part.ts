@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Found } from '#server/testing/faults/laws.ts'
+import type { PartResult } from '#server/testing/faults/laws.ts'
 
 /** Options and report of a long run in parts. */
 export type PartByPart = {
@@ -7,7 +7,7 @@ export type PartByPart = {
   readonly isLong: boolean
   readonly isWanted: (name: string) => boolean
   /** Runs a part and prints what it did; what it throws is a law that fell. */
-  readonly run: (what: string, part: () => Promise<Found>) => Promise<void>
+  readonly run: (what: string, part: () => Promise<PartResult>) => Promise<void>
   /** Prints the last line. Returns the exit code. */
   readonly end: () => number
 }
@@ -27,7 +27,7 @@ export function partByPart(): PartByPart {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
   process.stdout.write(`Seed ${seed}\n`)
   let fell = 0
-  const say = (what: string, { counts, broken }: Found, ms: number) => {
+  const say = (what: string, { counts, broken }: PartResult, ms: number) => {
     const times = Object.entries(counts).map(([name, many]) => `${name}: ${many}`)
     const seconds = (ms / 1000).toFixed(1)
     process.stdout.write(`${broken.length === 0 ? 'held' : 'FELL'}  ${what} (${seconds} s)\n`)

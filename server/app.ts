@@ -6,8 +6,8 @@ import { gzip } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { auditKeyWrites } from './accounts/api-keys/find-key-actor.ts'
-import { accessCookie } from './accounts/sign-in/cookies.ts'
-import { actorOfToken, findActorFor, standingOf } from './accounts/sign-in/find-actor.ts'
+import { readAccessCookie } from './accounts/sign-in/cookies.ts'
+import { findActorByToken, findActorFor, sessionStatuses } from './accounts/sign-in/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
@@ -34,7 +34,7 @@ import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
 import { noticeRoutes, oneClickRoutes } from './notices/routes.ts'
 import { serveMetrics } from './operation/metrics/serve-metrics.ts'
-import { eraseAgain } from './operation/erasing/erase-again.ts'
+import { eraseRestoredPeople } from './operation/erasing/erase-again.ts'
 import { erasingRoutes } from './operation/erasing/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
@@ -108,12 +108,12 @@ import { readSettings } from './platform/club/club-settings.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 import { type Folds, createFolds } from './tournaments/tournament-state.ts'
 
-const clubFacts: ClubFacts = { name: clubName, showsResults }
+const clubReader: ClubFacts = { name: clubName, showsResults }
 
 /** Requests slower than this are logged, in ms. */
 const slowMs = 1000
 
-export type Parts = {
+export type ServerOptions = {
   readonly config: Config
   readonly engine: Engine
   readonly clock: Clock
@@ -125,9 +125,9 @@ export type Parts = {
   readonly carriers?: Carriers
   /** Delivers pushes to browsers; tests pass their own. */
   readonly pusher?: Pusher
-  /** Keys that identify the club to push services; derived from the secret if the data folder has none. */
+  /** VAPID keys of the club. Derived from the secret if the data folder has none. */
   readonly pushKeys?: VapidKeys
-  /** Connects to other nodes; without it, the database notifies them. */
+  /** Relay to other nodes. Without it, they are notified through the database. */
   readonly openRelay?: OpenRelay
   /** Folder of the built web client. */
   readonly webRoot: string
@@ -138,14 +138,14 @@ export type Server = {
   readonly context: AppContext
   /** Returns the number of open sockets. */
   readonly sockets: () => number
-  /** Erases again the people erased since a restored backup. Returns their number. */
+  /** Erases people again whom a restored backup brought back. Returns their number. */
   readonly eraseAgain: () => Promise<number>
-  /** `last` runs when all requests are answered, before the database is closed. */
+  /** Stops the server. `last` runs after the last request, before the database is closed. */
   readonly close: (last?: () => Promise<void>) => Promise<void>
 }
 
 /** Builds the server on a migrated database, without listening yet. */
-export async function buildServer(parts: Parts): Promise<Server> {
+export async function buildServer(parts: ServerOptions): Promise<Server> {
   const open = openDatabase(parts.engine)
   let outbox: Outbox | null = null
   let watchers: Sockets | null = null
@@ -164,8 +164,8 @@ export async function buildServer(parts: Parts): Promise<Server> {
   const relayed = (message: RelayMessage) => relay?.send(message) ?? false
   const rebuildWorker = createRebuildWorker(open)
   const context = createContext(parts, open, rebuildWorker, {
-    committed: () => outbox?.nudge(),
-    signalled: (signals) => {
+    onEvents: () => outbox?.nudge(),
+    onBroadcasts: (signals) => {
       watchers?.tellWatchers(signals)
       relayed({ kind: 'broadcasts', broadcasts: signals })
     },
@@ -179,16 +179,16 @@ export async function buildServer(parts: Parts): Promise<Server> {
     outbox: () => outbox!,
     admit: async ({ headers, token }) => {
       const cookies = app.parseCookie(String(headers.cookie ?? ''))
-      const access = token ?? accessCookie(cookies)
+      const access = token ?? readAccessCookie(cookies)
       return access === null
         ? null
-        : actorOfToken(context, access, {
+        : findActorByToken(context, access, {
             userAgent: String(headers['user-agent'] ?? ''),
             address: '',
             correlationId: '',
           })
     },
-    standingOf: async (admitted) => standingOf(context, admitted),
+    standingOf: async (admitted) => sessionStatuses(context, admitted),
     watchable: async (reader, topics) => watchableTopics(context.db, reader, topics),
     spectators: spectatorsOf(context),
     node,
@@ -230,7 +230,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     app,
     context,
     sockets: sockets.open,
-    eraseAgain: async () => eraseAgain(context, [...beforeMatches, ratingHooks]),
+    eraseAgain: async () => eraseRestoredPeople(context, [...hooksBeforeMatches, ratingHooks]),
     close: async (last) => {
       const maintained = stopMaintenance()
       await drain(app, parts.config.drainMs)
@@ -249,32 +249,30 @@ export async function buildServer(parts: Parts): Promise<Server> {
   }
 }
 
-/** Returns who may watch live matches without signing in, and which ones. */
+/** Returns the rules for watching live matches without signing in. */
 const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'> => ({
   addressOf: clientAddressBy(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
   stillPaired: async (ids) => pairedAmong(db, ids),
-  shownToAll: async (ids) => publicLiveIds(db, clubFacts, ids),
+  shownToAll: async (ids) => publicLiveIds(db, clubReader, ids),
   most: config.spectators,
 })
 
 /**
  * Minimum time in ms during which every reply asks its client to reconnect before the server stops listening.
  */
-const leastDrainMs = 250
+const minDrainMs = 250
 
 /** Keeps serving for a while with `/readyz` failing, so that proxies switch to other nodes. */
 async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
   app.isDraining = true
-  if (app.server.listening) await sleep(Math.max(drainMs, leastDrainMs))
+  if (app.server.listening) await sleep(Math.max(drainMs, minDrainMs))
 }
 
-/**
- * Answers current requests, and closes every connection after its reply, even if the client keeps sending.
- */
+/** Answers current requests and closes each connection after its reply, even if the client keeps sending. */
 async function endConnections(app: FastifyInstance): Promise<void> {
-  const ending = setInterval(() => app.server.closeIdleConnections(), leastDrainMs)
+  const ending = setInterval(() => app.server.closeIdleConnections(), minDrainMs)
   await app.close()
   clearInterval(ending)
 }
@@ -287,13 +285,13 @@ declare module 'fastify' {
 }
 
 type Events = Required<
-  Pick<UnitOfWorkOptions, 'committed' | 'signalled' | 'isRelayed' | 'node'>
+  Pick<UnitOfWorkOptions, 'onEvents' | 'onBroadcasts' | 'isRelayed' | 'node'>
 > & {
   readonly cursor: () => string
 }
 
 function createContext(
-  parts: Parts,
+  parts: ServerOptions,
   open: OpenDatabase,
   rebuildWorker: WorkerTransaction | null,
   events: Events,
@@ -306,11 +304,11 @@ function createContext(
       clock,
       auditKey: auditKeyOf(secret),
       hasMail: config.smtp !== null,
-      committed: events.committed,
-      signalled: events.signalled,
+      onEvents: events.onEvents,
+      onBroadcasts: events.onBroadcasts,
       isRelayed: events.isRelayed,
       node: events.node,
-      apart: rebuildWorker,
+      worker: rebuildWorker,
     }),
     eventCursor: events.cursor,
     clock,
@@ -343,7 +341,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
       securityHeaders(request, reply)
       void sendFailure({ clock, engine: open.engine, log }, error, request, reply)
     },
-    // Open connections get one more reply, which closes them.
+    // Open connections get one more reply, and are then closed.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
@@ -351,7 +349,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     if (app.isDraining) reply.header('connection', 'close')
   })
-  // JSON only: a form of another site can send text, never JSON.
+  // Accepts JSON only: a form on another site can send text, never JSON.
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   // Clients send the JSON content type with every request, even without a body.
@@ -367,16 +365,16 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
   return app
 }
 
-/** The domains that refer to players, leftmost in the domain order first, up to the matches. */
-const beforeMatches = [liveHooks, groupHooks, tournamentHooks, teamMatchHooks, teamHooks]
+/** Hooks of the domains that refer to players, in domain order, except those of matches. */
+const hooksBeforeMatches = [liveHooks, groupHooks, tournamentHooks, teamMatchHooks, teamHooks]
 
-type Kept = { readonly folds: Folds; readonly ratingPreview: RatingPreview }
+type BoundServices = { readonly folds: Folds; readonly ratingPreview: RatingPreview }
 
 async function bindRoutes(
   app: FastifyInstance,
   context: AppContext,
-  parts: Parts,
-  { folds, ratingPreview }: Kept,
+  parts: ServerOptions,
+  { folds, ratingPreview }: BoundServices,
 ) {
   await app.register(cookie)
   app.decorateRequest('carriesToken', false)
@@ -390,28 +388,28 @@ async function bindRoutes(
   const boards = createBoardCache(context)
   const cards = createCards()
   const paint = createCardPainter()
-  const shown = createPublicParts(boards, clubFacts)
+  const shown = createPublicParts(boards, clubReader)
   const forecasts = createForecasts()
-  const playerHooks = [...beforeMatches, matchHooks(ratingPreview), ratingHooks, feeHooks]
+  const playerHooks = [...hooksBeforeMatches, matchHooks(ratingPreview), ratingHooks, feeHooks]
   const routes: readonly Route[] = [
     ...clubRoutes,
     ...accountRoutes,
     ...sportRoutes,
     ...seasonRoutes,
     ...systemRoutes,
-    ...teamRoutes(clubFacts, paint),
+    ...teamRoutes(clubReader, paint),
     ...teamMatchRoutes,
     ...teamTournamentRoutes,
     ...displayRoutes({ ...shown, folds, forecasts, paint }),
-    ...liveRoutes(clubFacts),
+    ...liveRoutes(clubReader),
     ...groupRoutes,
     ...invitationRoutes,
-    ...meetupRoutes(clubFacts),
+    ...meetupRoutes(clubReader),
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
     ...matchRoutes(boards, ratingPreview, ownerOf),
-    ...tournamentRoutes({ folds, cards, paint, forecasts }, ratingPreview, clubFacts),
+    ...tournamentRoutes({ folds, cards, paint, forecasts }, ratingPreview, clubReader),
     ...noticeRoutes,
     ...auditRoutes,
     ...webhookRoutes,
@@ -449,7 +447,7 @@ async function bindRoutes(
   const told = tournamentPreviewPage(context, { folds, cards }, clubName)
   const previews = [
     told,
-    teamPreviewPage(context, clubFacts),
+    teamPreviewPage(context, clubReader),
     ...displayPreviewPages(context, shown),
   ]
   await servePages(app, parts.webRoot, previews, async () => pageSettings(context))
@@ -459,7 +457,7 @@ async function bindRoutes(
   })
 }
 
-/** Returns the club's settings for its pages; without the database no site may embed them. */
+/** Returns the club's page settings. If the database fails, no site may embed its pages. */
 async function pageSettings({ db, log }: AppContext): Promise<PageSettings> {
   try {
     return await readSettings(db)
@@ -470,13 +468,13 @@ async function pageSettings({ db, log }: AppContext): Promise<PageSettings> {
 }
 
 const compress = promisify(gzip)
-/** A smaller reply fits in one packet uncompressed. */
-const smallestBytes = 1400
+/** Replies below this size fit in one packet uncompressed. */
+const minCompressedBytes = 1400
 
-/** Compresses large replies off the main thread; a bracket shrinks to a tenth. */
+/** Compresses large replies off the main thread: a bracket shrinks to a tenth. */
 function compressReplies(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < smallestBytes) return payload
+    if (typeof payload !== 'string' || payload.length < minCompressedBytes) return payload
     void reply.header('vary', 'accept-encoding')
     const isAccepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     if (!isAccepted || reply.hasHeader('content-encoding')) return payload
@@ -502,4 +500,4 @@ function logSlow(app: FastifyInstance, { log }: AppContext) {
 }
 
 /** Where `npm run build` writes the web client. */
-export const builtWeb = join(import.meta.dirname, '..', 'dist', 'web')
+export const webBuildFolder = join(import.meta.dirname, '..', 'dist', 'web')

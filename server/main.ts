@@ -1,58 +1,62 @@
 import type { Server } from './app.ts'
 import type { FirstRun } from './club/prepare-club.ts'
 import { closeClub, collectGarbage, openClub } from './open-club.ts'
-import { relayOf } from './scale/redis-relay.ts'
+import { connectRelay } from './scale/redis-relay.ts'
 import { serveClubs } from './scale/serve-clubs.ts'
 import { describeError } from './operation/command.ts'
 import { databaseFile, readConfig, type Config } from './platform/config/config.ts'
 import { createLog, type Log } from './platform/config/log.ts'
 import { optionsHelp, readOptions } from './platform/config/options.ts'
 
-const endMs = 10_000
+const closeTimeoutMs = 10_000
 
 async function main() {
   const args = process.argv.slice(2)
   const options = readOptions(args)
-  if (options.isHelp) return say([optionsHelp])
+  if (options.isHelp) return print([optionsHelp])
   const config = readConfig(process.env, args)
   const log = createLog(config.logLevel)
   const { close, ready } =
     config.clubs === null
-      ? await serveOne(config, log)
-      : await serveMany(config, { ...process.env, ...options.env }, log)
+      ? await startClub(config, log)
+      : await startClubs(config, { ...process.env, ...options.env }, log)
   // After the ready message the server may be stopped at once.
-  stopOnSignal(close, log, config.drainMs + endMs)
-  say(ready)
+  stopOnSignal(close, log, config.drainMs + closeTimeoutMs)
+  print(ready)
 }
 
-type Served = {
+type RunningServer = {
   readonly close: () => Promise<void>
   /** Lines to print when the server listens. */
   readonly ready: readonly string[]
 }
 
-async function serveOne(config: Config, log: Log): Promise<Served> {
-  const club = await openClub(config, log, relayOf(config))
+async function startClub(config: Config, log: Log): Promise<RunningServer> {
+  const club = await openClub(config, log, connectRelay(config))
   collectGarbage()
   await club.server.app.listen({ port: config.port, host: config.host })
   return { close: async () => closeClub(club, log), ready: readyLines(club.server, club.firstRun) }
 }
 
-async function serveMany(config: Config, env: NodeJS.ProcessEnv, log: Log): Promise<Served> {
+async function startClubs(
+  config: Config,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+): Promise<RunningServer> {
   const { port, close } = await serveClubs({ config, env, log })
   const at = `http://localhost:${port} for the clubs in ${config.clubs!.folder}`
   return { close, ready: ['', `  Fivebar is ready at ${at}`, ''] }
 }
 
-/** Addresses by which this machine reaches itself, or that listen everywhere. */
-const local = new Set(['127.0.0.1', '::1', '0.0.0.0', '::'])
+/** Loopback addresses, and those that listen on all interfaces. */
+const localAddresses = new Set(['127.0.0.1', '::1', '0.0.0.0', '::'])
 
-// Standard output is for people: where to go and how to sign in.
+// Printed to standard output for the operator: the address, and how to sign in.
 function readyLines({ app, context }: Server, firstRun: FirstRun): string[] {
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : context.config.port
-  // By name: a passkey belongs to a host name, never to an IP address.
-  const host = local.has(context.config.host) ? 'localhost' : context.config.host
+  // Uses a host name, since passkeys don't work with IP addresses.
+  const host = localAddresses.has(context.config.host) ? 'localhost' : context.config.host
   return [
     '',
     `  Fivebar is ready at http://${host}:${port}`,
@@ -68,7 +72,7 @@ function readyLines({ app, context }: Server, firstRun: FirstRun): string[] {
   ]
 }
 
-const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 function signInLines(firstRun: FirstRun): string[] {
   switch (firstRun.kind) {

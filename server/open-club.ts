@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServer, builtWeb, type Server } from './app.ts'
-import { adoptAuditLog } from './audit/adopt-audit-log.ts'
+import { buildServer, webBuildFolder, type Server } from './app.ts'
+import { migrateAuditLog } from './audit/adopt-audit-log.ts'
 import { anchorAuditLog } from './audit/anchor-audit-log.ts'
 import { prepareClub, type FirstRun } from './club/prepare-club.ts'
 import { backupDatabase } from './operation/backups/backup-database.ts'
@@ -11,7 +11,7 @@ import { keyContacts } from './groups/invitations/contact.ts'
 import { isHalfCopied } from './operation/move/copy-tables.ts'
 import type { Config } from './platform/config/config.ts'
 import {
-  isOutOfDate,
+  isPartlyMigrated,
   migrate,
   openDatabase,
   type OpenDatabase,
@@ -26,7 +26,7 @@ import { renewRatings } from './ratings/rebuild/renew-ratings.ts'
 
 export type Club = { readonly server: Server; readonly firstRun: FirstRun }
 
-/** Opens the club of a data folder: migrated, filled if it is empty, ready to serve. */
+/** Opens the club of a data folder: migrates it, fills it if empty, and builds its server. */
 export async function openClub(
   config: Config,
   log: Log,
@@ -37,7 +37,7 @@ export async function openClub(
     log.warn({ error: error.message }, 'database connection lost'),
   )
   const damage = engine.findDamage()
-  if (damage === null) await bringUpToDate(config, openDatabase(engine), log)
+  if (damage === null) await migrateClub(config, openDatabase(engine), log)
   else
     log.fatal(
       { damage },
@@ -52,17 +52,17 @@ export async function openClub(
     ...(config.secret === null ? { pushKeys: await dataFolderPushKeys(config.dataDir) } : {}),
     version: packageVersion(),
     build: buildId(),
-    webRoot: builtWeb,
+    webRoot: webBuildFolder,
     ...(openRelay === null ? {} : { openRelay }),
   })
-  const firstRun: FirstRun = damage === null ? await bringIn(server, log) : { kind: 'running' }
+  const firstRun: FirstRun = damage === null ? await prepareData(server, log) : { kind: 'running' }
   await server.app.ready()
   return { server, firstRun }
 }
 
-/** Brings the club's data up to this version, before requests are served. */
-async function bringIn({ context, eraseAgain }: Server, log: Log): Promise<FirstRun> {
-  await adoptAuditLog(context)
+/** Updates the club's data to this version before requests are served. */
+async function prepareData({ context, eraseAgain }: Server, log: Log): Promise<FirstRun> {
+  await migrateAuditLog(context)
   await keyContacts(context)
   const again = await eraseAgain()
   if (again > 0) log.warn({ people: again }, 'erased people again who were in a restored backup')
@@ -81,24 +81,24 @@ export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Pro
   )
 }
 
-/** Runs new migrations after a backup. Throws if they must not run. */
-async function bringUpToDate(config: Config, open: OpenDatabase, log: Log) {
+/** Makes a backup and runs new migrations. Throws if they must not run. */
+async function migrateClub(config: Config, open: OpenDatabase, log: Log) {
   if (await isHalfCopied(open)) {
     throw new Error(
       'A move into this database has begun and not ended: run it again before you start.',
     )
   }
-  if (await isOutOfDate(open)) {
+  if (await isPartlyMigrated(open)) {
     const { file } = await backupDatabase(config, Date.now(), 'upgrade')
     log.info({ file }, 'backed up before the upgrade')
   }
   await migrate(open)
 }
 
-/** Returns the build's id; only the version if nothing was built. */
+/** Returns the id of the build, or only the version without a build. */
 function buildId(): string {
   try {
-    return readFileSync(join(builtWeb, 'build.txt'), 'utf8').trim()
+    return readFileSync(join(webBuildFolder, 'build.txt'), 'utf8').trim()
   } catch {
     return packageVersion()
   }
@@ -107,8 +107,8 @@ function buildId(): string {
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Collects garbage after startup: about a third of the memory, which V8 would otherwise keep.
- * Blocks the process briefly, so run it before the first request.
+ * Collects garbage after startup, which frees about a third of the memory. Blocks the process briefly, so
+ * call it before the first request.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')

@@ -16,7 +16,7 @@ export async function notifySignIn(
   await notify(unit, {
     by: null,
     to: { user: user.id },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'security',
         slot: `security:signIn:${unit.newId()}`,
@@ -32,7 +32,7 @@ export async function notifyPasswordChanged(unit: UnitOfWork, user: UserId): Pro
   await notify(unit, {
     by: null,
     to: { user },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'security',
         slot: `security:password:${user}`,
@@ -45,12 +45,12 @@ export async function notifyPasswordChanged(unit: UnitOfWork, user: UserId): Pro
 
 type Waiting = Pick<UserRow, 'id' | 'name' | 'isAdmissionWaiting'>
 
-/** Notifies administrators that an account waits for approval. */
+/** Notifies administrators that an account awaits approval. */
 export async function notifyAccountWaiting(unit: UnitOfWork, user: Waiting): Promise<void> {
   await notify(unit, {
     by: user.id,
     to: { roles: ['admin'] },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'approval',
         slot: `approval:${user.id}`,
@@ -61,7 +61,7 @@ export async function notifyAccountWaiting(unit: UnitOfWork, user: Waiting): Pro
   })
 }
 
-/** Retracts the notice of a waiting account once it is answered. */
+/** Retracts the notice about an account once it is approved or declined. */
 export async function retractAccountWaiting(unit: UnitOfWork, userId: UserId): Promise<void> {
   await retract(unit, [`approval:${userId}`])
 }

@@ -168,14 +168,14 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     for (const email of [person.email, 'nobody@example.org']) {
       for (let i = 1; i <= 5; i++) await tryPassword('Wrong-Corner7!tide', {}, email)
       world.pass(29 * minute)
-      // The limit of the form ends together with the lock; after that only the lock applies.
+      // The form's rate limit expires together with the lock. After that only the lock applies.
       const answer = await tryPassword(password, {}, email)
       expect([403, 429]).toContain(answer.status)
       expect(answer.error.message).toMatch(/again after \d{4}-\d\d-\d\dT/)
     }
   })
 
-  /** Makes every statement of a kind fail as on a full disk while the given work runs. */
+  /** Runs work while every statement of a kind fails as on a full disk. */
   const withoutRoom = async (kind: RegExp, work: () => Promise<unknown>) => {
     const trouble =
       engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
@@ -192,7 +192,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     await register()
     for (const kind of [/insert into "sessions"/, /from "users"/, /insert into "login_locks"/]) {
       await withoutRoom(kind, async () => {
-        // An error of the database during the refund is handled like any other.
+        // A database error during the refund is handled like any other.
         for (let i = 1; i <= 7; i++) expect((await tryPassword(password)).status).toBe(503)
       })
       expect([kind, (await tryPassword(password)).status]).toEqual([kind, 200])

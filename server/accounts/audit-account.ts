@@ -12,8 +12,8 @@ type NoteDetails = {
   readonly outcome?: AuditOutcome
 }
 
-/** AccountOfEvent account an event is about, and the request it came with. */
-export type AccountOfEvent = {
+/** The account an event is about, and the client that sent the request. */
+export type AuditedAccount = {
   readonly userId: string | null
   readonly sessionId?: string
   readonly client: Client
@@ -23,7 +23,7 @@ export type AccountOfEvent = {
 export async function auditAccount(
   unit: UnitOfWork,
   type: AuditType,
-  { userId, sessionId, client }: AccountOfEvent,
+  { userId, sessionId, client }: AuditedAccount,
   { details = {}, ...more }: NoteDetails = {},
 ): Promise<void> {
   await audit(unit, {
@@ -36,27 +36,27 @@ export async function auditAccount(
   })
 }
 
-/** Audits a failure in a separate unit of work, so that the refusal can't roll it back. */
+/** Audits a failure in a separate unit of work, so that an error in the caller does not roll it back. */
 export async function auditAccountSeparately(
   context: AppContext,
   type: AuditType,
-  whose: AccountOfEvent,
+  whose: AuditedAccount,
   more: NoteDetails = {},
 ): Promise<void> {
   await context.runInUnitOfWork(async (unit) => auditAccount(unit, type, whose, more))
 }
 
 /** Returns the signed-in person, if any. */
-export function accountOfActor(
+export function toAuditedAccount(
   actor: Actor,
   client: Client,
-): AccountOfEvent & { readonly userId: string } {
+): AuditedAccount & { readonly userId: string } {
   return { userId: actor.userId, sessionId: actor.sessionId, client }
 }
 
 /**
- * Audits an action right before the commit, since all writers of the audit log wait for one another.
- * Automatic actions have no actor.
+ * Audits an action right before the commit, since all writers of the audit log wait for one another. The
+ * actor of automatic actions is null.
  */
 export function auditAction(
   unit: UnitOfWork,

@@ -5,7 +5,7 @@ import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
 import { invalid } from '../platform/http/errors.ts'
-import { passwordStrength } from './passwords/password-strength.ts'
+import { estimatePasswordStrength } from './passwords/password-strength.ts'
 
 export type Registration = {
   readonly email: string
@@ -14,7 +14,7 @@ export type Registration = {
   readonly confirmPassword: string
 }
 
-/** Throws all rules that a registration breaks. Source: specification, point 5. */
+/** Throws an error that lists every rule a registration breaks. Source: specification, point 5. */
 export async function requireRegistration(input: Registration): Promise<void> {
   const problems: FieldProblem[] = []
   const add = (field: string, faults: readonly Message[]) => {
@@ -22,7 +22,7 @@ export async function requireRegistration(input: Registration): Promise<void> {
   }
   add('email', checkEmail(input.email))
   add('name', checkName(input.name))
-  const strength = await passwordStrength(input.password, [input.email, input.name])
+  const strength = await estimatePasswordStrength(input.password, [input.email, input.name])
   add('password', checkPassword({ ...input, strength }))
   if (input.password !== input.confirmPassword) add('confirmPassword', [t('password.mismatch')])
   if (problems.length > 0) {

@@ -3,7 +3,7 @@ import type { UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { newToken } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { handleTaken, insertUser, type UserRow } from './store.ts'
+import { isHandleTaken, insertUser, type UserRow } from './store.ts'
 
 export type NewUser = {
   readonly email: string
@@ -11,13 +11,13 @@ export type NewUser = {
   readonly role: Role
   readonly passwordHash: string | null
   readonly isDemo?: boolean
-  /** Digits only, of a verified phone. */
+  /** Number of a verified phone, digits only. */
   readonly phoneNumber?: string
   readonly countryCode?: string
   readonly passwordChangeRequired?: boolean
   readonly isAdmissionWaiting?: boolean
   readonly isRoleWaiting?: boolean
-  /** The user who enrolled it, for a shared tablet. */
+  /** For a shared tablet, the user who enrolled it. */
   readonly enrolledBy?: UserId
   /** What a person without an account may score: `live:{id}` or `table:{name}`. */
   readonly scope?: string
@@ -67,14 +67,14 @@ export async function createUser(unit: UnitOfWork, input: NewUser): Promise<User
 }
 
 /** Maximum length of a handle; a full phone number fits. */
-const longestHandle = 20
+const maxHandleLength = 20
 
 // 3 to 20 letters, digits, underscore or hyphen: specification, point 5.
 async function freeHandle(unit: UnitOfWork, email: string): Promise<string> {
   const local = email.split('@')[0]!.replace(/[^\w-]/g, '')
-  // A short one gets a suffix, so that it can't look like another handle: u1@ must not become "u10".
-  const base = local.length < 3 ? `${local}-member` : local.slice(0, longestHandle)
-  if (!(await handleTaken(unit.tx, base.toLowerCase()))) return base
+  // A short handle gets a suffix that makes it distinct from other handles: u1@ must not become "u10".
+  const base = local.length < 3 ? `${local}-member` : local.slice(0, maxHandleLength)
+  if (!(await isHandleTaken(unit.tx, base.toLowerCase()))) return base
   return `${base.slice(0, 14)}-${newToken()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 5)}`

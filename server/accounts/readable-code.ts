@@ -3,14 +3,14 @@ import { randomInt } from 'node:crypto'
 /** Letters and digits that are hard to confuse. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-export function newCode(length: number): string {
+export function createReadableCode(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** Returns a code that is the same for the same bytes. */
-export function codeOf(bytes: Uint8Array): string {
+/** Encodes bytes as a code. The same bytes give the same code. */
+export function toReadableCode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
 /** Normalises a code for comparison, ignoring spaces, hyphens and case. */
-export const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
+export const normalizeCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()

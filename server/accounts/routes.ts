@@ -29,9 +29,9 @@ import {
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys/api-keys.ts'
 import {
   clearSessionCookies,
-  clientOf,
-  deviceOf,
-  refreshTokenOf,
+  readClient,
+  readDeviceToken,
+  readRefreshToken,
   setDeviceCookie,
 } from './sign-in/cookies.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
@@ -39,11 +39,11 @@ import { generatePassword } from './passwords/generate-password.ts'
 import { closeSockets, sendSession, sendSignInResult } from './sign-in/send-session.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { logInDemo } from './sign-in/log-in-demo.ts'
-import { auditAccount, accountOfActor } from './audit-account.ts'
+import { auditAccount, toAuditedAccount } from './audit-account.ts'
 import {
   addPasskey,
-  passkeyOptions,
-  passkeySignInOptions,
+  createPasskeyOptions,
+  createPasskeySignInOptions,
   removePasskey,
   signInWithPasskey,
   siteOf,
@@ -53,8 +53,8 @@ import { requirePhoneCode, sendPhoneCode } from './second-factor/phone-code.ts'
 import { requirePhoneNumber } from './second-factor/phone-number.ts'
 import { refreshSession } from './sign-in/refresh-session.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
-import { endDevice, endOtherDevices, passkeyView, removePhone, securityOf } from './security.ts'
-import { sessionUserOf, type Client } from './sign-in/session.ts'
+import { endDevice, endOtherDevices, passkeyView, removePhone, loadSecurity } from './security.ts'
+import { toSessionUser, type Client } from './sign-in/session.ts'
 import { changeUser, endSession, findSession, findUser, requireUser } from './store.ts'
 import {
   disableTwoFactor,
@@ -75,7 +75,7 @@ async function sessionOfRefreshToken(
   { db }: AppContext,
   request: FastifyRequest,
 ): Promise<string | null> {
-  const token = refreshTokenOf(request)
+  const token = readRefreshToken(request)
   if (token === null) return null
   return (await findSession(db, sha256(token), 'refresh'))?.sessionId ?? null
 }
@@ -87,39 +87,39 @@ const siteFor = (request: FastifyRequest, { config }: AppContext) =>
 
 const signingIn: readonly Route[] = [
   acts(logInEndpoint, async ({ body, request, reply }, context) => {
-    const client = clientOf(request)
-    const input = { ...body, address: request.ip, device: deviceOf(request), client }
+    const client = readClient(request)
+    const input = { ...body, address: request.ip, device: readDeviceToken(request), client }
     const { device, signIn } = await logIn(context, input)
     if (device !== null) setDeviceCookie(request, reply, device)
     return sendSignInResult({ request, reply }, signIn, client)
   }),
 
   acts(logInDemoEndpoint, async ({ body, request, reply }, context) => {
-    const client = clientOf(request)
+    const client = readClient(request)
     return sendSession({ request, reply }, await logInDemo(context, body.as, client), client)
   }),
 
   acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, context) => {
-    const client = clientOf(request)
-    const given = { client, device: deviceOf(request) }
+    const client = readClient(request)
+    const given = { client, device: readDeviceToken(request) }
     const { opened, device } = await passSecondFactor(context, body, given)
     if (device !== null) setDeviceCookie(request, reply, device)
     return sendSession({ request, reply }, opened, client)
   }),
 
   acts(phoneContract.sendPhoneCode, async ({ body, request }, context) => {
-    const client = clientOf(request)
+    const client = readClient(request)
     await refuseSuspicious(context, client, [body.phoneNumber])
     const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
     return sendPhoneCode(context, { phone, userId: null, request: body.request, client })
   }),
 
   acts(passkeysContract.passkeySignInOptions, async ({ request }, context) => {
-    return passkeySignInOptions(context, siteFor(request, context))
+    return createPasskeySignInOptions(context, siteFor(request, context))
   }),
 
   acts(passkeysContract.signInWithPasskey, async ({ body, request, reply }, context) => {
-    const client = clientOf(request)
+    const client = readClient(request)
     const answer = body.answer as unknown as AuthenticationResponseJSON
     const given = { ticket: body.ticket, answer }
     const signIn = await signInWithPasskey(context, client, siteFor(request, context), given)
@@ -127,8 +127,8 @@ const signingIn: readonly Route[] = [
   }),
 
   acts(refreshEndpoint, async ({ body, request, reply }, context) => {
-    const client = clientOf(request)
-    const token = client.kind === 'api' ? (body.refreshToken ?? null) : refreshTokenOf(request)
+    const client = readClient(request)
+    const token = client.kind === 'api' ? (body.refreshToken ?? null) : readRefreshToken(request)
     if (token === null) throw unauthorized('signIn.refreshToken')
     return sendSession({ request, reply }, await refreshSession(context, token, client), client)
   }),
@@ -139,7 +139,7 @@ const signingIn: readonly Route[] = [
       await context.runInUnitOfWork(async (unit) => {
         await endSession(unit.tx, sessionId, 'signed out', unit.now)
         if (actor !== null)
-          await auditAccount(unit, 'session.ended', accountOfActor(actor, clientOf(request)))
+          await auditAccount(unit, 'session.ended', toAuditedAccount(actor, readClient(request)))
       })
       request.server.endSession(sessionId)
     }
@@ -152,7 +152,7 @@ const signingIn: readonly Route[] = [
     const user = await findUser(db, actor.userId)
     if (user === null) throw unauthorized('account.notFound')
     return {
-      user: await sessionUserOf(db, user),
+      user: await toSessionUser(db, user),
       expiresAt: iso(actor.expiresAt),
       passwordChangeRequired: user.passwordChangeRequired === 1,
       cursor,
@@ -162,19 +162,19 @@ const signingIn: readonly Route[] = [
 
 const passwords: readonly Route[] = [
   acts(passwordsContract.forgotPassword, async ({ body, request }, context) => {
-    const client = clientOf(request)
+    const client = readClient(request)
     await refuseSuspicious(context, client, [body.email])
     await forgotPassword(context, { email: body.email, client })
     return done
   }),
 
   acts(passwordsContract.resetPassword, async ({ body, request }, context) => {
-    closeSockets(request, await resetPassword(context, clientOf(request), body))
+    closeSockets(request, await resetPassword(context, readClient(request), body))
     return done
   }),
 
   acts(passwordsContract.changePassword, async ({ actor, body, request }, context) => {
-    closeSockets(request, await changePassword(context, actor, clientOf(request), body))
+    closeSockets(request, await changePassword(context, actor, readClient(request), body))
     return done
   }),
 
@@ -186,7 +186,7 @@ const passwords: readonly Route[] = [
   }),
 
   acts(emailContract.verifyEmail, async ({ body, request }, context) => {
-    await verifyEmail(context, clientOf(request), body.token)
+    await verifyEmail(context, readClient(request), body.token)
     return done
   }),
 ]
@@ -206,59 +206,59 @@ async function linkPhone(
       phoneVerified: 1 as const,
     }
     await changeUser(unit.tx, actor.userId, columns, unit.now)
-    await auditAccount(unit, 'phone.linked', accountOfActor(actor, client))
-    return sessionUserOf(unit.tx, await requireUser(unit.tx, actor.userId))
+    await auditAccount(unit, 'phone.linked', toAuditedAccount(actor, client))
+    return toSessionUser(unit.tx, await requireUser(unit.tx, actor.userId))
   })
 }
 
 const account: readonly Route[] = [
-  reads(devicesContract.getSecurity, async ({ actor }, context) => securityOf(context, actor)),
+  reads(devicesContract.getSecurity, async ({ actor }, context) => loadSecurity(context, actor)),
 
   acts(phoneContract.sendMyPhoneCode, async ({ actor, body, request }, context) => {
     const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
-    await requirePassword(context, { actor, client: clientOf(request) }, body.password)
+    await requirePassword(context, { actor, client: readClient(request) }, body.password)
     return sendPhoneCode(context, {
       phone,
       userId: actor.userId,
       request: '',
-      client: clientOf(request),
+      client: readClient(request),
     })
   }),
 
   acts(phoneContract.verifyMyPhone, async ({ actor, body, request }, context) => {
-    return linkPhone(context, actor, clientOf(request), body)
+    return linkPhone(context, actor, readClient(request), body)
   }),
 
   acts(phoneContract.removeMyPhone, async ({ actor, body, request }, context) => {
-    await removePhone(context, { actor, client: clientOf(request) }, body.password)
-    return sessionUserOf(context.db, await requireUser(context.db, actor.userId))
+    await removePhone(context, { actor, client: readClient(request) }, body.password)
+    return toSessionUser(context.db, await requireUser(context.db, actor.userId))
   }),
 
   acts(secondFactorContract.setUpTwoFactor, async ({ actor, body, request }, context) =>
-    setUpTwoFactor(context, { actor, client: clientOf(request) }, body.password),
+    setUpTwoFactor(context, { actor, client: readClient(request) }, body.password),
   ),
 
   acts(secondFactorContract.enableTwoFactor, async ({ actor, body, request }, context) =>
-    enableTwoFactor(context, { actor, client: clientOf(request) }, body.code),
+    enableTwoFactor(context, { actor, client: readClient(request) }, body.code),
   ),
 
   acts(secondFactorContract.disableTwoFactor, async ({ actor, body, request }, context) => {
-    await disableTwoFactor(context, { actor, client: clientOf(request) }, body.password)
+    await disableTwoFactor(context, { actor, client: readClient(request) }, body.password)
     return done
   }),
 
   acts(secondFactorContract.renewBackupCodes, async ({ actor, body, request }, context) =>
-    freshBackupCodes(context, { actor, client: clientOf(request) }, body.password),
+    freshBackupCodes(context, { actor, client: readClient(request) }, body.password),
   ),
 
   acts(secondFactorContract.makeRecoveryCode, async ({ actor, body, request }, context) =>
-    makeRecoveryCode(context, { actor, client: clientOf(request) }, body.password),
+    makeRecoveryCode(context, { actor, client: readClient(request) }, body.password),
   ),
 
   acts(passkeysContract.passkeyOptions, async ({ actor, body, request }, context) =>
-    passkeyOptions(
+    createPasskeyOptions(
       context,
-      { actor, client: clientOf(request) },
+      { actor, client: readClient(request) },
       siteFor(request, context),
       body.password,
     ),
@@ -268,23 +268,25 @@ const account: readonly Route[] = [
     const answer = body.answer as unknown as RegistrationResponseJSON
     const given = { ticket: body.ticket, name: body.name, answer }
     const site = siteFor(request, context)
-    return passkeyView(await addPasskey(context, { actor, client: clientOf(request) }, site, given))
+    return passkeyView(
+      await addPasskey(context, { actor, client: readClient(request) }, site, given),
+    )
   }),
 
   acts(passkeysContract.removePasskey, async ({ actor, params, body, request }, context) => {
-    const asked = { actor, client: clientOf(request) }
+    const asked = { actor, client: readClient(request) }
     await removePasskey(context, asked, { id: params.id, password: body.password })
     return done
   }),
 
   acts(devicesContract.endDevice, async ({ actor, params, request }, context) => {
-    await endDevice(context, actor, clientOf(request), params.id)
+    await endDevice(context, actor, readClient(request), params.id)
     closeSockets(request, [params.id])
     return done
   }),
 
   acts(devicesContract.endOtherDevices, async ({ actor, request }, context) => {
-    const ended = await endOtherDevices(context, actor, clientOf(request))
+    const ended = await endOtherDevices(context, actor, readClient(request))
     closeSockets(request, ended)
     return { ended: ended.length }
   }),
@@ -296,7 +298,7 @@ const apiKeys: readonly Route[] = [
   writesPrepared(
     apiKeysContract.createApiKey,
     async ({ actor, body, request }, context) =>
-      requirePassword(context, { actor, client: clientOf(request) }, body.password),
+      requirePassword(context, { actor, client: readClient(request) }, body.password),
     async ({ actor, body }, unit) => createApiKey(unit, actor, body),
   ),
 

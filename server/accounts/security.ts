@@ -2,9 +2,9 @@ import type { Security } from '#contract/security/devices.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
-import { auditAccount, accountOfActor } from './audit-account.ts'
-import { requirePassword, type Asked } from './second-factor/proof.ts'
-import { passkeysOf } from './second-factor/passkey-store.ts'
+import { auditAccount, toAuditedAccount } from './audit-account.ts'
+import { requirePassword, type ProofRequest } from './second-factor/proof.ts'
+import { listPasskeyRows } from './second-factor/passkey-store.ts'
 import type { Client } from './sign-in/session.ts'
 import { backupCodesLeft } from './second-factor/spare-code-store.ts'
 import {
@@ -12,7 +12,7 @@ import {
   endSession,
   endSessions,
   findTwoFactor,
-  openSessions,
+  listOpenSessions,
   requireUser,
 } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
@@ -28,11 +28,11 @@ export function passkeyView(row: {
   return { id, name, createdAt: iso(createdAt), lastUsedAt: isoOrNull(lastUsedAt) }
 }
 
-/** Returns how an account is secured, and where it is signed in. */
-export async function securityOf(context: AppContext, actor: Actor): Promise<Security> {
+/** Returns the security settings and open sessions of an account. */
+export async function loadSecurity(context: AppContext, actor: Actor): Promise<Security> {
   const user = await requireUser(context.db, actor.userId)
   const factor = await findTwoFactor(context.db, user.id)
-  const open = await openSessions(context.db, user.id, context.clock())
+  const open = await listOpenSessions(context.db, user.id, context.clock())
   // Visitors of the demo club share an account and must not see one another's sessions.
   const sessions = actor.isDemo ? open.filter(({ id }) => id === actor.sessionId) : open
   return {
@@ -46,7 +46,7 @@ export async function securityOf(context: AppContext, actor: Actor): Promise<Sec
     twoFactorEnabled: factor?.enabled === 1,
     twoFactorSince: isoOrNull(factor?.enabledAt ?? null),
     backupCodesLeft: factor?.enabled === 1 ? await backupCodesLeft(context.db, user.id) : 0,
-    passkeys: (await passkeysOf(context.db, user.id)).map(passkeyView),
+    passkeys: (await listPasskeyRows(context.db, user.id)).map(passkeyView),
     devices: sessions.map(({ id, client, description, createdAt, lastSeenAt }) => ({
       id,
       isCurrent: id === actor.sessionId,
@@ -58,7 +58,6 @@ export async function securityOf(context: AppContext, actor: Actor): Promise<Sec
   }
 }
 
-/** Signs out one of the actor's own devices. */
 export async function endDevice(
   context: AppContext,
   actor: Actor,
@@ -66,10 +65,10 @@ export async function endDevice(
   id: string,
 ): Promise<void> {
   await context.runInUnitOfWork(async (unit) => {
-    const mine = await openSessions(unit.tx, actor.userId, unit.now)
+    const mine = await listOpenSessions(unit.tx, actor.userId, unit.now)
     if (!mine.some((session) => session.id === id)) throw conflict('account.deviceGone')
     await endSession(unit.tx, id, 'signed out from another device', unit.now)
-    await auditAccount(unit, 'session.ended', accountOfActor(actor, client))
+    await auditAccount(unit, 'session.ended', toAuditedAccount(actor, client))
   })
 }
 
@@ -82,7 +81,7 @@ export async function endOtherDevices(
   return context.runInUnitOfWork(async (unit) => {
     const reason = 'signed out from another device'
     const ended = await endSessions(unit.tx, actor.userId, reason, unit.now, actor.sessionId)
-    await auditAccount(unit, 'sessions.ended', accountOfActor(actor, client), {
+    await auditAccount(unit, 'sessions.ended', toAuditedAccount(actor, client), {
       details: { ended: ended.length },
     })
     return ended
@@ -92,19 +91,19 @@ export async function endOtherDevices(
 /** Removes the phone from an account that has another way to sign in. */
 export async function removePhone(
   context: AppContext,
-  asked: Asked,
+  asked: ProofRequest,
   password: string,
 ): Promise<void> {
   const { actor, client } = asked
   await requirePassword(context, asked, password)
   await context.runInUnitOfWork(async (unit) => {
     const user = await requireUser(unit.tx, actor.userId)
-    const passkeys = await passkeysOf(unit.tx, user.id)
+    const passkeys = await listPasskeyRows(unit.tx, user.id)
     if (user.passwordHash === null && passkeys.length === 0) {
       throw conflict('account.phoneIsOnlyWay')
     }
     const none = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
     await changeUser(unit.tx, user.id, none, unit.now)
-    await auditAccount(unit, 'phone.removed', accountOfActor(actor, client))
+    await auditAccount(unit, 'phone.removed', toAuditedAccount(actor, client))
   })
 }

@@ -37,7 +37,7 @@ export async function findUserByPhone(db: Database, phoneNumber: string): Promis
   return row ?? null
 }
 
-/** Returns the folded name to be stored with a name, since searches use it. */
+/** Returns the folded form of a name, which searches use. */
 const foldedName = (name: string | undefined) =>
   name === undefined ? {} : { nameFolded: foldName(name) }
 
@@ -57,7 +57,10 @@ export async function changeUser(
 }
 
 /** Returns the name of the account linked to a player, or null. */
-export async function nameOfLinked(db: Database, playerId: PlayerId): Promise<string | null> {
+export async function findLinkedAccountName(
+  db: Database,
+  playerId: PlayerId,
+): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('name')
@@ -80,7 +83,7 @@ export async function renameAccount(
     .execute()
 }
 
-/** Moves account links to the player that another was merged into. */
+/** Links the account of a merged player to the player it was merged into. */
 export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Promise<void> {
   const taken = await tx
     .selectFrom('users')
@@ -94,7 +97,7 @@ export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Pro
     .execute()
 }
 
-/** Returns whether an account had a session in a browser like this one. */
+/** Returns whether an account had a session in a browser with this fingerprint. */
 export async function hasUsedBrowser(
   db: Database,
   userId: UserId,
@@ -110,7 +113,7 @@ export async function hasUsedBrowser(
   return row !== undefined
 }
 
-/** Returns whether another administrator can sign in with full access, which the demo account lacks. */
+/** Returns whether another administrator with full access can sign in. The demo account does not count. */
 export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boolean> {
   const other = await db
     .selectFrom('users')
@@ -126,7 +129,7 @@ export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boole
   return other !== undefined
 }
 
-/** Returns names of accounts by id. */
+/** Returns account names by id. */
 export async function userNames(db: Database, ids: readonly (string | null)[]) {
   const known = [...new Set(ids)].filter((id) => id !== null)
   if (known.length === 0) return new Map<string, string>()
@@ -202,7 +205,7 @@ export async function hasUsers(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-export async function handleTaken(tx: Tx, handleFolded: string): Promise<boolean> {
+export async function isHandleTaken(tx: Tx, handleFolded: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
@@ -227,12 +230,12 @@ export async function insertTokens(tx: Tx, rows: NewRow<'tokens'>[]): Promise<vo
   await tx.insertInto('tokens').values(rows).execute()
 }
 
-/** Limits the sessions of an account to end no later than this. */
-export async function endSessionsAt(tx: Tx, userId: UserId, endsAt: number): Promise<void> {
+/** Makes all sessions of an account end at a timestamp at the latest. */
+export async function limitSessions(tx: Tx, userId: UserId, endsAt: number): Promise<void> {
   await tx.updateTable('sessions').set({ endsAt }).where('userId', '=', userId).execute()
 }
 
-/** Columns that determine whether an account may act, and in which role. */
+/** Columns that determine whether an account may act and its role. */
 const standingColumns = [
   'users.role',
   'users.isActive',
@@ -276,7 +279,7 @@ export async function findSession(db: Database, hash: string, kind: 'access' | '
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Returns sessions with their person and the expiry of their access tokens. */
+/** Returns sessions with their user and the expiry of their access tokens. */
 export async function sessionsById(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -299,8 +302,8 @@ export async function sessionsById(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** Returns when a session began, epoch ms; null if it does not exist. */
-export async function startOfSession(db: Database, id: string): Promise<number | null> {
+/** Returns when a session began, epoch ms; null if there is none. */
+export async function findSessionStart(db: Database, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('sessions')
     .select('createdAt')
@@ -310,7 +313,7 @@ export async function startOfSession(db: Database, id: string): Promise<number |
 }
 
 /** Marks a refresh token as used. Returns false if it was used already. */
-export async function useRefreshToken(tx: Tx, hash: string, now: number): Promise<boolean> {
+export async function markRefreshTokenUsed(tx: Tx, hash: string, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('tokens')
     .set({ usedAt: now })
@@ -335,7 +338,7 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, now:
     .execute()
 }
 
-/** Ends all sessions of an account but one. Returns the ids of the ended ones. */
+/** Ends all sessions of an account except one. Returns the ids of the ended ones. */
 export async function endSessions(
   tx: Tx,
   userId: UserId,
@@ -354,7 +357,7 @@ export async function endSessions(
   return open.map(({ id }) => id)
 }
 
-export async function setSessionSeen(
+export async function updateSessionSeen(
   tx: Tx,
   sessionId: string,
   moments: Pick<NewRow<'sessions'>, 'lastSeenAt' | 'endsAt'>,
@@ -362,8 +365,8 @@ export async function setSessionSeen(
   await tx.updateTable('sessions').set(moments).where('id', '=', sessionId).execute()
 }
 
-/** Deletes access tokens of a session that expire before a timestamp, or after another. */
-export async function dropAccessTokens(
+/** Deletes access tokens of a session that expire before one timestamp or after another. */
+export async function deleteAccessTokens(
   tx: Tx,
   sessionId: string,
   { before, after }: { readonly before: number; readonly after: number },
@@ -394,13 +397,13 @@ export async function insertDevice(tx: Tx, hash: string, userId: UserId, now: nu
     .execute()
 }
 
-/** Deletes the token of a person's device, which gets a new one. */
-export async function forgetDevice(tx: Tx, hash: string, userId: UserId): Promise<void> {
+/** Deletes a device token before a new one is issued. */
+export async function deleteDevice(tx: Tx, hash: string, userId: UserId): Promise<void> {
   await tx.deleteFrom('devices').where('hash', '=', hash).where('userId', '=', userId).execute()
 }
 
-/** Deletes browsers last used before a timestamp. */
-export async function dropDevices(db: Database, before: number): Promise<void> {
+/** Deletes device tokens last used before a timestamp. */
+export async function deleteUnusedDevices(db: Database, before: number): Promise<void> {
   await db.deleteFrom('devices').where('lastSeenAt', '<', before).execute()
 }
 
@@ -413,7 +416,7 @@ export async function findLock(db: Database, email: string) {
   return row ?? null
 }
 
-export async function putLock(tx: Tx, row: NewRow<'loginLocks'>): Promise<void> {
+export async function saveLock(tx: Tx, row: NewRow<'loginLocks'>): Promise<void> {
   await tx
     .insertInto('loginLocks')
     .values(row)
@@ -421,7 +424,7 @@ export async function putLock(tx: Tx, row: NewRow<'loginLocks'>): Promise<void> 
     .execute()
 }
 
-export async function dropLock(tx: Tx, email: string): Promise<void> {
+export async function deleteLock(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('loginLocks').where('email', '=', email).execute()
 }
 
@@ -454,7 +457,7 @@ export async function withSecondFactor(
   return new Set(rows.map(({ userId }) => userId))
 }
 
-export async function putTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
+export async function saveTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
   await tx
     .insertInto('twoFactors')
     .values(row)
@@ -462,7 +465,7 @@ export async function putTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
     .execute()
 }
 
-/** Uses a time step permanently. Returns false if it or a later one was used. */
+/** Marks a time step as used. Returns false if it or a later one was used. */
 export async function useTotpStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
   const done = await tx
     .updateTable('twoFactors')
@@ -481,7 +484,7 @@ export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> 
 }
 
 /** Returns the open sessions of an account, most recently seen first. */
-export async function openSessions(db: Database, userId: UserId, now: number) {
+export async function listOpenSessions(db: Database, userId: UserId, now: number) {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -493,7 +496,7 @@ export async function openSessions(db: Database, userId: UserId, now: number) {
     .execute()
 }
 
-/** Returns which of these people are signed in on a device. */
+/** Returns which of these accounts have an open session. */
 export async function usersWithDevice(
   db: Database,
   userIds: readonly UserId[],
@@ -511,7 +514,7 @@ export async function usersWithDevice(
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Deletes expired tokens, sessions long over, and stale locks. */
+/** Deletes expired tokens, old sessions and stale locks. */
 export async function pruneAccounts(db: Database, now: number): Promise<void> {
   const day = 24 * 60 * 60 * 1000
   await db

@@ -1,4 +1,4 @@
-import { latestIssue } from '../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../platform/http/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 
@@ -8,7 +8,7 @@ export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
   await tx.insertInto('tickets').values(row).execute()
 }
 
-/** Returns a ticket that is neither used nor expired, nor from a clock that was ahead. */
+/** Returns a valid ticket. Tickets issued by a clock that was ahead are invalid. */
 export async function findTicketRow(
   db: Database,
   kind: string,
@@ -22,20 +22,20 @@ export async function findTicketRow(
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestIssue(now))
+    .where('createdAt', '<=', latestPlausibleTime(now))
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Marks a ticket as used. Returns false if it was used or has expired. */
-export async function spendTicket(tx: Tx, hash: string, now: number): Promise<boolean> {
+export async function markTicketUsed(tx: Tx, hash: string, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('tickets')
     .set({ usedAt: now })
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestIssue(now))
+    .where('createdAt', '<=', latestPlausibleTime(now))
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }

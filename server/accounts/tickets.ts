@@ -1,7 +1,7 @@
 import { newToken, sha256 } from '../platform/security/hashing.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { deleteTickets, findTicketRow, insertTicket, spendTicket } from './ticket-store.ts'
+import { deleteTickets, findTicketRow, insertTicket, markTicketUsed } from './ticket-store.ts'
 
 export type TicketKind = 'second_factor' | 'passkey' | 'new_passkey' | 'reset' | 'email'
 
@@ -12,10 +12,10 @@ type NewTicket = {
   readonly lifeMs: number
 }
 
-/** Returns the key of a message that delivers a ticket. */
-export const carriedTicket = (hash: string) => `ticket ${hash}`
+/** Returns the key of the message that contains a ticket. */
+export const ticketMessageKey = (hash: string) => `ticket ${hash}`
 
-/** Creates a token for a later step; only its hash is stored. */
+/** Issues a token for a later step. Only its hash is stored. */
 export async function issueTicket(unit: UnitOfWork, ticket: NewTicket): Promise<string> {
   const token = newToken()
   await insertTicket(unit.tx, {
@@ -30,7 +30,7 @@ export async function issueTicket(unit: UnitOfWork, ticket: NewTicket): Promise<
   return token
 }
 
-/** Returns a ticket that still works, or null, without using it. */
+/** Returns a valid ticket without using it, or null. */
 export async function findTicket<T>(db: Database, kind: TicketKind, token: string, now: number) {
   const row = await findTicketRow(db, kind, sha256(token), now)
   return row === null
@@ -40,11 +40,11 @@ export async function findTicket<T>(db: Database, kind: TicketKind, token: strin
 
 /** Uses a ticket. Returns false if it was used or has expired. */
 export async function useTicket({ tx, now }: UnitOfWork, hash: string): Promise<boolean> {
-  return spendTicket(tx, hash, now)
+  return markTicketUsed(tx, hash, now)
 }
 
 /** Invalidates tickets of an account. */
-export async function dropTickets(
+export async function invalidateTickets(
   { tx }: UnitOfWork,
   userId: string,
   kind: TicketKind,

@@ -4,9 +4,16 @@ import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { deliver, queueMessage } from '../platform/mail/message-queue.ts'
 import { auditAccount } from './audit-account.ts'
+import { accountText } from './messages.ts'
 import type { Client } from './sign-in/session.ts'
 import { changeUser, requireUser } from './store.ts'
-import { carriedTicket, dropTickets, findTicket, issueTicket, useTicket } from './tickets.ts'
+import {
+  ticketMessageKey,
+  invalidateTickets,
+  findTicket,
+  issueTicket,
+  useTicket,
+} from './tickets.ts'
 
 const linkMs = 24 * 60 * 60 * 1000
 
@@ -16,21 +23,22 @@ type Data = { readonly email: string }
 export async function sendEmailVerification(context: AppContext, userId: UserId): Promise<void> {
   const user = await requireUser(context.db, userId)
   const id = await context.runInUnitOfWork(async (unit) => {
-    await dropTickets(unit, user.id, 'email')
+    await invalidateTickets(unit, user.id, 'email')
     const data: Data = { email: user.emailFolded }
     const token = await issueTicket(unit, { kind: 'email', userId: user.id, data, lifeMs: linkMs })
     const link = `${context.config.publicUrl}/auth/verify?token=${token}`
-    const text = `Hello ${user.name},\n\nplease open this link to verify your e-mail:\n\n${link}\n`
+    const hello = accountText('hello', { name: user.name }).message
+    const text = `${hello}\n\n${accountText('verify.lead').message}\n\n${link}\n`
     const message = {
       channel: 'email' as const,
       to: user.email,
-      subject: 'Verify your e-mail',
+      subject: accountText('verify.subject').message,
       text,
-      carries: carriedTicket(sha256(token)),
+      carries: ticketMessageKey(sha256(token)),
     }
     return queueMessage(unit, context.secret, message, linkMs)
   })
-  // If it can't be delivered now, it is retried.
+  // A failed delivery is retried later.
   await deliver(context, id)
 }
 
@@ -52,5 +60,5 @@ export async function verifyEmail(
     await auditAccount(unit, 'email.verified', { userId: user.id, client })
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
   })
-  await context.carriers.spent(carriedTicket(sha256(token)))
+  await context.carriers.spent(ticketMessageKey(sha256(token)))
 }

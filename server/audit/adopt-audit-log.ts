@@ -1,11 +1,11 @@
 import { allChains, audit, hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { sha256 } from '../platform/security/hashing.ts'
-import { prunedEnd } from './inspect-audit-log.ts'
+import { findLastPrunedEvent } from './inspect-audit-log.ts'
 import { isAnchored } from './anchor-audit-log.ts'
-import { rechain, wholeAuditLog } from './store.ts'
+import { updateChainHash, wholeAuditLog } from './store.ts'
 
-/** Returns the hash of an event as it was before the chain had a key. */
+/** Returns the hash of an event as computed before chains had a key. */
 function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
   const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
   const { details, riskScore, correlationId, subject, previousHash } = row
@@ -14,10 +14,10 @@ function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
 }
 
 /**
- * Migrates an audit log that was chained without a key, once: if it is intact, it is chained again. A log
- * with an anchor already had a key, so unkeyed chains in it are forged.
+ * Chains an audit log with the key if it is intact and was chained without one. A log with an anchor
+ * already had a key, so unkeyed chains in it are forged.
  */
-export async function adoptAuditLog(context: AppContext): Promise<void> {
+export async function migrateAuditLog(context: AppContext): Promise<void> {
   if (await isAnchored(context.config.dataDir)) return
   await context.runInUnitOfWork(async (unit) => {
     await unit.lock(allChains, 'exclusive')
@@ -26,13 +26,13 @@ export async function adoptAuditLog(context: AppContext): Promise<void> {
     let previousHash = rows[0]!.sequence === 1 ? noHash : rows[0]!.previousHash
     for (const { hash: _, ...row } of rows) {
       const hash = hashOf(unit.auditKey, { ...row, previousHash })
-      await rechain(unit.tx, { ...row, previousHash, hash })
+      await updateChainHash(unit.tx, { ...row, previousHash, hash })
       previousHash = hash
     }
     const before = rows[0]!
     if (before.sequence > 1) {
       const end = { lane: 0, place: before.sequence - 1, hash: before.previousHash }
-      const details = { upTo: before.sequence - 1, events: 0, ends: [prunedEnd(end)] }
+      const details = { upTo: before.sequence - 1, events: 0, ends: [findLastPrunedEvent(end)] }
       await audit(unit, { type: 'audit.pruned', userId: null, details })
     }
   })

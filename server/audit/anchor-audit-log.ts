@@ -9,7 +9,7 @@ import { iso } from '../platform/iso.ts'
 import { writeSynced } from '../platform/database/write-synced.ts'
 import {
   inspectAuditLog,
-  prunedEnds,
+  findLastPrunedEvents,
   type ChainHead,
   type AuditLog,
   type AuditLogFault,
@@ -22,7 +22,7 @@ const head = z.object({ lane: z.int(), place: z.int(), hash: z.string() })
 const anchorFile = z.object({
   /** The sequence number of the newest event. */
   sequence: z.int(),
-  /** From the time when there was a single chain. */
+  /** Format of earlier versions, which had a single chain. */
   hash: z.string().optional(),
   /** The last event of each chain. */
   heads: z.array(head).optional(),
@@ -34,12 +34,11 @@ export type Anchor = z.infer<typeof anchorFile>
 const headsIn = ({ sequence, hash = '', heads }: Anchor): readonly ChainHead[] =>
   heads ?? [{ lane: 0, place: sequence, hash }]
 
-/** Report on the audit log and its anchor. */
 export type AuditLogReport = {
   readonly events: number
   /** Number of events redacted because a person was erased. */
   readonly redacted: number
-  /** Everything that is wrong, as text, in order. */
+  /** Faults as text, in order. */
   readonly faults: readonly string[]
   readonly anchor: Anchor | null
 }
@@ -49,7 +48,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'audit-anchor.json')
 const sealOf = (key: string, { sequence, hash, heads, at }: Omit<Anchor, 'seal'>) =>
   hmac(key, JSON.stringify(['anchor', sequence, heads ?? hash, at]))
 
-/** Loads the anchor of a data folder; null without one, `forged` if it was not written by this club. */
+/** Loads the anchor of a data folder: null if there is none, `forged` if this club did not write it. */
 async function readAnchor(dataDir: string, key: string): Promise<Anchor | 'forged' | null> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
   if (text === null) return null
@@ -66,7 +65,7 @@ export async function isAnchored(dataDir: string): Promise<boolean> {
   return (await readFile(fileIn(dataDir)).catch(() => null)) !== null
 }
 
-/** Writes an anchor atomically, flushed to disk before anything relies on it. */
+/** Writes an anchor atomically and flushes it to disk. */
 async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${fileIn(dataDir)}.${process.pid}`
@@ -76,7 +75,7 @@ async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
 
 /** Returns anchored events that are missing although no pruning was recorded. */
 async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<ChainHead[]> {
-  const pruned = await prunedEnds(db, key)
+  const pruned = await findLastPrunedEvents(db, key)
   const broken: ChainHead[] = []
   for (const { lane, place, hash } of headsIn(anchor)) {
     const found = await hashAt(db, { lane, place })
@@ -91,16 +90,17 @@ const chain = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
 const eventsIn = (lane: number, from: number, to: number) =>
   from === to ? `Event ${from}${chain(lane)} is` : `Events ${from} to ${to}${chain(lane)} are`
 
-const wordsOf: { [K in AuditLogFault['kind']]: (fault: AuditLogFault & { kind: K }) => string } = {
-  changed: ({ lane, sequence, eventType }) =>
-    `Event ${sequence} (${eventType})${chain(lane)} was changed.`,
-  unlinked: ({ lane, sequence, eventType }) =>
-    `Event ${sequence} (${eventType})${chain(lane)} does not follow from the one before it: another stood there.`,
-  missing: ({ lane, from, to }) => `${eventsIn(lane, from, to)} missing.`,
-}
+const faultTexts: { [K in AuditLogFault['kind']]: (fault: AuditLogFault & { kind: K }) => string } =
+  {
+    changed: ({ lane, sequence, eventType }) =>
+      `Event ${sequence} (${eventType})${chain(lane)} was changed.`,
+    unlinked: ({ lane, sequence, eventType }) =>
+      `Event ${sequence} (${eventType})${chain(lane)} does not follow from the previous event, which was replaced.`,
+    missing: ({ lane, from, to }) => `${eventsIn(lane, from, to)} missing.`,
+  }
 
 function describeError(fault: AuditLogFault): string {
-  return wordsOf[fault.kind](fault as never)
+  return faultTexts[fault.kind](fault as never)
 }
 
 function anchorFaults(trail: AuditLog, anchor: Anchor, broken: readonly ChainHead[]): string[] {
@@ -110,7 +110,7 @@ function anchorFaults(trail: AuditLog, anchor: Anchor, broken: readonly ChainHea
       const from = newest + 1
       return `Events ${from} to ${place}${chain(lane)} at the end are missing.`
     }
-    return `Event ${place}${chain(lane)} is another one than was anchored on ${anchor.at}.`
+    return `Event ${place}${chain(lane)} differs from the one anchored on ${anchor.at}.`
   })
 }
 
@@ -132,8 +132,8 @@ export async function reportAuditLog(
 }
 
 /**
- * Stores the head of the audit log in the data folder and the server log. An anchor that the audit log does
- * not continue is kept and reported, since it shows that events are missing.
+ * Stores the heads of the audit log in the data folder and the server log. An anchor that does not match
+ * the audit log is kept and reported, since events are missing.
  */
 export async function anchorAuditLog({
   db,

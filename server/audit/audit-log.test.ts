@@ -7,7 +7,7 @@ import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { adoptAuditLog } from './adopt-audit-log.ts'
+import { migrateAuditLog } from './adopt-audit-log.ts'
 import { anchorAuditLog, reportAuditLog } from './anchor-audit-log.ts'
 import { redactInAuditLog } from './redact-audit-log.ts'
 import { pruneAudit } from './prune-audit.ts'
@@ -49,7 +49,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
   }
   const drop = async (...sequences: number[]) =>
     context.db.deleteFrom('auditEvents').where('sequence', 'in', sequences).execute()
-  /** Chains all events from one on again, like someone without the club's key. */
+  /** Rehashes all events from one onwards, like an attacker without the club's key. */
   const chainAnew = async (hash: (row: Omit<AuditRow, 'hash'>) => string) => {
     let previousHash = noHash
     let sequence = 0
@@ -175,7 +175,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
     await tamper()
     const { faults } = await report()
     expect(faults[0]).toMatch(says)
-    // The anchor that reveals it is not overwritten.
+    // The anchor that reveals the loss is not overwritten.
     await anchorAuditLog(context)
     expect((await report()).faults).toEqual(faults)
   })
@@ -234,12 +234,12 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
     }
     await chainAnew(old)
     expect((await report()).faults).toHaveLength(5)
-    await adoptAuditLog(context)
+    await migrateAuditLog(context)
     expect(await report()).toMatchObject({ events: 5, faults: [] })
     await anchorAuditLog(context)
     await drop(3)
     await chainAnew(old)
-    await adoptAuditLog(context)
+    await migrateAuditLog(context)
     expect((await report()).faults[0]).toMatch(/^Event 1 .* was changed/)
   })
 })

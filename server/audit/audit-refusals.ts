@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { SUSPICIOUS } from '#engine/accounts/suspicion.ts'
-import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
+import { readClient } from '../accounts/sign-in/cookies.ts'
+import { auditAccountSeparately, toAuditedAccount } from '../accounts/audit-account.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 
 /**
- * Audits refused actions and suspicious texts, but never the text itself. Limited per account, so that no one
- * floods the log.
+ * Audits refused actions and suspicious texts, without the texts themselves. Limited per account, so that
+ * no one floods the log.
  */
 export function auditRefusals(app: FastifyInstance, context: AppContext): void {
   app.addHook('onResponse', async (request, reply) => {
     const { actor, suspicion, textFault } = request
     if (actor === null) return
-    const wasRefused = reply.statusCode === 403 && isOfPerson(actor)
+    const wasRefused = reply.statusCode === 403 && isSuspicious(actor)
     if (!wasRefused && textFault === null && suspicion < SUSPICIOUS) return
     if ((await context.limits.refusals.charge(actor.userId)) !== null) return
-    const whose = accountOfActor(actor, clientOf(request))
+    const whose = toAuditedAccount(actor, readClient(request))
     const details = { method: request.method, route: request.routeOptions.url ?? '' }
     if (textFault !== null) {
       const more = { outcome: 'blocked', details: { ...details, fault: textFault } } as const
@@ -34,7 +34,7 @@ export function auditRefusals(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-// A refusal because of the account's state or the demo says nothing about the person.
-function isOfPerson({ mustChangePassword, isDemo, awaits }: Actor): boolean {
+// Ignores refusals that are due to the account's state or the demo.
+function isSuspicious({ mustChangePassword, isDemo, awaits }: Actor): boolean {
   return !mustChangePassword && !isDemo && awaits === null
 }

@@ -263,7 +263,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
         await other.call(actOnUser, { params: { id: admin.userId }, body: { action: 'lock' } }),
       ]
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
-      // Audited after the refusal is sent.
+      // The refusal is sent before it is audited.
       const query = { eventType: 'access.refused', userId: other.userId }
       const refused = async () => (await admin.call(listAudit, { query })).body.total
       await expect.poll(refused).toBe(answers.length)

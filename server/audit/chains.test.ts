@@ -122,7 +122,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the audit log on pos
     await happen(2)
     const [first, second] = [await ofChain(0), await ofChain(1)]
     const numbers = (of: AuditRow[]) => of.map(({ sequence }) => sequence)
-    // The inner event began before the outer one was done, and the next came after both.
+    // The inner event started before the outer one ended, and the next one after both.
     expect([numbers(first), numbers(second)]).toEqual([
       [1, 2, 3, 4, 5],
       [1, 2, 3],

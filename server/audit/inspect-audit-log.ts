@@ -8,10 +8,10 @@ import { eventsAfter, eventsOfType } from './store.ts'
 const digestOf = (key: string, row: AuditRow) =>
   hmac(key, JSON.stringify(['redacted', row.hash, hashOf(key, row)])).slice(0, 32)
 
-/** Returns whether an event is what was written with the key. */
-const isOwn = (key: string, { hash, ...rest }: AuditRow) => hashOf(key, rest) === hash
+/** Returns whether the hash of an event matches its content and the key. */
+const hasValidHash = (key: string, { hash, ...rest }: AuditRow) => hashOf(key, rest) === hash
 
-/** A fault of the audit log, beginning at this event. */
+/** A fault in the audit log, and the event where it starts. */
 export type AuditLogFault =
   | {
       readonly kind: 'changed' | 'unlinked'
@@ -34,39 +34,43 @@ export type AuditLog = {
 }
 
 /** Maximum number of faults in a report. */
-const mostFaults = 50
+const maxFaults = 50
 const slice = 500
 
-const known = ({ lane, place }: Pick<ChainHead, 'lane' | 'place'>) => `${lane}.${place}`
+const positionKey = ({ lane, place }: Pick<ChainHead, 'lane' | 'place'>) => `${lane}.${place}`
 
-/** Returns unchanged events of a type. */
-async function ownOfType(db: Database, key: string, type: AuditType): Promise<AuditRow[]> {
+/** Returns events of a type whose hash is valid. */
+async function validEventsOfType(db: Database, key: string, type: AuditType): Promise<AuditRow[]> {
   const rows = await eventsOfType(db, type)
-  return rows.filter((row) => isOwn(key, row))
+  return rows.filter((row) => hasValidHash(key, row))
 }
 
-/** Returns redactions by event, as recorded in the log itself. */
+/** Returns the redactions recorded in the log, by event. */
 async function redactions(db: Database, key: string): Promise<ReadonlyMap<string, string>> {
-  const told = (await ownOfType(db, key, 'audit.redacted')).flatMap(
+  const told = (await validEventsOfType(db, key, 'audit.redacted')).flatMap(
     ({ details }) => (JSON.parse(details) as { events: string[] }).events,
   )
   return new Map(told.map((line) => line.split(':') as [string, string]))
 }
 
-/** Returns how a redaction names an event, with the digest of its new content. */
-export const redactionOf = (key: string, row: AuditRow) => `${known(row)}:${digestOf(key, row)}`
+/** Returns the entry of a redaction for an event, with the digest of its new content. */
+export const redactionOf = (key: string, row: AuditRow) =>
+  `${positionKey(row)}:${digestOf(key, row)}`
 
 type Pruned = { readonly upTo: number; readonly hash?: string; readonly ends?: readonly string[] }
 
-/** Returns the last pruned event of a chain, as recorded by the pruning. */
-export const prunedEnd = ({ lane, place, hash }: ChainHead) => `${lane}.${place}:${hash}`
+/** Returns the last pruned event of a chain, as recorded when pruning. */
+export const findLastPrunedEvent = ({ lane, place, hash }: ChainHead) => `${lane}.${place}:${hash}`
 
-/** Returns the last event that pruning removed from each chain. */
-export async function prunedEnds(db: Database, key: string): Promise<readonly ChainHead[]> {
-  const rows = await ownOfType(db, key, 'audit.pruned')
+/** Returns the last pruned event of each chain. */
+export async function findLastPrunedEvents(
+  db: Database,
+  key: string,
+): Promise<readonly ChainHead[]> {
+  const rows = await validEventsOfType(db, key, 'audit.pruned')
   return rows.flatMap(({ details }) => {
     const { upTo, hash, ends } = JSON.parse(details) as Pruned
-    // From the time when there was a single chain.
+    // Format of earlier versions, which had a single chain.
     if (ends === undefined) return [{ lane: 0, place: upTo, hash: hash ?? noHash }]
     return ends.map((end) => {
       const [, lane, place, last] = /^(\d+)\.(\d+):(.*)$/.exec(end)!
@@ -76,31 +80,30 @@ export async function prunedEnds(db: Database, key: string): Promise<readonly Ch
 }
 
 /**
- * Checks each chain from first to last event, and reports changed, missing and forged events. A missing end
- * is detected by the anchor.
+ * Checks each chain and reports changed, missing and forged events. Only the anchor detects a missing end.
  */
 export async function inspectAuditLog(db: Database, key: string): Promise<AuditLog> {
   const told = await redactions(db, key)
-  const begun = new Set((await prunedEnds(db, key)).map(prunedEnd))
+  const begun = new Set((await findLastPrunedEvents(db, key)).map(findLastPrunedEvent))
   const faults: AuditLogFault[] = []
   const heads = new Map<number, AuditRow>()
   let events = 0
   let redacted = 0
   for await (const row of eventsInChains(db)) {
-    const isRedacted = told.get(known(row)) === digestOf(key, row)
+    const isRedacted = told.get(positionKey(row)) === digestOf(key, row)
     if (isRedacted) redacted += 1
     const { lane, sequence, eventType } = row
-    const isTrue = isRedacted || isOwn(key, row)
+    const isTrue = isRedacted || hasValidHash(key, row)
     if (!isTrue) faults.push({ kind: 'changed', lane, sequence, eventType })
-    faults.push(...gapBefore(row, heads.get(lane), begun, isTrue))
+    faults.push(...findGapBefore(row, heads.get(lane), begun, isTrue))
     heads.set(lane, row)
     events += 1
-    if (faults.length > mostFaults) break
+    if (faults.length > maxFaults) break
   }
-  return { events, redacted, heads: [...heads.values()], faults: faults.slice(0, mostFaults) }
+  return { events, redacted, heads: [...heads.values()], faults: faults.slice(0, maxFaults) }
 }
 
-/** Returns every event, one chain after the other, each in order. */
+/** Yields every event, chain by chain. */
 async function* eventsInChains(db: Database): AsyncGenerator<AuditRow> {
   let after: Pick<AuditRow, 'lane' | 'place'> = { lane: -1, place: 0 }
   for (;;) {
@@ -111,8 +114,8 @@ async function* eventsInChains(db: Database): AsyncGenerator<AuditRow> {
   }
 }
 
-/** Returns what is missing or different before an event of a chain. */
-function gapBefore(
+/** Returns the faults between an event and the one before it. */
+function findGapBefore(
   row: AuditRow,
   previous: AuditRow | undefined,
   begun: ReadonlySet<string>,
@@ -121,7 +124,7 @@ function gapBefore(
   const { lane, place, sequence, eventType, previousHash } = row
   if (previous === undefined) {
     const isBegun =
-      place === 1 || begun.has(prunedEnd({ lane, place: place - 1, hash: previousHash }))
+      place === 1 || begun.has(findLastPrunedEvent({ lane, place: place - 1, hash: previousHash }))
     return isBegun ? [] : [{ kind: 'missing', lane, from: 1, to: place - 1 }]
   }
   if (!isTrue) return []

@@ -28,7 +28,7 @@ const audited = new Set(
     ),
   ),
 )
-/** Returns whether a kind is audited; for matches, part of the kind is only known at runtime. */
+/** Returns whether a kind is audited. For matches, part of the kind is known only at runtime. */
 const isAudited = (kind: string) =>
   audited.has(kind) || (kind.startsWith('match.') && audited.has('match.${kind}'))
 

@@ -2,37 +2,43 @@ import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { prunedEnd } from './inspect-audit-log.ts'
+import { findLastPrunedEvent } from './inspect-audit-log.ts'
 import { deleteEvents, eventsToPrune, pruneAlerts } from './store.ts'
 
 /** Limits. Source: specification, point 9, Audit and security. */
-const mostEvents = 10_000
-const mostAlerts = 1000
-const keptMs = 90 * 24 * 60 * 60 * 1000
+const maxEvents = 10_000
+const maxAlerts = 1000
+const retentionMs = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes events beyond 10,000 or 90 days, and alerts beyond 1000. If a folder is configured, events are
- * exported there first, one file a day; events that could not be written are kept.
+ * Deletes events older than 90 days or beyond 10,000, and alerts beyond 1,000. Exports events to the
+ * configured folder first, one file a day; those not written are kept.
  */
 export async function pruneAudit(context: AppContext): Promise<number> {
   const { db, clock, config } = context
-  const before = clock() - keptMs
-  await pruneAlerts(db, before, mostAlerts)
-  const rows = await eventsToPrune(db, before, mostEvents)
+  const before = clock() - retentionMs
+  await pruneAlerts(db, before, maxAlerts)
+  const rows = await eventsToPrune(db, before, maxEvents)
   const last = rows.at(-1)
   if (last === undefined) return 0
   if (config.auditExport !== null) await exportEvents(config.auditExport, rows, clock())
   await context.runInUnitOfWork(async (unit) => {
-    // Recorded in the chain itself, so that the remaining events still prove where it begins.
+    // Recorded in the chain, so that the remaining events still prove where it starts.
     const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
-    const details = { upTo: last.sequence, events: rows.length, ends: ends.map(prunedEnd) }
+    const details = {
+      upTo: last.sequence,
+      events: rows.length,
+      ends: ends.map(findLastPrunedEvent),
+    }
     await audit(unit, { type: 'audit.pruned', userId: null, details })
     for (const end of ends) await deleteEvents(unit.tx, end)
   })
   return rows.length
 }
 
-/** Appends events to the file of the day, without those that an attempt exported whose pruning failed. */
+/**
+ * Appends events to the file of the day, except those already exported by an attempt whose pruning failed.
+ */
 async function exportEvents(folder: string, rows: readonly AuditRow[], now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files = (await readdir(folder)).filter((file) => /^audit-.*\.jsonl$/.test(file)).toSorted()

@@ -3,39 +3,51 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { redactionOf } from './inspect-audit-log.ts'
-import { eventsAbout, eventsNaming, replaceDetails, type Named } from './store.ts'
+import {
+  listEventsAbout,
+  listEventsNaming,
+  updateEventDetails,
+  type PersonReferences,
+} from './store.ts'
 
-/** The person to remove from the audit log. */
-export type Redaction = Named & {
-  /** Names of the person and of records merged into theirs. */
+/** The person to redact from the audit log. */
+export type Redaction = PersonReferences & {
+  /** Names of the person and of the records merged into theirs. */
   readonly names: readonly string[]
   /** Matches they play or played in. */
   readonly matchIds: ReadonlySet<string>
-  /** Returns JSON without what an id in it leads to. */
+  /** Returns JSON without the data about the person. */
   readonly without: (json: string) => string
 }
 
-/** Details about the device of the person who acted. */
-const ofMachine: ReadonlySet<string> = new Set(['address', 'device', 'description', 'userAgent'])
-/** Maximum number of changed events that one `audit.redacted` event lists. */
-const listed = 100
+/** Details about the actor's device. */
+const deviceDetails: ReadonlySet<string> = new Set([
+  'address',
+  'device',
+  'description',
+  'userAgent',
+])
+/** Maximum number of events listed in one `audit.redacted` event. */
+const maxListed = 100
 
 /**
- * Removes a person from the details of events. The chain keeps its hashes; `audit.redacted` events in it hold
- * digests of the new details, so that they can't be changed either. Returns how many changed.
+ * Removes a person from event details. Hashes are kept, and `audit.redacted` events hold digests of the new
+ * details to protect them. Returns the number of changed events.
  */
 export async function redactInAuditLog(unit: UnitOfWork, forgotten: Redaction): Promise<number> {
-  return redactAll(unit, await eventsNaming(unit.tx, forgotten), (row) => without(row, forgotten))
+  return redactAll(unit, await listEventsNaming(unit.tx, forgotten), (row) =>
+    without(row, forgotten),
+  )
 }
 
-/** Replaces a text in the details of events about some things, in the same way. */
+/** Replaces a text in the details of events about these subjects, in the same way. */
 export async function replaceInAuditLog(
   unit: UnitOfWork,
   ids: readonly string[],
   before: string,
   after: string,
 ): Promise<void> {
-  await redactAll(unit, await eventsAbout(unit.tx, ids), (row) => {
+  await redactAll(unit, await listEventsAbout(unit.tx, ids), (row) => {
     const details = Object.entries(JSON.parse(row.details) as Details)
     if (!details.some(([, value]) => ids.includes(value as string))) return row
     const changed = details.map(([name, value]) => [name, value === before ? after : value])
@@ -52,11 +64,11 @@ async function redactAll(
   for (const row of rows) {
     const after = redact(row)
     if (after.details === row.details && after.subject === row.subject) continue
-    await replaceDetails(unit.tx, after)
+    await updateEventDetails(unit.tx, after)
     changed.push(redactionOf(unit.auditKey, after))
   }
-  for (let at = 0; at < changed.length; at += listed) {
-    const details = { events: changed.slice(at, at + listed) }
+  for (let at = 0; at < changed.length; at += maxListed) {
+    const details = { events: changed.slice(at, at + maxListed) }
     await audit(unit, { type: 'audit.redacted', userId: null, details })
   }
   return changed.length
@@ -68,7 +80,9 @@ function without(row: AuditRow, forgotten: Redaction): AuditRow {
   const isOwn = isAddress || (userId !== null && (row.userId ?? row.subject) === userId)
   const details = JSON.parse(forgotten.without(row.details)) as Details
   const kept = Object.entries(details).flatMap(([name, value]) =>
-    isOwn && ofMachine.has(name) ? [] : [[name, detail(name, value, details, forgotten)] as const],
+    isOwn && deviceDetails.has(name)
+      ? []
+      : [[name, redactDetail(name, value, details, forgotten)] as const],
   )
   return {
     ...row,
@@ -77,7 +91,7 @@ function without(row: AuditRow, forgotten: Redaction): AuditRow {
   }
 }
 
-function detail(
+function redactDetail(
   name: string,
   value: Details[string],
   { matchId }: Details,
@@ -85,11 +99,11 @@ function detail(
 ): Details[string] {
   if (typeof value !== 'string') return value
   if (addresses.includes(value)) return FORMER_MEMBER
-  return name === 'players' && matchIds.has(matchId as string) ? nameless(value, names) : value
+  return name === 'players' && matchIds.has(matchId as string) ? replaceNames(value, names) : value
 }
 
 /** Removes names from the players of a match, such as "Ann Ashe & Ben Bold – Cleo Cole". */
-const nameless = (players: string, names: readonly string[]) =>
+const replaceNames = (players: string, names: readonly string[]) =>
   players
     .split(/( – | & )/)
     .map((part) => (names.includes(part) ? FORMER_MEMBER : part))

@@ -1,14 +1,18 @@
 import * as admin from '#contract/admin.ts'
 import { can } from '#engine/access/policy.ts'
 import { listMyEvents } from '#contract/security/events.ts'
-import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { auditAccount, auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
+import { readClient } from '../accounts/sign-in/cookies.ts'
+import {
+  auditAccount,
+  auditAccountSeparately,
+  toAuditedAccount,
+} from '../accounts/audit-account.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { CsvReply, reads, writes, type Route } from '../platform/http/serve.ts'
 import {
-  acknowledge,
+  markAcknowledged,
   eventTypes,
   listAlertRows,
   listEvents,
@@ -28,15 +32,19 @@ type AuditQuery = Omit<AuditFilter, 'from' | 'to'> & {
   readonly to?: string | undefined
 }
 
-const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
+const parseTime = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-/** Without contacts only types are searched, since a search of the details would reveal addresses. */
+/** Without contacts, only types are searched, since a search of the details would reveal addresses. */
 function filterOf(query: AuditQuery, showsContacts = true): AuditFilter {
-  return { ...query, onlyTypes: !showsContacts, from: moment(query.from), to: moment(query.to) }
+  return {
+    ...query,
+    onlyTypes: !showsContacts,
+    from: parseTime(query.from),
+    to: parseTime(query.to),
+  }
 }
 
-/** The maximum size of the audit log. */
-const everything = { page: 1, pageSize: 10_000 }
+const allEvents = { page: 1, pageSize: 10_000 }
 
 const csvHeader = [
   'Time',
@@ -69,7 +77,7 @@ export const auditRoutes: readonly Route[] = [
 
   reads(admin.exportAudit, async ({ actor, query, request }, context) => {
     requirePermission(actor, 'audit.export')
-    const { rows } = await listEvents(context.db, filterOf(query), everything)
+    const { rows } = await listEvents(context.db, filterOf(query), allEvents)
     const events = await eventViews(context.db, rows)
     const lines = events.map((event) => [
       event.timestamp,
@@ -85,7 +93,7 @@ export const auditRoutes: readonly Route[] = [
     await auditAccountSeparately(
       context,
       'audit.exported',
-      accountOfActor(actor, clientOf(request)),
+      toAuditedAccount(actor, readClient(request)),
     )
     return new CsvReply(csvHeader, lines, 'audit.csv')
   }),
@@ -100,10 +108,10 @@ export const auditRoutes: readonly Route[] = [
 
   writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {
     requirePermission(actor, 'alert.acknowledge')
-    const row = await acknowledge(unit.tx, params.id, actor.userId, unit.now)
+    const row = await markAcknowledged(unit.tx, params.id, actor.userId, unit.now)
     if (row === null) throw notFound('alert.notFound')
     const details = { alertId: row.id }
-    await auditAccount(unit, 'alert.acknowledged', accountOfActor(actor, clientOf(request)), {
+    await auditAccount(unit, 'alert.acknowledged', toAuditedAccount(actor, readClient(request)), {
       details,
     })
     return alertView(row)

@@ -4,15 +4,15 @@ import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AuditRow } from '../platform/security/audit-log.ts'
 import type { TableRow } from '../platform/database/tables.ts'
-import { likePattern, mentions } from '../platform/database/like-pattern.ts'
+import { likePattern, columnMayContain } from '../platform/database/like-pattern.ts'
 
 export type AlertRow = TableRow<'securityAlerts'>
 type WithSubject = { readonly subjectId: UserId | null; readonly subjectName: string | null }
 export type NamedEvent = AuditRow & WithSubject & { readonly userName: string | null }
 export type NamedAlert = AlertRow & WithSubject & { readonly acknowledgedByName: string | null }
 
-/** SQL: the account a subject refers to, by its id or by the address or number that was typed. */
-const accountOf = (subject: string) => sql<boolean>`s.id = ${sql.ref(subject)}
+/** SQL: matches the account of a subject by id, e-mail address or phone number. */
+const isAccountOfSubject = (subject: string) => sql<boolean>`s.id = ${sql.ref(subject)}
   or s.email_folded = ${sql.ref(subject)} or s.phone_number = ${sql.ref(subject)}`
 
 export type AuditFilter = {
@@ -29,7 +29,7 @@ export type AuditFilter = {
 }
 
 /** Builds the conditions of a list on `audit_events e`. */
-function matching(filter: AuditFilter) {
+function filterEvents(filter: AuditFilter) {
   const { q, onlyTypes = false, eventType, severity, outcome, userId, sessionId, from, to } = filter
   const pattern = likePattern(q)
   return allOf([
@@ -55,7 +55,7 @@ type Page = { readonly page: number; readonly pageSize: number }
 
 /** Returns a page of the audit log, newest first, and the total. */
 export async function listEvents(db: Database, filter: AuditFilter, { page, pageSize }: Page) {
-  const where = matching(filter)
+  const where = filterEvents(filter)
   const { total } = await db
     .selectFrom('auditEvents as e')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -64,7 +64,7 @@ export async function listEvents(db: Database, filter: AuditFilter, { page, page
   const rows: NamedEvent[] = await db
     .selectFrom('auditEvents as e')
     .leftJoin('users as u', 'u.id', 'e.userId')
-    .leftJoin('users as s', (join) => join.on(accountOf('e.subject')))
+    .leftJoin('users as s', (join) => join.on(isAccountOfSubject('e.subject')))
     .selectAll('e')
     .select(['u.name as userName', 's.id as subjectId', 's.name as subjectName'])
     .where(where)
@@ -95,7 +95,7 @@ export async function listAlertRows(db: Database, open: boolean, { page, pageSiz
   const rows: NamedAlert[] = await db
     .selectFrom('securityAlerts as a')
     .leftJoin('users as u', 'u.id', 'a.acknowledgedBy')
-    .leftJoin('users as s', (join) => join.on(accountOf('a.subject')))
+    .leftJoin('users as s', (join) => join.on(isAccountOfSubject('a.subject')))
     .selectAll('a')
     .select(['u.name as acknowledgedByName', 's.id as subjectId', 's.name as subjectName'])
     .where(where)
@@ -117,7 +117,7 @@ export async function openAlerts(db: Database): Promise<number> {
 }
 
 /** Acknowledges an alert, the first time; returns null if there is no such alert. */
-export async function acknowledge(
+export async function markAcknowledged(
   tx: Tx,
   id: string,
   byId: string,
@@ -132,7 +132,7 @@ export async function acknowledge(
   const row = await tx
     .selectFrom('securityAlerts as a')
     .leftJoin('users as u', 'u.id', 'a.acknowledgedBy')
-    .leftJoin('users as s', (join) => join.on(accountOf('a.subject')))
+    .leftJoin('users as s', (join) => join.on(isAccountOfSubject('a.subject')))
     .selectAll('a')
     .select(['u.name as acknowledgedByName', 's.id as subjectId', 's.name as subjectName'])
     .where('a.id', '=', id)
@@ -143,7 +143,7 @@ export async function acknowledge(
 const isHead = sql<boolean>`place = (select max(h.place) from audit_events h
   where h.lane = audit_events.lane)`
 
-/** Returns events to prune: older than a timestamp, or beyond the newest ones. Oldest first. */
+/** Returns events to prune, oldest first: older than a timestamp, or beyond the maximum. */
 export async function eventsToPrune(db: Database, before: number, most: number) {
   const newest = await db
     .selectFrom('auditEvents')
@@ -152,7 +152,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
     .offset(most)
     .limit(1)
     .executeTakeFirst()
-  // If a clock was wrong for a while, a recent event may be before old ones: it and they are kept.
+  // If a clock was wrong, a recent event may precede old ones. It and they are kept.
   const young = await db
     .selectFrom('auditEvents')
     .select('sequence')
@@ -174,7 +174,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
   )
 }
 
-/** Deletes events of a chain, from its beginning up to a position. */
+/** Deletes the events of a chain up to a position. */
 export async function deleteEvents(
   tx: Tx,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
@@ -182,9 +182,9 @@ export async function deleteEvents(
   await tx.deleteFrom('auditEvents').where('lane', '=', lane).where('place', '<=', place).execute()
 }
 
-/** Deletes alerts from before a timestamp, and all but the newest `most`. */
+/** Deletes alerts older than a timestamp, and all but the newest `max`. */
 export async function pruneAlerts(db: Database, before: number, most: number): Promise<void> {
-  // By id, since alerts with the same timestamp are not all older than the newest `most`.
+  // By id, since several alerts may have the timestamp of the last one to keep.
   const older = db
     .selectFrom('securityAlerts')
     .select('id')
@@ -198,7 +198,7 @@ export async function pruneAlerts(db: Database, before: number, most: number): P
     .execute()
 }
 
-/** Returns the newest event of each chain, and the highest number. */
+/** Returns the newest event of each chain, and the highest sequence. */
 export async function auditLogHeads(db: Database) {
   const heads = await db
     .selectFrom('auditEvents')
@@ -230,8 +230,8 @@ export async function wholeAuditLog(tx: Tx): Promise<AuditRow[]> {
   return tx.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
 }
 
-/** Recomputes the hash of an event. */
-export async function rechain(
+/** Updates the hashes of an event. */
+export async function updateChainHash(
   tx: Tx,
   { lane, place, previousHash, hash }: Pick<AuditRow, 'lane' | 'place' | 'previousHash' | 'hash'>,
 ): Promise<void> {
@@ -243,7 +243,7 @@ export async function rechain(
     .execute()
 }
 
-export type Named = {
+export type PersonReferences = {
   readonly userId: string | null
   /** E-mail addresses and phone numbers. */
   readonly addresses: readonly string[]
@@ -251,12 +251,10 @@ export type Named = {
   readonly ids: readonly string[]
 }
 
-/**
- * Returns events by or about a person, and all corrections of matches, except those about the chain itself.
- */
-export async function eventsNaming(
+/** Returns events by or about a person and all match corrections, without events about the chain itself. */
+export async function listEventsNaming(
   db: Database,
-  { userId, addresses, ids }: Named,
+  { userId, addresses, ids }: PersonReferences,
 ): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
@@ -267,26 +265,26 @@ export async function eventsNaming(
         is('userId', '=', (userId ?? '') as UserId),
         is('subject', 'in', [userId ?? '', ...addresses]),
         is('eventType', 'in', ['match.voided', 'match.corrected', 'match.restored']),
-        ...[...ids, ...addresses].map((text) => mentions('details', text)),
+        ...[...ids, ...addresses].map((text) => columnMayContain('details', text)),
       ]),
     )
     .orderBy('sequence')
     .execute()
 }
 
-/** Returns events whose details contain one of some ids, except those about the chain itself. */
-export async function eventsAbout(db: Database, ids: readonly string[]): Promise<AuditRow[]> {
+/** Returns events whose details contain one of these ids, without events about the chain itself. */
+export async function listEventsAbout(db: Database, ids: readonly string[]): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
     .selectAll()
     .where('eventType', 'not in', ['audit.redacted', 'audit.pruned'])
-    .where((is) => is.or(ids.map((id) => mentions('details', id))))
+    .where((is) => is.or(ids.map((id) => columnMayContain('details', id))))
     .orderBy('sequence')
     .execute()
 }
 
-/** Returns players merged into these, as far as the audit log goes back. */
-export async function mergedInto(
+/** Returns the players merged into these, from the events still in the audit log. */
+export async function listMergedPlayers(
   db: Database,
   ids: readonly string[],
 ): Promise<{ readonly id: string; readonly name: string }[]> {
@@ -295,7 +293,7 @@ export async function mergedInto(
     .select('details')
     .where('eventType', '=', 'player.merged')
     .where((is) =>
-      is.or(ids.map((id) => mentions('details', `"intoPlayerId":${JSON.stringify(id)}`))),
+      is.or(ids.map((id) => columnMayContain('details', `"intoPlayerId":${JSON.stringify(id)}`))),
     )
     .execute()
   const found = rows.map(({ details }) => {
@@ -303,11 +301,11 @@ export async function mergedInto(
     return { id: playerId ?? '', name: playerName ?? '' }
   })
   const before = found.map(({ id }) => id)
-  return found.length === 0 ? [] : [...found, ...(await mergedInto(db, before))]
+  return found.length === 0 ? [] : [...found, ...(await listMergedPlayers(db, before))]
 }
 
-/** Changes the details of an event; its position in the chain stays. */
-export async function replaceDetails(
+/** Changes the details of an event, but not its position in the chain. */
+export async function updateEventDetails(
   tx: Tx,
   { lane, place, details, subject }: Pick<AuditRow, 'lane' | 'place' | 'details' | 'subject'>,
 ): Promise<void> {
@@ -319,7 +317,7 @@ export async function replaceDetails(
     .execute()
 }
 
-/** Returns every event of a type, oldest first. */
+/** Returns all events of a type, oldest first. */
 export async function eventsOfType(db: Database, type: string): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
@@ -329,7 +327,7 @@ export async function eventsOfType(db: Database, type: string): Promise<AuditRow
     .execute()
 }
 
-/** Returns the next events after one, one chain after the other, each in order. */
+/** Returns the next events after one, chain by chain. */
 export async function eventsAfter(
   db: Database,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,

@@ -21,7 +21,7 @@ export async function eventViews(db: Database, rows: readonly NamedEvent[]): Pro
   })
 }
 
-/** Like `eventViews`, for the person concerned, with only the actor's name. */
+/** Like `eventViews`, for the affected person: only the actor's name is included. */
 export async function ownEventViews(
   db: Database,
   rows: readonly NamedEvent[],
@@ -53,10 +53,10 @@ function eventView(row: NamedEvent): AuditEvent {
   }
 }
 
-/** Removes who typed what from where: sessions, network addresses, and addresses of people. */
+/** Removes sessions, network addresses and addresses of people. */
 export function eventWithoutContacts(event: AuditEvent): AuditEvent {
   const details = Object.entries(event.details).filter(
-    ([name, value]) => name !== 'address' && !holdsContact(value),
+    ([name, value]) => name !== 'address' && !containsContact(value),
   )
   return {
     ...event,
@@ -67,15 +67,15 @@ export function eventWithoutContacts(event: AuditEvent): AuditEvent {
   }
 }
 
-/** Removes the address that was typed, if no account has it. */
+/** Removes an entered address that no account has. */
 export function alertWithoutContacts(alert: SecurityAlert): SecurityAlert {
-  if (alert.subjectId !== null && !holdsContact(alert.description)) return alert
-  const description = holdsContact(alert.description) ? '' : alert.description
+  if (alert.subjectId !== null && !containsContact(alert.description)) return alert
+  const description = containsContact(alert.description) ? '' : alert.description
   return { ...alert, description, subjectName: null }
 }
 
 /** Whether a detail contains an e-mail address or a phone number. */
-const holdsContact = (value: unknown) => /@|\d{7}/.test(JSON.stringify(value))
+const containsContact = (value: unknown) => /@|\d{7}/.test(JSON.stringify(value))
 
 export function alertView(row: NamedAlert): SecurityAlert {
   return {

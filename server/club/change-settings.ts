@@ -7,8 +7,8 @@ import {
 import { cleanText } from '#engine/accounts/text.ts'
 import type { Details } from '#engine/audit/redact.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { auditAccount, type AccountOfEvent } from '../accounts/audit-account.ts'
-import { settingsOf } from '../platform/club/club-settings.ts'
+import { auditAccount, type AuditedAccount } from '../accounts/audit-account.ts'
+import { parseSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound, staleVersion } from '../platform/http/errors.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -18,7 +18,7 @@ import { changeClub, findClub } from './store.ts'
 type Answer = ReplyInput<typeof endpoint>
 
 function everySetting({ name, publicResults, settings }: TableRow<'clubs'>): EverySetting {
-  return { ...settingsOf(settings), clubName: name, publicResults: publicResults === 1 }
+  return { ...parseSettings(settings), clubName: name, publicResults: publicResults === 1 }
 }
 
 /** Returns the club's settings, with the version that a change must name. */
@@ -27,10 +27,10 @@ export async function getClubSettings(db: Database): Promise<Answer> {
   return { settings: everySetting(club), version: club.version }
 }
 
-/** Changes the given settings and publishes the change. Throws for a stale version. */
+/** Changes settings and publishes the change. Throws for a stale version. */
 export async function changeClubSettings(
   unit: UnitOfWork,
-  whose: AccountOfEvent,
+  whose: AuditedAccount,
   { version, settings: wanted }: BodyOf<typeof endpoint>,
 ): Promise<Answer> {
   await unit.lock('club:settings', 'exclusive')
@@ -39,7 +39,7 @@ export async function changeClubSettings(
   const before = everySetting(club)
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
   const named: EverySetting = { ...before, ...Object.fromEntries(given) }
-  // In the product's order, each once.
+  // In the order of the product's sports, without duplicates.
   const played = sportIds.filter((sport) => named.sports.includes(sport))
   const after = { ...named, sports: played, clubName: cleanText(named.clubName) }
   const changes = changesBetween(before, after)

@@ -157,7 +157,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     const query = { sportId: 'tabletennis' as const }
     expect((await admin.do(listMatches, { query })).total).toBe(1)
     expect((await admin.do(getLeaderboard, { query })).total).toBe(2)
-    // Running tournaments are played to their end.
+    // Running tournaments continue.
     expect((await old.win('W1-1', 1)).status).toBe(201)
     await set({ sports: ['chess'] })
     expect((await club()).sports).toEqual(['chess'])

@@ -1,18 +1,18 @@
 import { openDatabase, withDatabase } from '../platform/database/database.ts'
-import { engineAt } from '../platform/database/dialect.ts'
+import { openEngine } from '../platform/database/dialect.ts'
 import { createRunInUnitOfWork } from '../platform/database/unit-of-work.ts'
-import { fillDemo, type Filled, type FillingApart } from './fill-demo.ts'
+import { fillDemo, type DemoFillResult, type DemoFillJob } from './fill-demo.ts'
 
-/* The process of `fillDemoApart`: takes one job and returns one result. */
-async function fill({ filling, address, auditKey, now }: FillingApart): Promise<boolean> {
-  return withDatabase(openDatabase(engineAt(address)), async (open) => {
-    const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, committed: () => {} })
+/* Child process of `fillDemoInProcess`: receives one job and returns one result. */
+async function fill({ filling, address, auditKey, now }: DemoFillJob): Promise<boolean> {
+  return withDatabase(openDatabase(openEngine(address)), async (open) => {
+    const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, onEvents: () => {} })
     return write(async (unit) => fillDemo(unit, filling))
   })
 }
 
-process.once('message', (job: FillingApart) => {
-  const answer = (filled: Filled) => process.send?.(filled, () => process.disconnect())
+process.once('message', (job: DemoFillJob) => {
+  const answer = (filled: DemoFillResult) => process.send?.(filled, () => process.disconnect())
   fill(job).then(
     (isKept) => answer({ ok: true, isKept }),
     (error: unknown) =>

@@ -11,33 +11,32 @@ import { emptyClub } from '../demo/empty-club.ts'
 import { demoClubName, fillDemoClub } from '../demo/fill-demo-club.ts'
 import { insertClub } from './store.ts'
 
-/** How the demo club is filled. */
-export type Filling = {
+export type DemoFill = {
   readonly kind: 'first' | 'again'
   readonly admin: { readonly email: string; readonly passwordHash: string }
-  /** Whether the settings name the administrator, and so the password. */
+  /** Whether the settings define the administrator and their password. */
   readonly isGiven: boolean
   /** Hash of an unknown random password. */
   readonly unknown: string
 }
-export type FillingApart = {
-  readonly filling: Filling
+export type DemoFillJob = {
+  readonly filling: DemoFill
   readonly address: EngineAddress
   readonly auditKey: string
   readonly now: number
 }
 
-export type Filled =
+export type DemoFillResult =
   | { readonly ok: true; readonly isKept: boolean }
   | { readonly ok: false; readonly message: string }
 
 /**
- * Fills an empty database with the demo club, or resets an existing one: removes what visitors did, keeps
- * the audit log. Returns whether the administrator kept a password.
+ * Fills an empty database with the demo club, or resets one except for its audit log. Returns whether the
+ * administrator kept a password.
  */
 export async function fillDemo(
   unit: UnitOfWork,
-  { kind, admin, isGiven, unknown }: Filling,
+  { kind, admin, isGiven, unknown }: DemoFill,
 ): Promise<boolean> {
   await unit.lock('club:setup', 'exclusive')
   if (kind === 'first') {
@@ -54,24 +53,24 @@ export async function fillDemo(
 }
 
 /**
- * Runs `fillDemo` in a separate process, which frees the memory needed to invent a year of matches; in this
- * process if the database can't be opened twice. Throws what went wrong.
+ * Runs `fillDemo` in a separate process, whose memory is freed afterwards. Runs it in this process if the
+ * database can't be opened twice.
  */
-export async function fillDemoApart(context: AppContext, filling: Filling): Promise<boolean> {
+export async function fillDemoInProcess(context: AppContext, filling: DemoFill): Promise<boolean> {
   const { address } = context.open.engine
   if (address === null) return context.runInUnitOfWork(async (unit) => fillDemo(unit, filling))
   const auditKey = auditKeyOf(context.secret)
   return inProcess({ filling, address, auditKey, now: context.clock() })
 }
 
-async function inProcess(job: FillingApart): Promise<boolean> {
+async function inProcess(job: DemoFillJob): Promise<boolean> {
   const cache = getCompileCacheDir()
   const child = fork(fileURLToPath(new URL('fill-demo-process.ts', import.meta.url)), {
     serialization: 'advanced',
     env: { ...process.env, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
   })
   return new Promise((resolve, reject) => {
-    child.once('message', (filled: Filled) => {
+    child.once('message', (filled: DemoFillResult) => {
       if (filled.ok) resolve(filled.isKept)
       else reject(new Error(filled.message))
     })

@@ -3,12 +3,12 @@ import type { getFirstSteps as endpoint } from '#contract/club/first-steps.ts'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
-/** From this number of matches on, a club needs no list of first steps. */
-const newUntil = 10
+/** Number of matches from which a club needs no list of first steps. */
+const newClubMatches = 10
 
 const count = sql<number>`cast(count(*) as integer)`
 
-/** Returns which of its first steps a club has taken. */
+/** Returns which first steps a club has completed. */
 export async function readFirstSteps(
   db: Database,
   now: number,
@@ -36,12 +36,12 @@ export async function readFirstSteps(
       .selectFrom('matches')
       .select('id')
       .where('status', '=', 'completed')
-      .limit(newUntil)
+      .limit(newClubMatches)
       .execute(),
     db.selectFrom('displays').select('id').where('settings', 'is not', null).limit(1).execute(),
   ])
   return {
-    isNew: recorded.length < newUntil,
+    isNew: recorded.length < newClubMatches,
     done: {
       settings: club !== undefined && club.version > 1,
       players: players.total >= 2,

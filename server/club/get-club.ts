@@ -1,7 +1,7 @@
 import type { Club } from '#contract/club/club.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { hasUsers, isDemoClub } from '../accounts/store.ts'
-import { settingsOf } from '../platform/club/club-settings.ts'
+import { parseSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { asMatches, listMatchRows } from '../matches/store.ts'
@@ -23,7 +23,7 @@ export async function showsResults(db: Database): Promise<boolean> {
 export async function getClub(context: AppContext): Promise<Club> {
   const { db, build } = context
   const club = await findClub(db)
-  const settings = settingsOf(club?.settings ?? null)
+  const settings = parseSettings(club?.settings ?? null)
   return {
     name: await clubName(context),
     demo: await isDemoClub(db),

@@ -10,7 +10,7 @@ import { teamSummaries } from '../teams/roster/view-team.ts'
 
 const all = { page: 1, pageSize: 100 } as const
 
-/** Returns the groups and teams of a player that the reader may see. */
+/** Returns the groups and teams of a player that the viewer may see. */
 export async function groupsOfPlayer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { generatePassword } from '../accounts/passwords/generate-password.ts'
 import { addDemoAccounts } from '../demo/demo-accounts.ts'
-import { fillDemoApart } from './fill-demo.ts'
+import { fillDemoInProcess } from './fill-demo.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
 
@@ -22,7 +22,7 @@ export type FirstRun =
 
 const demoAdminEmail = 'admin@harbourstreet.club'
 
-/** Fills an empty database: with the demo club, with the configured administrator, or not at all. */
+/** Fills an empty database with the demo club or the configured administrator, or leaves it empty. */
 export async function prepareClub(context: AppContext): Promise<FirstRun> {
   const { config, db, open } = context
   const demo = await isDemoClub(db)
@@ -37,10 +37,10 @@ export async function prepareClub(context: AppContext): Promise<FirstRun> {
     return startDemo(context)
   return config.admin === null
     ? { kind: 'setup', code: setUpCode(config, context.secret) }
-    : startOwn(context, config.admin)
+    : startEmpty(context, config.admin)
 }
 
-/** Returns the demo club's administrator, configured or generated; no one knows an `unknown` password. */
+/** Returns the demo club's administrator, configured or generated. No one knows an `unknown` password. */
 async function demoAdmin({ config }: AppContext) {
   const given = config.admin
   const password = given?.password ?? generatePassword()
@@ -56,21 +56,21 @@ async function demoAdmin({ config }: AppContext) {
 async function startDemo(context: AppContext): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
   const admin = { email, passwordHash }
-  await fillDemoApart(context, { kind: 'first', admin, isGiven: given !== null, unknown })
+  await fillDemoInProcess(context, { kind: 'first', admin, isGiven: given !== null, unknown })
   return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
 }
 
-/** Resets the demo club to its first state. */
+/** Resets the demo club to its initial state. */
 async function restartDemo(context: AppContext): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
   const isGiven = given !== null
   const admin = { email, passwordHash }
-  const isKept = await fillDemoApart(context, { kind: 'again', admin, isGiven, unknown })
+  const isKept = await fillDemoInProcess(context, { kind: 'again', admin, isGiven, unknown })
   const adminPassword = isGiven || isKept ? null : password
   return { kind: 'demo', adminEmail: email, adminPassword, isFresh: true }
 }
 
-async function startOwn(
+async function startEmpty(
   context: AppContext,
   { email, password }: { email: string; password: string },
 ): Promise<FirstRun> {

@@ -11,9 +11,9 @@ import {
 } from '#contract/club/club-settings.ts'
 import { getFirstSteps } from '#contract/club/first-steps.ts'
 import { listPlayerGroups as ofPlayerEndpoint } from '#contract/groups/group.ts'
-import { clientOf } from '../accounts/sign-in/cookies.ts'
+import { readClient } from '../accounts/sign-in/cookies.ts'
 import { sendSession } from '../accounts/sign-in/send-session.ts'
-import { accountOfActor } from '../accounts/audit-account.ts'
+import { toAuditedAccount } from '../accounts/audit-account.ts'
 import { isReady } from '../platform/database/database.ts'
 import { databaseError, serverStopping } from '../platform/http/errors.ts'
 import { idempotencyKey } from '../platform/http/idempotency.ts'
@@ -32,7 +32,7 @@ export const clubRoutes: readonly Route[] = [
   reads(getEndpoint, async (_asked, context) => getClub(context)),
 
   acts(setUpEndpoint, async ({ body, request, reply }, context) => {
-    const client = clientOf(request)
+    const client = readClient(request)
     const key = idempotencyKey(request, 'public')
     return sendSession({ request, reply }, await setUpClub(context, body, client, key), client)
   }),
@@ -44,7 +44,7 @@ export const clubRoutes: readonly Route[] = [
 
   writes(changeEndpoint, async ({ actor, body, request }, unit) => {
     requirePermission(actor, 'club.settings')
-    return changeClubSettings(unit, accountOfActor(actor, clientOf(request)), body)
+    return changeClubSettings(unit, toAuditedAccount(actor, readClient(request)), body)
   }),
 
   reads(getFirstSteps, async ({ actor }, { db, clock }) => {

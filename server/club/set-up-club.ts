@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { setUpClub as endpoint } from '#contract/club/club.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
-import type { Client, Opened } from '../accounts/sign-in/session.ts'
+import type { Client, OpenedSession } from '../accounts/sign-in/session.ts'
 import { hasUsers } from '../accounts/store.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
 import { hashPassword } from '../platform/security/hashing.ts'
@@ -20,9 +20,9 @@ export async function setUpClub(
   body: BodyOf<typeof endpoint>,
   client: Client,
   key: string | null,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
-  if (key === null && (await hasUsers(context.db))) throw alreadyDone()
+  if (key === null && (await hasUsers(context.db))) throw alreadySetUp()
   const code = setUpCode(context.config, context.secret)
   if (code !== null && !isSetUpCode(code, body.setupCode)) {
     throw invalid([problem('setupCode', 'club.wrongCode')])
@@ -31,7 +31,7 @@ export async function setUpClub(
   const passwordHash = await hashPassword(input.password)
   return createAccount(context, { endpoint, body, key, client }, async (unit) => {
     await unit.lock('club:setup', 'exclusive')
-    if (await hasUsers(unit.tx)) throw alreadyDone()
+    if (await hasUsers(unit.tx)) throw alreadySetUp()
     const { clubName, publicResults, timeZone } = input
     if ((await findClub(unit.tx)) === null) {
       await insertClub(
@@ -45,4 +45,4 @@ export async function setUpClub(
   })
 }
 
-const alreadyDone = () => conflict('club.isSetUp')
+const alreadySetUp = () => conflict('club.isSetUp')

@@ -1,27 +1,26 @@
-import { codeOf, plainCode } from '../accounts/readable-code.ts'
+import { toReadableCode, normalizeCode } from '../accounts/readable-code.ts'
 import type { Config } from '../platform/config/config.ts'
 import { hmac, isSameText } from '../platform/security/hashing.ts'
 import { isLoopback } from '../platform/http/origin.ts'
 
 const length = 10
 
-/** Returns whether other machines can reach the server: by its address, a proxy or a name. */
+/** Returns whether other machines can reach the server, directly or through a proxy. */
 function isReachable({ host, trustProxy, publicUrl }: Config): boolean {
   return !isLoopback(host) || trustProxy !== false || !isLoopback(new URL(publicUrl).hostname)
 }
 
 /**
- * Returns the code of the first set-up if strangers could reach the server first: it is printed by the
- * server, so that only the operator can read it. The same on all nodes and after a restart. Null if only this
- * machine can reach the server.
+ * Returns the code for the first set-up, or null if only this machine can reach the server. It is printed
+ * on the console, so that only the operator knows it. All nodes have the same code.
  */
 export function setUpCode(config: Config, secret: string): string | null {
   if (!isReachable(config)) return null
   const digest = Buffer.from(hmac(secret, 'the code of the first set-up'), 'base64url')
-  return codeOf(digest.subarray(0, length)).replace(/(.{5})/, '$1-')
+  return toReadableCode(digest.subarray(0, length)).replace(/(.{5})/, '$1-')
 }
 
 /** Returns whether the typed text is that code. */
 export function isSetUpCode(code: string, typed: string): boolean {
-  return isSameText(plainCode(typed), plainCode(code))
+  return isSameText(normalizeCode(typed), normalizeCode(code))
 }

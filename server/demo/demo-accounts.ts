@@ -3,7 +3,7 @@ import { demoRoles, findUserOfPlayer } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { playersCalled } from '../players/store.ts'
+import { findPlayersByName } from '../players/store.ts'
 
 /** The demo player and administrator, each with the name of the linked player. */
 const accounts = [
@@ -11,7 +11,7 @@ const accounts = [
   { role: 'admin', email: 'demo-admin@harbourstreet.club', name: 'Siobhán O’Brien' },
 ] as const
 
-/** Adds the demo accounts that are missing, also to a demo club that was filled without them. */
+/** Adds missing demo accounts, also to a demo club that was filled without them. */
 export async function addDemoAccounts(unit: UnitOfWork): Promise<void> {
   const roles = await demoRoles(unit.tx)
   for (const { role, email, name } of accounts) {
@@ -21,10 +21,10 @@ export async function addDemoAccounts(unit: UnitOfWork): Promise<void> {
   }
 }
 
-/** Returns the player of this name, unless an account has it. */
+/** Returns the player of this name that no account is linked to, or null. */
 async function freePlayer(db: Database, name: string): Promise<string | null> {
   const folded = foldName(name)
-  const [player] = (await playersCalled(db, [folded])).get(folded) ?? []
+  const [player] = (await findPlayersByName(db, [folded])).get(folded) ?? []
   if (player === undefined) return null
   return (await findUserOfPlayer(db, player.playerId)) === null ? player.playerId : null
 }

@@ -21,7 +21,7 @@ import { groupLog } from '../groups/store.ts'
 
 const hour = 3_600_000
 
-/** Returns the demo club as filled some time after the world began: names with their ratings. */
+/** Returns the names and ratings of a demo club filled some time after the start of the test world. */
 async function demoAfter(ms: number) {
   const world = await createWorld()
   const { db, runInUnitOfWork } = world.server.context
@@ -101,7 +101,7 @@ describe.each(engineNames)('resetting a demo club on %s', (engine) => {
     const all = ['devices', 'phoneCodes', 'sessions', 'tickets', 'users']
     expect(await filled()).toEqual(expect.arrayContaining(all))
     await runInUnitOfWork(async ({ tx }) => emptyClub(tx))
-    // Counted guesses are kept, or a reset would give more attempts at the administrator's password.
+    // Counted attempts are kept, or a reset would allow more guesses of the administrator's password.
     const kept = ['auditEvents', 'clubs', 'events', 'loginLocks', 'rateLimits', 'securityAlerts']
     expect((await filled()).filter((name) => !kept.includes(name))).toEqual([])
     await world.close()

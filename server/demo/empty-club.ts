@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts'
 
 /** Ordered so that no row refers to a deleted one. */
-const emptied = [
+const emptiedTables = [
   'keptDeletions',
   'groups',
   'tournaments',
@@ -24,5 +24,5 @@ const emptied = [
 
 /** Deletes everything of a club except its name, audit log and rate limits. */
 export async function emptyClub(tx: Tx): Promise<void> {
-  for (const table of emptied) await tx.deleteFrom(table).execute()
+  for (const table of emptiedTables) await tx.deleteFrom(table).execute()
 }

@@ -6,7 +6,7 @@ import { asResultDraft, resultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
 import { playerRow } from '../players/add-player.ts'
 import type { PlayerRow } from '../players/store.ts'
-import { play } from './play.ts'
+import { inventResult } from './play.ts'
 import { seededId, type Random } from './random.ts'
 import { iso } from '../platform/iso.ts'
 
@@ -14,13 +14,13 @@ import { iso } from '../platform/iso.ts'
 export type Member = {
   readonly row: PlayerRow
   readonly strength: Record<SportId, number>
-  /** Improvement over the whole time, in rating points. */
+  /** Improvement over the whole period, in rating points. */
   readonly progress: Record<SportId, number>
-  /** Weight by which a match of the sport is theirs; 0 if they never play it. */
+  /** Relative frequency of their matches in each sport; 0 if they never play it. */
   readonly keenness: Record<SportId, number>
 }
 
-const keennessOf = (random: Random) => {
+const interestIn = (random: Random) => {
   const overall = Math.exp(random.normal() * 0.5)
   return bySport(() => (random.chance(0.62) ? overall * Math.exp(random.normal() * 0.45) : 0))
 }
@@ -30,7 +30,7 @@ function bySport<T>(make: (sportId: SportId) => T): Record<SportId, T> {
 }
 
 /** Creates a member with individual strengths and habits. */
-export function makeMember(random: Random, name: string, at: number): Member {
+export function inventMember(random: Random, name: string, at: number): Member {
   const talent = random.normal() * 110
   return {
     row: playerRow(
@@ -39,7 +39,7 @@ export function makeMember(random: Random, name: string, at: number): Member {
     ),
     strength: bySport(() => 1200 + talent + random.normal() * 210),
     progress: bySport(() => random.normal() * 90),
-    keenness: keennessOf(random),
+    keenness: interestIn(random),
   }
 }
 
@@ -48,7 +48,7 @@ export type InventedMatch = { readonly row: MatchRow; readonly draft: MatchDraft
 export type Season = {
   readonly members: readonly Member[]
   readonly count: number
-  /** Epoch ms of the first day and of the present. */
+  /** First day and current time, epoch ms. */
   readonly from: number
   readonly to: number
   readonly share: Record<SportId, number>
@@ -56,36 +56,38 @@ export type Season = {
 }
 
 /** Invents a season of legal matches, oldest first; the same for the same random source. */
-export function makeSeason(random: Random, season: Season): InventedMatch[] {
-  const times = Array.from({ length: season.count }, () => momentOfPlay(random, season)).sort(
+export function inventSeason(random: Random, season: Season): InventedMatch[] {
+  const times = Array.from({ length: season.count }, () => inventPlayTime(random, season)).sort(
     (a, b) => a - b,
   )
-  return times.map((at) => makeMatch(random, season, at))
+  return times.map((at) => inventMatch(random, season, at))
 }
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-function momentOfPlay(random: Random, { from, to }: Season): number {
+function inventPlayTime(random: Random, { from, to }: Season): number {
   const days = Math.max(1, Math.floor((to - from) / dayMs))
-  // The club grows: later days have more matches.
+  // Later days have more matches, since the club grows.
   const day = Math.floor(Math.sqrt(random.next() * 0.75 + 0.25) * 2 * days - days)
   const hour = random.chance(0.25) ? random.int(12, 17) : random.int(17, 21)
   const at = from + day * dayMs + hour * hourMs + random.int(0, 3599) * 1000
   return at < to - 60_000 ? at : to - 60_000 - random.int(0, 20) * hourMs
 }
 
-function makeMatch(random: Random, season: Season, at: number): InventedMatch {
+function inventMatch(random: Random, season: Season, at: number): InventedMatch {
   const sportId = random.weighted(sportIds, (id) => season.share[id])
   const elapsed = (at - season.from) / (season.to - season.from)
   const strength = (member: Member) => member.strength[sportId] + member.progress[sportId] * elapsed
   const players = season.members.filter((member) => member.keenness[sportId] > 0)
   const first = random.weighted(players, (member) => member.keenness[sportId])
-  const second = opponentOf(random, players, [first], sportId, strength)
+  const second = chooseOpponent(random, players, [first], sportId, strength)
   const inPairs = sports[sportId].maxPlayers === 4 && random.chance(0.35) && players.length >= 4
-  const third = inPairs ? opponentOf(random, players, [first, second], sportId, strength) : null
+  const third = inPairs ? chooseOpponent(random, players, [first, second], sportId, strength) : null
   const fourth =
-    third === null ? null : opponentOf(random, players, [first, second, third], sportId, strength)
+    third === null
+      ? null
+      : chooseOpponent(random, players, [first, second, third], sportId, strength)
   const lead =
     (strength(first) + (third === null ? strength(first) : strength(third))) / 2 -
     (strength(second) + (fourth === null ? strength(second) : strength(fourth))) / 2
@@ -99,13 +101,13 @@ function makeMatch(random: Random, season: Season, at: number): InventedMatch {
       type === 'casual' ? 16 : type === 'league' ? 3 : 1,
     ),
     playedAt: iso(at),
-    ...play(random, sportId, lead),
+    ...inventResult(random, sportId, lead),
   })
   return { draft, row: invented(random, draft, at, season.createdBy) }
 }
 
 // People prefer opponents of similar strength.
-function opponentOf(
+function chooseOpponent(
   random: Random,
   players: readonly Member[],
   taken: readonly Member[],

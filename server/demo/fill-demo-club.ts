@@ -6,7 +6,7 @@ import { insertPlayers } from '../players/store.ts'
 import { recalculateAllBoards } from '../ratings/rate-log.ts'
 import { addDemoAccounts } from './demo-accounts.ts'
 import { fillDemoTeams } from './invent-team-matches.ts'
-import { makeMember, makeSeason, type Member } from './factory.ts'
+import { inventMember, inventSeason, type Member } from './factory.ts'
 import { seededRandom } from './random.ts'
 import { fillDemoGroups } from './fill-demo-groups.ts'
 import { insertTournaments, inventTournaments } from './fill-demo-tournaments.ts'
@@ -75,7 +75,7 @@ export async function fillDemoClub(
   const today = Math.floor(unit.now / dayMs) * dayMs
   const from = today - 365 * dayMs
   const random = seededRandom(seed)
-  const members = names.map((name) => makeMember(random, name, from - dayMs))
+  const members = names.map((name) => inventMember(random, name, from - dayMs))
   // The demo user plays everything, so that no screen is empty.
   const [demo, ...others] = members
   const everyone = [keen(demo!), ...others]
@@ -92,7 +92,7 @@ export async function fillDemoClub(
   })
   await createDemoUsers(unit, everyone, unknownPasswordHash)
   await addDemoAccounts(unit)
-  const season = makeSeason(random, {
+  const season = inventSeason(random, {
     members: everyone,
     count: matchCount,
     from,

@@ -18,9 +18,9 @@ type Plan = {
   readonly template: GroupTemplateId
   readonly name: string
   readonly description: string
-  /** Indexes of members of the club; the first is the creator. */
+  /** Indexes of the members. The first is the creator. */
   readonly people: readonly number[]
-  /** Members who ask to join. */
+  /** Members who requested to join. */
   readonly asking?: readonly number[]
   /** Members invited by the creator. */
   readonly invited?: readonly number[]
@@ -28,7 +28,7 @@ type Plan = {
   readonly evenings?: { readonly weekday: number; readonly hour: number; readonly places: number }
 }
 
-/** The demo user is 0; members up to 5 have accounts. */
+/** Index 0 is the demo user. Members up to index 5 have accounts. */
 const plans: readonly Plan[] = [
   {
     template: 'practice-group',
@@ -73,20 +73,20 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** Midnight of today, and the account that enters everything. */
-type Made = { readonly today: number; readonly by: { readonly userId: UserId } }
+/** Midnight of today, and the account that creates everything. */
+type GroupContext = { readonly today: number; readonly by: { readonly userId: UserId } }
 
 /** Creates groups from each template, with requests, an invitation, and past and upcoming meetups. */
 export async function fillDemoGroups(
   unit: UnitOfWork,
   players: readonly PlayerId[],
-  { today, by }: Made,
+  { today, by }: GroupContext,
 ): Promise<void> {
   for (const [at, plan] of plans.entries()) {
     const id = unit.newId()
     const log = logOf(unit, plan, players, today - (330 - at * 20) * dayMs, today)
     await insert(unit, id, log, by)
-    if (plan.evenings !== undefined) await insertEvenings(unit, id, { ...plan, players, today, by })
+    if (plan.evenings !== undefined) await insertMeetups(unit, id, { ...plan, players, today, by })
   }
 }
 
@@ -137,7 +137,12 @@ function logOf(
   return [...log, vice, ...asked, ...sent]
 }
 
-async function insert(unit: UnitOfWork, id: GroupId, log: readonly GroupEvent[], by: Made['by']) {
+async function insert(
+  unit: UnitOfWork,
+  id: GroupId,
+  log: readonly GroupEvent[],
+  by: GroupContext['by'],
+) {
   const row = { id, createdAt: log[0]!.at, revision: 1, version: 1 }
   const group = await groups.create(unit, by, { row }, log)
   await putPeople(unit, group)
@@ -145,15 +150,18 @@ async function insert(unit: UnitOfWork, id: GroupId, log: readonly GroupEvent[],
   await putInvitations(unit, id, { before, after: group.state, contacts: new Map() })
 }
 
-type Evenings = Plan & Made & { readonly players: readonly PlayerId[] }
+type MeetupPlan = Plan & GroupContext & { readonly players: readonly PlayerId[] }
 
-/** Five weeks back and three ahead; the next meetup is on the next such weekday, today included. */
+/**
+ * Meetups from five weeks ago to three weeks ahead. The next one is on the next such weekday, today
+ * included.
+ */
 const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
 
-async function insertEvenings(
+async function insertMeetups(
   unit: UnitOfWork,
   groupId: GroupId,
-  { evenings, people, players, today, by }: Evenings,
+  { evenings, people, players, today, by }: MeetupPlan,
 ): Promise<void> {
   const { weekday, hour, places } = evenings!
   const group = await groupState.load(unit.tx, groupId, unit.now)
@@ -161,23 +169,23 @@ async function insertEvenings(
   const next = today + ((weekday - isoDay + 7) % 7) * dayMs + hour * hourMs
   for (const week of weeks) {
     const startsAt = next + week * 7 * dayMs
-    const log = eveningOf(people, players, { startsAt, places, week, now: unit.now })
+    const log = toMeetup(people, players, { startsAt, places, week, now: unit.now })
     const row = { id: unit.newId(), groupId, remindedAt: 0, revision: 1, version: 1 }
     await meetups.create(unit, by, { row, group }, log)
   }
 }
 
-type When = {
+type MeetupTime = {
   readonly startsAt: number
   readonly places: number
   readonly week: number
   readonly now: number
 }
 
-function eveningOf(
+function toMeetup(
   people: readonly number[],
   players: readonly PlayerId[],
-  { startsAt, places, week, now }: When,
+  { startsAt, places, week, now }: MeetupTime,
 ): MeetupEvent[] {
   const host = players[people[0]!]!
   const facts: MeetupDetails = {

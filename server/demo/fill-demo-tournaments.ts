@@ -1,6 +1,10 @@
 import { insertCall, putParticipants, tournamentLog } from '../tournaments/store.ts'
 import type { Member } from './factory.ts'
-import { inventTournament, type InventedTournament, type Plan } from './invent-tournament.ts'
+import {
+  inventTournament,
+  type InventedTournament,
+  type TournamentPlan,
+} from './invent-tournament.ts'
 import type { Random } from './random.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { iso } from '../platform/iso.ts'
@@ -9,21 +13,21 @@ import { tournamentState } from '../tournaments/tournament-state.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const evening = 19 * hourMs
-/** Long enough that the players are at the table. */
+/** Time since the call of a match, in ms: its players are at the table. */
 const calledAgo = 4 * 60_000
 
 const tables = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
 
-type Sketch = Pick<Plan, 'body' | 'course' | 'checkedIn' | 'dropOut' | 'fixedPairs'> & {
-  /** Days before (−) or after today when it is played. */
+type Sketch = Pick<TournamentPlan, 'body' | 'course' | 'checkedIn' | 'dropOut' | 'fixedPairs'> & {
+  /** Day of play, relative to today. */
   readonly day: number
   /** Number of players, and the index of the first one among the members. */
   readonly count: number
   readonly from: number
 }
 
-/** A tournament of each format and in each state. */
+/** One tournament of each format and state. */
 const sketches: readonly Sketch[] = [
   {
     day: -1,
@@ -204,9 +208,7 @@ function planOf({ day, count, from, ...sketch }: Sketch, members: readonly Membe
   return { ...sketch, body, members: players, startAt, openedAt, calledAt: now - calledAgo }
 }
 
-/**
- * Invents the demo club's tournaments in every format and state. Recording the matches is left to the caller.
- */
+/** Invents the demo club's tournaments. The caller records their matches. */
 export function inventTournaments(
   random: Random,
   members: readonly Member[],

@@ -68,13 +68,13 @@ function rosterOf(members: readonly Member[], at: number): RosterEvent[] {
   return [...joined, { type: 'captained', at: at + members.length, player: captain.row.id }]
 }
 
-type Named = { readonly sportId: SportId; readonly at: number; readonly place: 0 | 1 }
+type TeamPlan = { readonly sportId: SportId; readonly at: number; readonly place: 0 | 1 }
 
-async function putTeam(
+async function insertTeam(
   unit: UnitOfWork,
   { createdBy }: Club,
   members: readonly Member[],
-  { sportId, at, place }: Named,
+  { sportId, at, place }: TeamPlan,
 ): Promise<LoadedTeam> {
   const name = names[sportId][place]
   const settings = { ...defaultTeamSettings, allowSelfRegistration: true }
@@ -112,7 +112,7 @@ function lineUpOf(system: System, side: TeamSide, members: readonly Member[]): L
 
 type Score = { readonly score: Pair; readonly details: MatchDetailsWire | null }
 
-/** Returns the sets of a race that a side wins; those of the other side come before the last. */
+/** Returns the sets of a race that a side wins. Sets of the other side precede the last one. */
 function setsOf(
   side: 0 | 1,
   lost: number,
@@ -137,7 +137,7 @@ type Sides = {
   readonly bestOf: number
 }
 
-/** Invents a result that the sport allows, from the view of the side that is to win. */
+/** Invents a valid result that a side wins, from its point of view. */
 const scores: Record<SportId, (random: Random, sides: Sides) => Score> = {
   tabletennis: (random, { side, turned }) => {
     const lost = random.int(0, 2)
@@ -170,7 +170,7 @@ function scoreOf(random: Random, { sport }: System, { rubber }: RubberState, cha
   })
 }
 
-type Meeting = {
+type TeamMatchPlan = {
   readonly system: System
   readonly teams: Readonly<Record<TeamSide, LoadedTeam>>
   readonly people: Readonly<Record<TeamSide, readonly Member[]>>
@@ -183,7 +183,11 @@ const strengthOf = (members: readonly Member[], ids: readonly (string | null)[],
     .reduce((sum, { strength }) => sum + strength[sport], 0) / Math.max(1, ids.length)
 
 /** Plays a team match rubber by rubber and confirms it. Returns its recorded matches. */
-async function playOne(unit: UnitOfWork, club: Club, meeting: Meeting): Promise<MatchRow[]> {
+async function playRubber(
+  unit: UnitOfWork,
+  club: Club,
+  meeting: TeamMatchPlan,
+): Promise<MatchRow[]> {
   const { random, createdBy } = club
   const { system, people, at } = meeting
   const teamMatchId = unit.newId()
@@ -227,17 +231,17 @@ async function playOne(unit: UnitOfWork, club: Club, meeting: Meeting): Promise<
   }
   const end = at + 3 * hourMs
   log.push({ type: 'sent', at: end }, { type: 'confirmed', at: end + hourMs, how: 'captain' })
-  await putTeamMatch(unit, club, meeting, { id: teamMatchId, log })
+  await insertTeamMatch(unit, club, meeting, { id: teamMatchId, log })
   return matches
 }
 
-type Kept = { readonly id: string; readonly log: readonly TeamMatchEvent[] }
+type StoredTeamMatch = { readonly id: string; readonly log: readonly TeamMatchEvent[] }
 
-async function putTeamMatch(
+async function insertTeamMatch(
   unit: UnitOfWork,
   { createdBy }: Club,
-  { system, teams, at }: Meeting,
-  { id, log }: Kept,
+  { system, teams, at }: TeamMatchPlan,
+  { id, log }: StoredTeamMatch,
 ): Promise<void> {
   const row = {
     id,
@@ -276,29 +280,29 @@ export async function fillDemoTeams(unit: UnitOfWork, club: Club): Promise<Match
     const theirs = keen.slice(size - 1, 2 * size - 1)
     const begin = today - 120 * dayMs
     const [one, two] = [
-      await putTeam(unit, club, ours, { sportId, at: begin, place: 0 }),
-      await putTeam(unit, club, theirs, { sportId, at: begin, place: 1 }),
+      await insertTeam(unit, club, ours, { sportId, at: begin, place: 0 }),
+      await insertTeam(unit, club, theirs, { sportId, at: begin, place: 1 }),
     ]
     for (let round = 0; round <= rounds; round++) {
       const isAtHome = round % 2 === 0
       const at = today - (rounds - round) * 14 * dayMs + (order - 6) * dayMs + 19 * hourMs
-      const meeting: Meeting = {
+      const meeting: TeamMatchPlan = {
         system,
         teams: isAtHome ? { home: one, away: two } : { home: two, away: one },
         people: isAtHome ? { home: ours, away: theirs } : { home: theirs, away: ours },
         at: round === rounds ? today + (order + 2) * dayMs + 19 * hourMs : at,
       }
-      if (round < rounds) matches.push(...(await playOne(unit, club, meeting)))
-      else await putComing(unit, club, meeting)
+      if (round < rounds) matches.push(...(await playRubber(unit, club, meeting)))
+      else await insertUpcoming(unit, club, meeting)
     }
   }
   return matches
 }
 
-async function putComing(unit: UnitOfWork, club: Club, meeting: Meeting): Promise<void> {
+async function insertUpcoming(unit: UnitOfWork, club: Club, meeting: TeamMatchPlan): Promise<void> {
   const { at } = meeting
   const log: TeamMatchEvent[] = [
     { type: 'planned', at: club.today, startsAt: at, lineUpsDue: at - hourMs },
   ]
-  await putTeamMatch(unit, club, meeting, { id: unit.newId(), log })
+  await insertTeamMatch(unit, club, meeting, { id: unit.newId(), log })
 }

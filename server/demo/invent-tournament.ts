@@ -18,7 +18,7 @@ import { projectParticipants, projectTournament } from '../tournaments/projectio
 import { formatOf, outcomeOf, resultDraft } from '../tournaments/results/result-draft.ts'
 import type { CallRow, ParticipantRow } from '../tournaments/store.ts'
 import type { Member } from './factory.ts'
-import { play, type Played } from './play.ts'
+import { inventResult, type InventedResult } from './play.ts'
 import { seededId, type Random } from './random.ts'
 import { fold } from '../tournaments/fold-tournament.ts'
 import type { LoadedTournament } from '../tournaments/tournament-state.ts'
@@ -26,25 +26,25 @@ import type { LoadedTournament } from '../tournaments/tournament-state.ts'
 const minuteMs = 60_000
 
 /** How far an invented tournament has progressed. */
-export type Course =
+export type TournamentProgress =
   | { readonly to: 'draft' | 'registration' | 'check_in' }
   | { readonly to: 'cancelled'; readonly reason: string }
-  /** Number of matches to play; to the end if there are fewer. */
+  /** Maximum number of matches to play. */
   | { readonly to: 'played'; readonly results: number; readonly calls?: number }
 
-export type Plan = {
+export type TournamentPlan = {
   readonly body: Partial<NewTournament> & { name: string; sportId: SportId }
   readonly members: readonly Member[]
-  /** Epoch ms of the first entry and of the start. */
+  /** Times of the first entry and the start, epoch ms. */
   readonly openedAt: number
   readonly startAt: number
-  readonly course: Course
-  /** Epoch ms at which the matches on the tables were called. */
+  readonly course: TournamentProgress
+  /** When the current matches were called, epoch ms. */
   readonly calledAt: number
   readonly checkedIn?: number
-  /** Number of pairs entered from the first members, in a tournament of pairs. */
+  /** Number of pairs, made of the first members, in a tournament for pairs. */
   readonly fixedPairs?: number
-  /** Players who withdraw after a number of results, by index in `members`. */
+  /** Players who withdraw after a number of results, as indexes in `members`. */
   readonly dropOut?: { readonly after: number; readonly member: number; readonly reason: string }
 }
 
@@ -62,7 +62,7 @@ class Table {
   readonly matches: MatchRow[] = []
   opened: LoadedTournament
 
-  constructor(random: Random, plan: Plan, createdBy: string | null) {
+  constructor(random: Random, plan: TournamentPlan, createdBy: string | null) {
     this.#random = random
     this.#createdBy = createdBy
     this.#members = new Map(plan.members.map((member) => [member.row.id, member]))
@@ -127,14 +127,14 @@ class Table {
     return true
   }
 
-  /** Invents a result that fits the match's format and length. */
-  #fitting(match: TournamentMatch, lead: number): Played {
+  /** Invents a result that is valid for the match's format and length. */
+  #fitting(match: TournamentMatch, lead: number): InventedResult {
     const { row } = this.opened
     const format = formatOf(row, match)
     const tableStages: readonly string[] = ['swiss', 'round_robin', 'group']
     const mayDraw = allowsDraw(row.sportId, format) && tableStages.includes(match.stage)
     for (;;) {
-      const { details, ...played } = play(this.#random, row.sportId, lead)
+      const { details, ...played } = inventResult(this.#random, row.sportId, lead)
       const isDraw = played.player1Score === played.player2Score
       const length =
         details?.bestOf ?? (details?.raceTo === undefined ? null : details.raceTo * 2 - 1)
@@ -146,7 +146,7 @@ class Table {
   }
 }
 
-function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: Plan): void {
+function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: TournamentPlan): void {
   const ratingOf = ({ strength }: Member) => Math.round(strength[body.sportId])
   for (const [at, member] of members.entries()) {
     const isPaired = at < 2 * fixedPairs
@@ -163,7 +163,7 @@ function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: Pla
   }
 }
 
-function playCourse(table: Table, plan: Plan, results: number): void {
+function playMatches(table: Table, plan: TournamentPlan, results: number): void {
   const { startAt, dropOut, members } = plan
   table.do({ type: 'start', at: startAt, belowMinimum: true })
   for (let played = 0; played < results; played++) {
@@ -176,7 +176,7 @@ function playCourse(table: Table, plan: Plan, results: number): void {
   }
 }
 
-function callsOf({ opened }: Table, count: number, at: number): CallRow[] {
+function callMatches({ opened }: Table, count: number, at: number): CallRow[] {
   const { row, state } = opened
   const tables = JSON.parse(row.tables) as string[]
   const ready = sortByPlayOrder(state.matches).filter(({ status }) => status === 'ready')
@@ -195,7 +195,7 @@ function callsOf({ opened }: Table, count: number, at: number): CallRow[] {
   })
 }
 
-function followCourse(table: Table, plan: Plan): void {
+function applyPlan(table: Table, plan: TournamentPlan): void {
   const { course, startAt, openedAt, members, checkedIn = 0 } = plan
   enterAll(table, plan)
   if (course.to === 'draft') return
@@ -204,7 +204,7 @@ function followCourse(table: Table, plan: Plan): void {
   for (const { row } of members.slice(0, checkedIn)) {
     table.do({ type: 'check_in', at: startAt - 20 * minuteMs, player: row.id })
   }
-  if (course.to === 'played') playCourse(table, plan, course.results)
+  if (course.to === 'played') playMatches(table, plan, course.results)
   if (course.to === 'cancelled') {
     table.do({ type: 'cancel', at: startAt - 48 * 60 * minuteMs, reason: course.reason })
   }
@@ -213,11 +213,11 @@ function followCourse(table: Table, plan: Plan): void {
 /** Invents a tournament as planned; deterministic for a random source. */
 export function inventTournament(
   random: Random,
-  plan: Plan,
+  plan: TournamentPlan,
   createdBy: string | null,
 ): InventedTournament {
   const table = new Table(random, plan, createdBy)
-  followCourse(table, plan)
+  applyPlan(table, plan)
   const { row, ...folded } = table.opened
   const last = table.opened.tournament.log.at(-1)?.at ?? plan.openedAt
   const after = {
@@ -239,6 +239,6 @@ export function inventTournament(
       (id) => names.get(id) ?? '',
     ),
     matches: table.matches,
-    calls: callsOf(table, calls, plan.calledAt),
+    calls: callMatches(table, calls, plan.calledAt),
   }
 }

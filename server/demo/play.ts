@@ -2,21 +2,21 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Random } from './random.ts'
 
-/** Score, format and details of a match, as people would enter them. */
-export type Played = Pick<
+/** Score, format and details of a match as entered. */
+export type InventedResult = Pick<
   MatchDraftInput,
   'player1Score' | 'player2Score' | 'format' | 'details' | 'ending' | 'winnerSide'
 >
 
-/** Returns side 1's chance to win, from its lead in rating points. */
+/** Returns side 1's probability of winning, from its lead in rating points. */
 export const winChance = (lead: number) => 1 / (1 + 10 ** (-lead / 400))
 
-/** Plays a match of a sport between two strengths; the result is always legal. */
-export function play(random: Random, sportId: SportId, lead: number): Played {
+/** Simulates a match between two strengths. The result is always valid. */
+export function inventResult(random: Random, sportId: SportId, lead: number): InventedResult {
   return plays[sportId](random, lead)
 }
 
-const plays: Record<SportId, (random: Random, lead: number) => Played> = {
+const plays: Record<SportId, (random: Random, lead: number) => InventedResult> = {
   tabletennis: playTableTennis,
   pool: playPool,
   darts: playDarts,
@@ -26,7 +26,7 @@ const plays: Record<SportId, (random: Random, lead: number) => Played> = {
 
 type Score = [number, number]
 
-function playTableTennis(random: Random, lead: number): Played {
+function playTableTennis(random: Random, lead: number): InventedResult {
   const bestOf = random.weighted([3, 5, 7], (n) => ({ 3: 6, 5: 4, 7: 0.5 })[n]!)
   const pointChance = 0.5 + Math.max(-0.2, Math.min(0.2, lead / 2600))
   const sets: Score[] = []
@@ -60,7 +60,7 @@ function race(random: Random, to: number, chance: number): Score {
 
 const softened = (lead: number, by: number) => winChance(lead / by)
 
-function playPool(random: Random, lead: number): Played {
+function playPool(random: Random, lead: number): InventedResult {
   const format = random.weighted(['8-Ball', '9-Ball', 'Straight Pool'], (name) =>
     name === '8-Ball' ? 6 : name === '9-Ball' ? 3 : 1,
   )
@@ -70,7 +70,7 @@ function playPool(random: Random, lead: number): Played {
   return { player1Score, player2Score, format, details: { raceTo } }
 }
 
-function playStraight(random: Random, lead: number): Played {
+function playStraight(random: Random, lead: number): InventedResult {
   const raceTo = 50
   const behind = random.int(8, 48)
   const first = random.chance(winChance(lead))
@@ -83,7 +83,7 @@ function playStraight(random: Random, lead: number): Played {
   }
 }
 
-function playDarts(random: Random, lead: number): Played {
+function playDarts(random: Random, lead: number): InventedResult {
   const format = random.weighted(['501', '301', 'Cricket'], (name) =>
     name === '501' ? 7 : name === '301' ? 2 : 1,
   )
@@ -92,7 +92,7 @@ function playDarts(random: Random, lead: number): Played {
   return { player1Score, player2Score, format, details: { bestOf } }
 }
 
-function playChess(random: Random, lead: number): Played {
+function playChess(random: Random, lead: number): InventedResult {
   const format = random.weighted(['Rapid', 'Blitz', 'Classical'], (name) =>
     name === 'Rapid' ? 5 : name === 'Blitz' ? 4 : 1,
   )
@@ -104,7 +104,7 @@ function playChess(random: Random, lead: number): Played {
   return { player1Score: score1, player2Score: 1 - score1, format, details: { white } }
 }
 
-function playFoosball(random: Random, lead: number): Played {
+function playFoosball(random: Random, lead: number): InventedResult {
   const goals = random.pick([5, 5, 5, 10])
   const [player1Score, player2Score] = race(random, goals, softened(lead, 2.4))
   return { player1Score, player2Score, format: `First to ${goals}` }

@@ -1,4 +1,4 @@
-/** A seeded random source, so that a club is the same each time. */
+/** A seeded random source, so that every demo club is the same. */
 export type Random = {
   /** Returns a uniform number in [0, 1). */
   readonly next: () => number

@@ -8,7 +8,7 @@ import {
   type pairDisplay as pairEndpoint,
 } from '#contract/club/displays.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { newCode, plainCode } from '../accounts/readable-code.ts'
+import { createReadableCode, normalizeCode } from '../accounts/readable-code.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
 import { newToken, sha256 } from '../platform/security/hashing.ts'
@@ -33,7 +33,7 @@ export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof o
   await pruneWaiting(tx, now)
   if ((await countWaiting(tx)) >= mostWaiting) throw conflict('display.tooMany')
   const secret = newToken()
-  const code = newCode(displayCodeLength)
+  const code = createReadableCode(displayCodeLength)
   const codeExpiresAt = now + displayCodeMs
   await insertDisplay(tx, {
     id: unit.newId(),
@@ -63,7 +63,7 @@ export async function pairDisplay(
   { code, ...settings }: BodyOf<typeof pairEndpoint>,
 ): Promise<PairedRow> {
   await unit.lock('displays:all', 'exclusive')
-  const found = await displayByCode(unit.tx, plainCode(code), unit.now)
+  const found = await displayByCode(unit.tx, normalizeCode(code), unit.now)
   if (found === null) throw invalid([problem('code', 'display.wrongCode')])
   const row: PairedRow = {
     ...found,

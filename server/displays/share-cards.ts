@@ -3,7 +3,7 @@ import { listPublicMatches as matches, type PublicMatches } from '#contract/club
 import type { MatchId } from '#engine/ids.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { dayWords } from '../platform/club/club-moment.ts'
+import { formatDay } from '../platform/club/club-moment.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -56,7 +56,7 @@ export async function weekCard(
   if (!(await club.showsResults(db))) throw notFound('live.notPublic')
   const { colour, timeZone } = await readSettings(db)
   const { from, until, matches: count, players, milestones, climb } = await weeks(context)
-  const day = (moment: string) => dayWords(Date.parse(moment), timeZone)
+  const day = (moment: string) => formatDay(Date.parse(moment), timeZone)
   const climbs = climb === null ? [] : [climb]
   const played = count === 1 ? '1 match' : `${count} matches`
   return {
@@ -111,7 +111,7 @@ export async function matchesCard(
   const [latest] = items
   const sportId = matchId === undefined ? (asked ?? null) : (latest?.sportId ?? null)
   const sport = sportId === null ? 'All sports' : sports[sportId].name
-  const day = latest === undefined ? [] : [dayWords(Date.parse(latest.playedAt), timeZone)]
+  const day = latest === undefined ? [] : [formatDay(Date.parse(latest.playedAt), timeZone)]
   const cup = matchId === undefined ? null : (latest?.tournament ?? null)
   return {
     kind: 'results',

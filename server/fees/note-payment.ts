@@ -9,7 +9,7 @@ import { balanceOf } from '#engine/fees/balances.ts'
 import { MOST_AMOUNT, moneyText } from '#engine/fees/money.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { peopleOf } from '../notices/store.ts'
+import { findRecipients } from '../notices/store.ts'
 import { retract } from '../notices/notify.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { conflict, invalid, notFound, problem, staleVersion } from '../platform/http/errors.ts'
@@ -158,7 +158,7 @@ async function followPayment(
   const balance = balanceIn(fee, owner, await paymentsOf(unit.tx, fee.id), playerId)
   if (balance.open <= 0) {
     const behind = await owner.behind(unit.tx)
-    const people = await peopleOf(unit.tx, { players: behind(playerId) })
+    const people = await findRecipients(unit.tx, { players: behind(playerId) })
     await retract(
       unit,
       [slotOfFee(owner.id, playerId)],

@@ -6,10 +6,10 @@ import { dropNotesAbout, hasPayments, movePayments } from './store.ts'
  * who is deleted or erased keep amount and date for the treasurer.
  */
 export const feeHooks: PlayerHooks = {
-  isOnRecord: hasPayments,
-  erasing: async (unit, { player }) => dropNotesAbout(unit.tx, player.id),
-  following: async (unit, { from, into }) => movePayments(unit.tx, from, into),
-  merging: async (unit, { from, into }) => {
+  hasRecords: hasPayments,
+  beforeErase: async (unit, { player }) => dropNotesAbout(unit.tx, player.id),
+  beforeTransfer: async (unit, { from, into }) => movePayments(unit.tx, from, into),
+  beforeMerge: async (unit, { from, into }) => {
     await movePayments(unit.tx, from.id, into.id)
     return {}
   },

@@ -7,7 +7,7 @@ import { moneyText } from '#engine/fees/money.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { notificationDraft, notifyPeople } from '../notices/notify.ts'
-import { lastNoticeIn, peopleOf, type Person } from '../notices/store.ts'
+import { listLatestNotices, findRecipients, type Recipient } from '../notices/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
@@ -44,7 +44,7 @@ async function remind(
   const owing = lines.filter(({ open }) => open > 0)
   const behind = await owner.behind(unit.tx)
   const slots = owing.map(({ playerId }) => slotOfFee(fee.id, playerId))
-  const earlier = await lastNoticeIn(unit.tx, slots)
+  const earlier = await listLatestNotices(unit.tx, slots)
   const recent = new Set(
     earlier
       .filter(({ createdAt }) => createdAt > unit.now - dayMs)
@@ -52,7 +52,7 @@ async function remind(
   )
   const players = new Set(owing.flatMap(({ playerId }) => behind(playerId)))
   const reachable = Map.groupBy(
-    await peopleOf(unit.tx, { players: [...players] }),
+    await findRecipients(unit.tx, { players: [...players] }),
     (person) => person.playerId,
   )
   const counts = { notified: 0, waiting: 0, unreachable: 0 }
@@ -78,7 +78,7 @@ type Reminder = {
 
 async function notifyOne(
   unit: UnitOfWork,
-  people: readonly Person[],
+  people: readonly Recipient[],
   { owner: { name, subject }, fee: { currency, dueOn }, slot, open }: Reminder,
 ): Promise<void> {
   const values = { name, amount: moneyText('en', open, currency) }
@@ -92,7 +92,7 @@ async function notifyOne(
         subject,
       })
     : notificationDraft({ topic: 'fee', slot, key: 'fee.open', values, subject })
-  await notifyPeople(unit, people, { by: null, news: () => news })
+  await notifyPeople(unit, people, { by: null, draftFor: () => news })
 }
 
 /** Reminds everyone who owes, as the organiser asks. */

@@ -20,7 +20,7 @@ import {
 } from '../matches/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
-import { facesOf } from '../players/store.ts'
+import { findNamesAndAvatars } from '../players/store.ts'
 import { shownDeviation } from '../ratings/board-cache.ts'
 import { ratingRows } from '../ratings/store.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
@@ -79,7 +79,7 @@ export async function viewBoard(
       (span === null || (row.playedAt >= span.from && row.playedAt < span.to)),
   )
   const members = [...state.members.keys()]
-  const faces = await facesOf(db, [...state.periods.keys()])
+  const faces = await findNamesAndAvatars(db, [...state.periods.keys()])
   const person = (id: PlayerId) => ({
     playerId: id,
     name: faces.get(id)?.name ?? '',

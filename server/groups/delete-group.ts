@@ -6,10 +6,10 @@ import { storeDeletion, type StoredDeletion } from '../platform/database/deletio
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Returned } from '../players/player-hooks.ts'
-import { presentPlayers } from '../players/store.ts'
+import type { PlayerRestorationResult } from '../players/player-hooks.ts'
+import { findUnerasedPlayers } from '../players/store.ts'
 import { eventsAfterPlayerChange, toPolicySubject } from '#engine/groups/commands.ts'
-import { retract, retractNaming } from '../notices/notify.ts'
+import { retract, retractNoticesNaming } from '../notices/notify.ts'
 import { slotOfInvitation } from './group-notices.ts'
 import { insertInvitations, invitationRows, type InvitationRow } from './invitations/store.ts'
 import { notifyMembers } from './group-changed.ts'
@@ -54,7 +54,7 @@ export async function deleteGroup(
   )
   const rules = await rulesOf(unit.tx, id)
   await deleteGroupRow(unit.tx, id)
-  await retractNaming(unit, id)
+  await retractNoticesNaming(unit, id)
   await retract(
     unit,
     invitations.map((one) => slotOfInvitation(one.id)),
@@ -100,7 +100,7 @@ export async function restoreGroup(
   unit: UnitOfWork,
   actor: Actor,
   { data }: StoredDeletion,
-): Promise<Returned> {
+): Promise<PlayerRestorationResult> {
   const kept = JSON.parse(data) as Kept
   const { group, groupMembers, groupInvitations } = kept
   await groupState.lockAll(unit, [group.id])
@@ -110,7 +110,7 @@ export async function restoreGroup(
     to.kind === 'player' ? [to.player] : [],
   )
   const named = [...new Set([...members.keys(), ...requests.keys(), ...invited])]
-  const known = await presentPlayers(unit.tx, named)
+  const known = await findUnerasedPlayers(unit.tx, named)
   const gone = named.filter((player) => !known.has(player))
   await groupState.insert(unit.tx, [{ ...group, revision: group.revision + 1 }])
   await groupLog.insert(unit.tx, kept.groupLog)

@@ -1,5 +1,5 @@
 import type { GroupId, PlayerId } from '#engine/ids.ts'
-import { peopleOf } from '../notices/store.ts'
+import { findRecipients } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { LoadedGroup } from './group-state.ts'
 
@@ -9,7 +9,7 @@ export async function notifyMembers(
   groupId: GroupId,
   players: readonly PlayerId[],
 ): Promise<void> {
-  for (const { userId } of await peopleOf(unit.tx, { players })) {
+  for (const { userId } of await findRecipients(unit.tx, { players })) {
     unit.broadcast({ topic: `person:${userId}`, message: { groupId } })
   }
 }

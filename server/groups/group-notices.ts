@@ -103,7 +103,7 @@ async function tellInvited(unit: UnitOfWork, by: Actor | null, opened: LoadedGro
   await notify(unit, {
     to: { players: [to.player] },
     by: by?.userId ?? null,
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: slotOfInvitation(id),
@@ -128,7 +128,7 @@ async function tellAccepted(
   await notify(unit, {
     to: { players: [inviter] },
     by: by?.userId ?? null,
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: `group-accepted:${id}`,
@@ -158,7 +158,7 @@ export async function notifyExpired(
   await notify(unit, {
     to: { players: [inviter] },
     by: null,
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: slotOfEnd(id),
@@ -184,7 +184,7 @@ export async function notifyInvitedAgain(
   await notify(unit, {
     to: { players: isThere ? [inviter] : admins.map(({ player }) => player) },
     by: actor.userId,
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot,
@@ -215,7 +215,7 @@ async function tellWhoLetsIn(
   await notify(unit, {
     to: { players: unmuted(opened, letsIn) },
     by: by?.userId ?? null,
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: slotOfRequest(row.id, player),
@@ -237,7 +237,7 @@ async function tellOne(
   await notify(unit, {
     to: { players: [player] },
     by: by?.userId ?? null,
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: `group-member:${row.id}:${player}`,
@@ -258,7 +258,7 @@ async function tellArchived(
   await notify(unit, {
     to: { players: unmuted(opened, [...state.members.keys()]) },
     by: by?.userId ?? null,
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: `group-archived:${row.id}`,

@@ -25,7 +25,7 @@ import {
 import { listNotices } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import { engineNames } from '../testing/databases.ts'
-import { planOf } from '../testing/query-plan.ts'
+import { queryPlan } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { gather, makeGroup, said } from './people.test-data.ts'
@@ -423,7 +423,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     const ofMatches = statements.filter((text) => /from "matches"|join matches/.test(text))
     expect(ofMatches).toHaveLength(1)
     if (engine === 'postgres') return
-    const plan = await planOf(world.server.context.db, ofMatches[0]!)
+    const plan = await queryPlan(world.server.context.db, ofMatches[0]!)
     expect(plan.filter((step) => /\bm\b/.test(step))).toEqual([
       expect.stringMatching(
         /^SEARCH m USING COVERING INDEX matches_of_players \(player1_id=\? AND player2_id=\? AND played_at>\? AND played_at<\?\)$/,

@@ -32,7 +32,7 @@ import {
 import { listNotices } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, updatePlayer } from '#contract/players/players.ts'
 import { answerClaim, claimPlayer, listClaims } from '#contract/security/membership.ts'
-import { notifyDue } from '../operation/maintenance.ts'
+import { runTimedJobs } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { sha256 } from '../platform/security/hashing.ts'
@@ -298,8 +298,8 @@ describe.each(engineNames)('hostile requests to groups on %s', async (engine) =>
       const { version } = items.find(({ id }) => id === of.userId)!
       const body = { version, isActive }
       await admin.do(changeRole, { params: { id: of.userId }, body })
-      await notifyDue(world.server.context)
-      await notifyDue(world.server.context)
+      await runTimedJobs(world.server.context)
+      await runTimedJobs(world.server.context)
     }
     const admins = async () => {
       const { members } = await cleo.do(getGroup, { params: { id: group.id } })
@@ -370,10 +370,10 @@ describe.each(engineNames)('hostile requests to groups on %s', async (engine) =>
     const kept = async () =>
       world.server.context.db.selectFrom('groupInvitations').select(['contact', 'status']).execute()
     world.pass(36 * day)
-    await notifyDue(world.server.context)
+    await runTimedJobs(world.server.context)
     expect(await kept()).toEqual([{ contact: 'nobody@example.org', status: 'pending' }])
     world.pass(2 * day)
-    await notifyDue(world.server.context)
+    await runTimedJobs(world.server.context)
     expect(await kept()).toEqual([{ contact: null, status: 'revoked' }])
   })
 

@@ -5,7 +5,7 @@ import { isFull } from '#engine/groups/member-commands.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Erasing, PlayerHooks } from '../players/player-hooks.ts'
+import type { PlayerErasure, PlayerHooks } from '../players/player-hooks.ts'
 import { keyedBy } from './invitations/contact.ts'
 import { changeInvitation, invitationsTo, replaceContact } from './invitations/store.ts'
 import { availableAdmins, groupsNaming, groupLog } from './store.ts'
@@ -74,7 +74,10 @@ const withoutWordsOf =
   }
 
 /** Removes an erased person and their texts from every group. */
-async function eraseFromGroups(unit: UnitOfWork, { player, contacts }: Erasing): Promise<void> {
+async function eraseFromGroups(
+  unit: UnitOfWork,
+  { player, contacts }: PlayerErasure,
+): Promise<void> {
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const
   await follow(unit, null, await groupsNaming(tx, player.id), change)
@@ -91,32 +94,32 @@ async function eraseFromGroups(unit: UnitOfWork, { player, contacts }: Erasing):
 
 /** Updates groups when a player changes. */
 export const groupHooks: PlayerHooks = {
-  taking: async (unit, playerIds, change) => {
+  lockAffected: async (unit, playerIds, change) => {
     if (change === 'stays') return
     const ids = await Promise.all(playerIds.map(async (id) => groupsNaming(unit.tx, id)))
     await groupState.lockAll(unit, ids.flat())
   },
-  isOnRecord: async (db, playerId) => (await groupsNaming(db, playerId)).length > 0,
-  leaving: async (unit, { actor, player }) => {
+  hasRecords: async (db, playerId) => (await groupsNaming(db, playerId)).length > 0,
+  beforeDelete: async (unit, { actor, player }) => {
     const change = { type: 'player_gone', player: player.id } as const
     await follow(unit, actor, await groupsNaming(unit.tx, player.id), change)
     return {}
   },
-  erasing: eraseFromGroups,
-  returning: async (unit, { actor, player }) => {
+  beforeErase: eraseFromGroups,
+  afterRestore: async (unit, { actor, player }) => {
     await comeBack(unit, actor, player.id)
     return {}
   },
-  following: async (unit, { from, into }) => {
+  beforeTransfer: async (unit, { from, into }) => {
     const change = { type: 'player_merged', player: from, into } as const
     await follow(unit, null, await groupsNaming(unit.tx, from), change)
   },
-  merging: async (unit, { actor, from, into }) => {
+  beforeMerge: async (unit, { actor, from, into }) => {
     const change = { type: 'player_merged', player: from.id, into: into.id } as const
     await follow(unit, actor, await groupsNaming(unit.tx, from.id), change)
     return {}
   },
-  changed: async (unit, { before, after }) => {
+  afterUpdate: async (unit, { before, after }) => {
     if (before.retiredAt !== null || after.retiredAt === null) return
     const change = { type: 'player_retired', player: after.id } as const
     await follow(unit, null, await groupsNaming(unit.tx, after.id), change)

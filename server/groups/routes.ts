@@ -23,7 +23,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { requirePresent } from '../players/store.ts'
+import { requireUnerased } from '../players/store.ts'
 import { viewBoard } from './board.ts'
 import { changeMember } from './change-member.ts'
 import { createGroup, updateGroup } from './create-group.ts'
@@ -117,7 +117,7 @@ export const groupRoutes: readonly Route[] = [
   }),
 
   writes(addEndpoint, async ({ actor, params, body }, unit) => {
-    const { id: player, retiredAt } = await requirePresent(unit.tx, body.playerId)
+    const { id: player, retiredAt } = await requireUnerased(unit.tx, body.playerId)
     const hasAccount = (await withAccount(unit.tx, [player])).has(player)
     const hasRetired = retiredAt !== null
     const command = { type: 'add', player, hasAccount, hasRetired } as const

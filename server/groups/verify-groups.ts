@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import { differing } from '../platform/log/aggregate-state.ts'
+import { listDifferences } from '../platform/log/aggregate-state.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
 import { invitationRows, linkOf } from './invitations/store.ts'
 import { projectInvitation } from './invitations/put-invitations.ts'
@@ -36,7 +36,7 @@ async function wrongMembers(db: Database, { row: { id }, state: { members } }: L
   const stored = new Map((await memberRows(db, id)).map((one) => [one.playerId, one]))
   const wrong = [...members.values()].filter(({ player, role, title, permissions, joinedAt }) => {
     const expected = { role, title, permissions: JSON.stringify(permissions), joinedAt }
-    return differing(stored.get(player) ?? {}, expected).length > 0
+    return listDifferences(stored.get(player) ?? {}, expected).length > 0
   })
   return [
     ...wrong.map(({ player }) => `member ${player} differs`),
@@ -56,12 +56,12 @@ async function wrongRequests(db: Database, { row: { id }, state: { requests } }:
 async function wrongInvitations(db: Database, { row: { id }, state }: LoadedGroup) {
   const stored = new Map((await invitationRows(db, id)).map((one) => [one.id, one]))
   const wrong = [...state.invitations.values()].flatMap((one) =>
-    differing(stored.get(one.id) ?? {}, projectInvitation(one)),
+    listDifferences(stored.get(one.id) ?? {}, projectInvitation(one)),
   )
   const link = (await linkOf(db, id))?.linkHash ?? null
   return [
     ...wrong.map((what) => `an invitation: ${what}`),
     ...counted(stored.size, state.invitations.size, 'invitations'),
-    ...differing({ link }, { link: state.link?.link ?? null }),
+    ...listDifferences({ link }, { link: state.link?.link ?? null }),
   ]
 }

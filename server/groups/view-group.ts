@@ -13,7 +13,7 @@ import { shownFee } from '../fees/view-fee.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
-import { facesOf, playerNames } from '../players/store.ts'
+import { findNamesAndAvatars, playerNames } from '../players/store.ts'
 import { attendedBy } from './meetups/attended.ts'
 import { countMatchesAmongMembers } from './board.ts'
 import { teamsMadeFrom } from './made-team-store.ts'
@@ -145,7 +145,7 @@ async function membersOf(
   attended: ReadonlyMap<PlayerId, boolean[]>,
 ) {
   const ids = [...state.members.keys()]
-  const faces = await facesOf(db, ids)
+  const faces = await findNamesAndAvatars(db, ids)
   const accounts = await withAccount(db, ids)
   const rowIds = new Map((await memberRows(db, groupId)).map((one) => [one.playerId, one.id]))
   return [...state.members.values()].map(({ player, role, title, permissions, ...member }) => ({
@@ -166,7 +166,7 @@ async function membersOf(
 }
 
 async function requestsIn(db: Database, { requests }: GroupState) {
-  const faces = await facesOf(db, [...requests.keys()])
+  const faces = await findNamesAndAvatars(db, [...requests.keys()])
   return [...requests.values()].map(({ player, message, at }) => ({
     playerId: player,
     name: faces.get(player)?.name ?? '',

@@ -34,7 +34,7 @@ export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow
   await notify(unit, {
     by: actor.userId,
     to: { players: livePlayerIds(row) },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'live',
         slot: slotOf('live', row),
@@ -63,9 +63,9 @@ export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRo
     return made
   }
   const by = actor.userId
-  await notify(unit, { by, to: { players: livePlayerIds(row) }, news: once })
-  await notify(unit, { by, to: { roles: ['organizer', 'admin'] }, news: once })
-  for (const user of scorers) await notify(unit, { by, to: { user }, news: once })
+  await notify(unit, { by, to: { players: livePlayerIds(row) }, draftFor: once })
+  await notify(unit, { by, to: { roles: ['organizer', 'admin'] }, draftFor: once })
+  for (const user of scorers) await notify(unit, { by, to: { user }, draftFor: once })
 }
 
 /** Retracts the notice of a conflict once it is resolved. */
@@ -92,7 +92,7 @@ export async function notifyAbandoned(context: AppContext): Promise<void> {
       await notify(unit, {
         by: null,
         to: { roles: ['organizer', 'admin'] },
-        news: () =>
+        draftFor: () =>
           notificationDraft({
             topic: 'abandoned',
             slot: slotOf('abandoned', row),

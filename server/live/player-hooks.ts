@@ -12,20 +12,20 @@ async function stopLives(unit: UnitOfWork, playerId: PlayerId): Promise<void> {
 
 /** Updates running matches when a player changes. */
 export const liveHooks: PlayerHooks = {
-  taking: async (unit, playerIds) => {
+  lockAffected: async (unit, playerIds) => {
     const rows = await liveOfPlayers(unit.tx, playerIds)
     await unit.lock(
       rows.map(({ id }) => `live:${id}` as const),
       'exclusive',
     )
   },
-  isOnRecord: async (db, playerId) => (await liveOfPlayers(db, [playerId])).length > 0,
-  leaving: async (unit, { player }) => {
+  hasRecords: async (db, playerId) => (await liveOfPlayers(db, [playerId])).length > 0,
+  beforeDelete: async (unit, { player }) => {
     await stopLives(unit, player.id)
     return {}
   },
-  erasing: async (unit, { player }) => stopLives(unit, player.id),
-  merging: async (unit, { from, into }) => {
+  beforeErase: async (unit, { player }) => stopLives(unit, player.id),
+  beforeMerge: async (unit, { from, into }) => {
     for (const row of await liveOfPlayers(unit.tx, [from.id])) {
       // No one plays against themselves.
       if (!livePlayerIds(row).includes(into.id)) continue

@@ -19,7 +19,7 @@ import {
   scoreByCode as scorerEndpoint,
 } from '#contract/live/codes.ts'
 import { sendSession } from '../accounts/sign-in/send-session.ts'
-import { clientOf } from '../accounts/sign-in/cookies.ts'
+import { readClient } from '../accounts/sign-in/cookies.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import {
@@ -136,7 +136,7 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     }),
 
     acts(scorerEndpoint, async ({ body, request, reply }, context) => {
-      const client = clientOf(request)
+      const client = readClient(request)
       return sendSession({ request, reply }, await scoreByCode(context, client, body), client)
     }),
 

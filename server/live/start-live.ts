@@ -8,7 +8,7 @@ import { readSettings, sportProblems } from '../platform/club/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { presentPlayers } from '../players/store.ts'
+import { findUnerasedPlayers } from '../players/store.ts'
 import { beginRubber, type LiveRubber } from '../teams/matches/live-rubber.ts'
 import { requireTournamentSides } from '../tournaments/results/sides-of-match.ts'
 import { requireMayScore } from './access/may-score.ts'
@@ -133,7 +133,7 @@ async function seatsOfRubber(
 /** Throws unless there are two different, existing players, or two pairs if the sport has doubles. */
 async function requireSeats(unit: UnitOfWork, asked: Start, row: LiveRow): Promise<void> {
   const seats = seatsOf(asked)
-  const known = await presentPlayers(
+  const known = await findUnerasedPlayers(
     unit.tx,
     seats.map(({ id }) => id),
   )

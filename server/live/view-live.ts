@@ -9,7 +9,7 @@ import { sumOfIds } from '#engine/live/sum.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/http/serve.ts'
-import { facesOf } from '../players/store.ts'
+import { findNamesAndAvatars } from '../players/store.ts'
 import { callRows, tournamentNamesById } from '../tournaments/store.ts'
 import { userNames } from '../accounts/store.ts'
 import { mayScore } from './access/may-score.ts'
@@ -33,7 +33,7 @@ export async function viewShown(
   now: number,
 ): Promise<ShownMatch[]> {
   if (rows.length === 0) return []
-  const faces = await facesOf(db, [...new Set(rows.flatMap(livePlayerIds))])
+  const faces = await findNamesAndAvatars(db, [...new Set(rows.flatMap(livePlayerIds))])
   const tournaments = await tournamentNamesById(
     db,
     rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null),

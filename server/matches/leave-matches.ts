@@ -1,7 +1,7 @@
 import type { Consequences } from '#contract/players/players.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Leaving, Left } from '../players/player-hooks.ts'
+import type { PlayerDeletion, PlayerDeletionResult } from '../players/player-hooks.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { nameMoves } from '../ratings/name-moves.ts'
 import { lockMatchesOf } from './lock-matches.ts'
@@ -9,7 +9,10 @@ import { removeMatches } from './stored-matches.ts'
 import { matchesOfPlayer, playerIdsOf } from './store.ts'
 
 /** Before a player is deleted: removes their matches and recalculates everyone's ratings. */
-export async function leaveMatches(unit: UnitOfWork, { player }: Leaving): Promise<Left> {
+export async function leaveMatches(
+  unit: UnitOfWork,
+  { player }: PlayerDeletion,
+): Promise<PlayerDeletionResult> {
   const matches = await lockMatchesOf(unit, player.id)
   return { deletedMatches: matches.length, kept: { ...(await removeMatches(unit, matches)) } }
 }

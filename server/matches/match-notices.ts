@@ -3,7 +3,7 @@ import { scoreText } from '#engine/sports/score-text.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { peopleOf, type Person } from '../notices/store.ts'
+import { findRecipients, type Recipient } from '../notices/store.ts'
 import {
   notificationDraft,
   notify,
@@ -60,7 +60,7 @@ export async function notifyOfMatch(
 export type NewlyRecorded = {
   readonly row: MatchRow
   readonly changes: readonly ChangeRow[]
-  readonly people: readonly Person[]
+  readonly people: readonly Recipient[]
   /** Names of its players, if known. */
   readonly names: Names | null
 }
@@ -78,12 +78,12 @@ export async function notifyOfRecorded(
 
 /** Returns the people to notify among the players of matches. */
 export const playersIn = async (tx: Tx, rows: readonly MatchRow[]) =>
-  peopleOf(tx, { players: [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[] })
+  findRecipients(tx, { players: [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[] })
 
 type Happening = {
   readonly happened: 'recorded' | 'corrected' | 'voided' | 'restored'
   readonly row: MatchRow
-  readonly people: readonly Person[]
+  readonly people: readonly Recipient[]
   readonly names: Names | null
 }
 
@@ -97,8 +97,8 @@ async function tellPlayers(
   const values = { name: actor.name, ...(await namedMatch(unit, row, names)) }
   await notifyPeople(unit, people, {
     by: actor.userId,
-    ...(happened === 'recorded' ? { told: [] } : {}),
-    news: () =>
+    ...(happened === 'recorded' ? { existing: [] } : {}),
+    draftFor: () =>
       notificationDraft({
         topic: 'result',
         slot: slotOfResult(row),
@@ -120,7 +120,7 @@ export async function notifyOfSheet(
   const people = await playersIn(unit.tx, rows)
   await notifyPeople(unit, people, {
     by: actor.userId,
-    news: ({ playerId }) => {
+    draftFor: ({ playerId }) => {
       const mine = rows.filter((row) => playerIdsOf(row).includes(playerId ?? ''))
       const playerIds = [...new Set(mine.flatMap(playerIdsOf))]
       return notificationDraft({
@@ -143,7 +143,7 @@ type OfDay = { readonly from: number; readonly number: number }
 type Rated = {
   readonly rows: readonly MatchRow[]
   readonly changes: readonly ChangeRow[]
-  readonly people: readonly Person[]
+  readonly people: readonly Recipient[]
 }
 
 /**
@@ -184,8 +184,8 @@ async function tellOfBoard(
   const told = new Map(before.map(({ userId, said }) => [userId, JSON.parse(said) as OfDay]))
   await notifyPeople(unit, rated, {
     by: null,
-    told: before,
-    news: ({ userId, playerId }) => {
+    existing: before,
+    draftFor: ({ userId, playerId }) => {
       const own = changes
         .filter((change) => change.playerId === playerId)
         .toSorted((a, b) => a.playedAt - b.playedAt)
@@ -234,7 +234,7 @@ export async function notifyOfDuplicate(
   await notify(unit, {
     by: actor.userId,
     to: { roles: ['organizer', 'admin'] },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'double',
         slot: slotOfDuplicate(row.id),

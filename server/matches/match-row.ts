@@ -7,7 +7,7 @@ import { sportProblems } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
-import { presentPlayers } from '../players/store.ts'
+import { findUnerasedPlayers } from '../players/store.ts'
 import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
 
@@ -54,7 +54,7 @@ export async function checkDraft(
   entering: Entering | null = null,
 ): Promise<CheckedDraft> {
   const seats = seatsOf(draft)
-  const known = await presentPlayers(
+  const known = await findUnerasedPlayers(
     db,
     seats.map(({ id }) => id),
   )

@@ -7,7 +7,7 @@ import {
   notifyPeople,
   type NotificationDraft,
 } from '../notices/notify.ts'
-import type { Person } from '../notices/store.ts'
+import type { Recipient } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { milestonesThrough } from './get-milestones.ts'
@@ -27,7 +27,7 @@ const isAnnounced = ({ kind, value }: Fact) =>
 export async function notifyOfMilestones(
   unit: UnitOfWork,
   row: MatchRow,
-  people: readonly Person[],
+  people: readonly Recipient[],
 ): Promise<void> {
   if (unit.now - row.playedAt > freshMs) return
   for (const person of people) {
@@ -40,7 +40,7 @@ export async function notifyOfMilestones(
 async function notifyOne(
   unit: UnitOfWork,
   row: MatchRow,
-  person: Person & { readonly playerId: PlayerId },
+  person: Recipient & { readonly playerId: PlayerId },
 ): Promise<void> {
   const { sportId, id: matchId } = row
   const reached = (await milestonesThrough(unit.tx, person.playerId, row)).filter(isAnnounced)
@@ -63,7 +63,7 @@ async function notifyOne(
       ...values,
       opponent: names.get(opponent as PlayerId) ?? '',
     })
-    await notifyPeople(unit, [person], { by: null, news: () => draft })
+    await notifyPeople(unit, [person], { by: null, draftFor: () => draft })
   }
 }
 

@@ -8,11 +8,11 @@ import { hasPlayed, replaceMergeReasons } from './store.ts'
 
 /** Updates matches when a player changes. */
 export const matchHooks = (ratingPreview: RatingPreview): PlayerHooks => ({
-  isOnRecord: hasPlayed,
-  leaving: leaveMatches,
-  erasing: async ({ tx }, { player }) =>
+  hasRecords: hasPlayed,
+  beforeDelete: leaveMatches,
+  beforeErase: async ({ tx }, { player }) =>
     replaceMergeReasons(tx, player.id, mergeReason(FORMER_MEMBER)),
-  previewLeavingPlayer: async (context, { id }) => previewLeaving(context, ratingPreview, id),
-  returning: async (unit, { kept }) => restoreMatches(unit, { ...noMatches, ...kept }),
-  merging: mergeMatches,
+  previewDelete: async (context, { id }) => previewLeaving(context, ratingPreview, id),
+  afterRestore: async (unit, { kept }) => restoreMatches(unit, { ...noMatches, ...kept }),
+  beforeMerge: mergeMatches,
 })

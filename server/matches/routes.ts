@@ -20,7 +20,13 @@ import {
 import { enterResults as sheetEndpoint, voidMatches as voidManyEndpoint } from '#contract/sheets.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
-import { reads, readsEarly, writes, writesOrPlans, type Route } from '../platform/http/serve.ts'
+import {
+  reads,
+  readsPrefetched,
+  writes,
+  writesOrDryRuns,
+  type Route,
+} from '../platform/http/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { correctMatch } from './correction/correct-match.ts'
@@ -54,7 +60,7 @@ export const matchRoutes = (
     recordMatch(unit, actor, body, recordedAgo(request)),
   ),
 
-  writesOrPlans(
+  writesOrDryRuns(
     sheetEndpoint,
     async ({ actor, body }, context) => planResults(context, actor, body),
     async ({ actor, body }, unit) => enterResults(unit, actor, body),
@@ -116,7 +122,7 @@ export const matchRoutes = (
     getMilestones(db, params.id, query.sportId),
   ),
 
-  readsEarly(overviewEndpoint, boards.revisions, async ({ actor }, revisions, { db, clock }) =>
+  readsPrefetched(overviewEndpoint, boards.revisions, async ({ actor }, revisions, { db, clock }) =>
     getOverview(db, boards, actor, clock(), revisions),
   ),
 ]

@@ -1,14 +1,14 @@
 import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import {
-  deletionsNaming,
+  listDeletionsNaming,
   deletionsOf,
   replaceDeletion,
   type StoredDeletion,
 } from '../platform/database/deletions.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Merging } from '../players/player-hooks.ts'
+import type { PlayerMerge } from '../players/player-hooks.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
 import { recalculateBoards } from '../ratings/rate-log.ts'
 import {
@@ -89,9 +89,9 @@ async function handOn({ tx }: UnitOfWork, missing: readonly string[], kept: Kept
  */
 export async function replacePlayerInDeletions(
   { tx }: UnitOfWork,
-  { from, into }: Merging,
+  { from, into }: PlayerMerge,
 ): Promise<void> {
-  for (const deletion of await deletionsNaming(tx, from.id)) {
+  for (const deletion of await listDeletionsNaming(tx, from.id)) {
     const { id, kind } = deletion
     if (kind === 'tournament' && deletion.data.includes(into.id)) continue
     const data = dataOf(deletion)

@@ -13,13 +13,13 @@ import { checkName } from '#engine/accounts/name.ts'
 import { retractAccountWaiting } from '../accounts/account-notices.ts'
 import { foldEmail } from '../accounts/create-user.ts'
 import { generatePassword } from '../accounts/passwords/generate-password.ts'
-import { auditAccount, accountOfActor } from '../accounts/audit-account.ts'
+import { auditAccount, toAuditedAccount } from '../accounts/audit-account.ts'
 import type { Client } from '../accounts/sign-in/session.ts'
-import { newRecoveryCode } from '../accounts/second-factor/spare-codes.ts'
+import { createRecoveryCode } from '../accounts/second-factor/spare-codes.ts'
 import {
   changeUser,
   deleteTwoFactor,
-  dropLock,
+  deleteLock,
   endSessions,
   findUserByEmail,
   hasOtherAdmin,
@@ -42,13 +42,13 @@ import { listUserRows, locksAndSessions, type UserFilter } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
 type Query = Omit<UserFilter, 'folded' | 'onlyNames'> & { readonly q: string }
-type Reading = { readonly now: number; readonly showsContacts: boolean }
+type ViewOptions = { readonly now: number; readonly showsContacts: boolean }
 
 /** Lists accounts of the club by name. Without contacts, addresses are neither shown nor searched. */
 export async function listUsers(
   db: Database,
   { q, ...query }: Query,
-  { now, showsContacts }: Reading,
+  { now, showsContacts }: ViewOptions,
 ) {
   const filter = { ...query, folded: foldName(q), onlyNames: !showsContacts }
   const { rows, total } = await listUserRows(db, filter, now)
@@ -62,7 +62,7 @@ function withoutContacts(user: AdminUser): AdminUser {
 }
 
 /** Loads data shown with accounts. */
-async function factsOfAccounts(db: Database, users: readonly UserRow[], now: number) {
+async function loadAccountData(db: Database, users: readonly UserRow[], now: number) {
   return {
     ...(await locksAndSessions(db, users, now)),
     blocked: await blockedForms(db, now),
@@ -89,15 +89,15 @@ async function adminViews(
   now: number,
 ): Promise<AdminUser[]> {
   if (users.length === 0) return []
-  const facts = await factsOfAccounts(db, users, now)
+  const facts = await loadAccountData(db, users, now)
   return users.map((user) => viewOf(user, facts, now))
 }
 
-type AccountFacts = Awaited<ReturnType<typeof factsOfAccounts>>
+type AccountData = Awaited<ReturnType<typeof loadAccountData>>
 
 function viewOf(
   user: UserRow,
-  { locks, sessions, blocked, names, secured }: AccountFacts,
+  { locks, sessions, blocked, names, secured }: AccountData,
   now: number,
 ): AdminUser {
   const lock = locks.get(user.emailFolded)
@@ -164,7 +164,7 @@ export async function createUserByAdmin(
       passwordChangeRequired: true,
     })
     const details = { userId: user.id, role }
-    await auditAccount(unit, 'account.created', accountOfActor(actor, client), {
+    await auditAccount(unit, 'account.created', toAuditedAccount(actor, client), {
       subject: user.id,
       details,
     })
@@ -173,21 +173,21 @@ export async function createUserByAdmin(
 }
 
 /** Returns a person's account. Throws for a shared tablet, which has no role and is removed elsewhere. */
-async function requirePerson({ tx }: UnitOfWork, id: string): Promise<UserRow> {
+async function requirePersonAccount({ tx }: UnitOfWork, id: string): Promise<UserRow> {
   const user = await requireUser(tx, id)
   if (user.isTablet === 1 || user.erasedAt !== null) throw notFound('account.notFound')
   return user
 }
 
-/** Throws if no other administrator could sign in, since the club must keep one. */
-async function requireAnotherAdmin({ tx }: UnitOfWork, user: UserRow): Promise<void> {
+/** Throws if no other administrator can sign in, since the club needs one. */
+async function requireOtherAdmin({ tx }: UnitOfWork, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return
   if (!(await hasOtherAdmin(tx, user.id))) {
     throw conflict('account.lastAdmin')
   }
 }
 
-export type Administered = { readonly user: AdminUser; readonly ended: readonly string[] }
+export type ChangedUser = { readonly user: AdminUser; readonly ended: readonly string[] }
 
 /** Changes the role of an account, or disables or enables it; disabling ends its sessions. */
 export async function changeUserByAdmin(
@@ -196,13 +196,13 @@ export async function changeUserByAdmin(
   client: Client,
   id: string,
   { version, role, isActive }: BodyOf<typeof changeEndpoint>,
-): Promise<Administered> {
+): Promise<ChangedUser> {
   await unit.lock('users:administer', 'exclusive')
-  const user = await requirePerson(unit, id)
+  const user = await requirePersonAccount(unit, id)
   if (user.version !== version) throw staleVersion()
   const isDemoted = role !== undefined && role !== 'admin'
-  if (isDemoted || isActive === false) await requireAnotherAdmin(unit, user)
-  const whose = accountOfActor(actor, client)
+  if (isDemoted || isActive === false) await requireOtherAdmin(unit, user)
+  const whose = toAuditedAccount(actor, client)
   const columns: Partial<UserRow> = {}
   // A role assigned by an administrator needs no approval.
   if (role !== undefined) columns.isRoleWaiting = 0
@@ -223,7 +223,7 @@ export async function changeUserByAdmin(
   return { user: await adminView(unit.tx, await requireUser(unit.tx, id), unit.now), ended }
 }
 
-const noted: Record<AdminAction, AuditType> = {
+const auditTypes: Record<AdminAction, AuditType> = {
   approve: 'account.approved',
   decline: 'account.declined',
   lock: 'account.locked',
@@ -234,7 +234,7 @@ const noted: Record<AdminAction, AuditType> = {
   issue_recovery_code: 'recovery_code.made',
 }
 
-/** Approves an account, with its own player and the requested role. */
+/** Approves an account: it gets a player and the requested role. */
 async function approve(unit: UnitOfWork, user: UserRow): Promise<void> {
   if (awaitedApproval(user) === null) throw conflict('account.nothingWaits')
   const isNew = user.isAdmissionWaiting === 1 && user.playerId === null
@@ -251,8 +251,8 @@ async function approve(unit: UnitOfWork, user: UserRow): Promise<void> {
   )
 }
 
-/** Declines an account: it is disabled, and pending again if enabled. The role becomes player. */
-async function decline(unit: UnitOfWork, user: UserRow): Promise<Done> {
+/** Declines an account: it is disabled with the role of a player. It is pending again once enabled. */
+async function decline(unit: UnitOfWork, user: UserRow): Promise<ActionResult> {
   const { tx, now } = unit
   const waits = awaitedApproval(user)
   if (waits === null) throw conflict('account.nothingWaits')
@@ -266,16 +266,16 @@ async function decline(unit: UnitOfWork, user: UserRow): Promise<Done> {
   return { ended, recoveryCode: null }
 }
 
-type Done = { readonly ended: readonly string[]; readonly recoveryCode: string | null }
+type ActionResult = { readonly ended: readonly string[]; readonly recoveryCode: string | null }
 
-async function carryOut(
+async function applyAction(
   unit: UnitOfWork,
   secret: string,
   user: UserRow,
   action: AdminAction,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { tx, now } = unit
-  const nothing: Done = { ended: [], recoveryCode: null }
+  const nothing: ActionResult = { ended: [], recoveryCode: null }
   switch (action) {
     case 'approve':
       await approve(unit, user)
@@ -283,12 +283,12 @@ async function carryOut(
     case 'decline':
       return decline(unit, user)
     case 'lock':
-      await requireAnotherAdmin(unit, user)
+      await requireOtherAdmin(unit, user)
       await changeUser(tx, user.id, { lockedAt: now }, now)
       return { ...nothing, ended: await endSessions(tx, user.id, 'account locked', now, null) }
     case 'unlock':
       await changeUser(tx, user.id, { lockedAt: null }, now)
-      await dropLock(tx, user.emailFolded)
+      await deleteLock(tx, user.emailFolded)
       await clearLimitsOf(tx, { emailHash: sha256(user.emailFolded), userId: user.id })
       return nothing
     case 'reset_two_factor':
@@ -303,7 +303,7 @@ async function carryOut(
       if (!(await hasSecondFactor(tx, user.id))) throw conflict('secondFactor.isOff')
       return {
         ...nothing,
-        recoveryCode: (await newRecoveryCode(unit, secret, user.id)).recoveryCode,
+        recoveryCode: (await createRecoveryCode(unit, secret, user.id)).recoveryCode,
       }
     }
   }
@@ -316,13 +316,16 @@ export async function actOnUser(
   actor: Actor,
   client: Client,
   { id, action, reason }: { id: string } & BodyOf<typeof actEndpoint>,
-): Promise<Administered & { recoveryCode: string | null }> {
+): Promise<ChangedUser & { recoveryCode: string | null }> {
   await unit.lock('users:administer', 'exclusive')
-  const user = await requirePerson(unit, id)
-  const { ended, recoveryCode } = await carryOut(unit, context.secret, user, action)
+  const user = await requirePersonAccount(unit, id)
+  const { ended, recoveryCode } = await applyAction(unit, context.secret, user, action)
   unit.publish({ type: 'account.changed', data: { userId: id } })
   const details = { userId: id, reason }
-  await auditAccount(unit, noted[action], accountOfActor(actor, client), { subject: id, details })
+  await auditAccount(unit, auditTypes[action], toAuditedAccount(actor, client), {
+    subject: id,
+    details,
+  })
   const after = await adminView(unit.tx, await requireUser(unit.tx, id), unit.now)
   return { user: after, ended, recoveryCode }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { openSession, type Client, type Opened } from '../accounts/sign-in/session.ts'
+import { openSession, type Client, type OpenedSession } from '../accounts/sign-in/session.ts'
 import { findUser, hasSecondFactor, type UserRow } from '../accounts/store.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { hmac } from '../platform/security/hashing.ts'
@@ -16,15 +16,14 @@ export type NewAccount = {
 }
 
 /**
- * Creates an account once per key and signs it in. The same request again signs in the account it created,
- * since the first reply may have been lost. Only the created user is stored under the key, never a token, and
- * of the request only a keyed hash.
+ * Creates an account once per key and signs it in. A repeated request signs in again, since the first reply
+ * may have been lost. Only the user and a keyed hash of the request are stored under the key.
  */
 export async function createAccount(
   context: AppContext,
   { endpoint, body, key, client }: NewAccount,
   create: (unit: UnitOfWork) => Promise<UserRow>,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const asked = { params: null, query: null, body: hmac(context.secret, JSON.stringify(body)) }
   return context.runInUnitOfWork(async (unit) => {
     const { userId } = await runOnce(
@@ -35,7 +34,7 @@ export async function createAccount(
       }),
     )
     const user = await findUser(unit.tx, userId)
-    // A request repeated much later must not bypass what the account requires by now.
+    // A request repeated much later must meet the account's current requirements.
     const isOpen = user !== null && user.isActive === 1 && user.lockedAt === null
     if (!isOpen || (await hasSecondFactor(unit.tx, user.id))) {
       throw unauthorized('account.notFoundOrLocked')

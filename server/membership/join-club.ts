@@ -6,7 +6,7 @@ import { addPlayerRow } from '../players/add-player.ts'
 
 /**
  * Creates an account with its own player, so that people can play at once. Accounts that need approval get
- * the player then, so that strangers don't appear in the club's lists.
+ * a player once approved, so that strangers don't appear in lists.
  */
 export async function joinClub(
   unit: UnitOfWork,

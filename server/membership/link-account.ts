@@ -1,9 +1,14 @@
 import type { PlayerClaim } from '#contract/security/membership.ts'
-import { auditAccount, accountOfActor, type AccountOfEvent } from '../accounts/audit-account.ts'
-import { prove, type Asked } from '../accounts/second-factor/proof.ts'
-import { newCode, plainCode } from '../accounts/readable-code.ts'
+import { auditAccount, toAuditedAccount, type AuditedAccount } from '../accounts/audit-account.ts'
+import { checkProof, type ProofRequest } from '../accounts/second-factor/proof.ts'
+import { createReadableCode, normalizeCode } from '../accounts/readable-code.ts'
 import type { Client } from '../accounts/sign-in/session.ts'
-import { changeUser, findUserOfPlayer, nameOfLinked, requireUser } from '../accounts/store.ts'
+import {
+  changeUser,
+  findUserOfPlayer,
+  findLinkedAccountName,
+  requireUser,
+} from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { conflict, invalid, notFound, problem } from '../platform/http/errors.ts'
 import { hmac } from '../platform/security/hashing.ts'
@@ -11,23 +16,23 @@ import { iso } from '../platform/iso.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Moving, PlayerHooks } from '../players/player-hooks.ts'
-import { deletePlayerRow, lockPlayers, requirePresent } from '../players/store.ts'
+import type { PlayerTransfer, PlayerHooks } from '../players/player-hooks.ts'
+import { deletePlayerRow, lockPlayers, requireUnerased } from '../players/store.ts'
 import {
-  deleteClaimsFor,
-  deleteClaimsOf,
-  namedClaims,
+  deleteClaimsOnPlayer,
+  deleteClaimsByUser,
+  listClaimRows,
   replaceClaim,
   replaceInvitation,
-  spendInvitation,
-  takeClaim,
+  consumeInvitation,
+  deleteClaim,
 } from './store.ts'
 
 const invitationMs = 14 * 24 * 60 * 60 * 1000
 const codeLength = 10
 
 const hashOf = (secret: string, code: string) =>
-  hmac(secret, JSON.stringify(['player', plainCode(code)]))
+  hmac(secret, JSON.stringify(['player', normalizeCode(code)]))
 
 /** Links an account to a player. The unused player created at sign-up is deleted. */
 async function link(
@@ -39,31 +44,31 @@ async function link(
   const user = await requireUser(unit.tx, userId)
   const before = user.playerId
   await lockPlayers(unit, before === null ? [playerId] : [playerId, before])
-  const player = await requirePresent(unit.tx, playerId)
+  const player = await requireUnerased(unit.tx, playerId)
   if (before === playerId) throw conflict('player.linkedAlready')
-  if ((await nameOfLinked(unit.tx, playerId)) !== null) {
+  if ((await findLinkedAccountName(unit.tx, playerId)) !== null) {
     throw conflict('player.linkedElsewhere')
   }
   await changeUser(unit.tx, userId, { playerId, name: player.name }, unit.now)
-  await deleteClaimsOf(unit.tx, userId)
-  await deleteClaimsFor(unit.tx, playerId)
-  if (before !== null) await dropUnused(unit, hooks, { from: before, into: playerId })
+  await deleteClaimsByUser(unit.tx, userId)
+  await deleteClaimsOnPlayer(unit.tx, playerId)
+  if (before !== null) await deleteUnusedPlayer(unit, hooks, { from: before, into: playerId })
   unit.publish({ type: 'player.updated', data: { playerId } })
 }
 
-/** Deletes a player without matches and tournaments, which only existed so that its owner could play. */
-async function dropUnused(
+/** Deletes a player created at sign-up that has no matches or tournaments. */
+async function deleteUnusedPlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
-  moving: Moving,
+  moving: PlayerTransfer,
 ): Promise<void> {
   const { tx } = unit
   const { from } = moving
-  for (const { isOnRecord, following } of hooks) {
-    if (following === undefined && (await isOnRecord?.(tx, from))) return
+  for (const { hasRecords, beforeTransfer } of hooks) {
+    if (beforeTransfer === undefined && (await hasRecords?.(tx, from))) return
   }
-  for (const { following } of hooks) await following?.(unit, moving)
-  const { version } = await requirePresent(tx, from)
+  for (const { beforeTransfer } of hooks) await beforeTransfer?.(unit, moving)
+  const { version } = await requireUnerased(tx, from)
   await deletePlayerRow(tx, from, version)
   unit.publish({ type: 'player.deleted', data: { playerId: from } })
 }
@@ -76,11 +81,11 @@ export async function invitePlayer(
   playerId: string,
 ) {
   await lockPlayers(unit, [playerId])
-  await requirePresent(unit.tx, playerId)
-  if ((await nameOfLinked(unit.tx, playerId)) !== null) {
+  await requireUnerased(unit.tx, playerId)
+  if ((await findLinkedAccountName(unit.tx, playerId)) !== null) {
     throw conflict('player.isLinked')
   }
-  const code = newCode(codeLength)
+  const code = createReadableCode(codeLength)
   const expiresAt = unit.now + invitationMs
   await replaceInvitation(unit.tx, {
     hash: hashOf(secret, code),
@@ -93,20 +98,20 @@ export async function invitePlayer(
   return { code: code.replace(/(.{5})/, '$1-'), expiresAt: iso(expiresAt) }
 }
 
-/** Links the player of an invitation. Guesses are limited and audited like passwords. */
+/** Links the player of an invitation. Attempts are limited and audited like passwords. */
 export async function acceptInvitation(
   context: AppContext,
   hooks: readonly PlayerHooks[],
-  asked: Asked,
+  asked: ProofRequest,
   code: string,
 ): Promise<void> {
   const { userId } = asked.actor
-  const isRight = await prove(context, asked, 'code', async () =>
+  const isRight = await checkProof(context, asked, 'code', async () =>
     context.runInUnitOfWork(async (unit) => {
-      const playerId = await spendInvitation(unit.tx, hashOf(context.secret, code), unit.now)
+      const playerId = await consumeInvitation(unit.tx, hashOf(context.secret, code), unit.now)
       if (playerId === null) return false
       await link(unit, hooks, userId, playerId)
-      await auditAccount(unit, 'player.linked', accountOfActor(asked.actor, asked.client), {
+      await auditAccount(unit, 'player.linked', toAuditedAccount(asked.actor, asked.client), {
         details: { playerId, by: 'invitation' },
       })
       return true
@@ -118,8 +123,8 @@ export async function acceptInvitation(
 /** Requests a player from an organiser; a new request replaces the first. */
 export async function claimPlayer(unit: UnitOfWork, actor: Actor, playerId: string): Promise<void> {
   await lockPlayers(unit, [playerId])
-  await requirePresent(unit.tx, playerId)
-  if ((await nameOfLinked(unit.tx, playerId)) !== null) {
+  await requireUnerased(unit.tx, playerId)
+  if ((await findLinkedAccountName(unit.tx, playerId)) !== null) {
     throw conflict('player.isLinked')
   }
   const { userId } = actor
@@ -127,22 +132,22 @@ export async function claimPlayer(unit: UnitOfWork, actor: Actor, playerId: stri
 }
 
 export async function withdrawClaim({ tx }: UnitOfWork, actor: Actor): Promise<void> {
-  await deleteClaimsOf(tx, actor.userId)
+  await deleteClaimsByUser(tx, actor.userId)
 }
 
 /** Lists accounts that claim a player, longest waiting first. */
 export async function listClaims(db: Database): Promise<PlayerClaim[]> {
-  return (await namedClaims(db)).map((row) => ({ ...row, createdAt: iso(row.createdAt) }))
+  return (await listClaimRows(db)).map((row) => ({ ...row, createdAt: iso(row.createdAt) }))
 }
 
 /** Approves or declines a claim. */
 export async function answerClaim(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
-  whose: AccountOfEvent,
+  whose: AuditedAccount,
   { id, accept }: { readonly id: string; readonly accept: boolean },
 ): Promise<void> {
-  const claim = await takeClaim(unit.tx, id)
+  const claim = await deleteClaim(unit.tx, id)
   if (claim === null) throw notFound('player.claimGone')
   if (!accept) return
   await link(unit, hooks, claim.userId, claim.playerId)
@@ -152,7 +157,7 @@ export async function answerClaim(
   })
 }
 
-/** Unlinks an account from a player; the matches stay with the player. */
+/** Unlinks an account from a player, who keeps the matches. */
 export async function unlinkPlayer(
   unit: UnitOfWork,
   actor: Actor,
@@ -162,7 +167,7 @@ export async function unlinkPlayer(
   const userId = await findUserOfPlayer(unit.tx, playerId)
   if (userId === null) throw conflict('player.isNotLinked')
   await changeUser(unit.tx, userId, { playerId: null }, unit.now)
-  await auditAccount(unit, 'player.unlinked', accountOfActor(actor, client), {
+  await auditAccount(unit, 'player.unlinked', toAuditedAccount(actor, client), {
     subject: userId,
     details: { userId, playerId },
   })

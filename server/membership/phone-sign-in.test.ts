@@ -19,7 +19,7 @@ const phone = { phoneNumber: '082 123 4567' }
 describe.each(engineNames)('signing in by phone on %s', async (engine) => {
   const { world } = await stageOnce(engine, async () => ({ request: '' }))
 
-  /** The request of the latest code, which belongs to it. */
+  /** Id of the latest code request, which the code belongs to. */
   let request = ''
   const send = async (body: { phoneNumber: string; countryCode?: string } = phone) => {
     const sent = await world.stranger.call(sendPhoneCode, { body: { ...body, request } })
@@ -197,7 +197,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     for (let i = 0; i < 6; i++) expect((await from('203.0.113.9')).status).toBe(200)
     expect((await from('203.0.113.9')).error.key).toBe('phone.tooManyResends')
     expect((await from('198.51.100.7')).body.resendsLeft).toBe(5)
-    // In total one phone gets no more than 21 codes an hour.
+    // One phone gets at most 21 codes an hour in total.
     for (let i = 1; i <= 14; i++) expect((await from(`192.0.2.${i}`)).status).toBe(200)
     expect((await from('192.0.2.99')).status).toBe(429)
     proxied.pass(61 * minute)

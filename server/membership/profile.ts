@@ -10,11 +10,11 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { claimOf } from './store.ts'
-import { auditAccount, accountOfActor } from '../accounts/audit-account.ts'
-import { sessionUserOf, type Client } from '../accounts/sign-in/session.ts'
+import { auditAccount, toAuditedAccount } from '../accounts/audit-account.ts'
+import { toSessionUser, type Client } from '../accounts/sign-in/session.ts'
 import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
 
-const longestAvatar = 10
+const maxAvatarLength = 10
 const handleForm = /^[\w-]+$/
 
 type Change = BodyOf<typeof endpoint>
@@ -26,7 +26,7 @@ type Claim = Awaited<ReturnType<typeof claimOf>>
 function avatarOf(typed: string | null): string | null {
   if (typed === null) return null
   const plain = cleanText(typed.replaceAll(/<[^<>]*>/g, '')).trim()
-  const short = Array.from(plain).slice(0, longestAvatar).join('')
+  const short = Array.from(plain).slice(0, maxAvatarLength).join('')
   return short === '' ? null : short
 }
 
@@ -41,7 +41,7 @@ function handleProblems(handle: string): FieldProblem[] {
   return handleForm.test(handle) ? [] : [problem('handle', 'field.format')]
 }
 
-function columnsOf(user: UserRow, { name, avatar, handle }: Change): Partial<UserRow> {
+function toColumns(user: UserRow, { name, avatar, handle }: Change): Partial<UserRow> {
   const newName = name === undefined ? user.name : cleanText(name).trim()
   const newHandle = handle === undefined ? user.handle : handle.trim()
   const problems: FieldProblem[] = [
@@ -72,9 +72,9 @@ export async function updateProfile(
 ): Promise<string | null> {
   const user = await requireUser(unit.tx, actor.userId)
   if (user.version !== change.version) throw staleVersion()
-  const columns = columnsOf(user, change)
+  const columns = toColumns(user, change)
   await changeUser(unit.tx, user.id, columns, unit.now)
-  await auditAccount(unit, 'profile.changed', accountOfActor(actor, client))
+  await auditAccount(unit, 'profile.changed', toAuditedAccount(actor, client))
   return columns.name === user.name ? null : (columns.name ?? null)
 }
 
@@ -84,7 +84,7 @@ export async function profileOf(db: Database, userId: string): Promise<Profile> 
   const names = await playerNames(db, user.playerId === null ? [] : [user.playerId])
   const claim = await claimOf(db, userId)
   return {
-    ...(await sessionUserOf(db, user)),
+    ...(await toSessionUser(db, user)),
     version: user.version,
     displayName: user.name,
     updatedAt: iso(user.updatedAt),

@@ -3,8 +3,8 @@ import * as admin from '#contract/admin.ts'
 import * as membershipContract from '#contract/security/membership.ts'
 import * as phoneContract from '#contract/security/phone.ts'
 import * as tablets from '#contract/club/tablets.ts'
-import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { accountOfActor } from '../accounts/audit-account.ts'
+import { readClient } from '../accounts/sign-in/cookies.ts'
+import { toAuditedAccount } from '../accounts/audit-account.ts'
 import { requirePhoneNumber } from '../accounts/second-factor/phone-number.ts'
 import { closeSockets, sendSession, sendSignInResult } from '../accounts/sign-in/send-session.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
@@ -32,13 +32,13 @@ import { endTablet, enrolTablet, listTablets } from './tablets.ts'
 /** Sign-up creates an account with a player. */
 const joining: readonly Route[] = [
   acts(signUpEndpoint, async ({ body, request, reply }, context) => {
-    const client = clientOf(request)
+    const client = readClient(request)
     const key = idempotencyKey(request, 'public')
     return sendSession({ request, reply }, await signUp(context, body, client, key), client)
   }),
 
   acts(phoneContract.verifyPhoneCode, async ({ body, request, reply }, context) => {
-    const client = clientOf(request)
+    const client = readClient(request)
     const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
     const signIn = await signInByPhone(context, phone, body, client)
     return sendSignInResult({ request, reply }, signIn, client)
@@ -50,7 +50,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   reads(membershipContract.getProfile, async ({ actor }, { db }) => profileOf(db, actor.userId)),
 
   writes(membershipContract.updateProfile, async ({ actor, body, request }, unit) => {
-    const name = await updateProfile(unit, actor, clientOf(request), body)
+    const name = await updateProfile(unit, actor, readClient(request), body)
     if (name !== null && actor.playerId !== null) {
       await renameOwnPlayer(unit, hooks, actor.playerId, name)
     }
@@ -60,7 +60,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   acts(membershipContract.claimPlayer, async ({ actor, body, request }, context) => {
     const { playerId, code } = body
     if (code !== undefined)
-      await acceptInvitation(context, hooks, { actor, client: clientOf(request) }, code)
+      await acceptInvitation(context, hooks, { actor, client: readClient(request) }, code)
     else if (playerId !== undefined) {
       await context.runInUnitOfWork(async (unit) => claimPlayer(unit, actor, playerId))
     } else throw invalid([problem('code', 'field.required')])
@@ -79,7 +79,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
 
   writes(membershipContract.unlinkPlayer, async ({ actor, params, request }, unit) => {
     requirePermission(actor, 'account.link')
-    await unlinkPlayer(unit, actor, clientOf(request), params.id)
+    await unlinkPlayer(unit, actor, readClient(request), params.id)
     return { done: true as const }
   }),
 
@@ -90,7 +90,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
 
   writes(membershipContract.answerClaim, async ({ actor, params, body, request }, unit) => {
     requirePermission(actor, 'account.link')
-    await answerClaim(unit, hooks, accountOfActor(actor, clientOf(request)), {
+    await answerClaim(unit, hooks, toAuditedAccount(actor, readClient(request)), {
       id: params.id,
       ...body,
     })
@@ -107,12 +107,12 @@ const administration: readonly Route[] = [
 
   acts(admin.createUser, async ({ actor, body, request }, context) => {
     requirePermission(actor, 'user.manage')
-    return createUserByAdmin(context, actor, clientOf(request), body)
+    return createUserByAdmin(context, actor, readClient(request), body)
   }),
 
   acts(admin.changeRole, async ({ actor, params, body, request }, context) => {
     requirePermission(actor, 'user.manage')
-    const client = clientOf(request)
+    const client = readClient(request)
     const { user, ended } = await context.runInUnitOfWork(async (unit) =>
       changeUserByAdmin(unit, actor, client, params.id, body),
     )
@@ -122,7 +122,7 @@ const administration: readonly Route[] = [
 
   acts(admin.actOnUser, async ({ actor, params, body, request }, context) => {
     requirePermission(actor, 'user.manage')
-    const client = clientOf(request)
+    const client = readClient(request)
     const { ended, ...answer } = await context.runInUnitOfWork(async (unit) =>
       actOnUser(unit, context, actor, client, { id: params.id, ...body }),
     )
@@ -135,7 +135,7 @@ const administration: readonly Route[] = [
 const shared: readonly Route[] = [
   acts(tablets.enrolTablet, async ({ actor, body, request, reply }, context) => {
     requirePermission(actor, 'tablet.enrol')
-    const client = clientOf(request)
+    const client = readClient(request)
     const opened = await enrolTablet(context, actor, client, body.name)
     closeSockets(request, [actor.sessionId])
     return sendSession({ request, reply }, opened, client)
@@ -154,7 +154,7 @@ const shared: readonly Route[] = [
   }),
 ]
 
-/** Routes of membership; `hooks` are those of the domains that refer to players. */
+/** Routes of membership. `hooks` are those of the domains that refer to players. */
 export const membershipRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   ...joining,
   ...linking(hooks),

@@ -2,7 +2,7 @@ import { completeSignIn } from '../accounts/sign-in/gate.ts'
 import { auditAccount } from '../accounts/audit-account.ts'
 import { requirePhoneCode } from '../accounts/second-factor/phone-code.ts'
 import type { PhoneNumber } from '../accounts/second-factor/phone-number.ts'
-import type { Client, SignIn } from '../accounts/sign-in/session.ts'
+import type { Client, FirstFactorResult } from '../accounts/sign-in/session.ts'
 import { findUserByPhone } from '../accounts/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { forbidden } from '../platform/http/errors.ts'
@@ -10,13 +10,13 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { joinClub } from './join-club.ts'
 
-/** Signs in with the code sent to a phone; the first time, creates an account. */
+/** Signs in with a code sent to a phone. Creates an account on first use. */
 export async function signInByPhone(
   context: AppContext,
   phone: PhoneNumber,
   { request, code }: { readonly request: string; readonly code: string },
   client: Client,
-): Promise<SignIn> {
+): Promise<FirstFactorResult> {
   await requirePhoneCode(context, { phone, userId: null, request, client }, code)
   return context.runInUnitOfWork(async (unit) => {
     await unit.lock(`phone-account:${phone.digits}`, 'exclusive')

@@ -4,7 +4,7 @@ import { requireRegistration } from '../accounts/check-registration.ts'
 import { foldEmail } from '../accounts/create-user.ts'
 import { auditAccount } from '../accounts/audit-account.ts'
 import { refuseSuspicious } from '../accounts/refuse-suspicious.ts'
-import type { Client, Opened } from '../accounts/sign-in/session.ts'
+import type { Client, OpenedSession } from '../accounts/sign-in/session.ts'
 import { findUserByEmail } from '../accounts/store.ts'
 import { sendEmailVerification } from '../accounts/verify-email.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
@@ -15,15 +15,15 @@ import { createAccount } from './create-account.ts'
 import { joinClub } from './join-club.ts'
 
 /**
- * Creates an account with its player and signs it in; accounts that need approval wait. Throws for invalid
- * input, a known e-mail address, and a club without sign-up.
+ * Creates an account and signs it in, or leaves it pending if it needs approval. Throws for invalid input,
+ * a known e-mail address, or if sign-up is closed.
  */
 export async function signUp(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
   client: Client,
   key: string | null,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
   await refuseSuspicious(context, client, [input.email, input.name])
   const settings = await readSettings(context.db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/players/accounts.ts'
 import type { UserRow } from '../accounts/store.ts'
 import { allOf } from '../platform/all-of.ts'
-import { latestIssue } from '../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../platform/http/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -63,20 +63,20 @@ export type ClaimRow = TableRow<'playerClaims'>
 
 /** Stores a claim, replacing the account's previous one. */
 export async function replaceClaim(tx: Tx, row: ClaimRow): Promise<void> {
-  await deleteClaimsOf(tx, row.userId)
+  await deleteClaimsByUser(tx, row.userId)
   await tx.insertInto('playerClaims').values(row).execute()
 }
 
-export async function deleteClaimsOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteClaimsByUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('playerClaims').where('userId', '=', userId).execute()
 }
 
-export async function deleteClaimsFor(tx: Tx, playerId: string): Promise<void> {
+export async function deleteClaimsOnPlayer(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('playerClaims').where('playerId', '=', playerId).execute()
 }
 
-/** Deletes a claim and returns it; null if it no longer exists. */
-export async function takeClaim(tx: Tx, id: string) {
+/** Deletes a claim. Returns it, or null if there was none. */
+export async function deleteClaim(tx: Tx, id: string) {
   const claim = await tx
     .deleteFrom('playerClaims')
     .where('id', '=', id)
@@ -86,7 +86,7 @@ export async function takeClaim(tx: Tx, id: string) {
 }
 
 /** Returns claims with both names, longest waiting first. */
-export async function namedClaims(db: Database) {
+export async function listClaimRows(db: Database) {
   return claims(db).orderBy('c.createdAt').orderBy('c.id').execute()
 }
 
@@ -115,15 +115,15 @@ export async function replaceInvitation(tx: Tx, row: TableRow<'playerInvitations
   await tx.insertInto('playerInvitations').values(row).execute()
 }
 
-/** Uses an invitation. Returns its player, or null if it is wrong, used or expired. */
-export async function spendInvitation(tx: Tx, hash: string, now: number): Promise<string | null> {
+/** Uses up an invitation. Returns its player, or null if it is wrong, used or expired. */
+export async function consumeInvitation(tx: Tx, hash: string, now: number): Promise<string | null> {
   const row = await tx
     .updateTable('playerInvitations')
     .set({ usedAt: now })
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestIssue(now))
+    .where('createdAt', '<=', latestPlausibleTime(now))
     .returning('playerId')
     .executeTakeFirst()
   return row?.playerId ?? null
@@ -158,7 +158,7 @@ export async function locksAndSessions(db: Database, users: readonly UserRow[], 
   }
 }
 
-/** Returns shared tablets that were not removed, by name. */
+/** Returns active shared tablets by name. */
 export async function listTabletRows(db: Database) {
   return db
     .selectFrom('users as u')

@@ -1,7 +1,7 @@
 import type { Tablet } from '#contract/club/tablets.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { openSession, type Client, type Opened } from '../accounts/sign-in/session.ts'
+import { openSession, type Client, type OpenedSession } from '../accounts/sign-in/session.ts'
 import { changeUser, endSession, endSessions, findUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -12,15 +12,15 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { listTabletRows } from './store.ts'
 
 /**
- * Turns the requesting device into a shared tablet: an account of no person, whose session replaces the
- * organiser's session on this device.
+ * Turns the requesting device into a shared tablet: its own account, whose session replaces the organiser's
+ * on this device.
  */
 export async function enrolTablet(
   context: AppContext,
   actor: Actor,
   client: Client,
   name: string,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   return context.runInUnitOfWork(async (unit) => {
     const user = await createUser(unit, {
       email: `${unit.newId()}@tablet.invalid`,
@@ -48,7 +48,7 @@ export async function listTablets(db: Database): Promise<Tablet[]> {
   }))
 }
 
-/** Removes a tablet. Returns its ended sessions. Its records are kept. */
+/** Removes a tablet but keeps its records. Returns its ended sessions. */
 export async function endTablet(unit: UnitOfWork, actor: Actor, id: string): Promise<string[]> {
   const user = await findUser(unit.tx, id)
   if (user === null || user.isTablet === 0 || user.isActive === 0) throw notFound('tablet.notFound')

@@ -3,11 +3,20 @@ import { laterMs, type CallAnswer } from '#engine/notices/arrival.ts'
 import type { UserId } from '#engine/ids.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { findNotice, markNotified, putAnswer, type NoticeRow, type Reached } from './store.ts'
-import { asNotice } from './notify.ts'
+import {
+  findNotice,
+  markDelivered,
+  saveCallAnswer,
+  type NoticeRow,
+  type DeliveredNotice,
+} from './store.ts'
+import { toNotice } from './notify.ts'
 
-/** Broadcasts the progress of a call to organisers. */
-export function broadcastReached({ publish }: UnitOfWork, reached: readonly Reached[]): void {
+/** Notifies organisers that calls were delivered or answered. */
+export function publishReachedCalls(
+  { publish }: UnitOfWork,
+  reached: readonly DeliveredNotice[],
+): void {
   const ids = reached.flatMap(({ topic, tournamentId }) =>
     topic === 'call' && tournamentId !== null ? [tournamentId] : [],
   )
@@ -16,20 +25,20 @@ export function broadcastReached({ publish }: UnitOfWork, reached: readonly Reac
   }
 }
 
-/** Stores that notices were shown on one of the person's devices. */
-export async function markNoticesTold(
+/** Records that notices were shown on one of the person's devices. */
+export async function markNoticesDelivered(
   unit: UnitOfWork,
   userId: UserId,
   ids: readonly string[],
 ): Promise<{ told: number }> {
-  const told = await markNotified(unit.tx, userId, ids, unit.now)
-  broadcastReached(unit, told)
+  const told = await markDelivered(unit.tx, userId, ids, unit.now)
+  publishReachedCalls(unit, told)
   return { told: told.length }
 }
 
 /**
- * Answers a call to a table and marks it as seen; a new answer replaces the first. Throws for notices that
- * are not calls, and for withdrawn calls.
+ * Answers a table call and marks it as seen. A new answer replaces the first. Throws for other notices and
+ * withdrawn calls.
  */
 export async function answerCall(
   unit: UnitOfWork,
@@ -42,21 +51,22 @@ export async function answerCall(
   const { now, tx } = unit
   const isCall = row.topic === 'call' && row.key !== 'call.withdrawn'
   if (!isCall || row.expiresAt <= now) throw conflict('notice.noCall')
-  if (isSaidAlready(row, answer, now)) return asNotice(row)
+  if (isRepeated(row, answer, now)) return toNotice(row)
   const answered = {
     answer,
     answeredAt: now,
     seenAt: row.seenAt ?? now,
     toldAt: row.toldAt ?? now,
   }
-  await putAnswer(tx, id, answered)
+  await saveCallAnswer(tx, id, answered)
   unit.broadcast({ topic: `person:${userId}`, message: {} })
-  broadcastReached(unit, [row])
-  return asNotice({ ...row, ...answered })
+  publishReachedCalls(unit, [row])
+  return toNotice({ ...row, ...answered })
 }
 
 /**
- * Returns whether the answer changes nothing. "Later" may be repeated after ten minutes to extend the time.
+ * Returns whether the answer was given before. "Later" can be repeated after ten minutes to extend the
+ * time.
  */
-const isSaidAlready = (row: NoticeRow, answer: CallAnswer, now: number): boolean =>
+const isRepeated = (row: NoticeRow, answer: CallAnswer, now: number): boolean =>
   row.answer === answer && (answer === 'coming' || now < row.answeredAt! + laterMs)

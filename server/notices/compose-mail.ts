@@ -6,14 +6,14 @@ import type { Notice } from '#contract/notices.ts'
 import type { UserId } from '#engine/ids.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import type { Message } from '../platform/mail/message.ts'
-import { withoutLinks } from '../platform/mail/without-links.ts'
-import { unsubscribeToken, type Unwanted } from './unsubscribe.ts'
+import { removeLinks } from '../platform/mail/without-links.ts'
+import { unsubscribeToken, type UnsubscribeScope } from './unsubscribe.ts'
 
 type Reader = { readonly userId: UserId; readonly name: string; readonly email: string }
 type Club = { readonly name: string; readonly publicUrl: string; readonly secret: string }
 type Stop = { readonly about: string; readonly address: string }
 
-/** Composes an e-mail of one or more notices, with the same content as text and HTML. */
+/** Composes an e-mail from one or more notices, as text and as HTML. */
 export function composeMail(
   club: Club,
   reader: Reader,
@@ -22,15 +22,15 @@ export function composeMail(
   const [first] = notices as [Notice]
   const isOne = notices.length === 1
   const topics = [...new Set(notices.map(({ topic }) => topic))].filter(isStoppable)
-  const unwanted: Unwanted | undefined = topics.length > 1 ? 'all' : topics[0]
-  const tokenOf = (one: Unwanted) =>
+  const unwanted: UnsubscribeScope | undefined = topics.length > 1 ? 'all' : topics[0]
+  const tokenOf = (one: UnsubscribeScope) =>
     encodeURIComponent(unsubscribeToken(club.secret, reader.userId, one))
   const parts = {
     hello: t('hello', { name: isolate(reader.name) }).message,
     lead: t(isOne ? 'leadOfOne' : 'lead', { club: isolate(club.name) }).message,
     told: notices.map((notice) => ({
-      title: withoutLinks(notice.title),
-      text: withoutLinks(notice.text),
+      title: removeLinks(notice.title),
+      text: removeLinks(notice.text),
       address: `${club.publicUrl}${noticePath(notice.subject) ?? '/'}`,
     })),
     stops: topics.map((topic) => ({
@@ -41,7 +41,7 @@ export function composeMail(
   }
   return {
     subject: isOne
-      ? `${isolate(club.name)}: ${withoutLinks(first.title)}`
+      ? `${isolate(club.name)}: ${removeLinks(first.title)}`
       : t('several', { club: club.name, number: notices.length }).message,
     text: asText(parts),
     html: asHtml(parts),
@@ -74,8 +74,8 @@ const link = (address: string, words: string) =>
   `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`
 
 /**
- * Returns plain markup without pictures, styles or anything to load, so that it looks the way the reader
- * prefers.
+ * Returns plain HTML without images or styles, so that mail programs show it in the recipient's preferred
+ * look.
  */
 function asHtml({ hello, lead, told, stops, settings }: Parts): string {
   const news = told.map(

@@ -3,10 +3,10 @@ const isCode = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^\w{1,40}$/.test(value))
 
 /**
- * Returns the codes of an error from a library, for the log. Its message and other fields may contain
- * addresses, as nodemailer's `rejected` and `response` do.
+ * Returns the codes of a library's error for the log. Its other fields may contain addresses, such as
+ * nodemailer's `rejected` and `response`.
  */
-export function failureOf(error: unknown) {
+export function errorCodesOf(error: unknown) {
   const found = error instanceof Error ? error : new Error('Not an error')
   const { code, responseCode } = found as { code?: unknown; responseCode?: unknown }
   return {

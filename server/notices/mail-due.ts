@@ -1,31 +1,31 @@
 import { nextAttempt } from '#engine/notices/sending.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { clubNameOf } from '../platform/club/club-settings.ts'
-import { failureOf } from './failure.ts'
+import { errorCodesOf } from './failure.ts'
 import { composeMail } from './compose-mail.ts'
-import { idsOf, lastExpiry, noteSent, type SendRow } from './send-store.ts'
-import { abandonSends, postponeSends } from './settle-sends.ts'
-import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './store.ts'
-import { asNotice } from './notify.ts'
+import { idsOf, lastExpiry, markSent, type SendRow } from './send-store.ts'
+import { cancelSends, postponeSends } from './settle-sends.ts'
+import { noticesById, readNoticeSettings, findMailRecipient, type NoticeRow } from './store.ts'
+import { toNotice } from './notify.ts'
 
 /**
- * Mails due notices to one person, unless they have seen them or unsubscribed. Only verified addresses are
- * used, since anyone may enter another person's at sign-up.
+ * Mails due notices to one person, unless they have seen them or unsubscribed. Skips unverified addresses,
+ * which may belong to someone else.
  */
-export async function mailDue(context: AppContext, rows: readonly SendRow[]): Promise<void> {
+export async function sendDueMail(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock, config, secret } = context
   const now = clock()
   const [first] = rows as [SendRow]
-  const reader = config.smtp === null ? null : await readerOf(db, first.userId)
+  const reader = config.smtp === null ? null : await findMailRecipient(db, first.userId)
   const found = await noticesById(
     db,
     rows.flatMap(({ noticeId }) => noticeId ?? []),
   )
   const { choices } = await readNoticeSettings(db, first.userId)
   const notices = found.filter((row) => isDue(row, now) && choices[row.topic].email)
-  if (reader === null || notices.length === 0) return abandonSends(context, rows)
+  if (reader === null || notices.length === 0) return cancelSends(context, rows)
   const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
-  const mail = composeMail(club, reader, notices.map(asNotice))
+  const mail = composeMail(club, reader, notices.map(toNotice))
   try {
     await context.carriers.email({
       channel: 'email',
@@ -36,15 +36,15 @@ export async function mailDue(context: AppContext, rows: readonly SendRow[]): Pr
     })
   } catch (error) {
     const { attempts } = first
-    context.log.warn({ failure: failureOf(error), attempts }, 'mailing notices failed')
+    context.log.warn({ failure: errorCodesOf(error), attempts }, 'mailing notices failed')
     const next = nextAttempt(attempts, now, lastExpiry(rows), null)
     return next === null
-      ? abandonSends(context, rows)
+      ? cancelSends(context, rows)
       : postponeSends(context, rows, { sendAt: next })
   }
-  await context.runInUnitOfWork(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
+  await context.runInUnitOfWork(async ({ tx }) => markSent(tx, idsOf(rows), clock()))
 }
 
-/** Account notices are mailed even if seen, since an intruder could see them first. */
+/** Account notices are mailed even if seen, since an intruder could have seen them first. */
 const isDue = ({ topic, seenAt, expiresAt }: NoticeRow, now: number) =>
   expiresAt > now && (seenAt === null || topic === 'security')

@@ -79,7 +79,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     world.pass(12.5 * hour)
     const [digest, ...more] = await sent()
     expect(more).toEqual([])
-    // Two results, and one rating of that day.
+    // Two results and one rating change of that day.
     expect(digest).toMatchObject({
       to: 'person2@example.org',
       subject: 'Test Club: 3 notifications',
@@ -115,7 +115,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
         notify(unit, {
           by: null,
           to: { user: ann.userId as never },
-          news: () =>
+          draftFor: () =>
             notificationDraft({
               topic,
               slot: topic,
@@ -128,7 +128,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await told('call')
     expect(await subjects()).toEqual([])
     await told('security')
-    // An intruder in the account may have looked at it first.
+    // An intruder may have seen it first.
     await ann.do(markNoticesSeen, { body: { ids: null } })
     const [letter] = await sent()
     expect(letter).toMatchObject({ subject: 'Test Club: Your password was changed' })

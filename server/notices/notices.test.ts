@@ -21,10 +21,10 @@ import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
-import { notifyDue, purgeExpired } from '../operation/maintenance.ts'
-import { dropNaming, dropSlots } from './store.ts'
+import { runTimedJobs, purgeExpired } from '../operation/maintenance.ts'
+import { deleteNoticesNaming, deleteNoticesInSlots } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
-import { planOf } from '../testing/query-plan.ts'
+import { queryPlan } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 
@@ -107,14 +107,14 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       (await world.server.context.db.selectFrom('notices').select('topic').execute()).map(
         ({ topic }) => topic,
       )
-    // The arrival is shown while the match waits, but at most for an evening.
+    // The delivery is shown while the match waits, but at most for an evening.
     expect(await topics()).toContain('call')
     world.pass(13 * hour)
     await purgeExpired(world.server.context)
     expect(await topics()).not.toContain('call')
   })
 
-  /** Returns how far the call to a cup's first match has reached Ann and Ben, as the organiser sees it. */
+  /** Returns the delivery state of the call to a cup's first match, as the organiser sees it. */
   const arrivals = async (id: string, by = organiser) => {
     const { tables } = await by.do(listTables, { params: { id } })
     return tables.find(({ match }) => match?.matchId === 'W1-1')!.match!.arrivals
@@ -137,7 +137,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 1 })
     expect((await world.announced()).slice(before.length)).toEqual(['tournament.call_reached'])
     expect((await arrivals(id))![0]).toMatchObject({ state: 'told', at })
-    // Only once: a second device adds nothing, and no one can do so for someone else.
+    // Recorded once: a second device changes nothing, and no one can record it for someone else.
     expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
     expect(await ben.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
     world.pass(minute)
@@ -284,8 +284,8 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     await organiser.do(addParticipants, { params: { id }, body })
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     world.pass(minute)
-    await notifyDue(world.server.context)
-    await notifyDue(world.server.context)
+    await runTimedJobs(world.server.context)
+    await runTimedJobs(world.server.context)
     expect(await titles(ann)).toEqual([
       'Open Cup: entries close soon',
       'Open Cup is open for entries',
@@ -305,8 +305,8 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann)).toEqual(['Your match is scored live'])
     expect(await titles(ben)).toEqual([])
     world.pass(13 * hour)
-    await notifyDue(world.server.context)
-    await notifyDue(world.server.context)
+    await runTimedJobs(world.server.context)
+    await runTimedJobs(world.server.context)
     expect(await titles(organiser)).toEqual(['A live match has stalled'])
     await organiser.do(stopLive, { params: { id: started.id }, body: {} })
     expect(await titles(organiser)).toEqual([])
@@ -400,7 +400,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const before = await unread(ben)
     const params = { id, matchId: 'W1-1' }
     await organiser.do(callMatch, { params, body: {} })
-    // The call replaced the notice that the player is next, which had rung.
+    // The call replaced the earlier notice about the next match, which had rung.
     expect((await list(ben)).items.find(({ topic }) => topic === 'call')?.rings).toBe(true)
     expect(await unread(ben)).toBe(before)
     const muted = await ben.do(changeNoticeSettings, {
@@ -442,7 +442,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     await record(ben)
     const { context } = world.server
     const retracted = async (id: string) =>
-      context.runInUnitOfWork(async ({ tx }) => dropNaming(tx, id))
+      context.runInUnitOfWork(async ({ tx }) => deleteNoticesNaming(tx, id))
     const wildcard = ben.playerId.replace(/./, '_')
     for (const id of [wildcard, ben.playerId.slice(1), 'playerIds', 'tabletennis', '']) {
       expect(await retracted(id)).toEqual([])
@@ -456,7 +456,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(kept.map(({ subjectId }) => subjectId)).not.toContain(ben.playerId)
     if (engine === 'postgres') return
     const [query] = statements.filter((text) => text.startsWith('delete from "notices"'))
-    const plan = await planOf(context.db, query!)
+    const plan = await queryPlan(context.db, query!)
     expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual([])
   })
 
@@ -468,8 +468,10 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     )
     const others = Array.from({ length: 501 }, (_, at) => `u${at}` as never)
     await context.runInUnitOfWork(async ({ tx }) => {
-      expect(await dropSlots(tx, slots, others)).toEqual([])
-      expect(await dropSlots(tx, slots, [...others, ann.userId as never])).toEqual([ann.userId])
+      expect(await deleteNoticesInSlots(tx, slots, others)).toEqual([])
+      expect(await deleteNoticesInSlots(tx, slots, [...others, ann.userId as never])).toEqual([
+        ann.userId,
+      ])
     })
     expect(await titles(ann, 'result')).toEqual([])
   })

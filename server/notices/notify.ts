@@ -4,92 +4,96 @@ import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice } from '#contract/notices.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { queueSends, type Told } from './queue-sends.ts'
+import { queueSends, type StoredNotice } from './queue-sends.ts'
 import {
-  dropNaming,
-  dropSlots,
-  dropTournament,
+  deleteNoticesNaming,
+  deleteNoticesInSlots,
+  deleteTournamentNotices,
   insertNotices,
-  noticesIn,
-  peopleOf,
-  putNotices,
+  listNoticesInSlots,
+  findRecipients,
+  replaceNotices,
   type Audience,
   type NoticeRow,
-  type Person,
+  type Recipient,
   type StoredSubject,
   type Subject,
 } from './store.ts'
 
-/** A notification; in the same `slot` a later one replaces the earlier. */
+/** A notification to create. It replaces an earlier one in the same `slot`. */
 export type NotificationDraft<K extends NoticeKey = NoticeKey> = {
   readonly topic: NoticeTopic
   readonly slot: string
   readonly key: K
   readonly values: NoticeValues<K>
   readonly subject: Subject
-  /** When it expires, epoch ms, if that differs from its topic's default. */
+  /** Expiry, epoch ms, if it differs from the topic's default. */
   readonly until?: number
-  /** Listed without ringing. */
+  /** Whether it is only listed: no sound, push or e-mail. */
   readonly isQuiet?: boolean
 }
 
-/** Creates one notice with the values its sentences need. */
+/** Creates a notification draft, with values checked against the sentences of its key. */
 export function notificationDraft<K extends NoticeKey>(
   made: NotificationDraft<K>,
 ): NotificationDraft {
   return made as unknown as NotificationDraft
 }
 
-type Saying = {
-  /** The actor, who is not notified; null for the club. */
+type NotificationContent = {
+  /** The actor, who is not notified. Null if the club is the sender. */
   readonly by: UserId | null
-  /** Returns the notification for a person, or null. */
-  readonly news: (person: Person) => NotificationDraft | null
+  /** Returns the notification for a recipient, or null for none. */
+  readonly draftFor: (person: Recipient) => NotificationDraft | null
   /** Existing notices in the same slots, if known. */
-  readonly told?: readonly NoticeRow[]
+  readonly existing?: readonly NoticeRow[]
 }
 
-type Telling = Saying & { readonly to: Audience }
+type NotificationRequest = NotificationContent & { readonly to: Audience }
 
-/** Above this many recipients, clients only receive a hint to reload. */
-const mostOneByOne = 200
+/** Above this number of recipients, clients are only told to reload. */
+const maxBroadcasts = 200
 
-/**
- * Notifies people in the unit of work of the event, so that both happen exactly once. The actor is not
- * notified.
- */
-export async function notify(unit: UnitOfWork, { to, ...saying }: Telling): Promise<void> {
-  await notifyPeople(unit, await peopleOf(unit.tx, to), saying)
+/** Notifies recipients in the unit of work of the event, except the actor. */
+export async function notify(
+  unit: UnitOfWork,
+  { to, ...saying }: NotificationRequest,
+): Promise<void> {
+  await notifyPeople(unit, await findRecipients(unit.tx, to), saying)
 }
 
 /** Like `notify`, for known recipients. */
 export async function notifyPeople(
   unit: UnitOfWork,
-  people: readonly Person[],
-  { by, news: newsFor, told: before }: Saying,
+  people: readonly Recipient[],
+  { by, draftFor: newsFor, existing: before }: NotificationContent,
 ): Promise<void> {
   const told = people.flatMap((person) => {
     const one = person.userId === by ? null : newsFor(person)
     if (one === null) return []
-    return [{ row: rowOf(unit, person, one, by), person, isQuiet: one.isQuiet === true }]
+    return [{ row: toNoticeRow(unit, person, one, by), person, isQuiet: one.isQuiet === true }]
   })
-  await store(unit, told, before?.length === 0)
+  await storeNotices(unit, told, before?.length === 0)
 }
 
-async function store(unit: UnitOfWork, told: readonly Told[], isFirst: boolean): Promise<void> {
+async function storeNotices(
+  unit: UnitOfWork,
+  told: readonly StoredNotice[],
+  isFirst: boolean,
+): Promise<void> {
   if (told.length === 0) return
   const rows = told.map(({ row }) => row)
-  await (isFirst ? insertNotices(unit.tx, rows) : putNotices(unit.tx, rows))
+  await (isFirst ? insertNotices(unit.tx, rows) : replaceNotices(unit.tx, rows))
   await queueSends(unit, told)
-  if (rows.length > mostOneByOne) return unit.broadcast({ topic: 'members', message: {} })
+  if (rows.length > maxBroadcasts) return unit.broadcast({ topic: 'members', message: {} })
   for (const row of rows) {
-    unit.broadcast({ topic: `person:${row.userId}`, message: { notice: asNotice(row) } })
+    unit.broadcast({ topic: `person:${row.userId}`, message: { notice: toNotice(row) } })
   }
 }
 
-function rowOf(
+function toNoticeRow(
   { newId, now }: UnitOfWork,
-  { userId, settings }: Person,
+  { userId, settings }: Recipient,
   told: NotificationDraft,
   by: UserId | null,
 ): NoticeRow {
@@ -120,7 +124,7 @@ function rowOf(
 }
 
 /** Returns a notice as sent to clients. */
-export function asNotice(row: NoticeRow): Notice {
+export function toNotice(row: NoticeRow): Notice {
   const values = JSON.parse(row.said) as Notice['values']
   const { playerIds: _players, by: _by, ...subject } = JSON.parse(row.subject) as StoredSubject
   return {
@@ -139,43 +143,43 @@ export function asNotice(row: NoticeRow): Notice {
   }
 }
 
-/** Retracts notices in slots, of the given people or everyone. */
+/** Retracts the notices in slots, for some recipients or all. */
 export async function retract(
   unit: UnitOfWork,
   slots: readonly string[],
   people: readonly UserId[] | null = null,
 ): Promise<void> {
-  tellGone(unit, await dropSlots(unit.tx, slots, people))
+  broadcastRetraction(unit, await deleteNoticesInSlots(unit.tx, slots, people))
 }
 
-/** Retracts notices of a tournament: all if it was deleted, otherwise those about the future. */
+/** Retracts a tournament’s notices of some topics, or of all. */
 export async function retractTournament(
   unit: UnitOfWork,
   id: TournamentId,
   topics: readonly NoticeTopic[] = noticeTopics,
 ): Promise<void> {
-  tellGone(unit, await dropTournament(unit.tx, id, topics))
+  broadcastRetraction(unit, await deleteTournamentNotices(unit.tx, id, topics))
 }
 
 export async function retractPlayer(unit: UnitOfWork, id: PlayerId): Promise<void> {
-  tellGone(unit, await dropNaming(unit.tx, id))
+  broadcastRetraction(unit, await deleteNoticesNaming(unit.tx, id))
 }
 
-/** Retracts notices about a deleted group, team or team match, or caused by an erased account. */
-export async function retractNaming(unit: UnitOfWork, id: string): Promise<void> {
-  tellGone(unit, await dropNaming(unit.tx, id))
+/** Retracts notices about a deleted group, team or team match, or by an erased account. */
+export async function retractNoticesNaming(unit: UnitOfWork, id: string): Promise<void> {
+  broadcastRetraction(unit, await deleteNoticesNaming(unit.tx, id))
 }
 
-function tellGone({ broadcast }: UnitOfWork, people: readonly UserId[]): void {
-  if (people.length > mostOneByOne) return broadcast({ topic: 'members', message: {} })
+function broadcastRetraction({ broadcast }: UnitOfWork, people: readonly UserId[]): void {
+  if (people.length > maxBroadcasts) return broadcast({ topic: 'members', message: {} })
   for (const userId of people) broadcast({ topic: `person:${userId}`, message: {} })
 }
 
-/** Returns current notices in slots, of the given people or everyone. */
+/** Returns the current notices in slots, of some recipients or all. */
 export async function noticesInSlot(
   { tx, now }: UnitOfWork,
   slots: readonly string[],
   people: readonly UserId[] | null = null,
 ): Promise<readonly NoticeRow[]> {
-  return noticesIn(tx, slots, now, people)
+  return listNoticesInSlots(tx, slots, now, people)
 }

@@ -4,43 +4,43 @@ import { nextAttempt, sendingOf, type Sending } from '#engine/notices/sending.ts
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
-import { failureOf } from './failure.ts'
+import { errorCodesOf } from './failure.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { PushAnswer, PushKeys } from '../platform/mail/pusher.ts'
 import { unseal } from '../platform/security/seal.ts'
-import { broadcastReached } from './answer-call.ts'
-import { payloadOf, plainPayload, topicOf } from './push-payload.ts'
+import { publishReachedCalls } from './answer-call.ts'
+import { toPushPayload, plainPayload, pushTopicOf } from './push-payload.ts'
 import {
-  dropSubscription,
-  noteSuccess,
-  openSubscription,
+  deleteSubscription,
+  recordPushSuccess,
+  findOpenSubscription,
   type SubscriptionRow,
 } from './push-store.ts'
 import { isWanted } from './queue-sends.ts'
-import { idsOf, lastExpiry, noteSent, sentBefore, type SendRow } from './send-store.ts'
-import { abandonSends, postponeSends } from './settle-sends.ts'
-import { markNotified, readNoticeSettings, standingOf, type NoticeRow } from './store.ts'
-import { asNotice } from './notify.ts'
+import { idsOf, lastExpiry, markSent, sentBefore, type SendRow } from './send-store.ts'
+import { cancelSends, postponeSends } from './settle-sends.ts'
+import { markDelivered, readNoticeSettings, listUnseenNotices, type NoticeRow } from './store.ts'
+import { toNotice } from './notify.ts'
 
-/** A due push that can be sent, with its content. */
-type Ready = {
+/** A due push with everything needed to send it. */
+type ReadyPush = {
   readonly rows: readonly SendRow[]
   readonly notices: readonly NoticeRow[]
   readonly subscription: SubscriptionRow
   readonly settings: NoticeSettings
 }
 
-/** Sends due pushes to one browser, unless they are no longer needed. */
-export async function pushDue(context: AppContext, rows: readonly SendRow[]): Promise<void> {
+/** Sends, postpones or cancels the due pushes of one browser. */
+export async function sendDuePushes(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock } = context
   const now = clock()
   const [first] = rows as [SendRow]
   const { pushNotices, timeZone } = await readSettings(db)
   const subscription = pushNotices
-    ? await openSubscription(db, first.subscriptionId!, now, context.pusher.publicKey)
+    ? await findOpenSubscription(db, first.subscriptionId!, now, context.pusher.publicKey)
     : null
   const settings = await readNoticeSettings(db, first.userId)
-  const found = await standingOf(
+  const found = await listUnseenNotices(
     db,
     rows.flatMap(({ noticeId }) => noticeId ?? []),
     now,
@@ -50,28 +50,28 @@ export async function pushDue(context: AppContext, rows: readonly SendRow[]): Pr
   const standing = new Set(idsOf(notices))
   const isStanding = ({ topic, noticeId }: SendRow) => topic === 'test' || standing.has(noticeId!)
   const living = subscription === null ? [] : rows.filter(isStanding)
-  await abandonSends(
+  await cancelSends(
     context,
     rows.filter((row) => !living.includes(row)),
   )
   if (subscription === null || living.length === 0) return
-  const sending = await sendingNow(context, living, settings, timeZone)
-  if (sending.kind === 'drop') return abandonSends(context, living)
+  const sending = await decideSending(context, living, settings, timeZone)
+  if (sending.kind === 'drop') return cancelSends(context, living)
   if (sending.kind === 'wait') {
     const isGathered = sending.isGathered ? 1 : 0
     return postponeSends(context, living, { sendAt: sending.until, isGathered, attempts: 0 })
   }
-  return hand(context, { rows: living, notices, subscription, settings })
+  return sendPush(context, { rows: living, notices, subscription, settings })
 }
 
-async function sendingNow(
+async function decideSending(
   { db, clock }: AppContext,
   rows: readonly SendRow[],
   { quiet, zone }: NoticeSettings,
   clubZone: string,
 ): Promise<Sending> {
   const [row] = rows as [SendRow]
-  // Tests are sent at once.
+  // Test pushes are sent at once.
   if (row.topic === 'test') return { kind: 'send' }
   const now = clock()
   const here = zone ?? clubZone
@@ -89,7 +89,7 @@ async function sendingNow(
   })
 }
 
-async function hand(context: AppContext, ready: Ready): Promise<void> {
+async function sendPush(context: AppContext, ready: ReadyPush): Promise<void> {
   const { rows, notices, subscription } = ready
   const [first] = rows as [SendRow]
   const now = context.clock()
@@ -101,55 +101,59 @@ async function hand(context: AppContext, ready: Ready): Promise<void> {
   try {
     const push = {
       ...target,
-      payload: JSON.stringify(said(ready)),
+      payload: JSON.stringify(payloadFor(ready)),
       ttl: Math.max(1, Math.floor((lastExpiry(rows) - now) / 1000)),
       isUrgent: first.isUrgent === 1,
-      topic: topicOf(notices.length > 1 ? 'push.several' : first.slot),
+      topic: pushTopicOf(notices.length > 1 ? 'push.several' : first.slot),
     }
     answer = await context.pusher.send(push, now)
   } catch (error) {
-    // Unreachable services are retried like busy ones.
-    context.log.warn({ failure: failureOf(error) }, 'push service unreachable')
+    // An unreachable service is retried like a busy one.
+    context.log.warn({ failure: errorCodesOf(error) }, 'push service unreachable')
   }
-  await follow(context, ready, answer)
+  await handleResponse(context, ready, answer)
 }
 
-function said({ rows, notices, settings }: Ready) {
+function payloadFor({ rows, notices, settings }: ReadyPush) {
   const [first] = rows as [SendRow]
   if (first.topic === 'test') return plainPayload('push.test')
   if (notices.length > 1) return plainPayload('push.several', notices.length)
-  return payloadOf(asNotice(notices[0]!), first.slot, settings.isPrivate)
+  return toPushPayload(toNotice(notices[0]!), first.slot, settings.isPrivate)
 }
 
 /** Handles the response of a push service. Source: RFC 8030, sections 5 and 7.3. */
-async function follow(context: AppContext, ready: Ready, { status, retryAfter }: PushAnswer) {
+async function handleResponse(
+  context: AppContext,
+  ready: ReadyPush,
+  { status, retryAfter }: PushAnswer,
+) {
   const { clock, log } = context
   const { rows, subscription } = ready
   const [first] = rows as [SendRow]
   const now = clock()
-  if (status >= 200 && status < 300) return noteTaken(context, ready)
+  if (status >= 200 && status < 300) return recordSent(context, ready)
   if (status === 404 || status === 410) {
-    await context.runInUnitOfWork(async ({ tx }) => dropSubscription(tx, subscription.id))
-    return abandonSends(context, rows)
+    await context.runInUnitOfWork(async ({ tx }) => deleteSubscription(tx, subscription.id))
+    return cancelSends(context, rows)
   }
   if (status === 429 || status >= 500) {
     const next = nextAttempt(first.attempts, now, lastExpiry(rows), retryAfter)
-    if (next === null) return abandonSends(context, rows)
+    if (next === null) return cancelSends(context, rows)
     return postponeSends(context, rows, { sendAt: next })
   }
   log.warn({ status, topic: first.topic }, 'push refused')
-  return abandonSends(context, rows)
+  return cancelSends(context, rows)
 }
 
-async function noteTaken(
+async function recordSent(
   context: AppContext,
-  { rows, notices, subscription }: Ready,
+  { rows, notices, subscription }: ReadyPush,
 ): Promise<void> {
   const [first] = rows as [SendRow]
   await context.runInUnitOfWork(async (unit) => {
-    await noteSent(unit.tx, idsOf(rows), unit.now)
-    await noteSuccess(unit.tx, subscription.id, unit.now)
+    await markSent(unit.tx, idsOf(rows), unit.now)
+    await recordPushSuccess(unit.tx, subscription.id, unit.now)
     if (notices.length === 0) return
-    broadcastReached(unit, await markNotified(unit.tx, first.userId, idsOf(notices), unit.now))
+    publishReachedCalls(unit, await markDelivered(unit.tx, first.userId, idsOf(notices), unit.now))
   })
 }

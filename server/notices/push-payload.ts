@@ -4,7 +4,7 @@ import { answerMessages, noticeSentences } from '#engine/notices/messages.ts'
 import type { Notice } from '#contract/notices.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 
-/** What a push delivers to the browser's worker: text and ids, but no token. */
+/** Payload for the browser's service worker: text and ids, but no tokens. */
 type PushPayload = {
   readonly id: string | null
   readonly title: string
@@ -15,16 +15,16 @@ type PushPayload = {
   readonly actions: readonly { readonly action: string; readonly title: string }[]
 }
 
-/** Maximum length of a name on a lock screen. */
-const mostLetters = 200
+/** Maximum length of a name, so that it fits on a lock screen. */
+const maxNameLength = 200
 const short = (text: string) =>
-  text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+  text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text
 
-/** Returns the topic under which a newer push replaces an older one: 32 base64url characters. */
-export const topicOf = (slot: string) => sha256(slot).slice(0, 32)
+/** Returns the topic by which a newer push replaces an older one: 32 base64url characters. */
+export const pushTopicOf = (slot: string) => sha256(slot).slice(0, 32)
 
-/** Returns the content of one notice as a push, without details if the person wants privacy. */
-export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
+/** Returns the push payload of a notice, without details if the recipient chose private pushes. */
+export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
   const { id, key, topic, title, text, subject, isUrgent } = notice
   const said = isPrivate ? noticeSentences('push.private', {}) : { title, text }
   const isAnswered = topic === 'call' && key !== 'call.withdrawn'
@@ -33,7 +33,7 @@ export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): Pus
     title: short(said.title),
     text: short(said.text),
     path: noticePath(subject) ?? '/',
-    tag: topicOf(slot),
+    tag: pushTopicOf(slot),
     isUrgent,
     actions: isAnswered
       ? callAnswers.map((action) => ({ action, title: answerMessages[action] }))
@@ -41,8 +41,8 @@ export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): Pus
   }
 }
 
-/** Pushes without a notice: a test, or a summary. */
+/** Returns the payload of a push without a notice: a test or a summary. */
 export function plainPayload(key: 'push.test' | 'push.several', number = 0): PushPayload {
   const { title, text } = noticeSentences(key, { number })
-  return { id: null, title, text, path: '/', tag: topicOf(key), isUrgent: false, actions: [] }
+  return { id: null, title, text, path: '/', tag: pushTopicOf(key), isUrgent: false, actions: [] }
 }

@@ -4,7 +4,7 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type SubscriptionRow = TableRow<'pushSubscriptions'>
 
-const openOnes = (db: Database, now: number, publicKey: string) =>
+const selectOpen = (db: Database, now: number, publicKey: string) =>
   db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
@@ -13,46 +13,46 @@ const openOnes = (db: Database, now: number, publicKey: string) =>
     .where('sessions.endedAt', 'is', null)
     .where('sessions.endsAt', '>', now)
 
-/** Returns browsers with an active session and the club's current key. */
-export async function openSubscriptions(
+/** Selects browsers with an active session and a subscription for the club's current key. */
+export async function listOpenSubscriptions(
   db: Database,
   userId: UserId,
   now: number,
   publicKey: string,
 ): Promise<SubscriptionRow[]> {
-  return openOnes(db, now, publicKey)
+  return selectOpen(db, now, publicKey)
     .where('pushSubscriptions.userId', '=', userId)
     .orderBy('pushSubscriptions.id')
     .execute()
 }
 
 /** Returns one browser; null if its session has ended. */
-export async function openSubscription(
+export async function findOpenSubscription(
   db: Database,
   id: string,
   now: number,
   publicKey: string,
 ): Promise<SubscriptionRow | null> {
-  const row = await openOnes(db, now, publicKey)
+  const row = await selectOpen(db, now, publicKey)
     .where('pushSubscriptions.id', '=', id)
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Maximum number of ids per statement. */
-const inOne = 500
+const batchSize = 500
 
-/** Returns the ids of people's browsers; their sessions are checked when something is sent. */
+/** Returns the subscription ids of people. Their sessions are checked when a push is sent. */
 export async function subscriptionsOf(
   db: Database,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, readonly string[]>> {
   const found = new Map<UserId, string[]>()
-  for (let at = 0; at < userIds.length; at += inOne) {
+  for (let at = 0; at < userIds.length; at += batchSize) {
     const rows = await db
       .selectFrom('pushSubscriptions')
       .select(['id', 'userId'])
-      .where('userId', 'in', userIds.slice(at, at + inOne))
+      .where('userId', 'in', userIds.slice(at, at + batchSize))
       .orderBy('id')
       .execute()
     for (const { id, userId } of rows) found.set(userId, [...(found.get(userId) ?? []), id])
@@ -71,7 +71,7 @@ export async function sessionName(db: Database, sessionId: string): Promise<stri
 }
 
 /** Stores a browser's subscription, replacing the previous one of the browser or its session. */
-export async function putSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
+export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   await tx
     .deleteFrom('pushSubscriptions')
     .where((where) =>
@@ -96,11 +96,11 @@ export async function findSubscription(
   return row ?? null
 }
 
-export async function dropSubscription(tx: Tx, id: string): Promise<void> {
+export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 }
 
-export async function noteSuccess(tx: Tx, id: string, now: number): Promise<void> {
+export async function recordPushSuccess(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('pushSubscriptions')
     .set({ lastSuccessAt: now })
@@ -108,7 +108,7 @@ export async function noteSuccess(tx: Tx, id: string, now: number): Promise<void
     .execute()
 }
 
-/** Time without use or delivery after which a browser is dropped. Source: scoring.md, 5.3. */
+/** Time without use or delivery after which a browser is deleted. Source: scoring.md, 5.3. */
 const unusedMs = 60 * 24 * 60 * 60_000
 
 /** Deletes unused browsers. */

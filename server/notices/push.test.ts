@@ -115,7 +115,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const { subscriptions } = await ann.do(getPush, {})
     expect(subscriptions).toEqual([other])
     expect(other).toMatchObject({ isCurrent: true, lastSuccessAt: null })
-    // The next person to sign in on the same browser takes it over.
+    // The next person to sign in gets the browser's subscription.
     await subscribe(ben, one)
     const body = await subscribe(ann, one)
     expect((await ben.do(getPush, {})).subscriptions).toEqual([])
@@ -177,12 +177,12 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const admin = await world.join('admin', 'Ada Kay')
     const { health } = await admin.do(getAdminOverview, {})
     expect(health.sends.failing).toBe(0)
-    // It is sent once, and replaced at once when it is withdrawn.
+    // It is sent once, and replaced immediately when the call is withdrawn.
     expect(await pushed()).toEqual([])
     const params = { id, matchId: 'W1-1' }
     await organiser.do(undoCall, { params })
     expect(await pushed()).toContain('Call withdrawn: your match against Ben Cole')
-    // After a new call within a minute, the phone must not keep showing "Not now".
+    // A new call within a minute must replace "Not now" on the phone.
     await callTo(id)
     expect(await pushed()).toContain('Table 2, against Ben Cole')
   })
@@ -287,7 +287,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(together!.payload['title']).toBe('3 notifications')
     expect(together!.topic).toBe(together!.payload['tag'])
     expect(await queued()).toEqual([])
-    // Summarised notices don't count, and neither does a second device.
+    // Neither summarised notices nor a second device count.
     await subscribe(ann)
     for (let at = 0; at < 12; at++) await record()
     world.pass(10_000)
@@ -316,7 +316,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await organiser.do(undoCall, { params: { id, matchId: 'W1-1' } })
     world.pushbox.answer({ status: 503, retryAfter: hour })
     await send()
-    // It would be too late by then.
+    // The push would come too late.
     expect((await queued()).filter(({ topic }) => topic === 'call')).toEqual([])
     world.pass(minute)
     world.pushbox.answer({ status: 410, retryAfter: null })
@@ -390,7 +390,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
         notify(unit, {
           by: null,
           to: { user: ben.userId as never },
-          news: () =>
+          draftFor: () =>
             notificationDraft({
               topic: 'security',
               slot: 'security',

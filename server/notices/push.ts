@@ -13,14 +13,14 @@ import { seal } from '../platform/security/seal.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
-  dropSubscription,
+  deleteSubscription,
   findSubscription,
-  openSubscriptions,
-  putSubscription,
+  listOpenSubscriptions,
+  saveSubscription,
   sessionName,
   type SubscriptionRow,
 } from './push-store.ts'
-import { insertSends, wasTested } from './send-store.ts'
+import { insertSends, hasRecentTestPush } from './send-store.ts'
 
 /** Returns whether pushes are enabled, and a person's devices. */
 export async function getPush(
@@ -28,7 +28,7 @@ export async function getPush(
   actor: Actor,
 ): Promise<ReplyInput<typeof getEndpoint>> {
   const { pushNotices } = await readSettings(db)
-  const mine = await openSubscriptions(db, actor.userId, clock(), pusher.publicKey)
+  const mine = await listOpenSubscriptions(db, actor.userId, clock(), pusher.publicKey)
   // Visitors of the demo club share an account and must not see one another's devices.
   const shown = actor.isDemo ? mine.filter(({ sessionId }) => sessionId === actor.sessionId) : mine
   return {
@@ -46,17 +46,17 @@ const viewOf = ({ id, name, sessionId, createdAt, lastSuccessAt }: SubscriptionR
 })
 
 /** A browser's subscription with its keys. */
-type Given = BodyOf<typeof endpoint>
+type SubscribeBody = BodyOf<typeof endpoint>
 
 /**
- * Subscribes a browser to pushes until its session ends; a known one is only renewed. Throws for an address
- * of no push service and for keys that can't be used for encryption.
+ * Subscribes a browser to pushes until its session ends, or renews the subscription. Throws for unknown
+ * push services and invalid keys.
  */
 export async function subscribePush(
   unit: UnitOfWork,
   context: AppContext,
   actor: Actor,
-  given: Given,
+  given: SubscribeBody,
 ) {
   const { tx, now } = unit
   const { publicKey, hosts } = context.pusher
@@ -67,7 +67,7 @@ export async function subscribePush(
   const endpointHash = sha256(given.endpoint)
   const isSame = known?.endpointHash === endpointHash && known.publicKey === publicKey
   const row: SubscriptionRow = {
-    // Keeps the id, by which queued messages find the device at its new address.
+    // Keeps the id, so that queued messages reach the device at its new address.
     id: known?.id ?? unit.newId(),
     userId: actor.userId,
     sessionId: actor.sessionId,
@@ -79,11 +79,11 @@ export async function subscribePush(
     renewedAt: now,
     lastSuccessAt: isSame ? known.lastSuccessAt : null,
   }
-  await putSubscription(tx, row)
+  await saveSubscription(tx, row)
   return viewOf(row, actor)
 }
 
-function requireUsable({ endpoint: address, keys }: Given, hosts: readonly string[]): void {
+function requireUsable({ endpoint: address, keys }: SubscribeBody, hosts: readonly string[]): void {
   const problems = [
     ...(isPushAddress(address, hosts) ? [] : [problem('endpoint', 'push.address')]),
     ...(isSealable(keys) ? [] : [problem('keys.p256dh', 'push.key')]),
@@ -102,29 +102,35 @@ function isSealable(keys: PushKeys): boolean {
 
 async function requireMine(db: Database, context: AppContext, actor: Actor, id: string) {
   const { clock, pusher } = context
-  const mine = await openSubscriptions(db, actor.userId, clock(), pusher.publicKey)
+  const mine = await listOpenSubscriptions(db, actor.userId, clock(), pusher.publicKey)
   const found = mine.find((row) => row.id === id)
   if (found === undefined) throw notFound('push.notFound')
   return found
 }
 
 /** Unsubscribes a device from pushes. */
-export async function endPush(unit: UnitOfWork, context: AppContext, actor: Actor, id: string) {
+export async function unsubscribePush(
+  unit: UnitOfWork,
+  context: AppContext,
+  actor: Actor,
+  id: string,
+) {
   await requireMine(unit.tx, context, actor, id)
-  await dropSubscription(unit.tx, id)
+  await deleteSubscription(unit.tx, id)
   return { deleted: true as const }
 }
 
 const testLifeMs = 5 * 60_000
 const testEveryMs = 60_000
 
-/** Sends a test to a device, once a minute. */
+/** Sends a test push to a device, at most once a minute. */
 export async function testPush(unit: UnitOfWork, context: AppContext, actor: Actor, id: string) {
   const { tx, now } = unit
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
   await unit.lock(`notices:${actor.userId}`, 'exclusive')
   await requireMine(tx, context, actor, id)
-  if (await wasTested(tx, actor.userId, id, now - testEveryMs)) throw conflict('push.tested')
+  if (await hasRecentTestPush(tx, actor.userId, id, now - testEveryMs))
+    throw conflict('push.tested')
   await insertSends(tx, [
     {
       id: unit.newId(),

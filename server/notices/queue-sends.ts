@@ -6,35 +6,35 @@ import { readSettings } from '../platform/club/club-settings.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { subscriptionsOf } from './push-store.ts'
 import { insertSends, type SendRow } from './send-store.ts'
-import type { NoticeRow, Person } from './store.ts'
+import type { NoticeRow, Recipient } from './store.ts'
 
-/** A stored notice; with `isQuiet` it does not ring. */
-export type Told = {
+/** A stored notice and its recipient. If `isQuiet`, it is neither pushed nor mailed. */
+export type StoredNotice = {
   readonly row: NoticeRow
-  readonly person: Person
+  readonly person: Recipient
   readonly isQuiet: boolean
 }
 
-/** How long a push waits in case the notice is seen, in ms. Urgent ones don't wait. */
+/** Delay of pushes that are not urgent, in ms, in case the notice is seen first. */
 const graceMs = 5_000
 
-/**
- * Queues pushes and e-mails in the unit of work of the notices. They are sent after commit by any node, even
- * if this one stops before that.
- */
-export async function queueSends(unit: UnitOfWork, told: readonly Told[]): Promise<void> {
-  const pushed = told.filter((one) => one.person.hasPush && wants(one, 'push', unit.now))
-  const mailed = unit.hasMail ? told.filter((one) => wants(one, 'email', unit.now)) : []
+/** Queues pushes and e-mails in the unit of work of their notices. Any node sends them after the commit. */
+export async function queueSends(unit: UnitOfWork, told: readonly StoredNotice[]): Promise<void> {
+  const pushed = told.filter((one) => one.person.hasPush && wantsChannel(one, 'push', unit.now))
+  const mailed = unit.hasMail ? told.filter((one) => wantsChannel(one, 'email', unit.now)) : []
   if (pushed.length + mailed.length === 0) return
   const { pushNotices, timeZone } = await readSettings(unit.tx)
   await insertSends(unit.tx, [
-    ...(pushNotices ? await pushesOf(unit, pushed) : []),
-    ...mailed.map((one) => mailRowOf(unit, one, timeZone)),
+    ...(pushNotices ? await createPushRows(unit, pushed) : []),
+    ...mailed.map((one) => createMailRow(unit, one, timeZone)),
   ])
 }
 
-const wants = ({ row, person, isQuiet }: Told, channel: NoticeChannel, now: number): boolean =>
-  !isQuiet && isWanted(person.settings, row, channel, now)
+const wantsChannel = (
+  { row, person, isQuiet }: StoredNotice,
+  channel: NoticeChannel,
+  now: number,
+): boolean => !isQuiet && isWanted(person.settings, row, channel, now)
 
 /** Returns whether a person wants a notice by a channel: not turned off, paused or muted. */
 export function isWanted(
@@ -56,7 +56,7 @@ function sendRow({ newId, now }: UnitOfWork, row: NoticeRow, channel: SendRow['c
     noticeId: row.id,
     subscriptionId: null,
     topic: row.topic,
-    slot: sameThing(row),
+    slot: sendSlot(row),
     isUrgent: topicTraits[row.topic].isUrgent ? 1 : 0,
     isGathered: 0,
     sendAt: now,
@@ -68,12 +68,12 @@ function sendRow({ newId, now }: UnitOfWork, row: NoticeRow, channel: SendRow['c
 }
 
 /**
- * Returns what a message is about. A moved or withdrawn call is separate from the call and cancels none of
- * its pushes.
+ * Returns the key of messages that replace each other. A moved or withdrawn call has its own, so that it
+ * cancels no push of the call.
  */
-const sameThing = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
+const sendSlot = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
 
-async function pushesOf(unit: UnitOfWork, told: readonly Told[]): Promise<SendRow[]> {
+async function createPushRows(unit: UnitOfWork, told: readonly StoredNotice[]): Promise<SendRow[]> {
   const subscriptions = await subscriptionsOf(
     unit.tx,
     told.map(({ row }) => row.userId),
@@ -87,7 +87,7 @@ async function pushesOf(unit: UnitOfWork, told: readonly Told[]): Promise<SendRo
   )
 }
 
-function mailRowOf(unit: UnitOfWork, { row, person }: Told, clubZone: string): SendRow {
+function createMailRow(unit: UnitOfWork, { row, person }: StoredNotice, clubZone: string): SendRow {
   const made = sendRow(unit, row, 'email')
   if (mailOf(row.topic, row.key) === 'at_once') return made
   const clockAt = (at: number) => clockIn(person.settings.zone ?? clubZone, at)

@@ -17,12 +17,12 @@ import {
   countUnread,
   listNoticeRows,
   markSeen,
-  namesOfMuted,
-  putNoticeSettings,
+  findTournamentNames,
+  saveNoticeSettings,
   readNoticeSettings,
 } from './store.ts'
-import { broadcastReached } from './answer-call.ts'
-import { asNotice } from './notify.ts'
+import { publishReachedCalls } from './answer-call.ts'
+import { toNotice } from './notify.ts'
 
 const bounded = (unread: number) => Math.min(unread, mostUnread)
 
@@ -34,7 +34,7 @@ export async function listNotices(
   query: QueryOf<typeof listEndpoint>,
 ): Promise<ReplyInput<typeof listEndpoint>> {
   const { rows, total, unread } = await listNoticeRows(db, userId, now, query)
-  return { ...asPage(rows.map(asNotice), total, query), unread: bounded(unread) }
+  return { ...asPage(rows.map(toNotice), total, query), unread: bounded(unread) }
 }
 
 /** Marks notices as seen, also on the person's other devices. */
@@ -45,7 +45,7 @@ export async function markNoticesSeen(
 ): Promise<{ unread: number }> {
   const marked = await markSeen(unit.tx, userId, ids, unit.now)
   if (marked.length > 0) unit.broadcast({ topic: `person:${userId}`, message: {} })
-  broadcastReached(unit, marked)
+  publishReachedCalls(unit, marked)
   return { unread: bounded(await countUnread(unit.tx, userId, unit.now)) }
 }
 
@@ -58,7 +58,7 @@ export async function getNoticeSettings(
   return viewOf(db, await readNoticeSettings(db, userId), config.smtp !== null)
 }
 
-/** Changes a person's settings; omitted ones stay unchanged, and those that can't be turned off stay on. */
+/** Changes the given settings of a person. Topics that can't be turned off stay on. */
 export async function changeNoticeSettings(
   unit: UnitOfWork,
   userId: UserId,
@@ -71,7 +71,7 @@ export async function changeNoticeSettings(
   ) as Partial<NoticeSettings>
   const after = { ...before, ...given }
   const settings = { ...after, choices: allowedChoices(after.choices) }
-  await putNoticeSettings(unit.tx, userId, settings, unit.now)
+  await saveNoticeSettings(unit.tx, userId, settings, unit.now)
   return viewOf(unit.tx, settings, unit.hasMail)
 }
 
@@ -83,7 +83,7 @@ async function viewOf(
   const { timeZone, pushNotices } = await readSettings(db)
   const has = { app: true, push: pushNotices, email: hasMail }
   const ways = noticeChannels.filter((channel) => has[channel])
-  const mutedNames = await namesOfMuted(db, settings.mutedTournaments)
+  const mutedNames = await findTournamentNames(db, settings.mutedTournaments)
   const mutedTournaments = settings.mutedTournaments.filter((id) => id in mutedNames)
   return { settings: { ...settings, mutedTournaments }, clubZone: timeZone, ways, mutedNames }
 }

@@ -1,9 +1,9 @@
 import * as contract from '#contract/notices.ts'
 import * as pushContract from '#contract/push.ts'
 import { reads, writes, type Route } from '../platform/http/serve.ts'
-import { answerCall, markNoticesTold } from './answer-call.ts'
+import { answerCall, markNoticesDelivered } from './answer-call.ts'
 import { unsubscribe } from './unsubscribe.ts'
-import { endPush, getPush, subscribePush, testPush } from './push.ts'
+import { unsubscribePush, getPush, subscribePush, testPush } from './push.ts'
 import {
   changeNoticeSettings,
   getNoticeSettings,
@@ -19,7 +19,7 @@ export const noticeRoutes: readonly Route[] = [
     markNoticesSeen(unit, actor.userId, body.ids),
   ),
   writes(contract.markNoticesTold, async ({ actor, body }, unit) =>
-    markNoticesTold(unit, actor.userId, body.ids),
+    markNoticesDelivered(unit, actor.userId, body.ids),
   ),
   writes(contract.answerCall, async ({ actor, params, body }, unit) =>
     answerCall(unit, actor.userId, params.id, body.answer),
@@ -36,14 +36,14 @@ export const noticeRoutes: readonly Route[] = [
     subscribePush(unit, context, actor, body),
   ),
   writes(pushContract.endPush, async ({ actor, params }, unit, context) =>
-    endPush(unit, context, actor, params.id),
+    unsubscribePush(unit, context, actor, params.id),
   ),
   writes(pushContract.testPush, async ({ actor, params }, unit, context) =>
     testPush(unit, context, actor, params.id),
   ),
 ]
 
-/** Routes of the one-click unsubscribe of mail programs, which send a form; all others accept JSON only. */
+/** Routes for the one-click unsubscribe of mail programs. They accept forms; all others accept only JSON. */
 export const oneClickRoutes: readonly Route[] = [
   writes(contract.unsubscribeNotices, async ({ query }, unit, { secret }) =>
     unsubscribe(unit, secret, query.token),

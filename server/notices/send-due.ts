@@ -1,26 +1,26 @@
-import { failureOf } from './failure.ts'
+import { errorCodesOf } from './failure.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { mailDue } from './mail-due.ts'
-import { pushDue } from './push-due.ts'
-import { claimSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
-import { abandonSends } from './settle-sends.ts'
+import { sendDueMail } from './mail-due.ts'
+import { sendDuePushes } from './push-due.ts'
+import { claimSends, dueSends, listBatchedSends, type SendRow } from './send-store.ts'
+import { cancelSends } from './settle-sends.ts'
 
-/** Batch size, and number of recipients that are sent to in parallel. */
-const mostAtOnce = 200
+/** Batch size, and number of recipients served in parallel. */
+const batchSize = 200
 const concurrency = 8
 
 /**
- * Sends due messages of one channel, each once across nodes. The queue is read again after each batch of
- * eight, so that a call overtakes older messages.
+ * Sends the due messages of one channel, each once across nodes. The queue is read again after every eight
+ * messages, so that a call overtakes older ones.
  */
 export async function sendDue(
   context: AppContext,
   channel: SendRow['channel'],
-  goesOn = () => true,
+  shouldContinue = () => true,
 ): Promise<void> {
   const tried = new Set<string>()
-  while (goesOn()) {
-    const due = await dueSends(context.db, channel, context.clock(), mostAtOnce)
+  while (shouldContinue()) {
+    const due = await dueSends(context.db, channel, context.clock(), batchSize)
     const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, concurrency)
     if (next.length === 0) return
     for (const { id } of next) tried.add(id)
@@ -28,25 +28,28 @@ export async function sendDue(
   }
 }
 
-/** Returns the first message of each person; one at a time, since a sent message affects the next. */
+/** Returns the first message of each person, since a sent message affects the next. */
 const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
   [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((mine) => mine.slice(0, 1))
 
-/** Sends one message to one target, with everything gathered for it. */
+/** Sends one message to one target, with all others of its batch. */
 async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
   const claimed = await claim(context, row)
   const living = claimed.filter(({ expiresAt }) => expiresAt > now)
-  await abandonSends(
+  await cancelSends(
     context,
     claimed.filter((one) => !living.includes(one)),
   )
   if (living.length === 0) return
   try {
-    await (row.channel === 'push' ? pushDue(context, living) : mailDue(context, living))
+    await (row.channel === 'push' ? sendDuePushes(context, living) : sendDueMail(context, living))
   } catch (error) {
-    // Claimed messages are retried after their lease expires; others are sent in the meantime.
-    context.log.warn({ failure: failureOf(error), channel: row.channel }, 'sending a notice failed')
+    // Failed messages are retried after their lease expires. Others are sent in the meantime.
+    context.log.warn(
+      { failure: errorCodesOf(error), channel: row.channel },
+      'sending a notice failed',
+    )
   }
 }
 
@@ -56,6 +59,6 @@ async function claim(context: AppContext, row: SendRow): Promise<SendRow[]> {
     const { tx, now } = unit
     if (row.isGathered === 0) return claimSends(tx, row.channel, [row.id], now)
     await unit.lock(`notices:${row.userId}`, 'exclusive')
-    return claimSends(tx, row.channel, [row.id, ...(await gatheredWith(tx, row, now))], now)
+    return claimSends(tx, row.channel, [row.id, ...(await listBatchedSends(tx, row, now))], now)
   })
 }

@@ -6,8 +6,7 @@ import { sendDue } from './send-due.ts'
 const leasesMs = [60_000, 5 * 60_000]
 
 /**
- * Sends what is due. The server also does so every two seconds, so this waits for messages it has just
- * claimed before a test looks at the outcome or advances the clock.
+ * Sends due messages. The server does so too, every two seconds, so this waits for messages it has claimed.
  */
 export async function sendSettled({ server: { context }, now }: World): Promise<void> {
   await sendDue(context, 'push')

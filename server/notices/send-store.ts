@@ -6,15 +6,15 @@ import type { TableRow } from '../platform/database/tables.ts'
 export type SendRow = TableRow<'noticeSends'>
 
 /** Maximum number of rows per statement. */
-const inOne = 500
+const batchSize = 500
 /** How long a node keeps a claim on messages, in ms; mail servers may take minutes. */
 const leaseMs = { push: 60_000, email: 5 * 60_000 } as const
 
 export async function insertSends(tx: Tx, rows: readonly SendRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += inOne) {
+  for (let at = 0; at < rows.length; at += batchSize) {
     await tx
       .insertInto('noticeSends')
-      .values(rows.slice(at, at + inOne))
+      .values(rows.slice(at, at + batchSize))
       .execute()
   }
 }
@@ -56,8 +56,8 @@ export async function claimSends(
     .execute()
 }
 
-/** Returns the ids of messages gathered for one target that are due with it. */
-export async function gatheredWith(db: Database, row: SendRow, now: number): Promise<string[]> {
+/** Returns the ids of due messages in the same batch. */
+export async function listBatchedSends(db: Database, row: SendRow, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('noticeSends')
     .select('id')
@@ -77,11 +77,14 @@ export async function gatheredWith(db: Database, row: SendRow, now: number): Pro
 export const idsOf = (rows: readonly { readonly id: string }[]): string[] =>
   rows.map(({ id }) => id)
 
-/** Returns when a batch expires, which is with its last message. */
+/** Returns when the last message of a batch expires. */
 export const lastExpiry = (rows: readonly SendRow[]): number =>
   Math.max(...rows.map(({ expiresAt }) => expiresAt))
 
-/** Returns when the same subject was last sent to a target, and how many others were sent since. */
+/**
+ * Returns when a browser was last sent this slot, and how many other notices its owner was pushed since a
+ * timestamp.
+ */
 export async function sentBefore(
   db: Database,
   { userId, subscriptionId, slot, noticeId }: SendRow,
@@ -121,7 +124,7 @@ export async function postpone(
     .execute()
 }
 
-export async function noteSent(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+export async function markSent(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   await tx
     .updateTable('noticeSends')
     .set({ sentAt: now })
@@ -129,7 +132,7 @@ export async function noteSent(tx: Tx, ids: readonly string[], now: number): Pro
     .execute()
 }
 
-export async function dropSends(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteSends(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('noticeSends')
     .where('id', 'in', ids as string[])
@@ -137,7 +140,7 @@ export async function dropSends(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Returns whether a test push is pending or was sent since a timestamp. */
-export async function wasTested(
+export async function hasRecentTestPush(
   db: Database,
   userId: UserId,
   subscriptionId: string,

@@ -1,12 +1,11 @@
 import type { AppContext } from '../platform/config/app-context.ts'
-import { dropSends, idsOf, postpone, type SendRow } from './send-store.ts'
+import { deleteSends, idsOf, postpone, type SendRow } from './send-store.ts'
 
-/** Drops expired messages. */
-export async function abandonSends(context: AppContext, rows: readonly SendRow[]): Promise<void> {
-  if (rows.length > 0) await context.runInUnitOfWork(async ({ tx }) => dropSends(tx, idsOf(rows)))
+/** Cancels messages that are no longer needed. */
+export async function cancelSends(context: AppContext, rows: readonly SendRow[]): Promise<void> {
+  if (rows.length > 0) await context.runInUnitOfWork(async ({ tx }) => deleteSends(tx, idsOf(rows)))
 }
 
-/** Postpones messages that are sent as a batch. */
 export async function postponeSends(
   context: AppContext,
   rows: readonly SendRow[],

@@ -8,9 +8,9 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type NoticeRow = TableRow<'notices'>
 
-/** Ids of what a notice is about, and of the people it names, so that it can be retracted with them. */
+/** Ids of the subjects of a notice and of the people it names. It is retracted with any of them. */
 export type Subject = NoticeSubject & { readonly playerIds?: readonly string[] }
-/** The stored subject; `by` is the account of the person who caused it and may be named in the text. */
+/** The stored subject. `by` is the account of the actor, whom the text may name. */
 export type StoredSubject = Subject & { readonly by?: UserId }
 
 /** The recipients of a notice. */
@@ -20,11 +20,11 @@ export type Audience =
   | { readonly user: UserId }
   | 'members'
 
-export type Person = {
+export type Recipient = {
   readonly userId: UserId
   readonly playerId: PlayerId | null
   readonly settings: NoticeSettings
-  /** Whether they have notices pushed to any device. */
+  /** Whether any of their devices receives pushes. */
   readonly hasPush: boolean
 }
 
@@ -33,8 +33,8 @@ const defaults = keptNoticeSettings.parse({})
 const settingsOf = (text: string | null): NoticeSettings =>
   text === null ? defaults : keptNoticeSettings.parse(JSON.parse(text))
 
-/** Returns recipients who are members and can sign in, with their settings. */
-export async function peopleOf(db: Database, audience: Audience): Promise<Person[]> {
+/** Returns the recipients who can sign in, with their settings. */
+export async function findRecipients(db: Database, audience: Audience): Promise<Recipient[]> {
   if (typeof audience === 'object' && 'players' in audience && audience.players.length === 0) {
     return []
   }
@@ -56,7 +56,7 @@ async function rowsOf(db: Database, audience: Audience) {
   return reachable(db).where('role', 'in', roles).where('isRoleWaiting', '=', 0).execute()
 }
 
-/** Selects members who can sign in, ordered by id. */
+/** Selects recipients who can sign in, ordered by id. */
 const reachable = (db: Database) =>
   db
     .selectFrom('users')
@@ -83,14 +83,14 @@ const reachablePlayers = preparedQuery((db, players: readonly PlayerId[]) =>
 )
 
 /** Returns current notices in slots, of all or some people. */
-export async function noticesIn(
+export async function listNoticesInSlots(
   db: Database,
   slots: readonly string[],
   now: number,
   people: readonly UserId[] | null = null,
 ): Promise<readonly NoticeRow[]> {
   if (slots.length === 0 || people?.length === 0) return []
-  return people === null ? toldInSlots(db, slots, now) : toldTo(db, slots, now, people)
+  return people === null ? selectInSlots(db, slots, now) : selectInSlotsOf(db, slots, now, people)
 }
 
 const inSlots = (db: Database, slots: readonly string[], now: number) =>
@@ -100,24 +100,24 @@ const inSlots = (db: Database, slots: readonly string[], now: number) =>
     .where('slot', 'in', slots)
     .where('expiresAt', '>', now)
     .orderBy('id')
-const toldInSlots = preparedQuery(inSlots)
-const toldTo = preparedQuery(
+const selectInSlots = preparedQuery(inSlots)
+const selectInSlotsOf = preparedQuery(
   (db, slots: readonly string[], now: number, people: readonly UserId[]) =>
     inSlots(db, slots, now).where('userId', 'in', people),
 )
 
 /** Maximum number of people or rows per statement. */
-const inOne = 500
+const batchSize = 500
 const parts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / inOne) }, (_, at) =>
-    all.slice(at * inOne, (at + 1) * inOne),
+  Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
+    all.slice(at * batchSize, (at + 1) * batchSize),
   )
 
 /** Replaces people's notices in the same slots. */
-export async function putNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
+export async function replaceNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   const slots = [...new Set(rows.map(({ slot }) => slot))]
   const people = rows.map(({ userId }) => userId)
-  await dropSlots(tx, slots, people)
+  await deleteNoticesInSlots(tx, slots, people)
   await insertNotices(tx, rows)
 }
 
@@ -135,7 +135,7 @@ const newSubjects = preparedQuery((db, rows: readonly TableRow<'noticeSubjects'>
   db.insertInto('noticeSubjects').values(rows),
 )
 
-/** Returns the ids that a notice is retracted by; its tournament and slot are columns of its own. */
+/** Returns the ids by which a notice is retracted. Its tournament and slot have their own columns. */
 function subjectRows({ id, subject }: NoticeRow): TableRow<'noticeSubjects'>[] {
   const { groupId, teamId, teamMatchId, by, playerIds = [] } = JSON.parse(subject) as StoredSubject
   const ids = new Set([groupId, teamId, teamMatchId, by, ...playerIds])
@@ -144,8 +144,8 @@ function subjectRows({ id, subject }: NoticeRow): TableRow<'noticeSubjects'>[] {
   )
 }
 
-/** Deletes notices in a slot. Returns whose. */
-export async function dropSlots(
+/** Deletes the notices in slots. Returns their recipients. */
+export async function deleteNoticesInSlots(
   tx: Tx,
   slots: readonly string[],
   people: readonly UserId[] | null = null,
@@ -153,21 +153,21 @@ export async function dropSlots(
   if (slots.length === 0) return []
   const dropped = new Set<UserId>()
   for (const some of people === null ? [null] : parts(people)) {
-    const rows = await (some === null ? dropAll(tx, slots) : dropOf(tx, slots, some))
+    const rows = await (some === null ? deleteForAll(tx, slots) : deleteForSome(tx, slots, some))
     for (const { userId } of rows) dropped.add(userId)
   }
   return [...dropped]
 }
 
-const inSlotsGone = (db: Database, slots: readonly string[]) =>
+const deleteInSlots = (db: Database, slots: readonly string[]) =>
   db.deleteFrom('notices').where('slot', 'in', slots).returning('userId')
-const dropAll = preparedQuery(inSlotsGone)
-const dropOf = preparedQuery((db, slots: readonly string[], people: readonly UserId[]) =>
-  inSlotsGone(db, slots).where('userId', 'in', people),
+const deleteForAll = preparedQuery(deleteInSlots)
+const deleteForSome = preparedQuery((db, slots: readonly string[], people: readonly UserId[]) =>
+  deleteInSlots(db, slots).where('userId', 'in', people),
 )
 
 /** Deletes notices of a tournament. */
-export async function dropTournament(
+export async function deleteTournamentNotices(
   tx: Tx,
   id: TournamentId,
   topics: readonly NoticeTopic[],
@@ -182,7 +182,7 @@ export async function dropTournament(
 }
 
 /** Deletes notices about a deleted group, team or team match, or that name a player or an account. */
-export async function dropNaming(tx: Tx, id: string): Promise<UserId[]> {
+export async function deleteNoticesNaming(tx: Tx, id: string): Promise<UserId[]> {
   const rows = await tx
     .deleteFrom('notices')
     .where('id', 'in', (of) =>
@@ -205,7 +205,7 @@ export async function listNoticeRows(
     .selectFrom('notices')
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
-    // Timestamps are never in the future.
+    // Timestamps must never be in the future.
     .where('createdAt', '<=', now)
   const { total, unread } = await mine
     .select([
@@ -237,8 +237,8 @@ export async function countUnread(db: Database, userId: UserId, now: number): Pr
   return unread
 }
 
-/** What a notice whose state has changed is about. */
-export type Reached = Pick<NoticeRow, 'topic' | 'tournamentId'>
+/** Subject of a notice that was delivered or seen. */
+export type DeliveredNotice = Pick<NoticeRow, 'topic' | 'tournamentId'>
 
 /** Marks a person's notices as seen; all of them if no ids are given. */
 export async function markSeen(
@@ -246,7 +246,7 @@ export async function markSeen(
   userId: UserId,
   ids: readonly string[] | null,
   now: number,
-): Promise<Reached[]> {
+): Promise<DeliveredNotice[]> {
   return tx
     .updateTable('notices')
     .set({ seenAt: now })
@@ -258,12 +258,12 @@ export async function markSeen(
 }
 
 /** Marks notices as delivered to a device, the first time only. */
-export async function markNotified(
+export async function markDelivered(
   tx: Tx,
   userId: UserId,
   ids: readonly string[],
   now: number,
-): Promise<Reached[]> {
+): Promise<DeliveredNotice[]> {
   return tx
     .updateTable('notices')
     .set({ toldAt: now })
@@ -274,7 +274,7 @@ export async function markNotified(
     .execute()
 }
 
-/** Returns a person's notice; null if it belongs to someone else or is gone. */
+/** Returns a person's notice, or null if it is missing or belongs to someone else. */
 export async function findNotice(
   db: Database,
   userId: UserId,
@@ -289,7 +289,7 @@ export async function findNotice(
   return row ?? null
 }
 
-export async function putAnswer(
+export async function saveCallAnswer(
   tx: Tx,
   id: string,
   answered: Pick<NoticeRow, 'answer' | 'answeredAt' | 'seenAt' | 'toldAt'>,
@@ -309,7 +309,7 @@ export async function noticesById(db: Database, ids: readonly string[]): Promise
 }
 
 /** Returns the recipient of an e-mail; null for an account without a verified address. */
-export async function readerOf(db: Database, userId: UserId) {
+export async function findMailRecipient(db: Database, userId: UserId) {
   const row = await db
     .selectFrom('users')
     .select(['id as userId', 'name', 'email'])
@@ -322,7 +322,7 @@ export async function readerOf(db: Database, userId: UserId) {
 }
 
 /** Returns current unseen notices by id. */
-export async function standingOf(
+export async function listUnseenNotices(
   db: Database,
   ids: readonly string[],
   now: number,
@@ -338,8 +338,11 @@ export async function standingOf(
     .execute()
 }
 
-/** Returns the last notices in slots, including expired ones. */
-export async function lastNoticeIn(db: Database, slots: readonly string[]): Promise<NoticeRow[]> {
+/** Returns the latest notices in slots, including expired ones. */
+export async function listLatestNotices(
+  db: Database,
+  slots: readonly string[],
+): Promise<NoticeRow[]> {
   if (slots.length === 0) return []
   return db
     .selectFrom('notices')
@@ -358,7 +361,7 @@ export async function readNoticeSettings(db: Database, userId: UserId): Promise<
   return settingsOf(row?.settings ?? null)
 }
 
-export async function putNoticeSettings(
+export async function saveNoticeSettings(
   tx: Tx,
   userId: UserId,
   settings: NoticeSettings,
@@ -373,7 +376,7 @@ export async function putNoticeSettings(
 }
 
 /** Returns the names of existing tournaments by id. */
-export async function namesOfMuted(
+export async function findTournamentNames(
   db: Database,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
@@ -387,11 +390,11 @@ export async function namesOfMuted(
 }
 
 /** Maximum number of notices kept per person. */
-const mostKept = 200
-/** How much longer the row of a call is kept, in ms, while its match still shows its arrival. */
+const maxNotices = 200
+/** How long an expired call is kept, in ms, while its match shows the delivery. */
 const callKeptMs = 12 * 60 * 60_000
 
-/** Deletes expired notices, and each person's oldest above the maximum. */
+/** Deletes expired notices, and the oldest of each person above the maximum. */
 export async function pruneNotices(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('notices')
@@ -404,6 +407,6 @@ export async function pruneNotices(db: Database, now: number): Promise<void> {
     select id from (
       select id, row_number() over (partition by user_id order by created_at desc, id desc) as place
       from notices
-    ) as placed where place > ${mostKept}
+    ) as placed where place > ${maxNotices}
   )`.execute(db)
 }

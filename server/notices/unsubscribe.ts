@@ -6,21 +6,19 @@ import type { NoticeSettings } from '#contract/notices.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { hmac } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { putNoticeSettings, readNoticeSettings } from './store.ts'
+import { saveNoticeSettings, readNoticeSettings } from './store.ts'
 
-/** What an e-mail is about, for unsubscribing. */
-export type Unwanted = NoticeTopic | 'all'
+/** The e-mails to unsubscribe from: one topic or all. */
+export type UnsubscribeScope = NoticeTopic | 'all'
 
 const signatureOf = (secret: string, userId: string, unwanted: string) =>
   hmac(secret, `unsubscribe ${userId} ${unwanted}`)
 
-/**
- * Returns a token for a link that works without a sign-in for as long as the club's secret stays the same.
- */
-export const unsubscribeToken = (secret: string, userId: UserId, unwanted: Unwanted) =>
+/** Returns the token of an unsubscribe link, which works without sign-in. */
+export const unsubscribeToken = (secret: string, userId: UserId, unwanted: UnsubscribeScope) =>
   `${userId}.${unwanted}.${signatureOf(secret, userId, unwanted)}`
 
-const isUnwanted = (text: string): text is Unwanted =>
+const isUnsubscribeScope = (text: string): text is UnsubscribeScope =>
   text === 'all' || noticeTopics.some((topic) => topic === text)
 
 function requireSigned(secret: string, token: string) {
@@ -28,11 +26,11 @@ function requireSigned(secret: string, token: string) {
   const expected = Buffer.from(signatureOf(secret, userId, unwanted))
   const given = Buffer.from(signature)
   const isSame = given.length === expected.length && timingSafeEqual(given, expected)
-  if (!isSame || !isUnwanted(unwanted)) throw unauthorized('request.invalidToken')
+  if (!isSame || !isUnsubscribeScope(unwanted)) throw unauthorized('request.invalidToken')
   return { userId: userId as UserId, unwanted }
 }
 
-/** Unsubscribes from a kind of e-mail by its link. Account notices are still mailed. */
+/** Unsubscribes from e-mails by a link. Account notices are still mailed. */
 export async function unsubscribe(
   unit: UnitOfWork,
   secret: string,
@@ -45,7 +43,7 @@ export async function unsubscribe(
     (topic) =>
       (unwanted === 'all' || unwanted === topic) && !topicTraits[topic].always.includes('email'),
   )
-  await putNoticeSettings(unit.tx, userId, withoutMail(settings, topics), unit.now)
+  await saveNoticeSettings(unit.tx, userId, withoutMail(settings, topics), unit.now)
   return { about: t(`about.${unwanted}`).message }
 }
 

@@ -1,10 +1,10 @@
 import { readConfig } from '../platform/config/config.ts'
 import { backupDatabase } from './backups/backup-database.ts'
 import { copyOffSite } from './backups/copy-off-site.ts'
-import { command } from './command.ts'
+import { runCommand } from './command.ts'
 
 /* `npm run backup`: makes a verified copy of the database in the data folder while it is in use. */
-await command(async () => {
+await runCommand(async () => {
   const config = readConfig(process.env, [])
   const backup = await backupDatabase(config, Date.now())
   const rows = Object.values(backup.rows).reduce((sum, count) => sum + count, 0)
@@ -13,7 +13,7 @@ await command(async () => {
   return [
     config.secret === null
       ? 'The club’s secret is next to it: keep both, and keep them private.'
-      : 'Keep the value of SECRET with it: without it second factors cannot be read.',
-    ...(config.backup.command === null ? [] : ['Your BACKUP_COMMAND took it elsewhere.']),
+      : 'Keep the value of SECRET with it: without it, second factors can’t be read.',
+    ...(config.backup.command === null ? [] : ['Your BACKUP_COMMAND copied it off-site.']),
   ]
 })

@@ -4,30 +4,30 @@ import type { OpenDatabase } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'
 
 /*
- * Copies whole tables from one engine to another, with column names as in the database. Rows are
- * identified by their key and compared by all columns.
+ * Copies whole tables between engines, with column names as in the database. Rows are identified by key and
+ * compared by all columns.
  */
 export type TableShape = {
   readonly name: string
-  /** In alphabetical order, so that both engines return the same. */
+  /** Sorted by name, so that both engines return the same. */
   readonly columns: readonly string[]
   readonly key: readonly string[]
 }
 export type Row = Readonly<Record<string, unknown>>
 /** A database or connection without name conversion. */
-export type Bare = Kysely<never>
+export type RawDatabase = Kysely<never>
 
-/** Counts and a checksum: equal where every column of every row is. */
-export type Sum = { readonly rows: number; readonly checksum: string }
+/** Number of rows and a checksum over all columns. */
+export type TableChecksum = { readonly rows: number; readonly checksum: string }
 
 const slice = 1000
 /** Maximum number of parameters that both engines accept in one statement. */
-const mostParameters = 30_000
+const maxParameters = 30_000
 
-export const bareDatabase = (open: Pick<OpenDatabase, 'db'>): Bare =>
-  open.db.withoutPlugins() as unknown as Bare
+export const rawDatabase = (open: Pick<OpenDatabase, 'db'>): RawDatabase =>
+  open.db.withoutPlugins() as unknown as RawDatabase
 
-type Found = { readonly place: string; readonly name: string; readonly key: number }
+type ColumnRow = { readonly place: string; readonly name: string; readonly key: number }
 
 const shapeQueries: Record<Engine['name'], string> = {
   sqlite: `select m.name as place, p.name as name, p.pk as key from sqlite_master m
@@ -39,9 +39,12 @@ const shapeQueries: Record<Engine['name'], string> = {
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
 }
 
-/** The club's tables, without the bookkeeping of migrations and moves. */
-export async function shapesOf({ engine }: OpenDatabase, db: Bare): Promise<TableShape[]> {
-  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(shapeQueries[engine.name]))
+/** Tables of the club, without those of migrations and moves. */
+export async function readTableShapes(
+  { engine }: OpenDatabase,
+  db: RawDatabase,
+): Promise<TableShape[]> {
+  const { rows } = await db.executeQuery<ColumnRow>(CompiledQuery.raw(shapeQueries[engine.name]))
   const ours = rows.filter(({ place }) => !/^(?:kysely|fivebar)_/.test(place))
   return [...Map.groupBy(ours, ({ place }) => place)]
     .map(([name, columns]) => ({
@@ -62,10 +65,10 @@ const parameters: Record<Engine['name'], (n: number) => string> = {
   postgres: (n) => `$${n}`,
 }
 
-/** Reads the rows of a table in the order of their key, in batches. */
-export async function* rowsOf(
+/** Reads a table in batches, ordered by key. */
+export async function* readTableRows(
   { engine }: OpenDatabase,
-  db: Bare,
+  db: RawDatabase,
   { name, columns, key }: TableShape,
 ): AsyncGenerator<readonly Row[]> {
   const place = parameters[engine.name]
@@ -85,11 +88,11 @@ export async function* rowsOf(
 /** Inserts rows unchanged. */
 export async function insertRows(
   { engine }: OpenDatabase,
-  db: Bare,
+  db: RawDatabase,
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
   rows: readonly Row[],
 ): Promise<void> {
-  const atOnce = Math.floor(mostParameters / columns.length)
+  const atOnce = Math.floor(maxParameters / columns.length)
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce)
     const place = parameters[engine.name]
@@ -103,14 +106,14 @@ export async function insertRows(
   }
 }
 
-export async function countRows(db: Bare, name: string): Promise<number> {
+export async function countRows(db: RawDatabase, name: string): Promise<number> {
   const found = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from ${sql.table(name)}`.execute(db)
   return found.rows[0]!.count
 }
 
-/** A running checksum over rows in the order of the key. */
-export function summing({ columns }: TableShape) {
+/** Returns a running checksum over rows ordered by key. */
+export function createChecksum({ columns }: TableShape) {
   const hash = createHash('sha256')
   let count = 0
   return {
@@ -119,13 +122,17 @@ export function summing({ columns }: TableShape) {
         hash.update(JSON.stringify(columns.map((column) => row[column] ?? null)))
       count += rows.length
     },
-    sum: (): Sum => ({ rows: count, checksum: hash.digest('hex') }),
+    sum: (): TableChecksum => ({ rows: count, checksum: hash.digest('hex') }),
   }
 }
 
-export async function sumOf(open: OpenDatabase, db: Bare, shape: TableShape): Promise<Sum> {
-  const growing = summing(shape)
-  for await (const rows of rowsOf(open, db, shape)) growing.add(rows)
+export async function checksumTable(
+  open: OpenDatabase,
+  db: RawDatabase,
+  shape: TableShape,
+): Promise<TableChecksum> {
+  const growing = createChecksum(shape)
+  for await (const rows of readTableRows(open, db, shape)) growing.add(rows)
   return growing.sum()
 }
 
@@ -138,9 +145,12 @@ const references = `select format('alter table %s add constraint %I %s', conreli
 type Reference = { readonly made: string; readonly dropped: string }
 
 /**
- * Drops foreign keys so that rows can be inserted in any order. Returns the statements that restore them.
+ * Drops foreign keys, so that rows can be inserted in any order. Returns the statements that restore them.
  */
-export async function unbindRows({ engine }: OpenDatabase, db: Bare): Promise<string[]> {
+export async function dropForeignKeys(
+  { engine }: OpenDatabase,
+  db: RawDatabase,
+): Promise<string[]> {
   if (engine.name === 'sqlite') return []
   const { rows } = await db.executeQuery<Reference>(CompiledQuery.raw(references))
   for (const { dropped } of rows) await db.executeQuery(CompiledQuery.raw(dropped))

@@ -25,9 +25,9 @@ describe('a failed command', () => {
       db.exec('create table t (x); pragma max_page_count = 2')
       db.exec(`insert into t values ('${'x'.repeat(20_000)}')`)
     }
-    expect(await caught(full)).toMatch(/full\nThere is no room on the disk\. Nothing was lost/)
+    expect(await caught(full)).toMatch(/full\nThe disk is full \(see df -h\)\. Nothing was lost/)
     const enospc = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
-    expect(describeError(enospc)).toContain('make room, and run it again')
+    expect(describeError(enospc)).toContain('free some space and run the command again')
   })
 
   test.each([
@@ -44,7 +44,7 @@ describe('a failed command', () => {
       { env: { ...process.env, DATA_DIR: folder, NODE_NO_WARNINGS: '1' }, encoding: 'utf8' },
     )
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    const said = `There is no club in ${folder}: DATA_DIR names its data folder, and npm start makes one.`
+    const said = `There is no club in ${folder}: set DATA_DIR to its data folder, or create a club with npm start.`
     expect(stderr.trimEnd()).toBe(said)
     expect(readdirSync(folder)).toEqual([])
     rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
-/** Runs a command line tool; prints errors as text and then exits with 1. */
-export async function command(work: () => Promise<readonly string[]>): Promise<void> {
+/** Runs a command line tool. Prints errors as text and exits with 1. */
+export async function runCommand(work: () => Promise<readonly string[]>): Promise<void> {
   try {
     process.stdout.write(`${(await work()).join('\n')}\n`)
   } catch (error) {
@@ -9,7 +9,7 @@ export async function command(work: () => Promise<readonly string[]>): Promise<v
 }
 
 /** SQLite's result codes by cause. Source: sqlite.org/rescode.html */
-const byNumber: Partial<Record<number, string>> = {
+const codesByNumber: Partial<Record<number, string>> = {
   8: 'EROFS',
   10: 'EIO',
   11: 'DAMAGED',
@@ -18,39 +18,39 @@ const byNumber: Partial<Record<number, string>> = {
   26: 'DAMAGED',
 }
 
-const mayNotWrite =
+const noPermission =
   "This user has no permission to read or write that: run the command as the server's user, who owns the data folder."
 const noAnswer =
   'PostgreSQL does not respond: check that it is running, and that DATABASE_URL has its host and port.'
-const notLetIn =
+const connectionRefused =
   'PostgreSQL refused the connection: check the user and the password in DATABASE_URL.'
 
-type Failed = Error & { code?: string; errcode?: number; path?: string }
+type CodedError = Error & { code?: string; errcode?: number; path?: string }
 
-/** Advice for error codes of the machine and the database. 28…, 3D000: PostgreSQL manual, appendix A. */
+/** Advice by error code. 28…, 3D000: PostgreSQL manual, appendix A. */
 const todo: Partial<Record<string, string>> = {
   ENOSPC:
-    'There is no room on the disk. Nothing was lost: make room, and run it again. df -h shows how full it is.',
-  EIO: 'The disk is full (df -h shows it), or cannot be read or written (dmesg says why): make room, and run it again.',
+    'The disk is full (see df -h). Nothing was lost: free some space and run the command again.',
+  EIO: 'The disk is full (see df -h) or can’t be read or written (see dmesg). Fix this and run the command again.',
   DAMAGED:
-    'This file is damaged or cut off. Put a backup in its place: npm run restore <file>. Backups are in the ' +
+    'This file is damaged or truncated. Restore a backup: npm run restore <file>. Backups are in the ' +
     'folder backups next to it; the damaged file is kept.',
-  EACCES: mayNotWrite,
-  EPERM: mayNotWrite,
-  EROFS: mayNotWrite,
+  EACCES: noPermission,
+  EPERM: noPermission,
+  EROFS: noPermission,
   ECONNREFUSED: noAnswer,
   ENOTFOUND: noAnswer,
   ETIMEDOUT: noAnswer,
-  '28P01': notLetIn,
-  '28000': notLetIn,
-  '3D000': 'PostgreSQL has no such database: make it (createdb), or check DATABASE_URL.',
+  '28P01': connectionRefused,
+  '28000': connectionRefused,
+  '3D000': 'PostgreSQL has no such database: create it (createdb), or check DATABASE_URL.',
 }
 
-/** Returns what went wrong, with the file it concerns, and advice if there is any. */
+/** Describes an error, with its file and advice if known. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, errcode, path } = error as Failed
-  const known = todo[byNumber[(errcode ?? 0) & 0xff] ?? code ?? '']
+  const { code, errcode, path } = error as CodedError
+  const known = todo[codesByNumber[(errcode ?? 0) & 0xff] ?? code ?? '']
   const isNamed = path === undefined || error.message.includes(path)
   const said = isNamed ? error.message : `${path}: ${error.message}`
   return known === undefined ? said : `${said}\n${known}`

@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 
 type Health = ReplyInput<typeof getAdminOverview>['health']
 
-/** Returns whether the database responds and is intact, and the time of a small query. */
+/** Returns whether the database responds and is intact, and how long a small query takes. */
 export async function databaseHealth(
   context: Pick<AppContext, 'db' | 'open' | 'config'>,
 ): Promise<Health['database']> {
@@ -21,8 +21,10 @@ export async function databaseHealth(
   return { engine, isReady: ready, milliseconds, bytes: file?.size ?? null }
 }
 
-/** Returns the free space in the data folder; null if the machine does not report it. */
-export async function roomOnDisk({ config }: Pick<AppContext, 'config'>): Promise<Health['disk']> {
+/** Returns the free disk space of the data folder, or null if unknown. */
+export async function readDiskSpace({
+  config,
+}: Pick<AppContext, 'config'>): Promise<Health['disk']> {
   const found = await statfs(config.dataDir).catch(() => null)
   if (found === null) return null
   return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }

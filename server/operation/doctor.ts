@@ -2,30 +2,33 @@ import { parseArgs } from 'node:util'
 import type { Finding } from '#contract/admin.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { withDatabase } from '../platform/database/database.ts'
-import { openConfigured } from './open-configured.ts'
+import { openConfiguredDatabase } from './open-configured.ts'
 import { packageVersion } from '../platform/config/package-version.ts'
 import { existingSecret } from '../platform/security/secret.ts'
-import { command } from './command.ts'
+import { runCommand } from './command.ts'
 import { examine } from './doctor/examine.ts'
 import { repair } from './doctor/repair.ts'
 
 const marks: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)', bad: 'BAD' }
 
 /*
- * `npm run doctor`: examines settings, machine and club, with or without a running server. `npm run doctor --
- * --repair` also repairs damaged values that can be derived from the logs.
+ * `npm run doctor`: checks settings, machine and club, with or without a running server. `npm run doctor --
+ * --repair` also repairs values that can be derived from the logs.
  */
-await command(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
   const config = readConfig(process.env, [])
-  const { repaired, findings } = await withDatabase(openConfigured(config), async (open) => {
-    const secret = await existingSecret(config)
-    open.engine.findDamage()
-    const version = packageVersion()
-    const patient = { config, open, db: open.db, secret, now: Date.now(), version }
-    const repaired = values.repair ? await repair(patient) : []
-    return { repaired, findings: await examine(patient) }
-  })
+  const { repaired, findings } = await withDatabase(
+    openConfiguredDatabase(config),
+    async (open) => {
+      const secret = await existingSecret(config)
+      open.engine.findDamage()
+      const version = packageVersion()
+      const patient = { config, open, db: open.db, secret, now: Date.now(), version }
+      const repaired = values.repair ? await repair(patient) : []
+      return { repaired, findings: await examine(patient) }
+    },
+  )
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
   const lines = findings.flatMap(({ name, state, says, todo }) => [
     `${marks[state]} ${name.padEnd(12)} ${says}`,

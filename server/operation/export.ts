@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path'
 import { readConfig } from '../platform/config/config.ts'
 import { withDatabase } from '../platform/database/database.ts'
-import { openConfigured } from './open-configured.ts'
+import { openConfiguredDatabase } from './open-configured.ts'
 import { existingSecret } from '../platform/security/secret.ts'
-import { command } from './command.ts'
+import { runCommand } from './command.ts'
 import { exportClub } from './exports/export-club.ts'
 
-/* `npm run export [folder]`: exports the whole club to open formats while it is in use. */
-await command(async () => {
+/* `npm run export [folder]`: exports the club to open formats while it is in use. */
+await runCommand(async () => {
   const config = readConfig(process.env, [])
   const now = Date.now()
   const name = `club-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
   const folder = resolve(process.argv[2] ?? join(config.dataDir, 'exports', name))
-  const { tables } = await withDatabase(openConfigured(config), async (open) => {
+  const { tables } = await withDatabase(openConfiguredDatabase(config), async (open) => {
     const secret = await existingSecret(config)
     return exportClub(open, folder, { now, secret })
   })

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../platform/config/config.ts'
-import { command } from './command.ts'
+import { runCommand } from './command.ts'
 import { importClub } from './exports/import-club.ts'
 
-/* `npm run import <folder>`: creates a club from an export, if there is none yet. */
-await command(async () => {
+/* `npm run import <folder>`: creates a club from an export, if there is none. */
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { anyway: { type: 'boolean', default: false } },
     allowPositionals: true,
@@ -15,8 +15,5 @@ await command(async () => {
     now: Date.now(),
     isAnyway: values.anyway,
   })
-  return [
-    ...differences,
-    `${rows} rows are in place, each table as it was exported. Start the server.`,
-  ]
+  return [...differences, `${rows} rows were imported and compared. Start the server.`]
 })

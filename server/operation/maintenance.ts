@@ -9,11 +9,11 @@ import { createMeetups } from '../groups/meetups/meetup-rules.ts'
 import { notifyDueOffers } from '../groups/meetups/run-meetup.ts'
 import { notifyInvitationsExpired } from '../groups/invitations/notify-expired.ts'
 import { pruneDevices } from '../accounts/sign-in/device.ts'
-import { answerResetsDue } from '../accounts/passwords/forgot-password.ts'
+import { sendDueResetLinks } from '../accounts/passwords/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
 import { anchorAuditLog } from '../audit/anchor-audit-log.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
-import { keepErased } from './erasing/erased-ids.ts'
+import { saveErasedIds } from './erasing/erased-ids.ts'
 import { notifyAbandoned } from '../live/live-notices.ts'
 import { backUpIfDue } from './backups/make-backup.ts'
 import { pruneSubscriptions } from '../notices/push-store.ts'
@@ -30,77 +30,72 @@ import { remindTeams } from '../teams/matches/remind-teams.ts'
 import { fillLineUps } from '../teams/matches/submit-line-up.ts'
 import { tournamentFees } from '../tournaments/tournament-fees.ts'
 import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
-import { collectDeliveries, collectNights } from '../webhooks/collect-deliveries.ts'
+import { collectDeliveries, collectClubNights } from '../webhooks/collect-deliveries.ts'
 import { sendDeliveries } from '../webhooks/send-deliveries.ts'
 import { pruneDeliveries } from '../webhooks/store.ts'
 import { startDueTournaments } from '../tournaments/lifecycle/start-due-tournaments.ts'
 
-const everyMs = 5 * 60 * 1000
-/** Interval of automatic tournament starts. */
-const startsEveryMs = 20 * 1000
-/** Interval of jobs that notify people of what time alone brings about. */
-const noticesEveryMs = 60 * 1000
-/** How often unsent messages are retried, in ms. */
-const messagesEveryMs = 2 * 1000
-/** How often the audit log is pruned, in ms. Source: specification, point 9, Audit and security. */
-const auditEveryMs = 60 * 60 * 1000
-/** Interval of anchoring the audit log; a cut within it goes unnoticed. */
-const anchorEveryMs = 10 * 1000
-/** Maximum time that a hanging mail server delays the end, in ms. */
-const longestEndMs = 5_000
+/** Interval of jobs that are not urgent, such as deleting expired data. */
+const purgeIntervalMs = 5 * 60 * 1000
+const tournamentStartIntervalMs = 20 * 1000
+/** Interval of jobs triggered by time, such as reminders and deadlines. */
+const timedJobsIntervalMs = 60 * 1000
+const sendIntervalMs = 2 * 1000
+/** Source: specification, point 9, Audit and security. */
+const auditPruneIntervalMs = 60 * 60 * 1000
+/** Events removed from the end of the audit log between two anchors can't be detected. */
+const anchorIntervalMs = 10 * 1000
+/** Maximum time to wait for running jobs when stopping, in case the mail server hangs. */
+const maxStopMs = 5_000
 
-/** Recurring jobs; long ones check before each step whether to continue. */
-type Work = (context: AppContext, goesOn: () => boolean) => Promise<void>
-const always = () => true
+/** A recurring job. Long ones call `shouldContinue` before each step. */
+type Job = (context: AppContext, shouldContinue: () => boolean) => Promise<void>
 
-/**
- * Runs recurring jobs: deletes expired data, starts due tournaments, sends messages, prunes the audit
- * log. Returns a function that stops them and waits for running ones: a message sent but not recorded
- * would be sent again.
- */
+/** Starts the recurring jobs. Returns a function that stops them and waits for running ones. */
 export function startMaintenance(context: AppContext): () => Promise<void> {
-  // Every task would fail on a database that can't be written.
+  // Every job would fail on a read-only database.
   if (context.open.engine.isDamaged()) return async () => {}
-  const underWay = new Set<Promise<void>>()
-  let isOver = false
-  const goesOn = () => !isOver
-  const every = (ms: number, work: Work) =>
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+  const shouldContinue = () => !isStopped
+  const schedule = (intervalMs: number, job: Job) =>
     setInterval(() => {
-      const done = workQuietly(context, work, goesOn).finally(() => underWay.delete(done))
-      underWay.add(done)
-    }, ms).unref()
-  const timers = works().map(([ms, work]) => every(ms, work))
+      const done = runJob(context, job, shouldContinue).finally(() => running.delete(done))
+      running.add(done)
+    }, intervalMs).unref()
+  const timers = createJobs().map(([intervalMs, job]) => schedule(intervalMs, job))
   return async () => {
-    isOver = true
+    isStopped = true
     for (const timer of timers) clearInterval(timer)
-    await Promise.race([Promise.all(underWay), sleep(longestEndMs, undefined, { ref: false })])
+    // A message that was sent but not recorded would be sent again.
+    await Promise.race([Promise.all(running), sleep(maxStopMs, undefined, { ref: false })])
   }
 }
 
 /** Runs all jobs once, for a club that is otherwise closed. */
-export async function maintainOnce(context: AppContext): Promise<void> {
+export async function runAllJobsOnce(context: AppContext): Promise<void> {
   if (context.open.engine.isDamaged()) return
-  for (const [, work] of works()) await workQuietly(context, work, always)
+  for (const [, job] of createJobs()) await runJob(context, job, () => true)
 }
 
-/** All jobs and their intervals. Those that notify run before those that send. */
-const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
-  [startsEveryMs, startDueTournaments],
-  [noticesEveryMs, notifyDue],
-  [messagesEveryMs, sendMessages],
-  [messagesEveryMs, alone(async (context, goesOn) => sendDue(context, 'push', goesOn))],
-  [messagesEveryMs, alone(async (context, goesOn) => sendDue(context, 'email', goesOn))],
-  [messagesEveryMs, alone(sendWebhooks)],
-  [noticesEveryMs, collectNights],
-  [everyMs, purgeExpired],
-  [auditEveryMs, async (context) => void (await pruneAudit(context))],
-  [anchorEveryMs, anchorAuditLog],
-  [noticesEveryMs, keepErased],
-  [everyMs, backUpIfDue],
+/** Returns all jobs with their intervals. Jobs that notify precede those that send. */
+const createJobs = (): readonly (readonly [intervalMs: number, job: Job])[] => [
+  [tournamentStartIntervalMs, startDueTournaments],
+  [timedJobsIntervalMs, runTimedJobs],
+  [sendIntervalMs, sendMessages],
+  [sendIntervalMs, withoutOverlap(async (context, more) => sendDue(context, 'push', more))],
+  [sendIntervalMs, withoutOverlap(async (context, more) => sendDue(context, 'email', more))],
+  [sendIntervalMs, withoutOverlap(sendWebhooks)],
+  [timedJobsIntervalMs, collectClubNights],
+  [purgeIntervalMs, purgeExpired],
+  [auditPruneIntervalMs, async (context) => void (await pruneAudit(context))],
+  [anchorIntervalMs, anchorAuditLog],
+  [timedJobsIntervalMs, saveErasedIds],
+  [purgeIntervalMs, backUpIfDue],
 ]
 
-/** Sends notices that are due at a certain time. */
-export async function notifyDue(context: AppContext): Promise<void> {
+/** Runs everything triggered by time: reminders, deadlines, weekly club nights, expired offers. */
+export async function runTimedJobs(context: AppContext): Promise<void> {
   await notifyAbandoned(context)
   await notifyDueTournaments(context)
   await fillLineUps(context)
@@ -114,41 +109,38 @@ export async function notifyDue(context: AppContext): Promise<void> {
   await remindOfDueFees(context, { tournaments: tournamentFees, groups: groupFees })
 }
 
-async function sendMessages(context: AppContext, goesOn: () => boolean): Promise<void> {
-  await answerResetsDue(context)
-  await deliverDue(context, goesOn)
+async function sendMessages(context: AppContext, shouldContinue: () => boolean): Promise<void> {
+  await sendDueResetLinks(context)
+  await deliverDue(context, shouldContinue)
 }
 
-/** Turns events into webhook deliveries, and sends what is due. */
-async function sendWebhooks(context: AppContext, goesOn: () => boolean): Promise<void> {
+/** Turns events into webhook deliveries, and sends due ones. */
+async function sendWebhooks(context: AppContext, shouldContinue: () => boolean): Promise<void> {
   await collectDeliveries(context)
-  await sendDeliveries(context, goesOn)
+  await sendDeliveries(context, shouldContinue)
 }
 
-/**
- * Returns a job that never runs twice at once, so that a hanging mail server delays no push, and a hanging webhook
- * no mail.
- */
-function alone(work: Work): Work {
+/** Returns a job that skips a run while the previous one lasts, so that hanging receivers don't pile up runs. */
+function withoutOverlap(job: Job): Job {
   let isRunning = false
-  return async (context, goesOn) => {
+  return async (context, shouldContinue) => {
     if (isRunning) return
     isRunning = true
     try {
-      await work(context, goesOn)
+      await job(context, shouldContinue)
     } finally {
       isRunning = false
     }
   }
 }
 
-async function workQuietly(context: AppContext, work: Work, goesOn: () => boolean): Promise<void> {
-  await work(context, goesOn).catch((error: unknown) =>
+/** Runs a job and logs its error. */
+async function runJob(context: AppContext, job: Job, shouldContinue: () => boolean): Promise<void> {
+  await job(context, shouldContinue).catch((error: unknown) =>
     context.log.warn({ error }, 'maintenance failed'),
   )
 }
 
-/** Deletes expired data. */
 export async function purgeExpired({ db, clock, config }: AppContext): Promise<void> {
   const now = clock()
   await pruneLimits(db, now)

@@ -1,14 +1,14 @@
 import { readConfig } from '../platform/config/config.ts'
-import { command } from './command.ts'
+import { runCommand } from './command.ts'
 import { moveToPostgres } from './move/move-club.ts'
 
 /* `npm run move-to-postgres`: copies the club and compares every table; the source stays unchanged. */
-await command(async () => {
+await runCommand(async () => {
   const config = readConfig(process.env, [])
   const tell = (line: string) => void process.stdout.write(`${line}\n`)
   const { tables, rows } = await moveToPostgres(config, Date.now(), tell)
   return [
-    `${tables} tables, ${rows} rows, each the same by count and checksum.`,
-    'Start the server with the same DATABASE_URL and SECRET. The old file stays as it was; move it away.',
+    `${tables} tables, ${rows} rows, verified by count and checksum.`,
+    'Start the server with the same DATABASE_URL and SECRET. The old file is unchanged; move it away.',
   ]
 })

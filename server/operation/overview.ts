@@ -5,12 +5,12 @@ import { openAlerts } from '../audit/store.ts'
 import { reportAuditLog } from '../audit/anchor-audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { loopDelay } from './metrics/loop-delay.ts'
+import { readLoopDelay } from './metrics/loop-delay.ts'
 import { sendHealth } from '../notices/send-store.ts'
 import { queueHealth } from '../platform/mail/message-queue.ts'
 import { weekDays } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
-import { databaseHealth, roomOnDisk } from './database-health.ts'
+import { databaseHealth, readDiskSpace } from './database-health.ts'
 import { lastBackup } from './backups/make-backup.ts'
 
 type Overview = ReplyInput<typeof getAdminOverview>
@@ -39,7 +39,7 @@ async function people(db: Database, now: number): Promise<Overview['people']> {
   const { players } = await db
     .selectFrom('players')
     .select(sql<number>`cast(count(*) as integer)`.as('players'))
-    // As the list of players counts them.
+    // Counted like the list of players.
     .where('retiredAt', 'is', null)
     .executeTakeFirstOrThrow()
   const { signedInNow } = await db
@@ -72,7 +72,7 @@ async function play(db: Database, weekFrom: number) {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
-/** Returns people, play, alerts and the state of the system. */
+/** Returns counts of people and matches, alerts and the state of the system. */
 export async function adminOverview(context: AppContext, version: string): Promise<Overview> {
   const { db, clock, build } = context
   const now = clock()
@@ -89,43 +89,43 @@ export async function adminOverview(context: AppContext, version: string): Promi
       database: await databaseHealth(context),
       queue: await queueHealth(db),
       sends: await sendHealth(db),
-      disk: await roomOnDisk(context),
+      disk: await readDiskSpace(context),
       memoryBytes: process.memoryUsage.rss(),
-      loop: loopDelay('overview'),
+      loop: readLoopDelay('overview'),
       startedAt,
     },
     version,
     build,
     backup: await lastBackup(context),
-    audit: await trailState(context),
+    audit: await loadAuditLogState(context),
   }
 }
 
-/** Hides the queue's last error, which may name the address of a message. */
+/** Hides the last error of the queue, which may contain an address. */
 export function withoutContacts(overview: Overview): Overview {
   const { health } = overview
   return { ...overview, health: { ...health, queue: { ...health.queue, lastError: null } } }
 }
 
-type TrailState = { readonly events: number; readonly isChainWhole: boolean }
-const trailStates = new WeakMap<
+type AuditLogState = { readonly events: number; readonly isChainWhole: boolean }
+const auditLogStates = new WeakMap<
   AppContext,
-  { readonly at: number; readonly state: Promise<TrailState> }
+  { readonly at: number; readonly state: Promise<AuditLogState> }
 >()
-/** Verifying ten thousand events takes a while, and the overview is opened often. */
-const trailStateMs = 60_000
+/** Cache duration: verifying ten thousand events takes a while, and the overview is opened often. */
+const auditLogStateMs = 60_000
 
 /** Returns whether the audit log was intact less than a minute ago. */
-async function trailState(context: AppContext): Promise<TrailState> {
-  const known = trailStates.get(context)
+async function loadAuditLogState(context: AppContext): Promise<AuditLogState> {
+  const known = auditLogStates.get(context)
   const age = known === undefined ? Infinity : Math.abs(context.clock() - known.at)
-  if (known !== undefined && age < trailStateMs) return known.state
+  if (known !== undefined && age < auditLogStateMs) return known.state
   const { dataDir } = context.config
   const state = reportAuditLog(context.db, { dataDir, secret: context.secret }).then(
     ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),
   )
-  trailStates.set(context, { at: context.clock(), state })
-  // A failure is reported to waiting callers and not cached.
-  state.catch(() => trailStates.delete(context))
+  auditLogStates.set(context, { at: context.clock(), state })
+  // Failures are not cached.
+  state.catch(() => auditLogStates.delete(context))
   return state
 }

@@ -10,20 +10,20 @@ import type { Actor } from '../platform/http/serve.ts'
 type OwnData = ReplyInput<typeof exportMyData>
 type Rows = OwnData['account']
 
-/** Personal data of a person, without anything that grants access. */
-export async function ownData(db: Database, actor: Actor, now: number): Promise<OwnData> {
-  // Matches no player if the account has none.
+/** All personal data of an account, without secrets. */
+export async function loadOwnData(db: Database, actor: Actor, now: number): Promise<OwnData> {
+  // An id that matches no player if the account has none.
   const playerId = (await requireUser(db, actor.userId)).playerId ?? ('' as PlayerId)
   return {
     madeAt: iso(now),
-    ...(await ofAccount(db, actor)),
-    ...(await ofPlayer(db, playerId)),
+    ...(await accountData(db, actor)),
+    ...(await playerData(db, playerId)),
     tournaments: await tournamentsOf(db, actor, playerId),
     matches: await matchesOf(db, playerId),
   }
 }
 
-async function ofAccount(db: Database, { userId, isDemo, sessionId }: Actor) {
+async function accountData(db: Database, { userId, isDemo, sessionId }: Actor) {
   const sessions = db
     .selectFrom('sessions')
     .select(['client', 'description', 'createdAt', 'lastSeenAt', 'endedAt', 'endedReason'])
@@ -70,7 +70,7 @@ async function ofAccount(db: Database, { userId, isDemo, sessionId }: Actor) {
   }
 }
 
-async function ofPlayer(db: Database, playerId: PlayerId) {
+async function playerData(db: Database, playerId: PlayerId) {
   const ofTable = async (table: 'ratings' | 'ratingChanges'): Promise<Rows> =>
     db.selectFrom(table).selectAll().where('playerId', '=', playerId).execute()
   return {
@@ -102,7 +102,7 @@ async function ofPlayer(db: Database, playerId: PlayerId) {
   }
 }
 
-/** Returns the tournaments a person is in, without drafts that they may not see. */
+/** Returns the tournaments of a person, without drafts they may not see. */
 async function tournamentsOf(db: Database, actor: Actor, playerId: PlayerId): Promise<Rows> {
   const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
   return db
@@ -115,7 +115,7 @@ async function tournamentsOf(db: Database, actor: Actor, playerId: PlayerId): Pr
     .execute()
 }
 
-/** Includes the names of all players, since ids mean nothing to readers. */
+/** Returns the matches of a person, with player names, since ids mean nothing to people. */
 async function matchesOf(db: Database, playerId: PlayerId): Promise<Rows> {
   return db
     .selectFrom('participations as own')

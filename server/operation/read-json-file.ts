@@ -5,8 +5,8 @@ const causeOf = (error: unknown): string =>
   error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
 
 /**
- * Returns what a JSON file of the server holds; null if there is none. Throws an error that names the
- * file, what is wrong with it, and what to do.
+ * Reads a JSON file, or returns null if there is none. Throws an error that names the file, its fault and
+ * what to do.
  */
 export async function readJsonFile<T>(
   file: string,

@@ -2,7 +2,7 @@ import type { Deletion } from '#contract/deletions.ts'
 import { notFound } from '../platform/http/errors.ts'
 import {
   findDeletion,
-  keptMs,
+  deletionRetentionMs,
   removeDeletion,
   type StoredDeletion,
   type listDeletions,
@@ -20,11 +20,11 @@ import { restoreTournament } from '../tournaments/lifecycle/delete-tournament.ts
 type Row = Awaited<ReturnType<typeof listDeletions>>[number]
 
 export function deletionView({ id, kind, name, matches, at, byName }: Row): Deletion {
-  const moments = { deletedAt: iso(at), keptUntil: iso(at + keptMs) }
+  const moments = { deletedAt: iso(at), keptUntil: iso(at + deletionRetentionMs) }
   return { id, kind, name, matches, deletedByName: byName, ...moments }
 }
 
-/** Restores what was deleted in the last 30 days. Admins may do so, and the person who deleted it. */
+/** Restores something deleted in the last 30 days. Admins may do so, and whoever deleted it. */
 export async function restoreDeletion(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -32,7 +32,7 @@ export async function restoreDeletion(
   id: string,
 ) {
   const found = await findDeletion(unit, id)
-  // A former organiser could not delete it now either; a group can be restored by its admin.
+  // A former organiser may no longer restore. A group admin may restore a group.
   const mayDelete = found?.kind === 'group' || actor.role !== 'player'
   const isOwn = mayDelete && found?.byId === actor.userId
   requirePermission(actor, 'deletion.restore', { isOwn })

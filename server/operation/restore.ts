@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../platform/config/config.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
-import { command } from './command.ts'
+import { runCommand } from './command.ts'
 
-/* `npm run restore <file>`: replaces the database by a backup, and keeps the previous one. */
-await command(async () => {
+/* `npm run restore <file>`: replaces the database with a backup and keeps the previous one. */
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { anyway: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
   const [given] = positionals
-  if (given === undefined) throw new Error('Say which backup: npm run restore <file>')
+  if (given === undefined) throw new Error('Name a backup: npm run restore <file>')
   const restored = await restoreBackup(readConfig(process.env, []), given, {
     now: Date.now(),
     isAnyway: values.anyway,
@@ -18,8 +18,8 @@ await command(async () => {
   const { file, rows, keptIn, differences } = restored
   return [
     ...differences,
-    `${file} is in place: ${rows} rows, ${differences.length === 0 ? 'all folds equal their logs' : `${differences.length} differences`}.`,
+    `${file} is in place: ${rows} rows, ${differences.length === 0 ? 'all rows match their logs' : `${differences.length} differences`}.`,
     ...(keptIn === null ? [] : [`The previous data is in ${keptIn}.`]),
-    'Start the server. Phones reload everything, and resend their live matches.',
+    'Start the server. Clients reload everything and resend their live matches.',
   ]
 })

@@ -6,8 +6,8 @@ import {
 } from '#contract/deletions.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import { can } from '#engine/access/policy.ts'
-import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
+import { readClient } from '../accounts/sign-in/cookies.ts'
+import { auditAccountSeparately, toAuditedAccount } from '../accounts/audit-account.ts'
 import { readMessages } from '../platform/mail/stored-messages.ts'
 import { readSnapshot } from '../platform/database/database.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -16,7 +16,7 @@ import { listDeletions } from '../platform/database/deletions.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { examine } from './doctor/examine.ts'
-import { ownData } from './own-data.ts'
+import { loadOwnData } from './own-data.ts'
 import { adminOverview, withoutContacts } from './overview.ts'
 import { deletionView, restoreDeletion } from './restore-deletion.ts'
 
@@ -41,7 +41,7 @@ export const operationRoutes = (
   }),
 
   reads(exportMyData, async ({ actor }, { open, clock }) =>
-    readSnapshot(open, async (db) => ownData(db, actor, clock())),
+    readSnapshot(open, async (db) => loadOwnData(db, actor, clock())),
   ),
 
   reads(admin.examineSystem, async ({ actor }, { config, open, secret, clock, open: { db } }) => {
@@ -53,9 +53,14 @@ export const operationRoutes = (
     requirePermission(actor, 'system.operate')
     const { file, bytes, offSite } = await makeBackup(context)
     const details = { file: basename(file), bytes, offSite }
-    await auditAccountSeparately(context, 'backup.made', accountOfActor(actor, clientOf(request)), {
-      details,
-    })
+    await auditAccountSeparately(
+      context,
+      'backup.made',
+      toAuditedAccount(actor, readClient(request)),
+      {
+        details,
+      },
+    )
     return details
   }),
 

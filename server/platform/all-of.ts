@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/**
- * Combines conditions with `and`. `false` is a condition that does not apply; an empty list
- * matches every row.
- */
+/** Combines conditions with `and`, skipping those that are `false`. An empty list matches every row. */
 export function allOf(parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean> {
   const given = parts.filter((part) => part !== false)
   return given.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(given, sql` and `)}`

@@ -3,7 +3,7 @@ import type { ParseCsv } from '#engine/exchange/read-table.ts'
 
 /** Parses delimited text for the engine, with Papa Parse. */
 export const parseCsv: ParseCsv = (text, delimiter, most = 0) => {
-  // With a given delimiter only quotes can be broken.
+  // With a given delimiter, only quotes can cause errors.
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: most })
   return { rows: data, brokenRow: errors[0]?.row ?? null }
 }

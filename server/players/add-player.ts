@@ -29,14 +29,14 @@ export type NewPlayer = {
   readonly affiliationId?: string | null
 }
 
-/** Adds a player to the club. Throws for a name or an e-mail that breaks a rule, or an e-mail in use. */
+/** Adds a player. Throws for an invalid name or e-mail, and for an e-mail in use. */
 export async function addPlayer(
   unit: UnitOfWork,
   body: BodyOf<typeof endpoint>,
   createdBy: string,
 ): Promise<Player> {
   const fields = requirePlayerFields(body)
-  await requireFreeNumber(unit.tx, fields.fideNumber)
+  await requireUnusedFideNumber(unit.tx, fields.fideNumber)
   const row = await addPlayerRow(unit, {
     ...fields,
     startingLevel: body.startingLevel,
@@ -81,8 +81,8 @@ export function nicknameColumns(nickname: string | null) {
   return { nickname, nicknameFolded: nickname === null ? null : foldName(nickname) }
 }
 
-/** Throws if a player other than `id` has this FIDE number, and names them. */
-export async function requireFreeNumber(
+/** Throws an error that names the player if one other than `id` has this FIDE number. */
+export async function requireUnusedFideNumber(
   tx: Tx,
   fideNumber: string | null,
   id?: PlayerId,
@@ -100,7 +100,7 @@ type Fields = {
   nationalNumber: string | null
 }
 
-/** Returns names, e-mail and federation numbers as they are stored. Throws all rules that they break. */
+/** Normalises names, e-mail and federation numbers. Throws all rules that they break. */
 export function requirePlayerFields(input: Fields): Fields {
   const name = cleanText(input.name).trim()
   const nickname = cleanText(input.nickname ?? '').trim() || null

@@ -17,7 +17,7 @@ export async function avatarOf(db: Database, playerId: PlayerId): Promise<Avatar
   return row ?? null
 }
 
-/** Replaces the picture of a player; null removes it. */
+/** Replaces a player's picture. Null removes it. */
 export async function replaceAvatar(
   tx: Tx,
   playerId: PlayerId,
@@ -27,7 +27,7 @@ export async function replaceAvatar(
   if (row !== null) await tx.insertInto('avatars').values(row).execute()
 }
 
-/** Moves the picture of one player to another who has none. */
+/** Moves a picture to a player who has none. */
 export async function transferAvatar(tx: Tx, from: PlayerId, into: PlayerId): Promise<void> {
   await tx.updateTable('avatars').set({ playerId: into }).where('playerId', '=', from).execute()
 }

@@ -1,18 +1,18 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
 import { serveRequests } from '../platform/threads/worker-client.ts'
-import { LARGEST_EDGE, type Drawn } from './draw-avatar.ts'
+import { LARGEST_EDGE, type DrawnAvatar } from './draw-avatar.ts'
 
-/* The thread of `drawAvatar`. Untrusted images are measured before anything decodes them. */
+/* Worker thread of `drawAvatar`. Untrusted images are measured before they are decoded. */
 
-/** Length of a side in pixels: sharp at the largest size shown, even on a high-resolution display. */
+/** Width and height in pixels: sharp at the largest display size, even on a high-resolution screen. */
 const side = 192
-/** WebP quality, up to 100; a higher one makes no visible difference at this size. */
+/** WebP quality, up to 100. Higher values look the same at this size. */
 const quality = 82
 const kinds = new Set(['png', 'jpg', 'webp'])
 
-/** Returns width and height, or why the picture is refused. */
-function measured(bytes: Buffer): { width: number; height: number } | 'kind' | 'edges' {
+/** Returns width and height, or why the picture is rejected. */
+function measureImage(bytes: Buffer): { width: number; height: number } | 'kind' | 'edges' {
   try {
     const { width, height, type } = imageSize(bytes)
     if (type === undefined || !kinds.has(type) || width < 1 || height < 1) return 'kind'
@@ -22,9 +22,9 @@ function measured(bytes: Buffer): { width: number; height: number } | 'kind' | '
   }
 }
 
-serveRequests<Uint8Array, Drawn>(async (sent) => {
+serveRequests<Uint8Array, DrawnAvatar>(async (sent) => {
   const bytes = Buffer.from(sent)
-  const size = measured(bytes)
+  const size = measureImage(bytes)
   if (size === 'kind' || size === 'edges') return { problem: size }
   const picture = await loadImage(bytes).catch(() => null)
   if (picture === null) return { problem: 'kind' }

@@ -20,7 +20,7 @@ function painted(width: number, height: number) {
   return canvas
 }
 
-/** Returns a photo as an upright phone writes it: rotated, and with a location in its metadata. */
+/** Returns a photo as taken with an upright phone: rotated, and with a location in its metadata. */
 function withCameraNotes(jpeg: Buffer): Buffer {
   const turned = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
   const notes = Buffer.concat([

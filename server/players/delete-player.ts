@@ -1,33 +1,35 @@
 import type { Consequences } from '#contract/players/players.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { retractPlayer } from '../notices/notify.ts'
-import { findUserOfPlayer, nameOfLinked } from '../accounts/store.ts'
+import { findUserOfPlayer, findLinkedAccountName } from '../accounts/store.ts'
 import { staleVersion } from '../platform/http/errors.ts'
 import { storeDeletion } from '../platform/database/deletions.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { runHooks, lockPlayersForChange, type Left, type PlayerHooks } from './player-hooks.ts'
+import {
+  runHooks,
+  lockPlayersForChange,
+  type PlayerDeletionResult,
+  type PlayerHooks,
+} from './player-hooks.ts'
 import { avatarOf } from './avatar-store.ts'
-import { deletePlayerRow, requirePresent } from './store.ts'
+import { deletePlayerRow, requireUnerased } from './store.ts'
 
-/**
- * Deletes a player with all their data, which can be restored for 30 days; everyone's ratings are
- * recalculated.
- */
+/** Deletes a player with all data, which can be restored for 30 days. Ratings are recalculated. */
 export async function deletePlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
   { id, version }: { readonly id: string; readonly version: number },
-): Promise<Pick<Left, 'deletedMatches'>> {
+): Promise<Pick<PlayerDeletionResult, 'deletedMatches'>> {
   await lockPlayersForChange(unit, hooks, [id], 'goes')
-  const player = await requirePresent(unit.tx, id)
+  const player = await requireUnerased(unit.tx, id)
   if (player.version !== version) throw staleVersion()
-  const left = await runHooks<Left>(
+  const left = await runHooks<PlayerDeletionResult>(
     hooks,
     { deletedMatches: 0, kept: {} },
-    async ({ leaving }) => ({
+    async ({ beforeDelete: leaving }) => ({
       ...(await leaving?.(unit, { actor, player })),
     }),
   )
@@ -49,22 +51,22 @@ export async function deletePlayer(
   return { deletedMatches: left.deletedMatches }
 }
 
-/** Returns the consequences of deleting a player for others. */
+/** Returns the effects that deleting a player has on others. */
 export async function previewDeletePlayer(
   context: AppContext,
   hooks: readonly PlayerHooks[],
   id: string,
 ): Promise<Consequences> {
-  const player = await requirePresent(context.db, id)
+  const player = await requireUnerased(context.db, id)
   const nothing: Consequences = {
     matches: 0,
     opponents: 0,
-    linkedAccount: await nameOfLinked(context.db, id),
+    linkedAccount: await findLinkedAccountName(context.db, id),
     tournaments: [],
     ratings: [],
     ratingsChanged: 0,
   }
-  return runHooks(hooks, nothing, async ({ previewLeavingPlayer }) => ({
+  return runHooks(hooks, nothing, async ({ previewDelete: previewLeavingPlayer }) => ({
     ...(await previewLeavingPlayer?.(context, player)),
   }))
 }

@@ -4,9 +4,9 @@ import { CsvReply } from '../platform/http/serve.ts'
 import { listPlayerRows } from './store.ts'
 
 /** Batch size, so that the export does not block other requests. */
-const atOnce = 200
+const batchSize = 200
 
-/** An import reads the first three and the last two. */
+/** Columns of the file. An import reads the first three and the last two. */
 const header = [
   'name',
   'email',
@@ -19,7 +19,7 @@ const header = [
   'national number',
 ]
 
-/** Exports all players by name; the column of e-mails is empty unless asked for. */
+/** Exports all players by name. E-mail addresses are included only on request. */
 export async function exportPlayers(
   db: Database,
   { withEmails }: { readonly withEmails: boolean },
@@ -32,7 +32,7 @@ export async function exportPlayers(
       recentWith: undefined,
       sort: 'name',
       page,
-      pageSize: atOnce,
+      pageSize: batchSize,
     })
     for (const player of players) {
       lines.push([
@@ -47,8 +47,8 @@ export async function exportPlayers(
         player.nationalNumber,
       ])
     }
-    if (players.length < atOnce) break
-    // SQLite is synchronous; without a pause other requests would wait for the whole export.
+    if (players.length < batchSize) break
+    // SQLite is synchronous. Without a pause, other requests would wait for the whole export.
     await nextTurn()
   }
   return new CsvReply(header, lines, 'players.csv')

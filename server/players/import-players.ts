@@ -10,12 +10,12 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { createWorkerClient } from '../platform/threads/worker-client.ts'
 import { playerRow } from './add-player.ts'
-import { asCandidate, changePlayer, everyPlayer, insertPlayers, lockPlayers } from './store.ts'
+import { toCandidate, changePlayer, listAllPlayers, insertPlayers, lockPlayers } from './store.ts'
 
 type Body = Omit<BodyOf<typeof endpoint>, 'dryRun'>
 type Reply = ReplyInput<typeof endpoint>
 
-export type ImportQuestion = {
+export type ImportPlanRequest = {
   readonly csv: string
   readonly reading: ImportReading
   readonly existing: readonly ExistingPlayer[]
@@ -23,16 +23,16 @@ export type ImportQuestion = {
 }
 export type ImportPlan = Omit<PlayerFile, 'rows'> & { readonly plans: readonly PlannedImport[] }
 
-const planner = createWorkerClient<ImportQuestion, ImportPlan>(
+const planner = createWorkerClient<ImportPlanRequest, ImportPlan>(
   new URL('import-thread.ts', import.meta.url),
 )
 
-/** Parses a CSV of players and returns what each row would do. Throws if it is unreadable. */
+/** Parses a CSV of players and returns the effect of each row. Throws if it is unreadable. */
 export async function planImport(db: Database, body: Body): Promise<Reply> {
-  return planned(body, await everyPlayer(db))
+  return planned(body, await listAllPlayers(db))
 }
 
-type Existing = Awaited<ReturnType<typeof everyPlayer>>
+type Existing = Awaited<ReturnType<typeof listAllPlayers>>
 
 async function planned({ csv, choices, ...reading }: Body, existing: Existing): Promise<Reply> {
   const facts = new Map(existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]))
@@ -50,7 +50,7 @@ async function planned({ csv, choices, ...reading }: Body, existing: Existing): 
   const count = (action: PlannedImport['action']) =>
     plans.filter((row) => row.action === action).length
   return {
-    rows: plans.map((row) => shown(row, ({ id }) => asCandidate(facts.get(id as PlayerId)!))),
+    rows: plans.map((row) => toReplyRow(row, ({ id }) => toCandidate(facts.get(id as PlayerId)!))),
     added: count('add'),
     matched: count('match'),
     skipped: count('skip') + count('ask'),
@@ -59,7 +59,7 @@ async function planned({ csv, choices, ...reading }: Body, existing: Existing): 
   }
 }
 
-function shown(
+function toReplyRow(
   row: PlannedImport,
   candidateOf: (player: { readonly id: string }) => Candidate,
 ): Reply['rows'][number] {
@@ -81,7 +81,7 @@ function shown(
   }
 }
 
-/** Adds the new players of a CSV, and the e-mails and numbers of matched ones who have none. */
+/** Adds the new players of a CSV, and missing e-mails and numbers of matched players. */
 export async function importPlayers(
   unit: UnitOfWork,
   body: Body,
@@ -91,10 +91,10 @@ export async function importPlayers(
   const first = await planImport(unit.tx, body)
   await lockPlayers(
     unit,
-    completing(first).map(({ match }) => match.playerId),
+    findCompletions(first).map(({ match }) => match.playerId),
   )
-  // Again, since a player may have changed before the lock.
-  const existing = await everyPlayer(unit.tx)
+  // Planned again, since a player may have changed before the lock.
+  const existing = await listAllPlayers(unit.tx)
   const reply = await planned(body, existing)
   const added = reply.rows.filter(({ action }) => action === 'add')
   const completed = await completeMatched(unit, reply, existing)
@@ -109,19 +109,19 @@ export async function importPlayers(
   return reply
 }
 
-const completing = ({ rows }: Reply) =>
+const findCompletions = ({ rows }: Reply) =>
   rows.flatMap(({ match, email, fideNumber, nationalNumber }) => {
     const isNothing = email === null && fideNumber === null && nationalNumber === null
     return match === null || isNothing ? [] : [{ match, email, fideNumber, nationalNumber }]
   })
 
-/** Stores the e-mails and numbers of matched players and returns how many players got one. */
+/** Stores missing e-mails and numbers of matched players. Returns the number of changed players. */
 async function completeMatched(
   unit: UnitOfWork,
   reply: Reply,
   existing: Existing,
 ): Promise<number> {
-  const wanted = completing(reply)
+  const wanted = findCompletions(reply)
   const versions = new Map(existing.map(({ id, version }) => [id, version]))
   for (const { match, email, fideNumber, nationalNumber } of wanted) {
     await changePlayer(unit.tx, match.playerId, versions.get(match.playerId)!, {

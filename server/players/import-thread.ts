@@ -2,11 +2,11 @@ import { readPlayers } from '#engine/players/import.ts'
 import { planImport } from '#engine/players/plan-import.ts'
 import { parseCsv } from '../platform/parse-csv.ts'
 import { serveRequests } from '../platform/threads/worker-client.ts'
-import type { ImportPlan, ImportQuestion } from './import-players.ts'
+import type { ImportPlan, ImportPlanRequest } from './import-players.ts'
 
-/* The thread of `planImport`: a long file takes up to half a second to read. */
+/* Worker thread of `planImport`, since a long file takes up to half a second to read. */
 
-serveRequests<ImportQuestion, ImportPlan>(async ({ csv, reading, existing, choices }) => {
+serveRequests<ImportPlanRequest, ImportPlan>(async ({ csv, reading, existing, choices }) => {
   const { rows, ...file } = readPlayers(csv, parseCsv, reading)
   return { ...file, plans: planImport(rows, existing, choices) }
 })

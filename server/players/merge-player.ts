@@ -2,7 +2,7 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players/players.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { retractPlayer } from '../notices/notify.ts'
-import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
+import { moveAccountLink, findLinkedAccountName } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -10,7 +10,7 @@ import {
   runHooks,
   lockPlayersForChange,
   runChangedHooks,
-  type Merged,
+  type PlayerMergeResult,
   type PlayerHooks,
 } from './player-hooks.ts'
 import { transferAvatar } from './avatar-store.ts'
@@ -18,15 +18,15 @@ import {
   changePlayer,
   deletePlayerRow,
   readPlayer,
-  requirePresent,
+  requireUnerased,
   type PlayerRow,
 } from './store.ts'
 
 type MergeRequest = BodyOf<typeof endpoint> & { readonly id: string }
 
 /**
- * Merges a player into another: moves everything including the linked account, and deletes the record.
- * Throws for the same player twice and for a stale version of either.
+ * Merges a player into another: moves all records and the account, and deletes the player. Throws for the
+ * same player twice and for a stale version.
  */
 export async function mergePlayer(
   unit: UnitOfWork,
@@ -35,16 +35,16 @@ export async function mergePlayer(
   asked: MergeRequest,
 ): Promise<ReplyInput<typeof endpoint>> {
   await lockPlayersForChange(unit, hooks, [asked.id, asked.intoPlayerId], 'goes')
-  const { from, into } = await requireBoth(unit, asked)
-  const none: Merged = { movedMatches: 0, removedMatches: 0 }
-  const merged = await runHooks(hooks, none, async ({ merging }) => ({
+  const { from, into } = await loadBoth(unit, asked)
+  const none: PlayerMergeResult = { movedMatches: 0, removedMatches: 0 }
+  const merged = await runHooks(hooks, none, async ({ beforeMerge: merging }) => ({
     ...(await merging?.(unit, { actor, from, into })),
   }))
   await moveAccountLink(unit.tx, from.id, into.id)
   if (into.avatarUrl === null) await transferAvatar(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
   await retractPlayer(unit, from.id)
-  // After the record is deleted, since an e-mail and a FIDE number belong to one player only.
+  // Done after the deletion, since e-mails and FIDE numbers are unique.
   const avatarUrl = into.avatarUrl ?? from.avatarUrl
   const heir = into.email === null ? from : into
   const called = into.nickname === null ? from : into
@@ -72,18 +72,19 @@ export async function mergePlayer(
   return { player: await readPlayer(unit.tx, into.id), ...merged }
 }
 
-async function requireBoth(
+async function loadBoth(
   { tx }: UnitOfWork,
   { id, version, intoPlayerId, intoVersion }: MergeRequest,
 ): Promise<{ from: PlayerRow; into: PlayerRow }> {
   if (id === intoPlayerId) {
     throw invalid([problem('intoPlayerId', 'player.intoThemselves')])
   }
-  const from = await requirePresent(tx, id)
-  const into = await requirePresent(tx, intoPlayerId)
+  const from = await requireUnerased(tx, id)
+  const into = await requireUnerased(tx, intoPlayerId)
   if (from.version !== version || into.version !== intoVersion) throw staleVersion()
   const isLinkedTwice =
-    (await nameOfLinked(tx, from.id)) !== null && (await nameOfLinked(tx, into.id)) !== null
+    (await findLinkedAccountName(tx, from.id)) !== null &&
+    (await findLinkedAccountName(tx, into.id)) !== null
   if (isLinkedTwice) {
     throw conflict('player.bothLinked')
   }

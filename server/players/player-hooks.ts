@@ -7,77 +7,86 @@ import type { PlayerId } from '#engine/ids.ts'
 import { lockPlayers, type PlayerRow } from './store.ts'
 
 /** `actor` is null for automatic changes. */
-export type Leaving = { readonly actor: Actor | null; readonly player: PlayerRow }
-export type Erasing = {
+export type PlayerDeletion = { readonly actor: Actor | null; readonly player: PlayerRow }
+export type PlayerErasure = {
   readonly player: PlayerRow
   /** Digests of the person's addresses, by which people were invited. */
   readonly contacts: readonly string[]
 }
-export type Merging = {
+export type PlayerMerge = {
   readonly actor: Actor
   readonly from: PlayerRow
   readonly into: PlayerRow
 }
-export type Changing = { readonly before: PlayerRow; readonly after: PlayerRow }
+export type PlayerUpdate = { readonly before: PlayerRow; readonly after: PlayerRow }
 
-/** Whether players only change, or one of them is deleted. */
+/** Whether all players stay, or one of them is deleted. */
 export type Change = 'stays' | 'goes'
 
-/** How many matches were deleted with a player, and what is needed to restore them. */
-export type Left = { readonly deletedMatches: number; readonly kept: object }
-export type Returning = {
+/** Number of matches deleted with a player, and the data needed to restore them. */
+export type PlayerDeletionResult = { readonly deletedMatches: number; readonly kept: object }
+export type PlayerRestoration = {
   readonly actor: Actor
   readonly player: PlayerRow
-  /** What the `leaving` hooks returned to be stored. */
+  /** Stored results of the `beforeDelete` hooks. */
   readonly kept: object
 }
-/** Number of restored matches, and of those that wait for another player. */
-export type Returned = { readonly matches: number; readonly waiting: number }
-/** How many matches moved to another player, and how many had to be removed. */
-export type Merged = { readonly movedMatches: number; readonly removedMatches: number }
+/** Numbers of restored matches, and of those that wait for another player to be restored. */
+export type PlayerRestorationResult = { readonly matches: number; readonly waiting: number }
+/** Numbers of matches that moved to the other player, and that were removed. */
+export type PlayerMergeResult = { readonly movedMatches: number; readonly removedMatches: number }
 
-/** The player whose record is replaced, and the one that replaces it. */
-export type Moving = { readonly from: PlayerId; readonly into: PlayerId }
+/** A player, and the one that takes over their records. */
+export type PlayerTransfer = { readonly from: PlayerId; readonly into: PlayerId }
 
 /**
- * What another domain does in the unit of work in which a player changes. Domains pass their hooks when the
- * server is built; players run them, leftmost first.
+ * Hooks by which other domains react to changes of players, in the same unit of work. They are passed when
+ * the server is built, and run leftmost domain first.
  */
 export type PlayerHooks = {
   /**
-   * Locks what a change of these players touches, before the first write. Run from the leftmost domain,
-   * this follows the lock order: tournaments, boards, then players.
+   * Locks everything affected by a change of these players, before the first write. Run from the leftmost
+   * domain, this follows the lock order: tournaments, boards, then players.
    */
-  readonly taking?: (
+  readonly lockAffected?: (
     unit: UnitOfWork,
     playerIds: readonly string[],
     change: Change,
   ) => Promise<void>
-  /** Returns whether records mention the player. */
-  readonly isOnRecord?: (db: Database, playerId: string) => Promise<boolean>
-  /** Before a player is deleted. */
-  readonly leaving?: (unit: UnitOfWork, leaving: Leaving) => Promise<Partial<Left>>
+  /** Returns whether the domain has records of the player. */
+  readonly hasRecords?: (db: Database, playerId: string) => Promise<boolean>
+  /** Runs before a player is deleted. */
+  readonly beforeDelete?: (
+    unit: UnitOfWork,
+    leaving: PlayerDeletion,
+  ) => Promise<Partial<PlayerDeletionResult>>
   /**
-   * Before a player is erased: removes them from upcoming things, and texts by and about them. Results
+   * Runs before a player is erased: removes them from upcoming events, and texts by and about them. Results
    * are kept.
    */
-  readonly erasing?: (unit: UnitOfWork, erasing: Erasing) => Promise<void>
-  /** After a deleted player was restored. Run rightmost first. */
-  readonly returning?: (unit: UnitOfWork, returning: Returning) => Promise<Partial<Returned>>
-  /** Returns what `leaving` would do, without doing it. */
-  readonly previewLeavingPlayer?: (
+  readonly beforeErase?: (unit: UnitOfWork, erasing: PlayerErasure) => Promise<void>
+  /** Runs after a deleted player was restored, rightmost domain first. */
+  readonly afterRestore?: (
+    unit: UnitOfWork,
+    returning: PlayerRestoration,
+  ) => Promise<Partial<PlayerRestorationResult>>
+  /** Returns what `beforeDelete` would do. */
+  readonly previewDelete?: (
     context: AppContext,
     player: PlayerRow,
   ) => Promise<Partial<Consequences>>
   /**
-   * Before the player of a sign-up is deleted because its owner takes over an older one: moves what it is
-   * in. Domains with this hook are not asked `isOnRecord`.
+   * Runs before the player of a sign-up is deleted because its owner takes over an older one: moves its
+   * entries. `hasRecords` is not called for domains with this hook.
    */
-  readonly following?: (unit: UnitOfWork, moving: Moving) => Promise<void>
-  /** Before a player is merged into another. */
-  readonly merging?: (unit: UnitOfWork, merging: Merging) => Promise<Partial<Merged>>
-  /** After a player was renamed, retired, restored, or given another picture or starting level. */
-  readonly changed?: (unit: UnitOfWork, changing: Changing) => Promise<void>
+  readonly beforeTransfer?: (unit: UnitOfWork, moving: PlayerTransfer) => Promise<void>
+  /** Runs before a player is merged into another. */
+  readonly beforeMerge?: (
+    unit: UnitOfWork,
+    merging: PlayerMerge,
+  ) => Promise<Partial<PlayerMergeResult>>
+  /** Runs after a player was renamed, retired, restored, or given another picture or starting level. */
+  readonly afterUpdate?: (unit: UnitOfWork, changing: PlayerUpdate) => Promise<void>
 }
 
 /** Runs one hook of every domain in order, and merges their results. */
@@ -91,22 +100,21 @@ export async function runHooks<Answer extends object>(
   return answer
 }
 
-/** Locks players and everything a change of them touches, in lock order. */
+/** Locks players and everything affected by a change of them, in lock order. */
 export async function lockPlayersForChange(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   playerIds: readonly string[],
   change: Change,
 ): Promise<void> {
-  for (const { taking } of hooks) await taking?.(unit, playerIds, change)
+  for (const { lockAffected } of hooks) await lockAffected?.(unit, playerIds, change)
   await lockPlayers(unit, playerIds)
 }
 
-/** Runs the hooks for a changed player. */
 export async function runChangedHooks(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
-  changing: Changing,
+  changing: PlayerUpdate,
 ): Promise<void> {
-  for (const { changed } of hooks) await changed?.(unit, changing)
+  for (const { afterUpdate } of hooks) await afterUpdate?.(unit, changing)
 }

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { runChangedHooks, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, requirePlayer } from './store.ts'
 
-/** A player has the name of its account. */
+/** Renames the player of an account, which has the same name. */
 export async function renameOwnPlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],

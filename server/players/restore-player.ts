@@ -5,7 +5,12 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { runHooks, lockPlayersForChange, type PlayerHooks, type Returned } from './player-hooks.ts'
+import {
+  runHooks,
+  lockPlayersForChange,
+  type PlayerHooks,
+  type PlayerRestorationResult,
+} from './player-hooks.ts'
 import { replaceAvatar, type AvatarRow } from './avatar-store.ts'
 import { nicknameColumns } from './add-player.ts'
 import { emailInUse, insertPlayers, playerWithFideNumber, type PlayerRow } from './store.ts'
@@ -17,26 +22,26 @@ type Kept = {
 }
 
 /**
- * Restores a deleted player with matches and ratings, and the account if it has no other player. An
- * e-mail address or FIDE number used by someone else since is omitted.
+ * Restores a deleted player with matches and ratings, and the account if it has no other player. Omits an
+ * e-mail address or FIDE number that is now in use.
  */
 export async function restorePlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
   { data }: StoredDeletion,
-): Promise<Returned> {
+): Promise<PlayerRestorationResult> {
   const kept = JSON.parse(data) as Kept
   const { id } = kept.player
   await lockPlayersForChange(unit, hooks, [id], 'goes')
   const isTaken = await emailInUse(unit.tx, kept.player.emailFolded)
-  // A release without federation numbers stored none.
+  // Releases without federation numbers stored none.
   const { fideNumber = null, nationalNumber = null } = kept.player as Partial<PlayerRow>
   const isNumberTaken =
     fideNumber !== null && (await playerWithFideNumber(unit.tx, fideNumber)) !== undefined
   const player: PlayerRow = {
     ...kept.player,
-    // An earlier release folded names differently.
+    // Earlier releases folded names differently.
     nameFolded: foldName(kept.player.name),
     ...nicknameColumns(kept.player.nickname),
     ...(isTaken ? { email: null, emailFolded: null } : {}),
@@ -50,8 +55,8 @@ export async function restorePlayer(
   await insertPlayers(unit.tx, [player])
   await replaceAvatar(unit.tx, id, kept.avatar ?? null)
   await relink(unit, kept)
-  const none: Returned = { matches: 0, waiting: 0 }
-  const back = await runHooks(hooks.toReversed(), none, async ({ returning }) => ({
+  const none: PlayerRestorationResult = { matches: 0, waiting: 0 }
+  const back = await runHooks(hooks.toReversed(), none, async ({ afterRestore: returning }) => ({
     ...(await returning?.(unit, { actor, player, kept })),
   }))
   auditAction(unit, actor, 'player.restored', {

@@ -24,9 +24,9 @@ import {
   acts,
   PictureReply,
   reads,
-  readsEarly,
+  readsPrefetched,
   writes,
-  writesOrPlans,
+  writesOrDryRuns,
   writesPrepared,
   type Actor,
   type Route,
@@ -43,18 +43,18 @@ import { setAvatar } from './set-avatar.ts'
 import { listPlayerRows, readPlayer } from './store.ts'
 import { updatePlayer } from './update-player.ts'
 
-/** Hides the e-mail address from everyone but organisers and the player. */
-function forReader(actor: Actor, player: Player): Player {
+/** Hides the e-mail address from others than organisers and the player. */
+function forViewer(actor: Actor, player: Player): Player {
   const mayRead = can(actor, 'player.contact', { playerId: player.id }).ok
   return mayRead ? player : { ...player, email: null }
 }
 
-/** Routes of players; `hooks` are those of the domains that refer to players, leftmost first. */
+/** Routes of players. `hooks` are those of the domains that refer to players, leftmost first. */
 export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
     const filter = { ...query, folded: foldName(query.q), recentWith: query.recentWith }
     const { players, total } = await listPlayerRows(db, filter)
-    const items = players.map((player) => forReader(actor, player))
+    const items = players.map((player) => forViewer(actor, player))
     return asPage(items, total, query)
   }),
 
@@ -63,10 +63,10 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     return exportPlayers(db, { withEmails: can(actor, 'player.exportContacts').ok })
   }),
 
-  readsEarly(
+  readsPrefetched(
     getEndpoint,
     async ({ id }, { db }) => readPlayer(db, id),
-    async ({ actor }, player) => forReader(actor, player),
+    async ({ actor }, player) => forViewer(actor, player),
   ),
 
   writes(addEndpoint, async ({ actor, body }, unit) => {
@@ -76,7 +76,7 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     return addPlayer(unit, body, actor.userId)
   }),
 
-  writesOrPlans(
+  writesOrDryRuns(
     importEndpoint,
     async ({ actor, body }, { db }) => {
       requirePermission(actor, 'player.import')

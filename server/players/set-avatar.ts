@@ -6,27 +6,24 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { replaceAvatar } from './avatar-store.ts'
 import { lockPlayersForChange, runChangedHooks, type PlayerHooks } from './player-hooks.ts'
-import { changePlayer, readPlayer, requirePresent } from './store.ts'
+import { changePlayer, readPlayer, requireUnerased } from './store.ts'
 
-type Asked = {
+type AvatarChange = {
   readonly id: PlayerId
   readonly version: number
-  /** As returned by `drawAvatar`; null removes the picture. */
+  /** Result of `drawAvatar`; null removes the picture. */
   readonly data: string | null
 }
 
-/**
- * Sets or removes a player's picture. Its address can't be guessed; people who may see the player get it.
- * Throws for a stale version.
- */
+/** Sets or removes a player's picture. Its URL can't be guessed. Throws for a stale version. */
 export async function setAvatar(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
-  { id, version, data }: Asked,
+  { id, version, data }: AvatarChange,
 ): Promise<Player> {
   await lockPlayersForChange(unit, hooks, [id], 'stays')
-  const player = await requirePresent(unit.tx, id)
+  const player = await requireUnerased(unit.tx, id)
   requirePermission(actor, 'player.picture', { playerId: id })
   const row =
     data === null

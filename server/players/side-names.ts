@@ -1,5 +1,5 @@
 /** The players on the two sides of a match. */
-type Seats = {
+type SidePlayers = {
   readonly player1Id: string
   readonly player2Id: string
   readonly partner1Id: string | null
@@ -10,13 +10,13 @@ type Seats = {
 export const sideNamesOf = ({
   players,
   ...seats
-}: Seats & { readonly players: readonly { readonly id: string; readonly name: string }[] }) =>
+}: SidePlayers & { readonly players: readonly { readonly id: string; readonly name: string }[] }) =>
   sideNames(new Map(players.map(({ id, name }) => [id, name])), seats)
 
-/** Returns the names of a match's two sides, a pair as "Ann & Ben". */
+/** Returns the names of the two sides of a match, a pair as "Ann & Ben". */
 export function sideNames(
   names: ReadonlyMap<string, string>,
-  { player1Id, player2Id, partner1Id, partner2Id }: Seats,
+  { player1Id, player2Id, partner1Id, partner2Id }: SidePlayers,
 ): [string, string] {
   const side = (player: string, partner: string | null) =>
     [player, ...(partner === null ? [] : [partner])].map((id) => names.get(id) ?? '').join(' & ')

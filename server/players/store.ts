@@ -25,13 +25,13 @@ const playersById = preparedQuery((db, ids: readonly PlayerId[]) =>
   db.selectFrom('players').selectAll().where('id', 'in', ids),
 )
 
-/** Returns which of these players exist and were not erased. */
-export async function presentPlayers(db: Database, ids: readonly PlayerId[]) {
+/** Returns those of these players that exist and were not erased. */
+export async function findUnerasedPlayers(db: Database, ids: readonly PlayerId[]) {
   const found = await findPlayers(db, ids)
   return new Map([...found].filter(([, { erasedAt }]) => erasedAt === null))
 }
 
-/** Locks players, so that none is deleted or merged while something refers to them. */
+/** Locks players, so that none is deleted or merged while a reference is added. */
 export async function lockPlayers(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
   await unit.lockModes(new Map(locksOfPlayers(ids)))
 }
@@ -47,8 +47,8 @@ export async function requirePlayer(db: Database, id: PlayerId): Promise<PlayerR
   return row
 }
 
-/** Loads a player. Throws for an erased one, which can't be changed. */
-export async function requirePresent(db: Database, id: PlayerId): Promise<PlayerRow> {
+/** Returns a player. Throws if the player was erased and can't be changed. */
+export async function requireUnerased(db: Database, id: PlayerId): Promise<PlayerRow> {
   const row = await requirePlayer(db, id)
   if (row.erasedAt !== null) throw conflict('player.erased')
   return row
@@ -63,7 +63,7 @@ export async function insertPlayers(tx: Tx, rows: readonly NewRow<'players'>[]):
   }
 }
 
-/** Updates a player at the version seen. Throws if someone was faster. */
+/** Updates a player at a version. Throws if it is stale. */
 export async function changePlayer(
   tx: Tx,
   id: PlayerId,
@@ -88,9 +88,9 @@ export async function deletePlayerRow(tx: Tx, id: PlayerId, version: number): Pr
   if (done.numDeletedRows === 0n) throw staleVersion()
 }
 
-type Shown = PlayerRow & { userId: UserId | null; addedBy: string | null }
+type PlayerWithAccount = PlayerRow & { userId: UserId | null; addedBy: string | null }
 
-function shown(db: Database) {
+function selectPlayers(db: Database) {
   return db
     .selectFrom('players as p')
     .leftJoin('users as u', 'u.playerId', 'p.id')
@@ -99,7 +99,7 @@ function shown(db: Database) {
     .select(['u.id as userId', 'a.name as addedBy'])
 }
 
-export function asPlayer(row: Shown): Player {
+export function toPlayer(row: PlayerWithAccount): Player {
   return {
     id: row.id,
     name: row.name,
@@ -121,12 +121,14 @@ export function asPlayer(row: Shown): Player {
   }
 }
 
-const shownById = preparedQuery((db, id: PlayerId) => shown(db).where('p.id', '=', id))
+const playerWithAccountById = preparedQuery((db, id: PlayerId) =>
+  selectPlayers(db).where('p.id', '=', id),
+)
 
 export async function readPlayer(db: Database, id: PlayerId): Promise<Player> {
-  const [row] = await shownById(db, id)
+  const [row] = await playerWithAccountById(db, id)
   if (row === undefined) throw notFound('player.notFound')
-  return asPlayer(row)
+  return toPlayer(row)
 }
 
 export type PlayerFilter = {
@@ -142,18 +144,18 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
   const where = allOf([
     sql`p.erased_at is null`,
     !filter.includeRetired && sql`p.retired_at is null`,
-    filter.folded !== '' && isCalled(likePattern(filter.folded)),
+    filter.folded !== '' && matchesName(likePattern(filter.folded)),
   ])
   const { total } = await db
     .selectFrom('players as p')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
     .where(where)
     .executeTakeFirstOrThrow()
-  const rows = await shown(db)
+  const rows = await selectPlayers(db)
     .where(where)
     .$if(filter.recentWith !== undefined, (query) =>
       query
-        .leftJoin(metLast(filter.recentWith!), (join) => join.onRef('met.playerId', '=', 'p.id'))
+        .leftJoin(lastMetBy(filter.recentWith!), (join) => join.onRef('met.playerId', '=', 'p.id'))
         .orderBy('met.last', (order) => order.desc().nullsLast()),
     )
     .$if(filter.sort === 'recent', (query) =>
@@ -165,14 +167,14 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
     .execute()
-  return { total, players: rows.map(asPlayer) }
+  return { total, players: rows.map(toPlayer) }
 }
 
-const isCalled = (pattern: string) =>
+const matchesName = (pattern: string) =>
   sql`(p.name_folded like ${pattern} escape '\\' or p.nickname_folded like ${pattern} escape '\\')`
 
-/** SQL: when a player last shared a match with each other one, found by their own matches only. */
-function metLast(playerId: PlayerId) {
+/** SQL: when a player last shared a match with each other player. */
+function lastMetBy(playerId: PlayerId) {
   return sql<{ playerId: PlayerId; last: number }>`(
     select theirs.player_id, max(mine.played_at) as last from participations mine
     join participations theirs on theirs.match_id = mine.match_id
@@ -201,7 +203,7 @@ const countedMatches = preparedQuery((db, ids: readonly PlayerId[]) =>
 )
 
 /** Returns all players with the columns that an import compares and changes. */
-export async function everyPlayer(db: Database) {
+export async function listAllPlayers(db: Database) {
   return db
     .selectFrom('players')
     .select(['id', 'name', 'email', 'fideNumber', 'nationalNumber', 'version'])
@@ -215,15 +217,15 @@ export async function playerNames(
   ids: readonly PlayerId[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  return new Map((await named(db, ids)).map((row) => [row.id, row.name]))
+  return new Map((await playerNamesById(db, ids)).map((row) => [row.id, row.name]))
 }
 
-const named = preparedQuery((db, ids: readonly PlayerId[]) =>
+const playerNamesById = preparedQuery((db, ids: readonly PlayerId[]) =>
   db.selectFrom('players').select(['id', 'name']).where('id', 'in', ids),
 )
 
 /** Returns names and pictures by player id, without unknown ones. */
-export async function facesOf(db: Database, ids: readonly PlayerId[]) {
+export async function findNamesAndAvatars(db: Database, ids: readonly PlayerId[]) {
   if (ids.length === 0) return new Map<string, { name: string; avatarUrl: string | null }>()
   const rows = await db
     .selectFrom('players')
@@ -233,7 +235,7 @@ export async function facesOf(db: Database, ids: readonly PlayerId[]) {
   return new Map(rows.map(({ id, ...face }) => [id, face]))
 }
 
-/** A player with the same name as others, and what distinguishes them. */
+/** A player with data that distinguishes players of the same name. */
 export type Namesake = {
   playerId: PlayerId
   name: string
@@ -243,14 +245,15 @@ export type Namesake = {
   lastPlayedAt: number | null
 }
 
-export function asCandidate({ createdAt, lastPlayedAt, ...player }: Namesake): Candidate {
+export function toCandidate({ createdAt, lastPlayedAt, ...player }: Namesake): Candidate {
   return { ...player, createdAt: iso(createdAt), lastPlayedAt: isoOrNull(lastPlayedAt) }
 }
 
 /**
- * Returns players with one of these folded names or nicknames; retired ones only if no one else has it.
+ * Returns players with one of these folded names or nicknames. Retired ones are included only if no one
+ * else matches.
  */
-export async function playersCalled(
+export async function findPlayersByName(
   db: Database,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Namesake[]>> {
@@ -280,8 +283,8 @@ export async function playersCalled(
 
 export type ClubPlayer = Namesake & Pick<PlayerRow, 'fideNumber' | 'version'>
 
-/** Returns every player of the club by folded name. */
-export async function playersByName(db: Database): Promise<Map<string, ClubPlayer[]>> {
+/** Returns all players by folded name. */
+export async function groupPlayersByName(db: Database): Promise<Map<string, ClubPlayer[]>> {
   const rows = await db
     .selectFrom('players as p')
     .select(['p.id as playerId', 'p.name', 'p.nameFolded', 'p.nickname'])

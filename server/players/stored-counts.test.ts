@@ -75,7 +75,7 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
     await record(ann, bob, 5)
     await record(ann, cleo, 2)
     const { db, open } = world.server.context
-    // Not by the list: a connection that has prepared it earlier uses the old columns.
+    // Does not use the list, whose prepared statement still has the old columns.
     const stored = async () =>
       db
         .selectFrom('players')

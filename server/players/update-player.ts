@@ -5,16 +5,16 @@ import type { Action } from '#engine/access/policy.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { nicknameColumns, requireFreeNumber, requirePlayerFields } from './add-player.ts'
+import { nicknameColumns, requireUnusedFideNumber, requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
 import { lockPlayersForChange, runChangedHooks, type PlayerHooks } from './player-hooks.ts'
-import { changePlayer, readPlayer, requirePresent, type PlayerRow } from './store.ts'
+import { changePlayer, readPlayer, requireUnerased, type PlayerRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
 
 /**
- * Renames, retires or reactivates a player, or changes the nickname, the e-mail address, the federation
- * numbers or the starting level. Throws for a stale version.
+ * Changes a player: name, retirement, nickname, e-mail address, federation numbers or starting level.
+ * Throws for a stale version.
  */
 export async function updatePlayer(
   unit: UnitOfWork,
@@ -23,10 +23,10 @@ export async function updatePlayer(
   { id, ...change }: Change & { readonly id: string },
 ): Promise<Player> {
   await lockPlayersForChange(unit, hooks, [id], 'stays')
-  const row = await requirePresent(unit.tx, id)
+  const row = await requireUnerased(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
-  const columns = columnsOf(unit.now, row, change)
-  await requireFreeNumber(unit.tx, columns.fideNumber, row.id)
+  const columns = toColumns(unit.now, row, change)
+  await requireUnusedFideNumber(unit.tx, columns.fideNumber, row.id)
   await changePlayer(unit.tx, id, change.version, columns)
   if (change.name !== undefined) await renameAccount(unit.tx, id, columns.name, unit.now)
   await runChangedHooks(unit, hooks, { before: row, after: { ...row, ...columns } })
@@ -45,7 +45,7 @@ function actionsOf(change: Change): Action[] {
   return actions.length === 0 ? ['player.rename'] : actions
 }
 
-function columnsOf(now: number, row: PlayerRow, change: Change) {
+function toColumns(now: number, row: PlayerRow, change: Change) {
   const { name, nickname, email, ...numbers } = requirePlayerFields({
     name: change.name ?? row.name,
     nickname: change.nickname === undefined ? row.nickname : change.nickname,

@@ -1,17 +1,17 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Changing, PlayerHooks } from '../players/player-hooks.ts'
+import type { PlayerUpdate, PlayerHooks } from '../players/player-hooks.ts'
 import { start } from './position.ts'
 import { lockBoards, recalculateBoards } from './rate-log.ts'
 import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
 
 /** Updates ratings when a player changes. */
 export const ratingHooks: PlayerHooks = {
-  taking: async (unit, playerIds, change) =>
+  lockAffected: async (unit, playerIds, change) =>
     lockBoards(unit, change === 'goes' ? boardIds : await boardsOf(unit, playerIds), 'exclusive'),
-  leaving: async ({ tx }, { player }) => dropRatings(tx, player.id),
-  merging: async ({ tx }, { from }) => dropRatings(tx, from.id),
-  changed: revise,
+  beforeDelete: async ({ tx }, { player }) => dropRatings(tx, player.id),
+  beforeMerge: async ({ tx }, { from }) => dropRatings(tx, from.id),
+  afterUpdate: revise,
 }
 
 /** Returns the boards that players are on, in order. */
@@ -29,7 +29,7 @@ async function dropRatings(tx: UnitOfWork['tx'], playerId: string) {
 }
 
 /** A new name appears on boards at once; a new starting level recalculates the player's boards. */
-async function revise(unit: UnitOfWork, { before, after }: Changing): Promise<void> {
+async function revise(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
   const boards = await boardsOf(unit, [after.id])
   if (boards.length === 0) return
   if (after.startingLevel === before.startingLevel) bumpBoards(unit, boards)

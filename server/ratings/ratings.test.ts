@@ -6,7 +6,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { play } from '../demo/play.ts'
+import { inventResult } from '../demo/play.ts'
 import { seededRandom } from '../demo/random.ts'
 import { verifyRatings } from './verify-ratings.ts'
 
@@ -60,7 +60,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
           partner1Id: inPairs ? partner1Id! : null,
           partner2Id: inPairs ? partner2Id! : null,
           matchType: random.pick(['casual', 'league', 'friendly'] as const),
-          ...play(random, sportId, 0),
+          ...inventResult(random, sportId, 0),
         }
       }
       for (let step = 0; step < 60; step++) {

@@ -1,6 +1,6 @@
 import { exportLeaderboard } from '#contract/exports.ts'
 import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/ratings.ts'
-import { reads, readsEarly, type Route } from '../platform/http/serve.ts'
+import { reads, readsPrefetched, type Route } from '../platform/http/serve.ts'
 import type { BoardCache } from './board-cache.ts'
 import {
   exportLeaderboard as boardCsv,
@@ -11,7 +11,7 @@ import { createLastSeen } from './last-seen.ts'
 import { getPlayerRatings as playerRatings } from './get-player-ratings.ts'
 
 export const ratingRoutes = (boards: BoardCache, lastSeen = createLastSeen()): readonly Route[] => [
-  readsEarly(getLeaderboard, boards.revisions, async ({ query }, revisions, { db }) =>
+  readsPrefetched(getLeaderboard, boards.revisions, async ({ query }, revisions, { db }) =>
     leaderboard(db, boards, query, revisions),
   ),
 

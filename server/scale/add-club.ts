@@ -1,30 +1,28 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setUpCode } from '../club/set-up-code.ts'
-import { command } from '../operation/command.ts'
+import { runCommand } from '../operation/command.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { clubSecret } from '../platform/security/secret.ts'
-import { configOf, isHostName } from './clubs.ts'
+import { readClubConfig, isHostName } from './clubs.ts'
 
 /*
- * `npm run add-club -- club.example.org`: creates the folder of another club, and prints the code by which
- * its administrator sets it up. The server finds it by itself.
+ * `npm run add-club -- club.example.org`: creates the folder of another club and prints its set-up code. A
+ * running server finds it by itself.
  */
-await command(async () => {
+await runCommand(async () => {
   const { clubs } = readConfig(process.env, [])
   const [host = ''] = process.argv.slice(2)
   if (clubs === null) {
     throw new Error('CLUBS_DIR is not set: it names the folder in which each club has its own.')
   }
   if (!isHostName(host)) {
-    throw new Error(
-      'Name the host by which people reach the club: npm run add-club -- club.example.org',
-    )
+    throw new Error('Name the club’s host: npm run add-club -- club.example.org')
   }
   const folder = join(clubs.folder, host)
   const isThere = existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const config = configOf(process.env, clubs.folder, host)
+  const config = readClubConfig(process.env, clubs.folder, host)
   const code = setUpCode(config, await clubSecret(config))
   return [
     isThere ? `${folder} is there already.` : `${folder} is made.`,

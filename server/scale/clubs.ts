@@ -3,16 +3,16 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import { maintainOnce } from '../operation/maintenance.ts'
+import { runAllJobsOnce } from '../operation/maintenance.ts'
 import { readConfig, type ClubsConfig, type Config } from '../platform/config/config.ts'
 import { serverStopping } from '../platform/http/errors.ts'
 import type { Log } from '../platform/config/log.ts'
 import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
-import { relayOf } from './redis-relay.ts'
+import { connectRelay } from './redis-relay.ts'
 import { closeClub, openClub, type Club } from '../open-club.ts'
 
-/** An open club with its current requests. */
-export type AwakeClub = Club & {
+/** An open club and its number of current requests. */
+export type LoadedClub = Club & {
   readonly host: string
   readonly log: Log
   requests: number
@@ -20,32 +20,29 @@ export type AwakeClub = Club & {
 }
 
 export type Clubs = {
-  /** Returns the club of a host name, opening it if closed; null if there is none. */
-  readonly find: (host: string) => Promise<AwakeClub | null>
-  /** Closes clubs that are unused for a while, and above the maximum the least recently used. */
+  /** Returns the club of a host name and opens it if needed; null if there is none. */
+  readonly find: (host: string) => Promise<LoadedClub | null>
+  /** Closes clubs that are unused for a while, and the least recently used above the maximum. */
   readonly sweep: () => Promise<void>
-  /** Opens each closed club in turn to run its periodic tasks. */
+  /** Opens each closed club to run its periodic jobs. */
   readonly round: () => Promise<void>
-  readonly awake: () => readonly AwakeClub[]
-  /** Waits until every request is answered, and closes all clubs. */
+  readonly awake: () => readonly LoadedClub[]
+  /** Closes all clubs after their current requests. */
   readonly close: () => Promise<void>
 }
 
 type Entry = {
-  readonly opening: Promise<AwakeClub>
-  club: AwakeClub | null
+  readonly opening: Promise<LoadedClub>
+  club: LoadedClub | null
   closing: Promise<void> | null
 }
 
-/** Host names that are valid folder names: no dot at either end, nothing that leads elsewhere. */
+/** Matches host names that are safe folder names, without a dot at either end. */
 const hostName = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
 export const isHostName = (name: string) => hostName.test(name)
 
-/**
- * Reads the settings of a club: the shared ones with the club's folder and address, overridden by
- * `club.env` in its folder.
- */
-export function configOf(
+/** Reads the settings of a club: the shared ones, overridden by `club.env` in its folder. */
+export function readClubConfig(
   env: Record<string, string | undefined>,
   folder: string,
   host: string,
@@ -67,22 +64,23 @@ export function configOf(
   )
 }
 
-const openConfigured = async (config: Config, log: Log) => openClub(config, log, relayOf(config))
+const openConfigured = async (config: Config, log: Log) =>
+  openClub(config, log, connectRelay(config))
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-const sleepsAfterMs = 10 * 60 * 1000
-/** Clubs unused for a day are opened for periodic tasks in one of this many rounds. */
+const closeAfterMs = 10 * 60 * 1000
+/** Clubs unused for a day are opened for periodic jobs only once in this many rounds. */
 const quietAfterMs = 24 * 60 * 60 * 1000
-const quietEvery = 6
-/** Maximum number of clubs opened at once, so that open ones keep responding. */
-const openingAtOnce = 2
+const quietRounds = 6
+/** Maximum number of clubs opened at a time, so that open ones stay responsive. */
+const maxOpening = 2
 const patienceMs = 25_000
-const askAgainMs = 20
+const retryMs = 20
 
 /**
- * Hosts many clubs, each in the folder of its host name with its own database, secret and settings. They
- * are isolated from each other; an unused club is closed and costs nothing.
+ * Hosts many isolated clubs, each in the folder of its host name with its own database, secret and
+ * settings. Unused clubs are closed.
  */
 export function createClubs({
   clubs: { folder, awake: most },
@@ -97,19 +95,21 @@ export function createClubs({
 }): Clubs {
   const entries = new Map<string, Entry>()
   const inTurn = keyedSemaphore(
-    openingAtOnce,
+    maxOpening,
     patienceMs,
     () => new Error('Too many clubs open at once'),
   )
   let isClosed = false
-  /** When each club was last requested since the server started. */
+  /** Time of the latest request of each club since the start. */
   const askedAt = new Map<string, number>()
   let rounds = 0
   const isQuiet = (host: string) => (askedAt.get(host) ?? -Infinity) <= clock() - quietAfterMs
 
-  const open = async (host: string): Promise<AwakeClub> => {
+  const open = async (host: string): Promise<LoadedClub> => {
     const clubLog = log.child({ club: host })
-    const club = await inTurn(async () => openConfigured(configOf(env, folder, host), clubLog))
+    const club = await inTurn(async () =>
+      openConfigured(readClubConfig(env, folder, host), clubLog),
+    )
     return { ...club, host, log: clubLog, requests: 0, usedAt: clock() }
   }
   const begin = (host: string): Entry => {
@@ -125,7 +125,7 @@ export function createClubs({
     )
     return entry
   }
-  const find = async (host: string): Promise<AwakeClub | null> => {
+  const find = async (host: string): Promise<LoadedClub | null> => {
     for (;;) {
       if (isClosed) throw serverStopping()
       const known = entries.get(host)
@@ -140,7 +140,7 @@ export function createClubs({
       return club
     }
   }
-  const shut = async (entry: Entry, club: AwakeClub) => {
+  const shut = async (entry: Entry, club: LoadedClub) => {
     entry.closing ??= closeClub(club, club.log).finally(() => entries.delete(club.host))
     await entry.closing
   }
@@ -149,7 +149,7 @@ export function createClubs({
     const staying = [...entries.values()].filter(({ closing }) => closing === null)
     const tooMany = staying.length - most
     const over = unused.filter(
-      ({ club }, at) => at < tooMany || club.usedAt <= clock() - sleepsAfterMs,
+      ({ club }, at) => at < tooMany || club.usedAt <= clock() - closeAfterMs,
     )
     await Promise.all(over.map(async ({ entry, club }) => shut(entry, club)))
   }
@@ -174,7 +174,7 @@ export function createClubs({
     sweep,
     round: async () => {
       rounds += 1
-      const isForQuiet = rounds % quietEvery === 1
+      const isForQuiet = rounds % quietRounds === 1
       const found = await readdir(folder, { withFileTypes: true })
       for (const { name } of found.filter((each) => each.isDirectory() && isHostName(each.name))) {
         if (isClosed) return
@@ -184,7 +184,7 @@ export function createClubs({
           return null
         })
         if (club === null) continue
-        await maintainOnce(club.server.context)
+        await runAllJobsOnce(club.server.context)
         const entry = idle().find((each) => each.club === club)
         if (entry !== undefined) await shut(entry.entry, club)
       }
@@ -194,7 +194,7 @@ export function createClubs({
       await Promise.all(
         [...entries.values()].map(async (entry) => {
           const club = await entry.opening.catch(() => null)
-          while (club !== null && club.requests > 0) await sleep(askAgainMs)
+          while (club !== null && club.requests > 0) await sleep(retryMs)
           if (club !== null) await shut(entry, club)
         }),
       )

@@ -264,7 +264,7 @@ describe('many clubs in one installation', () => {
       const opened = openings
       await clubs.round()
       expect(openings).toBe(opened + 1)
-      // A club unused for a day is left out of the next rounds.
+      // A club unused for a day is skipped in the next rounds.
       now += 25 * 60 * 60 * 1000
       for (let times = 3; times <= 6; times++) await clubs.round()
       expect(openings).toBe(opened + 1)
@@ -279,7 +279,7 @@ describe('many clubs in one installation', () => {
 
   test('refuse shared settings that belong to a single club', () => {
     expect(() => readConfig({ ...env(), ...admin }, [])).toThrow(
-      /CLUBS_DIR: with many clubs ADMIN_EMAIL, ADMIN_PASSWORD cannot be set for all of them/,
+      /CLUBS_DIR: with many clubs, ADMIN_EMAIL, ADMIN_PASSWORD cannot be set for all of them/,
     )
   })
 })

@@ -6,7 +6,7 @@ import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
 import { ownRedis, type OwnRedis } from '../testing/programs/own-redis.ts'
 import { createCup } from '../testing/tournament.ts'
-import { relayOf } from './redis-relay.ts'
+import { connectRelay } from './redis-relay.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { addPlayer } from '#contract/players/players.ts'
 
@@ -31,7 +31,7 @@ describe.runIf(canRun)('a relay between nodes', () => {
         SECRET: 'a secret of the nodes, long enough to be one',
       },
       undefined,
-      relayOf({ redisUrl: redis.url }),
+      connectRelay({ redisUrl: redis.url }),
     )
     other = await world.secondNode()
     reader = await world.join('organizer')

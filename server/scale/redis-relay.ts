@@ -2,20 +2,17 @@ import type { Config } from '../platform/config/config.ts'
 import type { OpenRelay, RelayMessage } from '../platform/realtime/relay.ts'
 import { hmac } from '../platform/security/hashing.ts'
 
-/** Maximum number of entries kept for a node that was offline. */
-const keptAtMost = 10_000
+/** Maximum number of entries kept for offline nodes. */
+const maxEntries = 10_000
 const blockMs = 5_000
-const longestPauseMs = 2_000
+const maxPauseMs = 2_000
 
-/** Returns the relay of a club's settings; null if no Redis is configured. */
-export function relayOf({ redisUrl }: Pick<Config, 'redisUrl'>): OpenRelay | null {
+/** Connects to the configured Redis; returns null if there is none. */
+export function connectRelay({ redisUrl }: Pick<Config, 'redisUrl'>): OpenRelay | null {
   return redisUrl === null ? null : redisRelay(redisUrl)
 }
 
-/**
- * Connects to a stream of Redis or Valkey. While Redis is down, each node reads from the database;
- * the relay resumes when it is back.
- */
+/** Relays through a stream of Redis or Valkey. While it is down, each node reads from the database. */
 const redisRelay =
   (url: string): OpenRelay =>
   async ({ secret, node, receive, warn }) => {
@@ -27,7 +24,7 @@ const redisRelay =
       disableOfflineQueue: true,
       socket: {
         connectTimeout: 5_000,
-        reconnectStrategy: (tries) => Math.min(tries * 100, longestPauseMs),
+        reconnectStrategy: (tries) => Math.min(tries * 100, maxPauseMs),
       },
     })
     const reader = writer.duplicate()
@@ -73,7 +70,7 @@ const redisRelay =
       isUp,
       send: (sent) => {
         if (!isUp()) return false
-        const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: keptAtMost } as const
+        const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: maxEntries } as const
         writer.xAdd(key, '*', { node, told: JSON.stringify(sent) }, { TRIM: trim }).catch(failed)
         return true
       },

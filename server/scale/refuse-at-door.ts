@@ -10,8 +10,8 @@ const always = {
   'cache-control': 'no-store',
 }
 
-/** Explains to programs and people why there is no club at this host. */
-export function refuseAtDoor(
+/** Replies that there is no club at this host, as JSON or as a page. */
+export function refuseUnknownHost(
   request: IncomingMessage,
   response: ServerResponse,
   error: AppError,

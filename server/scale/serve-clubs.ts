@@ -7,20 +7,20 @@ import type { Config } from '../platform/config/config.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
 import { collectGarbage } from '../open-club.ts'
 import type { Log } from '../platform/config/log.ts'
-import { createClubs, type AwakeClub, type Clubs } from './clubs.ts'
-import { refuseAtDoor } from './refuse-at-door.ts'
+import { createClubs, type LoadedClub, type Clubs } from './clubs.ts'
+import { refuseUnknownHost } from './refuse-at-door.ts'
 
-// Importing it would also create everything it exports, including browser APIs (decisions, 090).
+// Importing `node:http` would also load browser APIs that it exports (decisions, 090).
 const { createServer } = process.getBuiltinModule('node:http')
 
-const againSeconds = 5
+const retrySeconds = 5
 const unavailable = (key: 'server.busy' | 'server.clubClosed') =>
-  new AppError('SERVICE_UNAVAILABLE', t(key), { retryAfterSeconds: againSeconds })
+  new AppError('SERVICE_UNAVAILABLE', t(key), { retryAfterSeconds: retrySeconds })
 
 const sweepMs = 60 * 1000
 const roundMs = 10 * 60 * 1000
 
-/** Serves every club in a folder on one port, selected by host name. */
+/** Serves all clubs of a folder on one port, selected by host name. */
 export async function serveClubs({
   config,
   env,
@@ -48,12 +48,12 @@ export async function serveClubs({
   server.on('request', (request, response) => {
     find(request).then(
       (club) => {
-        if (club === null) return answerForNone(request, response)
+        if (club === null) return answerUnknownHost(request, response)
         if (club.requests >= most)
-          return refuseAtDoor(request, response, unavailable('server.busy'))
-        return pass(club, request, response)
+          return refuseUnknownHost(request, response, unavailable('server.busy'))
+        return forward(club, request, response)
       },
-      (error: AppError) => refuseAtDoor(request, response, error),
+      (error: AppError) => refuseUnknownHost(request, response, error),
     )
   })
   server.on('upgrade', (request, socket: Duplex, head) => {
@@ -95,13 +95,13 @@ export async function serveClubs({
   }
 }
 
-/** Returns the host name without its port, as folders are named. */
+/** Returns the host name of a request without its port. */
 function hostOf({ headers }: IncomingMessage): string {
   return (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
 }
 
-function pass(club: AwakeClub, request: IncomingMessage, response: ServerResponse): void {
-  // A client that disconnected while the club was opening does not emit `close` again.
+function forward(club: LoadedClub, request: IncomingMessage, response: ServerResponse): void {
+  // Clients that disconnected while the club was opening don't emit `close` again.
   if (response.closed) return
   club.requests += 1
   response.once('close', () => {
@@ -110,11 +110,11 @@ function pass(club: AwakeClub, request: IncomingMessage, response: ServerRespons
   club.server.app.server.emit('request', request, response)
 }
 
-/** Answers a host without a club, including health checks. */
-function answerForNone(request: IncomingMessage, response: ServerResponse): void {
+/** Answers requests for unknown hosts, including health checks. */
+function answerUnknownHost(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/healthz') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
     return
   }
-  refuseAtDoor(request, response, notFound('server.noClub', { host: hostOf(request) }))
+  refuseUnknownHost(request, response, notFound('server.noClub', { host: hostOf(request) }))
 }

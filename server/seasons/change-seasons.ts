@@ -15,13 +15,13 @@ import {
 } from './store.ts'
 
 type Named = BodyOf<typeof addEndpoint>
-type Listed = { items: Season[] }
+type SeasonList = { items: Season[] }
 
-const meet = (one: SeasonRow, other: SeasonRow) =>
+const overlap = (one: SeasonRow, other: SeasonRow) =>
   one.fromDay <= other.toDay && other.fromDay <= one.toDay
 
 /** Returns all seasons, latest first, each with the seasons that overlap it. */
-export async function listSeasons(db: Database): Promise<Listed> {
+export async function listSeasons(db: Database): Promise<SeasonList> {
   const rows = await seasonRows(db)
   const items = rows.map((row) => ({
     id: row.id,
@@ -29,48 +29,52 @@ export async function listSeasons(db: Database): Promise<Listed> {
     from: row.fromDay,
     to: row.toDay,
     overlaps: rows
-      .filter((other) => other.id !== row.id && meet(row, other))
+      .filter((other) => other.id !== row.id && overlap(row, other))
       .map(({ name }) => name),
     version: row.version,
   }))
   return { items }
 }
 
-/** Adds a season. Throws for a name that another season has, and for an end before the start. */
-export async function addSeason(unit: UnitOfWork, named: Named): Promise<Listed> {
+/** Adds a season. Throws if its name is in use or its end is before its start. */
+export async function addSeason(unit: UnitOfWork, named: Named): Promise<SeasonList> {
   await unit.lock('seasons:all', 'exclusive')
-  const columns = await columnsOf(unit, named, null)
+  const columns = await toColumns(unit, named, null)
   await insertSeason(unit.tx, { id: unit.newId(), ...columns, createdAt: unit.now, version: 1 })
   return changed(unit)
 }
 
-/** Changes a season. Throws for anything that adding one refuses, and for a stale version. */
+/** Changes a season. Throws like `addSeason`, and for a stale version. */
 export async function changeSeason(
   unit: UnitOfWork,
   id: string,
   { version, ...named }: Named & { readonly version: number },
-): Promise<Listed> {
-  const row = await takeSeason(unit, id, version)
-  const columns = await columnsOf(unit, named, id)
+): Promise<SeasonList> {
+  const row = await lockSeason(unit, id, version)
+  const columns = await toColumns(unit, named, id)
   await replaceSeason(unit.tx, { ...row, ...columns, version: version + 1 })
   return changed(unit)
 }
 
-/** Deletes a season and nothing else. Throws for a stale version. */
-export async function deleteSeason(unit: UnitOfWork, id: string, version: number): Promise<Listed> {
-  await takeSeason(unit, id, version)
+/** Deletes a season. Its matches stay. Throws for a stale version. */
+export async function deleteSeason(
+  unit: UnitOfWork,
+  id: string,
+  version: number,
+): Promise<SeasonList> {
+  await lockSeason(unit, id, version)
   await removeSeason(unit.tx, id)
   return changed(unit)
 }
 
-async function takeSeason(unit: UnitOfWork, id: string, version: number): Promise<SeasonRow> {
+async function lockSeason(unit: UnitOfWork, id: string, version: number): Promise<SeasonRow> {
   await unit.lock('seasons:all', 'exclusive')
   const row = await requireSeason(unit.tx, id)
   if (row.version !== version) throw staleVersion()
   return row
 }
 
-async function columnsOf({ tx }: UnitOfWork, { name: typed, from, to }: Named, id: string | null) {
+async function toColumns({ tx }: UnitOfWork, { name: typed, from, to }: Named, id: string | null) {
   const name = cleanText(typed)
   const nameFolded = foldName(name)
   const others = (await seasonRows(tx)).filter((row) => row.id !== id)
@@ -83,7 +87,7 @@ async function columnsOf({ tx }: UnitOfWork, { name: typed, from, to }: Named, i
   return { name, nameFolded, fromDay: from, toDay: to }
 }
 
-async function changed(unit: UnitOfWork): Promise<Listed> {
+async function changed(unit: UnitOfWork): Promise<SeasonList> {
   unit.publish({ type: 'seasons.changed', data: {} })
   return listSeasons(unit.tx)
 }

@@ -5,8 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { requireSeason } from './store.ts'
 
 /**
- * Returns when a season begins, and when the day after its last one begins, in the club's time zone; epoch
- * ms.
+ * Returns the start of a season's first day and the end of its last day in the club's time zone, epoch ms.
  */
 export async function seasonSpan(db: Database, id: string): Promise<{ from: number; to: number }> {
   const { fromDay, toDay } = await requireSeason(db, id)

@@ -1,6 +1,6 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { currentMembers, type Roster } from '#engine/teams/roster/fold.ts'
-import { peopleOf } from '../notices/store.ts'
+import { findRecipients } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { TeamRow } from './store.ts'
 import { type LoadedTeamMatch, inLineUps } from './matches/team-match-state.ts'
@@ -17,7 +17,7 @@ async function tellScreens(
   players: readonly PlayerId[],
   message: object,
 ): Promise<void> {
-  for (const { userId } of await peopleOf(unit.tx, { players })) {
+  for (const { userId } of await findRecipients(unit.tx, { players })) {
     unit.broadcast({ topic: `person:${userId}`, message })
   }
 }

@@ -5,12 +5,12 @@ import { currentMembers } from '#engine/teams/roster/fold.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type {
   Change,
-  Changing,
-  Erasing,
-  Leaving,
-  Moving,
+  PlayerUpdate,
+  PlayerErasure,
+  PlayerDeletion,
+  PlayerTransfer,
   PlayerHooks,
-  Returning,
+  PlayerRestoration,
 } from '../players/player-hooks.ts'
 import { publishTeam, membersIn } from './announce.ts'
 import { teams, writePlayers } from './roster/team.ts'
@@ -28,7 +28,10 @@ async function takeTeamsOf(
 }
 
 /** Removes a deleted player from every team. A captaincy passes on, and past memberships keep the name. */
-export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): Promise<object> {
+export async function leaveTeams(
+  unit: UnitOfWork,
+  { actor, player }: PlayerDeletion,
+): Promise<object> {
   for (const id of await teamLog.naming(unit.tx, player.id)) {
     const opened = await teamState.lock(unit, id)
     const { roster, settings } = opened
@@ -45,7 +48,7 @@ export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): 
 }
 
 /** Removes an erased player from every team, and the reasons of suspensions. */
-async function eraseFromTeams(unit: UnitOfWork, { player }: Erasing): Promise<void> {
+async function eraseFromTeams(unit: UnitOfWork, { player }: PlayerErasure): Promise<void> {
   await leaveTeams(unit, { actor: null, player })
   await teamLog.rewriteNaming(unit.tx, player.id, (event) =>
     event.type === 'suspended' && event.player === player.id ? { ...event, reason: '' } : event,
@@ -53,7 +56,10 @@ async function eraseFromTeams(unit: UnitOfWork, { player }: Erasing): Promise<vo
 }
 
 /** Returns a restored player to the teams they were removed from. */
-async function returnToTeams(unit: UnitOfWork, { actor, player }: Returning): Promise<object> {
+async function returnToTeams(
+  unit: UnitOfWork,
+  { actor, player }: PlayerRestoration,
+): Promise<object> {
   for (const id of await teamLog.naming(unit.tx, player.id)) {
     const opened = await teamState.lock(unit, id)
     const member = opened.roster.members.get(player.id)
@@ -79,7 +85,7 @@ function merger({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
   }
 }
 
-async function moveTeams(unit: UnitOfWork, { from, into }: Moving): Promise<void> {
+async function moveTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): Promise<void> {
   for (const id of await teamLog.naming(unit.tx, from)) {
     const opened = await teamState.lock(unit, id)
     await teamLog.rewrite(unit.tx, id, merger(opened, from, into))
@@ -89,7 +95,7 @@ async function moveTeams(unit: UnitOfWork, { from, into }: Moving): Promise<void
 }
 
 /** Updates the names stored with rosters, which are needed after a player is deleted. */
-async function nameAgain(unit: UnitOfWork, { before, after }: Changing): Promise<void> {
+async function nameAgain(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
   if (before.name === after.name) return
   for (const id of await teamLog.naming(unit.tx, after.id)) {
     const team = await teamState.lock(unit, id)
@@ -100,15 +106,15 @@ async function nameAgain(unit: UnitOfWork, { before, after }: Changing): Promise
 
 /** Updates teams when a player changes. */
 export const teamHooks: PlayerHooks = {
-  isOnRecord: async (db, playerId) => (await teamLog.naming(db, playerId)).length > 0,
-  taking: takeTeamsOf,
-  leaving: leaveTeams,
-  erasing: eraseFromTeams,
-  returning: returnToTeams,
-  following: moveTeams,
-  merging: async (unit, { from, into }) => {
+  hasRecords: async (db, playerId) => (await teamLog.naming(db, playerId)).length > 0,
+  lockAffected: takeTeamsOf,
+  beforeDelete: leaveTeams,
+  beforeErase: eraseFromTeams,
+  afterRestore: returnToTeams,
+  beforeTransfer: moveTeams,
+  beforeMerge: async (unit, { from, into }) => {
     await moveTeams(unit, { from: from.id, into: into.id })
     return {}
   },
-  changed: nameAgain,
+  afterUpdate: nameAgain,
 }

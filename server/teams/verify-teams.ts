@@ -3,7 +3,7 @@ import { roleOf } from '#engine/teams/roster/fold.ts'
 import type { Decided } from '#engine/teams/match/log-state.ts'
 import { matchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
 import { definitionOf, systemRows } from '../systems/store.ts'
-import { differing } from '../platform/log/aggregate-state.ts'
+import { listDifferences } from '../platform/log/aggregate-state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type LoadedTeam, teamState } from './roster/team-state.ts'
 import { type LoadedTeamMatch, teamMatchState } from './matches/team-match-state.ts'
@@ -42,7 +42,7 @@ async function wrongPlayers(db: Database, { row, roster }: LoadedTeam): Promise<
     const { jerseyNumber, joinedAt, leftAt } = member
     const expected = { role: roleOf(roster, member), jerseyNumber, joinedAt, leftAt }
     const known = stored.get(member.player)
-    return known === undefined || differing(known, expected).length > 0
+    return known === undefined || listDifferences(known, expected).length > 0
   })
   return [
     ...wrong.map(({ player }) => `player ${player} differs`),
@@ -70,7 +70,7 @@ async function wrongRubbers(
     // The match of a deleted player was deleted too, but the team match keeps its result.
     const isWhole = namesIn(one.players).every((player) => alive.has(player))
     if (match === undefined) return isWhole ? [`the result of rubber ${n} is not recorded`] : []
-    return differing(match, asRecorded(n, one)).map((what) => `rubber ${n}: ${what}`)
+    return listDifferences(match, asRecorded(n, one)).map((what) => `rubber ${n}: ${what}`)
   })
   const known = new Set(expected.map((one) => one.id))
   const extra = counting.filter((match) => !known.has(match.id))

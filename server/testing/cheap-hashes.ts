@@ -2,8 +2,8 @@ import type * as nodeCrypto from 'node:crypto'
 import { vi } from 'vitest'
 
 /*
- * Hashes passwords with minimal cost. The real parameters are tested in `hashing.test.ts`, in
- * servers started as processes and in journeys.
+ * Hashes passwords at minimal cost. The real parameters are tested in `hashing.test.ts`, in server
+ * processes and in journeys.
  */
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof nodeCrypto>()

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** An organiser and three players by their ids, without matches. */
+/** An organiser and the ids of three players, without matches. */
 export async function clubOfThree(world: World) {
   return {
     organiser: await world.join('organizer'),

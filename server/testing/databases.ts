@@ -9,9 +9,9 @@ import {
   sqliteEngineOn,
   type Engine,
 } from '../platform/database/dialect.ts'
-import { newWorld, openWorld, type KeptWorld } from './reused-worlds.ts'
+import { newWorld, openWorld, type ReusedDatabase } from './reused-worlds.ts'
 
-/** Engines that server tests run on: SQLite, and PostgreSQL if available. */
+/** Engines for server tests: SQLite, and PostgreSQL if available. */
 export const engineNames: readonly Engine['name'][] =
   process.env['TEST_DATABASE_URL'] === undefined ? ['sqlite'] : ['sqlite', 'postgres']
 
@@ -35,7 +35,9 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
   return onPostgres(world, world.giveBack)
 }
 
-/** Like `createTestDatabase`, for tests that change tables: prepared statements know the old columns. */
+/**
+ * Like `createTestDatabase`, for tests that change tables, since prepared statements keep the old columns.
+ */
 export async function createAlteredDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return inMemory()
@@ -43,7 +45,7 @@ export async function createAlteredDatabase(name: Engine['name']): Promise<TestD
   return onPostgres(world, world.drop)
 }
 
-function onPostgres(world: KeptWorld, end: () => Promise<void>): TestDatabase {
+function onPostgres(world: ReusedDatabase, end: () => Promise<void>): TestDatabase {
   // Another test may use it before it is dropped.
   let ended: Promise<void> | null = null
   const engine = () => postgresEngineOn(world.pool, world.url, poolSize)
@@ -96,7 +98,7 @@ function inMemoryOf(contents: Uint8Array): DatabaseSync {
   return db
 }
 
-/** Content of a migrated file, created once. */
+/** Content of a migrated database file, created once. */
 let template: Promise<Uint8Array> | null = null
 const migrated = async () => (template ??= makeTemplate())
 

@@ -2,18 +2,19 @@ import type { DatabaseConnection, Driver } from 'kysely'
 import type { Engine } from '../platform/database/dialect.ts'
 
 /**
- * Called before and after every statement; an error it throws is what the server gets from the database.
+ * Called before and after every statement. An error it throws is reported to the server as an error of the
+ * database.
  */
 export type Listener = {
   readonly before: (statement: string) => void
   readonly after?: (statement: string) => void
 }
 
-/** Whether a statement changes what is stored. */
+/** Returns whether a statement writes. */
 export const isWrite = (statement: string) => /^\s*(insert|update|delete)/i.test(statement)
 
 /** An engine that reports every statement, so that tests can count them or make them fail. */
-export function heardEngine(engine: Engine, hear: Listener): Engine {
+export function observedEngine(engine: Engine, hear: Listener): Engine {
   const { dialect } = engine
   return {
     ...engine,

@@ -1,7 +1,7 @@
 import type { Calls, Scene } from './examples/stage.ts'
-import { filled, type Values } from './examples/sample-values.ts'
+import { replaceSamples, type Values } from './examples/sample-values.ts'
 
-/* A malicious client that knows the OpenAPI document. */
+/* Simulates a malicious client that knows the OpenAPI document. */
 type Schema = { $ref?: string; properties?: Record<string, unknown> }
 type Parameter = {
   name: string
@@ -85,7 +85,7 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
   const request = (values: Values, change: Change | null): HostileRequest => {
     const text = ({ name, in: place, example }: Parameter) => {
       const isChanged = change?.place === place && change.name === name
-      const value = isChanged ? change.value : filled(example, values)
+      const value = isChanged ? change.value : replaceSamples(example, values)
       return encode(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     }
     const filledPath = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
@@ -96,7 +96,7 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
         place === 'query' && (example !== undefined || change?.name === name),
     )
     const search = query.map((one) => `${one.name}=${text(one)}`).join('&')
-    const body = filled(content?.example, values)
+    const body = replaceSamples(content?.example, values)
     return {
       method,
       url: search === '' ? filledPath : `${filledPath}?${search}`,
@@ -127,7 +127,7 @@ const changed = (body: unknown, { name, value }: Change) =>
 
 type Fuzzed = {
   readonly sent: number
-  /** Operations that refuse their own example, which would hide the hostile value. */
+  /** Operations whose example is refused, which would hide the hostile value. */
   readonly unaccepted: readonly string[]
 }
 
@@ -144,7 +144,7 @@ type Club = {
 }
 
 /**
- * Attacks every operation: first its example, then each hostile value in each place, with everything else
+ * Attacks every operation: sends its example, then each hostile value in each place with everything else
  * valid.
  */
 export async function fuzz({
@@ -170,7 +170,7 @@ export async function fuzz({
     for (const [at, make] of target.hostile.entries()) {
       if (half !== null && halfOf(at) !== half) continue
       if (!(await put(make, scene)) || target.method === 'get' || restaged >= mostRestaged) continue
-      // It may have used up what the next request needs.
+      // It may have used up the data that the next request needs.
       scene = await begin()
       restaged += 1
     }

@@ -1,14 +1,14 @@
 import type { Carriers } from '../platform/mail/carriers.ts'
 import type { Message } from '../platform/mail/message.ts'
 
-/** Test carriers: they store messages, or fail on command. */
+/** Carriers for tests, which store messages or fail on command. */
 export type Mailbox = {
   readonly carriers: Carriers
   readonly messages: Message[]
   /** Returns the last message to a person. Throws if there is none. */
   readonly last: (to: string) => Message
   readonly fail: (failure: boolean | Error) => void
-  /** Deletes all but the first messages, and no longer fails. */
+  /** Deletes all but the first messages, and ends failures. */
   readonly rewind: (count: number) => void
 }
 
@@ -38,12 +38,12 @@ export function createMailbox(): Mailbox {
   }
 }
 
-/** The six digits of an SMS. */
+/** Returns the six digits in an SMS. */
 export function codeIn(message: Message): string {
   return /\b\d{6}\b/.exec(message.text)![0]
 }
 
-/** The token of the link in an e-mail. */
+/** Returns the token of the link in an e-mail. */
 export function tokenIn(message: Message): string {
   return /token=([\w-]+)/.exec(message.text)![1]!
 }

@@ -6,13 +6,13 @@ import type { RebuiltBoard } from '../ratings/rebuild/rebuild-boards.ts'
 import { boardRatings, startingLevelsOf } from '../ratings/store.ts'
 import { playerNames } from '../players/store.ts'
 
-const shown = 20
-/** Smaller changes don't affect the displayed rating. */
+const shownRatings = 20
+/** Minimum change that affects the displayed rating. */
 const noticeable = 0.5
 
 type Move = { playerId: string; board: BoardId; before: number; after: number }
 
-/** Effect of a changed log on ratings, measured around the change. */
+/** Measures the effect of a changed log on ratings. */
 export async function ripple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise<Ripple> {
   const before = await allRatings(tx)
   const { matches } = await work()
@@ -27,12 +27,12 @@ export async function ripple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise
       (a.playerId < b.playerId ? -1 : 1),
   )
   const names = await playerNames(tx, [
-    ...new Set(largest.slice(0, shown).map(({ playerId }) => playerId)),
+    ...new Set(largest.slice(0, shownRatings).map(({ playerId }) => playerId)),
   ])
   return {
     matches,
     ratings: largest
-      .slice(0, shown)
+      .slice(0, shownRatings)
       .map((move) => ({ ...move, name: names.get(move.playerId) ?? '' })),
     ratingsChanged: moves.length,
   }

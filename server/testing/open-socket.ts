@@ -4,9 +4,7 @@ import { socketPath } from '#contract/events.ts'
 /** User agent of `inject`: a session belongs to one browser. */
 const browser = 'lightMyRequest'
 
-/**
- * A socket like a browser's; `ready` resolves to the cursor, or rejects with the connection error.
- */
+/** Opens a socket like a browser. `ready` resolves to the cursor, or rejects with the connection error. */
 export function openSocket(
   url: string,
   auth: object,

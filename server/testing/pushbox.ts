@@ -8,9 +8,9 @@ export type Pushed = Omit<Push, 'payload'> & { readonly payload: Record<string, 
 export type Pushbox = {
   readonly pusher: Pusher
   readonly pushes: Pushed[]
-  /** The reply of push services from now on; null if unreachable. */
+  /** Reply of push services from now on; null if they are unreachable. */
   readonly answer: (answer: PushAnswer | null) => void
-  /** Deletes all but the first pushes, and answers as at the start. */
+  /** Deletes all but the first pushes, and resets the reply. */
   readonly rewind: (count: number) => void
 }
 

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
-/** Returns the steps in which SQLite would run a statement, whatever its parameters. */
-export async function planOf(db: Database, statement: string): Promise<string[]> {
+/** Returns SQLite's query plan of a statement. */
+export async function queryPlan(db: Database, statement: string): Promise<string[]> {
   const { rows } = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${statement}`),
   )

@@ -1,7 +1,7 @@
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
-/** Carries a result out of a unit of work that is rolled back. */
+/** Thrown to roll back a unit of work and return its result. */
 class Rehearsed<T> extends Error {
   readonly result: T
   constructor(result: T) {
@@ -10,7 +10,7 @@ class Rehearsed<T> extends Error {
   }
 }
 
-/** Does the real work and rolls it back, so that the preview equals the actual effect. */
+/** Runs the real work and rolls it back, so that the preview equals the actual effect. */
 export async function rehearse<T>(
   context: AppContext,
   work: (unit: UnitOfWork) => Promise<T>,

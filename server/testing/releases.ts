@@ -60,7 +60,7 @@ export async function createEmptyDatabase(name: Engine['name']) {
   return { open, url, drop }
 }
 
-/** Fills an empty database with the club of a release, as that release stored it. */
+/** Fills an empty database with the club of a release, as stored by that release. */
 export async function loadRelease(
   open: OpenDatabase,
   { migrations, tables }: Release,

@@ -13,8 +13,8 @@ import {
   type Contents,
 } from './template-world.ts'
 
-/** A private copy of the template database, with connections. */
-export type KeptWorld = {
+/** A private copy of the template database with open connections. */
+export type ReusedDatabase = {
   readonly url: string
   readonly pool: PostgresPool
   /** Empties it for the next world, or drops it if that fails. */
@@ -25,21 +25,21 @@ export type KeptWorld = {
 }
 
 /** Databases waiting for the next world, with open connections. */
-const waiting: KeptWorld[] = []
+const waiting: ReusedDatabase[] = []
 let template: Promise<Contents> | null = null
 
-export async function openWorld(url: string, poolSize: number): Promise<KeptWorld> {
+export async function openWorld(url: string, poolSize: number): Promise<ReusedDatabase> {
   return waiting.pop() ?? newWorld(url, poolSize)
 }
 
-/** Creates a database for one world only, whose tables may be changed. */
-export async function newWorld(url: string, poolSize: number): Promise<KeptWorld> {
+/** Creates a database for a single world, whose tables may be changed. */
+export async function newWorld(url: string, poolSize: number): Promise<ReusedDatabase> {
   const name = await copyTemplate(url)
   const own = databaseUrl(url, name)
   const pool = openPool(namedKept(own), poolSize, () => {})
-  const world: KeptWorld = {
+  const world: ReusedDatabase = {
     url: own,
-    // A closed world leaves its connections to the next.
+    // The next world reuses the connections of a closed one.
     pool: { connect: async () => pool.connect(), end: async () => {}, options: pool.options },
     giveBack: async () => {
       template ??= readTemplate(url)

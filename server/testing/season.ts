@@ -1,4 +1,4 @@
-import { makeMember, makeSeason } from '../demo/factory.ts'
+import { inventMember, inventSeason } from '../demo/factory.ts'
 import { seededRandom } from '../demo/random.ts'
 import type { MatchRow } from '../matches/store.ts'
 import type { PlayerRow } from '../players/store.ts'
@@ -21,8 +21,8 @@ export function tableTennisSeason({ names, days, to, count }: TableTennisSeason)
 } {
   const random = seededRandom(1)
   const from = to - days * dayMs
-  const members = names.map((name) => makeMember(random, name, from))
+  const members = names.map((name) => inventMember(random, name, from))
   const share = { tabletennis: 1, pool: 0, darts: 0, chess: 0, foosball: 0 }
-  const season = makeSeason(random, { members, count, from, to, share, createdBy: null })
+  const season = inventSeason(random, { members, count, from, to, share, createdBy: null })
   return { players: members.map(({ row }) => row), matches: season.map(({ row }) => row) }
 }

@@ -5,13 +5,13 @@ import { createWorld, type World } from './world.ts'
 
 type Options = {
   readonly env?: Record<string, string>
-  /** Lists what is stored and does not follow from its log; checked after each test. */
+  /** Returns stored data that differs from its log. Called after each test. */
   readonly verify?: (db: Database) => Promise<readonly unknown[]>
 }
 
 /**
- * Stages a club once for all tests of a `describe`, while they are collected. Each test then starts with
- * the staged club on a new server; people of the stage keep calling whichever server is current.
+ * Stages a club once for all tests of a `describe`. Each test starts with the staged club on a new server.
+ * Callers of the stage always use the current server.
  */
 export async function stageOnce<Staged extends object>(
   engine: Engine['name'],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Every test world is a copy of it. */
+/** Name of the database that test worlds are copied from. */
 export const templateDatabase = 'fivebar_template'
 const worldPrefix = 'fivebar_world_'
 
-/** Connections with this name survive the end of a world; others are closed. */
+/** Application name of connections that survive the end of a world. */
 export const keptApart = 'kept'
 
 export function databaseUrl(url: string, name: string): string {
@@ -36,7 +36,7 @@ const shape = `(select md5(string_agg(line, ',' order by line)) from (
 /** Tables other than those of migrations. */
 const tables = `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`
 
-/** Empties every table: large ones are truncated, rows of others are deleted. */
+/** Empties every table. Truncates large ones and deletes the rows of others. */
 const empty = `
   set local lock_timeout = '2s';
   set local session_replication_role = replica;

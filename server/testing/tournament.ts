@@ -22,7 +22,7 @@ export type Cup = {
   readonly match: (id: string) => Promise<TournamentMatchWire>
   /** Reports a win of a side (0 for a draw) with a score of the sport's default format. */
   readonly win: (matchId: string, side: 0 | 1 | 2, by?: Requester) => Promise<Answer<unknown>>
-  /** Plays all ready matches, with the first side winning, until none is left. */
+  /** Plays all ready matches until none is left. Side 1 always wins. */
   readonly playOut: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function nameOf(at: number): string {
   return `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
 }
 
-/** A tournament with this number of players, started by default. */
+/** Creates a tournament with this number of players, started by default. */
 export async function createCup(
   world: Pick<World, 'pass'>,
   organiser: Requester,
@@ -81,7 +81,7 @@ export async function createCup(
     const params = { id, matchId }
     return by.call(reportResult, { params, body: winningResult(sportId, side) })
   }
-  /** Settles the first tie that blocks the knockout. Returns false if there is none. */
+  /** Resolves the first tie that blocks the knockout. Returns false if there is none. */
   const drawLots = async () => {
     const { tables } = accepted(await call(getStandings, { params: { id } }))
     const asked = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))

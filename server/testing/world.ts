@@ -20,7 +20,7 @@ import type { OpenRelay } from '../platform/realtime/relay.ts'
 import { createLog } from '../platform/config/log.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
-import { heardEngine, type Listener } from './heard-statements.ts'
+import { observedEngine, type Listener } from './heard-statements.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createPushbox, type Pushbox } from './pushbox.ts'
 
@@ -36,7 +36,7 @@ export type Answer<T> = {
 
 /** Calls endpoints as one person, or as a stranger, through HTTP. */
 export type Requester = {
-  /** Returns the answer whatever it is. */
+  /** Returns any reply. */
   readonly call: <E extends Endpoint>(
     endpoint: E,
     args: CallOf<E>,
@@ -87,11 +87,9 @@ export type World = {
   ) => ReturnType<typeof recordAs>
   /** Types of the events published so far. */
   readonly announced: () => Promise<EventType[]>
-  /** Returns the statements some work sends to the database. */
+  /** Returns the database statements of some work. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
-  /**
-   * Reports every statement to a listener, which may throw to fail it; null removes the listener.
-   */
+  /** Reports every statement to a listener, which may throw to fail it. Null removes the listener. */
   readonly hear: (listener: Listener | null) => void
   readonly close: () => Promise<void>
   /**
@@ -100,7 +98,7 @@ export type World = {
   readonly snapshot: () => Promise<() => Promise<void>>
 }
 
-/** Ignores a node's polling for events, which belongs to no request. */
+/** Ignores polling for events, which belongs to no request. */
 function ofWork({ before, after }: Listener): Listener {
   const isOfWork = (text: string) => !/from "events"/.test(text)
   return {
@@ -109,7 +107,7 @@ function ofWork({ before, after }: Listener): Listener {
   }
 }
 
-/** Statements of the current request: work of earlier requests may still run. */
+/** Statements of the current request, since work of earlier requests may still run. */
 const counted = new AsyncLocalStorage<string[]>()
 
 /** Returns a data folder of one world, not created yet. Test files on several threads share a process id. */
@@ -151,7 +149,7 @@ export async function createWorld(
     before: (text) => listener?.before(text),
     after: (text) => listener?.after?.(text),
   }
-  let server = await build(heardEngine(database.engine, heard))
+  let server = await build(observedEngine(database.engine, heard))
   await server.context.runInUnitOfWork(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
@@ -160,7 +158,7 @@ export async function createWorld(
     requester(callWith(() => server, { authorization: `Bearer ${token}` }))
 
   let joined = 0
-  /** Number of times a snapshot was restored: newer sessions are gone. */
+  /** Number of restored snapshots, which invalidate newer sessions. */
   let returns = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
     joined += 1
@@ -261,7 +259,7 @@ export async function createWorld(
         ;({ now, joined, organiser } = kept)
         mailbox.rewind(mails)
         pushbox.rewind(pushes)
-        server = await build(heardEngine(await restore(), heard))
+        server = await build(observedEngine(await restore(), heard))
       }
     },
   }

@@ -10,13 +10,13 @@ import { tournamentNamesOf } from './store.ts'
 
 /** Updates tournaments when a player changes. */
 export const tournamentHooks: PlayerHooks = {
-  isOnRecord: async (db, playerId) => (await tournamentNamesOf(db, playerId)).length > 0,
-  taking: lockTournamentsOf,
-  leaving: leaveTournaments,
-  erasing: eraseFromTournaments,
-  previewLeavingPlayer: async ({ db }, { id }) => ({
+  hasRecords: async (db, playerId) => (await tournamentNamesOf(db, playerId)).length > 0,
+  lockAffected: lockTournamentsOf,
+  beforeDelete: leaveTournaments,
+  beforeErase: eraseFromTournaments,
+  previewDelete: async ({ db }, { id }) => ({
     tournaments: await tournamentNamesOf(db, id),
   }),
-  returning: restoreInTournaments,
-  merging: moveTournaments,
+  afterRestore: restoreInTournaments,
+  beforeMerge: moveTournaments,
 }

@@ -17,9 +17,9 @@ import { publicCaching } from '../platform/http/public-caching.ts'
 import {
   acts,
   reads,
-  readsEarly,
+  readsPrefetched,
   writes,
-  writesOrPlans,
+  writesOrDryRuns,
   type Actor,
   type Route,
 } from '../platform/http/serve.ts'
@@ -124,7 +124,7 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
     return asPage(items, total, query)
   }),
 
-  readsEarly(
+  readsPrefetched(
     tournamentContract.getTournament,
     async ({ id }, { db }) => tournamentState.find(db, id),
     async ({ actor }, row, { db }) =>
@@ -213,7 +213,7 @@ const participants = (folds: Folds): readonly Route[] => [
     return { items, maxParticipants: changed.row.maxParticipants }
   }),
 
-  writesOrPlans(
+  writesOrDryRuns(
     entriesContract.addParticipants,
     async ({ actor, params, body }, app) => {
       manages(actor)
@@ -409,7 +409,7 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
     exportTrf(db, await folds.openFor(actor, db, params.id), query.form),
   ),
 
-  writesOrPlans(
+  writesOrDryRuns(
     exchangedContract.importTrf,
     async ({ actor, body }, app) => {
       requirePermission(actor, 'tournament.create')

@@ -71,7 +71,7 @@ async function tellLetIn(
   await notify(unit, {
     by,
     to: { players: letIn.flatMap((player) => behind(player)) },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'tournament',
         slot: slotOf(after.row, 'letIn'),
@@ -97,7 +97,7 @@ async function tellPublished(
   await notify(unit, {
     by,
     to: 'members',
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'tournament',
         slot: slotOf(row, 'published'),
@@ -118,7 +118,7 @@ export async function notifyClosing(unit: UnitOfWork, opened: LoadedTournament):
   await notify(unit, {
     by: null,
     to: leaders === null ? 'members' : { players: leaders },
-    news: ({ playerId }) =>
+    draftFor: ({ playerId }) =>
       leaders === null && entered.has(playerId)
         ? null
         : notificationDraft({
@@ -144,7 +144,7 @@ async function tellCheckIn(
   await notify(unit, {
     by,
     to: { players: entered.flatMap(({ player }) => behind(player)) },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'tournament',
         slot: slotOf(row, 'checkIn'),
@@ -191,7 +191,7 @@ async function tellDrawn(
   await notify(unit, {
     by,
     to: { players: entered.flatMap(({ player }) => behind(player)) },
-    news: ({ playerId }) => {
+    draftFor: ({ playerId }) => {
       const meeting = playerId === null ? undefined : first.get(playerId)
       const told = {
         topic: 'tournament',
@@ -241,7 +241,7 @@ async function tellRound(
   await notify(unit, {
     by,
     to: { players: [...matches.keys()] },
-    news: ({ playerId }) => {
+    draftFor: ({ playerId }) => {
       const { match, other } = matches.get(playerId!)!
       const opponent = people.get(other)?.name ?? ''
       return notificationDraft({
@@ -266,7 +266,7 @@ export async function notifyPartner(
   await notify(unit, {
     by,
     to: { players: [player, partner] },
-    news: ({ playerId }) =>
+    draftFor: ({ playerId }) =>
       notificationDraft({
         topic: 'tournament',
         slot: `${slotOf(row, 'partner')}:${playerId}`,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookMessage, WebhookService } from '#contract/webhooks.ts'
 
-/** What one service is sent. */
-export type Outgoing = {
+/** Content of a webhook request. */
+export type OutgoingRequest = {
   readonly url: URL
   readonly headers: Record<string, string>
   readonly body: Buffer
@@ -14,10 +14,10 @@ const withLink = (text: string, url: string | null) => (url === null ? text : `$
 const escapeSlack = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Escapes the characters that Markdown of Discord and Teams gives a meaning. */
+/** Escapes the characters that have a meaning in Discord's and Teams' Markdown. */
 const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_~|<>#[\]()]/g, String.raw`\$&`)
 
-/** The JSON that each service expects. */
+/** Creates the JSON that each service expects. */
 const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address: URL) => object>> =
   {
     json: (message) => message,
@@ -63,12 +63,12 @@ export function signatureOf(secret: string, id: string, seconds: number, body: s
   return `v1,${sum}`
 }
 
-/** Returns what to send to a service. */
-export function outgoingFor(
+/** Returns the request to a service. */
+export function toOutgoingRequest(
   service: WebhookService,
   message: WebhookMessage,
   { address, secret, now }: { address: string; secret: string; now: number },
-): Outgoing {
+): OutgoingRequest {
   const url = new URL(address)
   const body = JSON.stringify(bodies[service](message, url))
   if (service === 'telegram') url.search = ''

@@ -16,7 +16,7 @@ const slack = z.strictObject({
     .string()
     .min(1)
     .max(40_000)
-    // "&", "<" and ">" of a text are escaped; what is left of "<" and ">" is a link.
+    // "&", "<" and ">" of a text are escaped. Those that remain belong to a link.
     .refine(
       (text) => !/[<>]|&(?!amp;|lt;|gt;)/.test(text.replaceAll(/<https?:[^<>|]+\|[^<>]+>/g, '')),
     ),
@@ -58,7 +58,7 @@ const telegram = z.strictObject({
   text: z.string().trim().min(1).max(4096),
 })
 
-/** What each service accepts at most, in bytes, and its replies. Source: the pages above. */
+/** Maximum size in bytes and replies of each service. Source: the pages above. */
 const services: Readonly<
   Record<ChatService, { body: z.ZodType; bytes: number; accepted: Answer; refused: Answer }>
 > = {
@@ -88,7 +88,7 @@ const services: Readonly<
   },
 }
 
-/** Answers a request as a chat service does by its published rules. */
+/** Answers a request by the published rules of a chat service. */
 export function answerAs(service: ChatService, contentType: string, sent: string): Answer {
   const { body, bytes, accepted, refused } = services[service]
   if (contentType !== 'application/json') return { status: 415, body: '' }

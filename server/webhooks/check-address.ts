@@ -7,15 +7,15 @@ import { lookup } from 'node:dns/promises'
 
 const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
 
-/** Names that only exist in a local network. */
+/** Matches names that exist only in a local network. */
 const localNames = /^localhost$|^[^.]+$|\.(?:local|localhost|internal|lan|home|home\.arpa)$/
 
 const isInternal = (host: string) =>
   isIP(host) === 0 ? localNames.test(host) : !isPublicAddress(host)
 
 /**
- * Returns the address that a webhook is sent to. Throws 400 if it is no https address of the open internet; hosts
- * that the operator allows may be internal and use http.
+ * Returns the URL of a webhook. Throws 400 if it is not https on the public internet. Hosts allowed by the
+ * operator may be internal and use http.
  */
 export function requireWebhookAddress(
   text: string,
@@ -36,7 +36,7 @@ export function requireWebhookAddress(
   return url
 }
 
-/** Resolves the host of a webhook once. Throws if it is in the local network and not allowed. */
+/** Resolves the host of a webhook. Throws if it is in the local network and not allowed. */
 export async function resolveWebhookHost(url: URL, allowed: readonly string[]): Promise<Resolved> {
   const host = bare(url.hostname)
   return allowed.includes(host) ? lookup(host) : publicAddressOf(host)

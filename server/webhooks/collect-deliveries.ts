@@ -5,11 +5,11 @@ import { iso } from '../platform/iso.ts'
 import { eventsAfter } from '../platform/realtime/outbox.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { type BoardCache, createBoardCache } from '../ratings/board-cache.ts'
-import { describeEvent, type Happening, nightsAhead } from './describe-event.ts'
+import { describeEvent, type WebhookNews, listUpcomingNights } from './describe-event.ts'
 import {
   type DeliveryRow,
   insertDeliveries,
-  putState,
+  saveState,
   readState,
   activeWebhooks,
   type WebhookRow,
@@ -17,15 +17,15 @@ import {
 
 const cursorName = 'cursor'
 
-/** Remembers where the events begin that the first webhook is sent. */
+/** Stores the cursor from which the first webhook receives events. */
 export async function startCollecting({ tx, engine }: UnitOfWork): Promise<void> {
   if ((await readState(tx, cursorName)) !== null) return
-  await putState(tx, cursorName, (await eventsAfter({ db: tx, engine }, null)).cursor)
+  await saveState(tx, cursorName, (await eventsAfter({ db: tx, engine }, null)).cursor)
 }
 
 const caches = new WeakMap<AppContext, BoardCache>()
 
-/** Returns the boards of a club, which are ordered again only when they change. */
+/** Returns the cached boards of a club, sorted again only after a change. */
 function boardsOf(context: AppContext): BoardCache {
   const boards = caches.get(context) ?? createBoardCache(context)
   caches.set(context, boards)
@@ -33,8 +33,8 @@ function boardsOf(context: AppContext): BoardCache {
 }
 
 /**
- * Turns new events into deliveries, in the order of the events, once whichever node does it. Recording a match
- * writes nothing for webhooks.
+ * Turns new events into deliveries, in order and once across nodes. Recording a match writes nothing for
+ * webhooks.
  */
 export async function collectDeliveries(context: AppContext): Promise<void> {
   const { db, open } = context
@@ -45,24 +45,24 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
   if (cursor === known) return
   const isRanked = isWanted(hooks, 'leader.changed')
   const sources = { db, boards: isRanked ? boardsOf(context) : null }
-  const found: Happening[] = []
+  const found: WebhookNews[] = []
   for (const event of events) found.push(...(await describeEvent(sources, event)))
   const rows = deliveriesOf(context, hooks, found)
   await context.runInUnitOfWork(async (unit) => {
-    // Another node may have turned these events into deliveries already; they have the same ids.
+    // Another node may have created these deliveries already, with the same ids.
     await insertDeliveries(unit, rows)
     for (const { remember } of found)
-      if (remember !== undefined) await putState(unit.tx, ...remember)
-    await putState(unit.tx, cursorName, cursor)
+      if (remember !== undefined) await saveState(unit.tx, ...remember)
+    await saveState(unit.tx, cursorName, cursor)
   })
 }
 
-/** Queues the club nights of the next day; one that is queued already is kept as it is. */
-export async function collectNights(context: AppContext): Promise<void> {
+/** Queues the club nights of the next day that are not queued yet. */
+export async function collectClubNights(context: AppContext): Promise<void> {
   const { db, clock } = context
   const hooks = await activeWebhooks(db)
   if (!isWanted(hooks, 'club_night.tomorrow')) return
-  const rows = deliveriesOf(context, hooks, await nightsAhead(db, clock()))
+  const rows = deliveriesOf(context, hooks, await listUpcomingNights(db, clock()))
   if (rows.length === 0) return
   await context.runInUnitOfWork(async (unit) => insertDeliveries(unit, rows))
 }
@@ -73,14 +73,14 @@ const isWanted = (hooks: readonly WebhookRow[], event: WebhookEvent) =>
 const deliveriesOf = (
   context: AppContext,
   hooks: readonly WebhookRow[],
-  found: readonly Happening[],
+  found: readonly WebhookNews[],
 ) =>
   found.flatMap((one) =>
     hooks.filter((hook) => wants(hook, one)).map((hook) => deliveryOf(context, hook, one)),
   )
 
-/** Returns whether a webhook is to be sent something that happened since it was switched on. */
-function wants(hook: WebhookRow, one: Happening): boolean {
+/** Returns whether a webhook wants an event that happened since it was switched on. */
+function wants(hook: WebhookRow, one: WebhookNews): boolean {
   const events = JSON.parse(hook.events) as WebhookEvent[]
   const sportIds = JSON.parse(hook.sportIds) as string[]
   const { sportId } = one.data
@@ -90,7 +90,7 @@ function wants(hook: WebhookRow, one: Happening): boolean {
   return one.groups.has(hook.groupId)
 }
 
-/** Returns a delivery whose id depends on the webhook and what happened alone. */
+/** Returns a delivery. Its id depends only on the webhook and the event. */
 export function deliveryOf(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   { id: webhookId }: WebhookRow,
@@ -101,7 +101,7 @@ export function deliveryOf(
     path,
     data,
     type,
-  }: Omit<Happening, 'type' | 'groups'> & Pick<WebhookMessage, 'type'>,
+  }: Omit<WebhookNews, 'type' | 'groups'> & Pick<WebhookMessage, 'type'>,
 ): Omit<DeliveryRow, 'sequence'> {
   const now = clock()
   const id = `msg_${sha256(JSON.stringify([webhookId, slot])).slice(0, 24)}`

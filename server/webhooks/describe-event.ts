@@ -6,7 +6,7 @@ import type { GroupId, PlayerId, TournamentId } from '#engine/ids.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { asMatches } from '../matches/store.ts'
-import { whenIn } from '../platform/club/club-moment.ts'
+import { formatClubTime } from '../platform/club/club-moment.ts'
 import type { Database } from '../platform/database/database.ts'
 import { sideNamesOf } from '../players/side-names.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
@@ -14,7 +14,7 @@ import { meetupState } from '../groups/meetups/meetup-state.ts'
 import { findTournament } from '../tournaments/store.ts'
 import { t } from './messages.ts'
 import {
-  groupsOfAll,
+  groupMembersByGroup,
   matchesChangedAt,
   nightsWithin,
   readState,
@@ -22,29 +22,29 @@ import {
   winnerName,
 } from './store.ts'
 
-/** Something to send to the webhooks that want it. */
-export type Happening = {
+/** News to send to the webhooks that subscribe to it. */
+export type WebhookNews = {
   readonly type: WebhookEvent
-  /** The same happening has the same slot, and is sent once. */
+  /** Identifies the news, so that it is sent once. */
   readonly slot: string
   /** When it happened, epoch ms. */
   readonly at: number
   readonly text: string
   readonly path: string | null
   readonly data: WebhookMessage['data']
-  /** The groups that it concerns. */
+  /** Ids of the groups concerned. */
   readonly groups: ReadonlySet<GroupId>
-  /** Only for webhooks of one of these groups. */
+  /** Whether only webhooks of these groups receive it. */
   readonly isPrivate?: boolean
-  /** State to remember with it. */
+  /** State to store with it. */
   readonly remember?: readonly [name: string, value: string]
 }
 
-/** `boards` is null if no webhook wants to know who leads. */
+/** `boards` is null if no webhook subscribes to new leaders. */
 export type Sources = { readonly db: Database; readonly boards: BoardCache | null }
 
-/** Matches of one event, such as a sheet of results. */
-const mostMatches = 200
+/** Maximum number of matches sent for one event, such as a sheet of results. */
+const maxMatches = 200
 const dayMs = 86_400_000
 const noGroups: ReadonlySet<GroupId> = new Set()
 
@@ -56,14 +56,14 @@ type Moment<T extends EventType> = {
 type Describe<T extends EventType> = (
   sources: Sources,
   event: Moment<T>,
-) => Promise<readonly Happening[]>
+) => Promise<readonly WebhookNews[]>
 
 const matchNews = async (
   sources: Sources,
   { at, data }: { readonly at: number; readonly data: { readonly sportId: SportId } },
 ) => [...(await changedMatches(sources.db, at)), ...(await newLeaders(sources, at, [data.sportId]))]
 
-/** The events that webhooks are interested in. */
+/** Events that are sent to webhooks. */
 const describers: { readonly [T in EventType]?: Describe<T> } = {
   'match.recorded': matchNews,
   'match.corrected': matchNews,
@@ -84,16 +84,16 @@ const describers: { readonly [T in EventType]?: Describe<T> } = {
   'team_match.changed': async ({ db }, { at, data }) => teamMatchNews(db, data.teamMatchId, at),
 }
 
-/** Returns what an event means to the outside, with the names that were current when it is read. */
+/** Returns the news of an event, with the names at the time of reading. */
 export async function describeEvent(
   sources: Sources,
   { id, type, timestamp, data }: WireEvent,
-): Promise<readonly Happening[]> {
+): Promise<readonly WebhookNews[]> {
   const describe = describers[type] as Describe<EventType> | undefined
   return describe?.(sources, { id, at: Date.parse(timestamp), data }) ?? []
 }
 
-const endOf = (match: Match): WebhookEvent => {
+const endOfTournament = (match: Match): WebhookEvent => {
   if (match.status === 'void') return 'match.voided'
   const isNew = match.createdAt === match.updatedAt
   if (!isNew) return 'match.corrected'
@@ -105,17 +105,17 @@ const frames: Partial<Record<WebhookEvent, 'corrected' | 'voided'>> = {
   'match.voided': 'voided',
 }
 
-/** Returns the matches that were stored or changed by an event; rubbers belong to their team match. */
-async function changedMatches(db: Database, at: number): Promise<Happening[]> {
-  const rows = await matchesChangedAt(db, at, mostMatches)
+/** Returns the matches that an event stored or changed. Rubbers belong to their team match. */
+async function changedMatches(db: Database, at: number): Promise<WebhookNews[]> {
+  const rows = await matchesChangedAt(db, at, maxMatches)
   const matches = await asMatches(
     db,
     rows.filter(({ teamMatchId }) => teamMatchId === null),
     null,
   )
   return Promise.all(
-    matches.map(async (match): Promise<Happening> => {
-      const type = endOf(match)
+    matches.map(async (match): Promise<WebhookNews> => {
+      const type = endOfTournament(match)
       const result = resultOf(match)
       const playerIds = match.players.map(({ id }) => id as PlayerId)
       const { id: matchId, sportId, tournamentId, version } = match
@@ -132,7 +132,7 @@ async function changedMatches(db: Database, at: number): Promise<Happening[]> {
           playerIds,
           ...(tournamentId === null ? {} : { tournamentId }),
         },
-        groups: await groupsOfAll(db, playerIds),
+        groups: await groupMembersByGroup(db, playerIds),
       }
     }),
   )
@@ -156,13 +156,13 @@ function resultOf(match: Match): string {
   return t('in', { tournament: tournamentName, result: said.message }).message
 }
 
-/** Returns the boards whose first place belongs to someone else than before. */
+/** Returns the boards with a new leader. */
 async function newLeaders(
   { db, boards }: Sources,
   at: number,
   sportIds: readonly SportId[],
-): Promise<Happening[]> {
-  const found: Happening[] = []
+): Promise<WebhookNews[]> {
+  const found: WebhookNews[] = []
   if (boards === null) return found
   for (const sportId of sportIds) {
     const leader = (await boards.one(sportId)).places.find(({ rank }) => rank === 1)
@@ -174,7 +174,7 @@ async function newLeaders(
     const said = t('leader', { name: leader.name, sport: sports[sportId].name })
     found.push({
       type: 'leader.changed',
-      // The first leader that is seen is not news.
+      // A leader seen for the first time is not news.
       slot: before === null ? '' : `leader:${sportId}:${leader.playerId}:${at}`,
       at,
       text: said.message,
@@ -191,7 +191,7 @@ async function tournamentNews(
   db: Database,
   id: TournamentId,
   at: number,
-): Promise<readonly Happening[]> {
+): Promise<readonly WebhookNews[]> {
   const row = await findTournament(db, id)
   if (row === null || row.status === 'draft') return []
   const { name: tournament, sportId, startedAt, completedAt, participantCount: count } = row
@@ -201,7 +201,7 @@ async function tournamentNews(
     data: { sportId, tournamentId: id },
     groups: noGroups,
   }
-  const found: Happening[] = []
+  const found: WebhookNews[] = []
   if (startedAt !== null && startedAt === at) {
     const key = row.entrants === 'teams' ? 'startedTeams' : 'started'
     const text = t(key, { tournament, count }).message
@@ -222,7 +222,7 @@ async function pairedRound(
   id: TournamentId,
   at: number,
   eventId: string,
-): Promise<readonly Happening[]> {
+): Promise<readonly WebhookNews[]> {
   const row = await findTournament(db, id)
   if (row === null || row.status !== 'active') return []
   const { name: tournament, sportId } = row
@@ -239,8 +239,12 @@ async function pairedRound(
   ]
 }
 
-/** A team match whose result is final, between teams that everyone may see. */
-async function teamMatchNews(db: Database, id: string, at: number): Promise<readonly Happening[]> {
+/** Returns a team match with a final result between teams that everyone may see. */
+async function teamMatchNews(
+  db: Database,
+  id: string,
+  at: number,
+): Promise<readonly WebhookNews[]> {
   const match = await teamMatchWithTeams(db, id)
   if (match === null || !['confirmed', 'walkover'].includes(match.status)) return []
   const { sportId, home, away, homeScore, awayScore } = match
@@ -259,13 +263,16 @@ async function teamMatchNews(db: Database, id: string, at: number): Promise<read
   ]
 }
 
-/** Returns the club nights that start within a day. */
-export async function nightsAhead(db: Database, now: number): Promise<readonly Happening[]> {
+/** Returns the news of club nights that start within a day. */
+export async function listUpcomingNights(
+  db: Database,
+  now: number,
+): Promise<readonly WebhookNews[]> {
   return Promise.all(
-    (await nightsWithin(db, now, now + dayMs)).map(async (night): Promise<Happening> => {
+    (await nightsWithin(db, now, now + dayMs)).map(async (night): Promise<WebhookNews> => {
       const { id, groupId, startsAt, name: group } = night
       const { venue } = (await meetupState.load(db, id, now)).state.facts
-      const when = await whenIn({ tx: db }, startsAt)
+      const when = await formatClubTime({ tx: db }, startsAt)
       const said = venue === '' ? t('night', { group, when }) : t('nightAt', { group, when, venue })
       return {
         type: 'club_night.tomorrow',

@@ -1,6 +1,6 @@
 import { createMessages } from '#engine/messages/create-messages.ts'
 
-/** Sentences that webhooks send; each is read on its own in a chat. */
+/** Texts of webhook messages. */
 export const t = createMessages({
   beat: '{winner} beat {loser} {score} ({sport})',
   drew: '{one} and {two} drew {score} ({sport})',

@@ -1,11 +1,11 @@
 import { MOST_WEBHOOK_FAILURES, type WebhookMessage } from '#contract/webhooks.ts'
 import { notificationDraft, notify } from '../notices/notify.ts'
-import { waitIn } from '../notices/push/push-carrier.ts'
+import { parseRetryAfter } from '../notices/push/push-carrier.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { postTo } from '../platform/http/post-to.ts'
 import { unseal } from '../platform/security/seal.ts'
-import { outgoingFor } from './body-for.ts'
+import { toOutgoingRequest } from './body-for.ts'
 import { resolveWebhookHost } from './check-address.ts'
 import {
   claimWebhook,
@@ -20,21 +20,30 @@ import {
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Waits after consecutive failures; the last one repeats. */
+/** Delays after consecutive failures. The last one repeats. */
 const waits = [10_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs, 60 * minuteMs]
-/** Longest time that a node may take for one attempt. */
+/** Maximum time of a node for one attempt. */
 const leaseMs = minuteMs
-/** Webhooks that are sent to in parallel, and deliveries to each in one round. */
+/** Maximum number of webhooks served in parallel, and of deliveries to each in one round. */
 const [mostHooks, mostDeliveries] = [8, 50]
 
-/** Sends what is due, each webhook's deliveries in order. A failing webhook delays no other. */
-export async function sendDeliveries(context: AppContext, goesOn = () => true): Promise<void> {
+/** Sends due deliveries, in order for each webhook. A failing webhook delays no other. */
+export async function sendDeliveries(
+  context: AppContext,
+  shouldContinue = () => true,
+): Promise<void> {
   const due = await dueWebhooks(context.db, context.clock())
-  await Promise.all(due.slice(0, mostHooks).map(async ({ id }) => sendTo(context, id, goesOn)))
+  await Promise.all(
+    due.slice(0, mostHooks).map(async ({ id }) => sendTo(context, id, shouldContinue)),
+  )
 }
 
-async function sendTo(context: AppContext, id: string, goesOn: () => boolean): Promise<void> {
-  for (let sent = 0; sent < mostDeliveries && goesOn(); sent++) {
+async function sendTo(
+  context: AppContext,
+  id: string,
+  shouldContinue: () => boolean,
+): Promise<void> {
+  for (let sent = 0; sent < mostDeliveries && shouldContinue(); sent++) {
     const now = context.clock()
     if (!(await claimWebhook(context.db, id, { now, until: now + leaseMs }))) return
     const hook = await findWebhook(context.db, id)
@@ -45,16 +54,16 @@ async function sendTo(context: AppContext, id: string, goesOn: () => boolean): P
       return
     }
     const answer = await attempt(context, hook, delivery)
-    await context.runInUnitOfWork(async (unit) => settle(unit, hook, delivery, answer))
+    await context.runInUnitOfWork(async (unit) => recordAttempt(unit, hook, delivery, answer))
     if (!answer.isDelivered) return
   }
 }
 
 type Answer = {
   readonly isDelivered: boolean
-  /** Shown to administrators; contains nothing of the address. */
+  /** Shown to administrators. Contains no part of the address. */
   readonly said: string
-  /** Whether the receiver no longer exists. */
+  /** Whether the receiver is gone permanently. */
   readonly isGone?: boolean
   readonly retryAfter?: number | null
 }
@@ -65,11 +74,15 @@ async function attempt(
   { message }: DeliveryRow,
 ): Promise<Answer> {
   const now = clock()
-  const { url, headers, body } = outgoingFor(hook.service, JSON.parse(message) as WebhookMessage, {
-    address: unseal(secret, hook.sealedUrl),
-    secret: unseal(secret, hook.sealedSecret),
-    now,
-  })
+  const { url, headers, body } = toOutgoingRequest(
+    hook.service,
+    JSON.parse(message) as WebhookMessage,
+    {
+      address: unseal(secret, hook.sealedUrl),
+      secret: unseal(secret, hook.sealedSecret),
+      now,
+    },
+  )
   try {
     const at = await resolveWebhookHost(url, config.webhookHosts)
     const { status, waits: header } = await postTo(url, headers, body, at)
@@ -77,7 +90,7 @@ async function attempt(
       isDelivered: status >= 200 && status < 300,
       isGone: status === 410,
       said: `HTTP ${status}`,
-      retryAfter: waitIn(header, now),
+      retryAfter: parseRetryAfter(header, now),
     }
   } catch (error) {
     const said = reasonOf(error)
@@ -95,7 +108,7 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'No answer in time',
 }
 
-/** Returns why there was no answer. The error's own text may contain the address. */
+/** Returns why there was no response. The error's own text may contain the address. */
 function reasonOf(error: unknown): string {
   const { name, code, message } = error as { name?: string; code?: string; message?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return 'No answer within 10 seconds'
@@ -103,7 +116,7 @@ function reasonOf(error: unknown): string {
   return reasons[code ?? ''] ?? (code === undefined ? 'No connection' : `No connection (${code})`)
 }
 
-async function settle(
+async function recordAttempt(
   unit: UnitOfWork,
   hook: WebhookRow,
   delivery: DeliveryRow,
@@ -123,14 +136,14 @@ async function settle(
   const retry = { failures, retryAt: now + Math.min(wait, dayMs), busyUntil: 0 }
   if (!isGone && failures < MOST_WEBHOOK_FAILURES) return updateWebhookRow(tx, hook.id, retry)
   await updateWebhookRow(tx, hook.id, { ...retry, isActive: 0, version: hook.version + 1 })
-  await notifyOff(unit, hook)
+  await notifyDisabled(unit, hook)
 }
 
-async function notifyOff(unit: UnitOfWork, { id, name }: WebhookRow): Promise<void> {
+async function notifyDisabled(unit: UnitOfWork, { id, name }: WebhookRow): Promise<void> {
   await notify(unit, {
     by: null,
     to: { roles: ['admin'] },
-    news: () =>
+    draftFor: () =>
       notificationDraft({
         topic: 'security',
         slot: `webhook:${id}`,

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { collectDeliveries } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
-/** Repeats until the connection is closed. */
+/** Repeats a function until the connection is closed. */
 const repeat = (reply: ServerResponse, chunk: string) => {
   const timer = setInterval(() => reply.write(chunk), 20)
   reply.on('close', () => clearInterval(timer))
@@ -74,7 +74,7 @@ test('gives up receivers that hang, and keeps no other waiting', async () => {
   await collectDeliveries(world.server.context)
 
   const sent = sendDeliveries(world.server.context)
-  // The hanging receivers are asked at the same time, and still hang now.
+  // The hanging receivers are called at the same time, and still hang.
   await expect.poll(async () => stateOf('healthy')).toEqual(['delivered: HTTP 204'])
   await expect.poll(async () => stateOf('endless-body')).toEqual(['delivered: HTTP 200'])
   await expect.poll(() => answered.length).toBe(4)

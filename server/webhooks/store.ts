@@ -8,7 +8,7 @@ export type WebhookRow = TableRow<'webhooks'>
 export type DeliveryRow = TableRow<'webhookDeliveries'>
 
 const dayMs = 86_400_000
-/** How long deliveries are listed. */
+/** How long deliveries are kept. */
 const keptMs = 7 * dayMs
 
 export async function webhookRows(db: Database): Promise<WebhookRow[]> {
@@ -40,7 +40,7 @@ export async function deleteWebhookRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-/** Claims a webhook for one node until a time. Returns false if another node is sending to it. */
+/** Claims a webhook for one node until a timestamp. Returns false if another node is sending to it. */
 export async function claimWebhook(
   db: Database,
   id: string,
@@ -58,7 +58,7 @@ export async function claimWebhook(
 const waiting = (db: Database) =>
   db.selectFrom('webhookDeliveries').where('deliveredAt', 'is', null).where('failedAt', 'is', null)
 
-/** Returns the webhooks that have something to deliver now. */
+/** Returns the webhooks with due deliveries. */
 export async function dueWebhooks(db: Database, now: number): Promise<WebhookRow[]> {
   return db
     .selectFrom('webhooks')
@@ -70,7 +70,7 @@ export async function dueWebhooks(db: Database, now: number): Promise<WebhookRow
     .execute()
 }
 
-/** Returns the oldest waiting delivery of a webhook; null without any. */
+/** Returns the oldest pending delivery of a webhook, or null. */
 export async function nextDelivery(db: Database, webhookId: string): Promise<DeliveryRow | null> {
   const row = await waiting(db)
     .selectAll()
@@ -90,7 +90,7 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
   return row ?? null
 }
 
-/** Stores deliveries in their order; one that is already stored is kept as it is. */
+/** Stores deliveries in order, except those already stored. */
 export async function insertDeliveries(
   unit: UnitOfWork,
   rows: readonly Omit<DeliveryRow, 'sequence'>[],
@@ -130,7 +130,7 @@ export async function latestDeliveries(
     .execute()
 }
 
-/** Deletes old deliveries, and gives up those of webhooks that were switched off for a day. */
+/** Deletes old deliveries, and cancels those of webhooks that were switched off for a day. */
 export async function pruneDeliveries(db: Database, now: number): Promise<void> {
   await db
     .updateTable('webhookDeliveries')
@@ -145,7 +145,7 @@ export async function pruneDeliveries(db: Database, now: number): Promise<void> 
     .execute()
 }
 
-/** Deletes the deliveries about a person who is erased. */
+/** Deletes the deliveries about an erased person. */
 export async function dropDeliveriesAbout(tx: Tx, playerId: PlayerId): Promise<void> {
   await tx.deleteFrom('webhookDeliveries').where('message', 'like', `%"${playerId}"%`).execute()
 }
@@ -159,7 +159,7 @@ export async function readState(db: Database, name: string): Promise<string | nu
   return row?.value ?? null
 }
 
-export async function putState(tx: Tx, name: string, value: string): Promise<void> {
+export async function saveState(tx: Tx, name: string, value: string): Promise<void> {
   await tx
     .insertInto('webhookState')
     .values({ name, value })
@@ -167,7 +167,7 @@ export async function putState(tx: Tx, name: string, value: string): Promise<voi
     .execute()
 }
 
-/** Returns the ids of the matches that were stored or changed at a time, oldest first. */
+/** Returns the ids of the matches stored or changed at a timestamp, oldest first. */
 export async function matchesChangedAt(db: Database, at: number, most: number) {
   return db
     .selectFrom('matches')
@@ -180,7 +180,7 @@ export async function matchesChangedAt(db: Database, at: number, most: number) {
 }
 
 /** Returns the members among these players, by group. */
-export async function groupsOfAll(
+export async function groupMembersByGroup(
   db: Database,
   playerIds: readonly PlayerId[],
 ): Promise<ReadonlySet<GroupId>> {
@@ -207,7 +207,7 @@ export async function teamMatchWithTeams(db: Database, id: string) {
   return row ?? null
 }
 
-/** Returns the club nights that start within a span, with their groups. */
+/** Returns the club nights that start within a time span, with their groups. */
 export async function nightsWithin(db: Database, from: number, until: number) {
   return db
     .selectFrom('groupSessions as s')

@@ -24,9 +24,9 @@ import {
 import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
-import { outgoingFor, signatureOf } from './body-for.ts'
+import { toOutgoingRequest, signatureOf } from './body-for.ts'
 import { answerAs } from './chat-services.test-data.ts'
-import { collectDeliveries, collectNights } from './collect-deliveries.ts'
+import { collectDeliveries, collectClubNights } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
 type Received = {
@@ -79,7 +79,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     })
   const run = async () => {
     await collectDeliveries(world.server.context)
-    await collectNights(world.server.context)
+    await collectClubNights(world.server.context)
     await sendDeliveries(world.server.context)
   }
   const match = (score = [2, 0]) => ({
@@ -236,7 +236,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
   ] as const)('escapes what %s reads as markup', (service, expected) => {
     const said = 'Ann *A* <@1> & [x](y)'
     const message = { id: 'msg_1', type: 'test', at: '', text: said, url: null, data: {} } as const
-    const { body } = outgoingFor(service, message, { address, secret: 'whsec_', now: 0 })
+    const { body } = toOutgoingRequest(service, message, { address, secret: 'whsec_', now: 0 })
     expect(Object.values(JSON.parse(String(body)) as object)[0]).toBe(expected)
   })
 

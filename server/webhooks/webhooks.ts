@@ -36,8 +36,8 @@ import {
   type WebhookRow,
 } from './store.ts'
 
-/** Deliveries that a list shows. */
-const mostListed = 50
+/** Maximum number of deliveries in a list. */
+const maxListed = 50
 
 function viewOf(row: WebhookRow): Webhook {
   const { id, name, service, groupId, host, failures, version } = row
@@ -67,7 +67,7 @@ async function requireWebhook(db: Database, id: string): Promise<WebhookRow> {
   return row
 }
 
-/** Creates a webhook. Returns it with its signing secret, which is stored sealed and shown only here. */
+/** Creates a webhook. Returns it with its signing secret, which is shown only here and stored encrypted. */
 export async function createWebhook(
   unit: UnitOfWork,
   { config, secret }: Pick<AppContext, 'config' | 'secret'>,
@@ -102,7 +102,7 @@ export async function createWebhook(
   return { webhook: viewOf(row), secret: signing }
 }
 
-/** Changes a webhook. Switching it on again forgets its failures, and sends nothing from before. */
+/** Changes a webhook. Switching it on again resets its failures, and earlier events are not sent. */
 export async function updateWebhook(
   unit: UnitOfWork,
   { config, secret }: Pick<AppContext, 'config' | 'secret'>,
@@ -148,7 +148,7 @@ export async function deleteWebhook(
 
 export async function listDeliveries(db: Database, id: string) {
   await requireWebhook(db, id)
-  const rows = await latestDeliveries(db, id, mostListed)
+  const rows = await latestDeliveries(db, id, maxListed)
   const items = rows.map((row): WebhookDelivery => {
     const { type, text } = JSON.parse(row.message) as WebhookMessage
     return {
@@ -165,7 +165,7 @@ export async function listDeliveries(db: Database, id: string) {
   return { items }
 }
 
-/** Queues a test message, and tries at once even after failures. */
+/** Queues a test message that is sent immediately, even after failures. */
 export async function testWebhook(
   unit: UnitOfWork,
   context: AppContext,

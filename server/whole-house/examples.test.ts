@@ -8,7 +8,7 @@ import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import type { Document } from '../testing/hostile-client.ts'
 import type { Scene } from '../testing/examples/stage.ts'
 import { callerOf, stageExamples, type PlayedExamples } from '../testing/examples/in-world.ts'
-import { filled } from '../testing/examples/sample-values.ts'
+import { replaceSamples } from '../testing/examples/sample-values.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
@@ -22,7 +22,7 @@ test.each(names)('%s has an example of each part of its request', (name) => {
   const parts = Object.entries(schemas).filter(([, schema]) => schema !== undefined)
   expect(Object.keys(example).toSorted()).toEqual(parts.map(([part]) => part).toSorted())
   for (const [part, schema] of parts) {
-    // Fields that the schema drops would mislead the reader.
+    // Fields that the schema drops would be misleading.
     expect(Object.keys(schema!.parse(example[part]))).toEqual(
       expect.arrayContaining(Object.keys(example[part] as object)),
     )
@@ -32,7 +32,7 @@ test.each(names)('%s has an example of each part of its request', (name) => {
 describe.each(engineNames)('examples on %s', (engine) => {
   let world: World
   let played: PlayedExamples
-  /** A club that has not been set up. */
+  /** Creates a club that has not been set up. */
   let unset: World
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(engineNames)('examples on %s', (engine) => {
 
   test.each(possible)('%s accepts its example, and names what it changes', async (name) => {
     const { by = played.admin, values = {} } = await sceneOf(name)
-    const example = filled(exampleOf(name), values)
+    const example = replaceSamples(exampleOf(name), values)
     const before = (await world.announced()).length
     const endpoint: Endpoint = endpoints[name]
     const answer = await by.call(endpoint, example as never)

@@ -13,7 +13,7 @@ import { createWorld } from '../testing/world.ts'
 
 const modules = join(import.meta.dirname, '..', '..', 'node_modules')
 
-/** The generator needs TypeScript's old JavaScript API, which version 7 no longer has. */
+/** The generator needs TypeScript's JavaScript API, which version 7 lacks. */
 const javaScriptApi = createRequire(import.meta.url).resolve('@ts-morph/common')
 const compilerFile = `export { ts as default } from '${pathToFileURL(javaScriptApi).href}'`
 const hooksFile = `
@@ -23,7 +23,7 @@ const resolve = (name, context, next) => next(name === 'typescript' ? compiler :
 registerHooks({ resolve })
 `
 
-/** A program that a club's member would write with the generated types. */
+/** A program that uses the generated types. */
 const client = `
 import createClient from 'openapi-fetch'
 import type { paths } from './api.d.ts'
@@ -76,7 +76,7 @@ test('a client generated from the OpenAPI document compiles and records a match'
   symlinkSync(modules, join(folder, 'node_modules'), 'dir')
 
   const generator = join(modules, 'openapi-typescript', 'bin', 'cli.js')
-  // Fields with a default may be left out of a request.
+  // Fields with a default may be omitted in a request.
   const options = ['--default-non-nullable', 'false', '-o', 'api.d.ts']
   const document = `${url}/api/openapi.json`
   const generated = await run(['--import', './hooks.mjs', generator, document, ...options])

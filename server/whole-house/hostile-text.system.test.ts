@@ -17,9 +17,9 @@ import { csvLines } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { parseCsv } from '../platform/parse-csv.ts'
-import { withoutLinks } from '../platform/mail/without-links.ts'
+import { removeLinks } from '../platform/mail/without-links.ts'
 
-/** Functions that read or write what someone typed or uploaded. */
+/** Functions that process typed or uploaded text. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   checkText,
   cleanText,
@@ -32,7 +32,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readRows: (text) => readRows(text, parseCsv),
   readScore: (text) => sportIds.map((sport) => readScore(sport, text, null)),
   readTrf,
-  withoutLinks,
+  removeLinks,
   maskedContact,
   readableReason: (text) => readableReason({ numbers: new Map() }, text),
   csvLines: (text) => csvLines([[text]]),
@@ -90,7 +90,7 @@ const prefixes: Readonly<Record<string, readonly string[]>> = {
 const texts = (name: string) =>
   (prefixes[name] ?? ['']).flatMap((prefix) => pieces.map((piece) => [prefix, piece] as const))
 
-/** Returns this thread's processor time in ms, which other programs don't affect. */
+/** Returns this thread's processor time in ms, which is independent of other programs. */
 const work = (run: () => unknown): number => {
   const before = process.threadCpuUsage()
   run()
@@ -100,11 +100,11 @@ const work = (run: () => unknown): number => {
 const sizes = [4_000, 16_000, 64_000, 250_000]
 /** Maximum growth for four times the text: linear work grows fourfold, quadratic sixteenfold. */
 const mostGrowth = 12
-/** Below this time in ms growth is noise from garbage collection. */
+/** Times below this, in ms, are noise from garbage collection. */
 const unmeasurable = 100
 const least = (run: () => unknown) => Math.min(work(run), work(run), work(run))
 
-/** Returns the growth of the work if it is too steep; stops before that takes long. */
+/** Returns the growth of the running time if it is too steep. Stops before that takes long. */
 function steepGrowth(read: (text: string) => unknown, prefix: string, piece: string) {
   const run = (size: number) => () => read(prefix + piece.repeat(size / piece.length) + '!x')
   for (const [at, size] of sizes.entries()) {

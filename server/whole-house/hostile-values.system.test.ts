@@ -43,7 +43,7 @@ describe.each(engineNames)('hostile values on %s', (engine) => {
   }
 
   test('cause no internal error in any place of any endpoint, and every refusal has the same form', async () => {
-    // Each database tests its half of the values.
+    // Each database tests one half of the values.
     const part = engine === 'sqlite' ? 0 : 1
     const half = engineNames.length === 1 || isLong ? null : part
     const { sent, unaccepted } = await fuzz({ ...played, document, send, mostRestaged, half })

@@ -25,7 +25,7 @@ const starts = [
   ';',
   ',',
 ]
-/** A name or venue that tries to start a new line of the format it is written to. */
+/** A name or venue that tries to start a new line in the format. */
 const hostile = fc
   .array(fc.oneof(fc.constantFrom(...breaks, ...starts), fc.string({ maxLength: 8 })), {
     maxLength: 8,
@@ -130,7 +130,7 @@ describe('a value in a line-based format', () => {
     const wanted = names(await calendarWith('x'))
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        // A text that is empty, or nearly, leaves out its line.
+        // The line of an empty text is omitted.
         expect(names(await calendarWith(`x${text}`))).toEqual(wanted)
       }),
     )

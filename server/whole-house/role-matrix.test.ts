@@ -308,8 +308,8 @@ const table: Record<EndpointName, Access> = {
 }
 
 /**
- * What a demo administrator may not call, beyond what the contract closes to all demo accounts. Everything else
- * that an administrator may call is open to them on purpose.
+ * Endpoints closed to a demo administrator, besides those that the contract closes to all demo accounts.
+ * All others are open to them on purpose.
  */
 const closedToDemoAdmin: ReadonlySet<EndpointName> = new Set([
   'revokeApiKey',
@@ -348,7 +348,7 @@ const closedToDemoAdmin: ReadonlySet<EndpointName> = new Set([
   'changeClubSettings',
 ])
 
-/** The request to an endpoint that only missing permission can refuse with 403. */
+/** Returns a request that gets 403 only for missing permission. */
 type Sample = {
   readonly params?: Record<string, string>
   readonly query?: object

@@ -59,7 +59,7 @@ describe.each(engineNames)('API keys on %s', (engine) => {
       { body: { ...body, confirmPassword: password } },
       { 'x-client': 'api' },
     )
-    // Random alone, one token in 262,144 would start with the prefix of keys.
+    // A purely random token would start with the key prefix once in 262,144 times.
     expect(signedUp.body.accessToken).toMatch(/^session_[\w-]{43}$/)
     const authorization = `Bearer ${signedUp.body.accessToken}`
     expect((await world.stranger.call(listMatches, {}, { authorization })).status).toBe(200)
@@ -171,7 +171,7 @@ describe.each(engineNames)('API keys on %s', (engine) => {
     await callWith(key, recordMatch, { body: match() })
     await callWith(key, recordMatch, { body: match() })
     expect(await uses()).toBe(3)
-    // No one floods the log with writes that are refused.
+    // Rejected writes are not audited, so that they can't flood the log.
     for (let i = 0; i < 5; i++) await callWith(key, recordMatch, { body: {} as never })
     expect(await uses()).toBe(3)
     world.pass(60 * 60 * 1000)

@@ -13,14 +13,14 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import { auditAction } from '../audit-account.ts'
 import {
   type ApiKeyRow,
-  apiKeysOf,
+  listApiKeyRows,
   insertApiKey,
   markApiKeyRevoked,
   type OwnedApiKeyRow,
 } from './store.ts'
 
 const dayMs = 86_400_000
-/** Characters of a key that lists show. */
+/** Number of leading characters of a key that lists show. */
 const startLength = API_KEY_PREFIX.length + 6
 
 export type NewApiKey = {
@@ -43,12 +43,12 @@ function viewOf(row: OwnedApiKeyRow): ApiKey {
   }
 }
 
-/** Lists the keys of an account, or of all accounts for null. */
+/** Lists the keys of an account, or all keys if it is null. */
 export async function listApiKeys(db: Database, userId: string | null) {
-  return { items: (await apiKeysOf(db, userId)).map(viewOf) }
+  return { items: (await listApiKeyRows(db, userId)).map(viewOf) }
 }
 
-/** Creates a key, whose text is stored hashed and returned only here. */
+/** Creates a key. Its text is returned only here and stored as a hash. */
 export async function createApiKey(
   unit: UnitOfWork,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function createApiKey(
   if (scope === 'tournaments' && actor.role === 'player') {
     throw invalid([problem('scope', 'apiKey.organisersOnly')])
   }
-  const known = await apiKeysOf(unit.tx, actor.userId)
+  const known = await listApiKeyRows(unit.tx, actor.userId)
   if (known.length >= MOST_API_KEYS) throw conflict('apiKey.tooMany')
   const key = `${API_KEY_PREFIX}${newToken()}`
   const row: ApiKeyRow = {
@@ -77,7 +77,7 @@ export async function createApiKey(
   return { key, apiKey: viewOf({ ...row, ownerName: actor.name }) }
 }
 
-/** Revokes a key of an account, or of any account for null. */
+/** Revokes a key of an account, or any key if the account is null. */
 export async function revokeApiKey(
   unit: UnitOfWork,
   actor: Actor,

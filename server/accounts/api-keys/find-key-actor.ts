@@ -6,27 +6,27 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import { auditAction } from '../audit-account.ts'
-import { bearerOf } from '../sign-in/cookies.ts'
+import { readBearerToken } from '../sign-in/cookies.ts'
 import { actorOfAccount } from '../sign-in/standing.ts'
-import { findApiKey, setApiKeyUsed } from './store.ts'
+import { findApiKey, recordApiKeyUse } from './store.ts'
 
-/** Reads are audited once in this time, in ms; every write that is not refused is. */
-const auditedEveryMs = 60 * 60 * 1000
+/** Minimum time between two audit entries for reads of a key, in ms. Every accepted write is audited. */
+const auditIntervalMs = 60 * 60 * 1000
 
-/** Returns the key of a request; null without one. */
-export function apiKeyOf(request: FastifyRequest): string | null {
-  const token = bearerOf(request)
+/** Returns the API key of a request, or null if it has none. */
+export function readApiKey(request: FastifyRequest): string | null {
+  const token = readBearerToken(request)
   return token?.startsWith(API_KEY_PREFIX) === true ? token : null
 }
 
-/** A key never acts as an administrator, and one that only reads never as an organiser. */
+/** Returns the role of a key: never administrator, and player for a read-only key. */
 function roleOf(role: Actor['role'], scope: ApiKeyScope): Actor['role'] {
   if (scope === 'read') return 'player'
   return role === 'admin' ? 'organizer' : role
 }
 
-/** Returns whom a key acts for. Throws 401 with the reason if it does not work. */
-export async function actorOfApiKey(
+/** Returns the actor of a key. Throws 401 with the reason if the key does not work. */
+export async function findApiKeyActor(
   context: AppContext,
   key: string,
   request: FastifyRequest,
@@ -47,18 +47,18 @@ export async function actorOfApiKey(
     origin: { address: request.ip, correlationId: request.correlationId },
     keyScope: row.keyScope,
   }
-  const isDue = row.lastUsedAt === null || now - row.lastUsedAt >= auditedEveryMs
+  const isDue = row.lastUsedAt === null || now - row.lastUsedAt >= auditIntervalMs
   if (isDue && request.method === 'GET') await auditUse(context, actor, request)
   return actor
 }
 
-/** Audits every write with a key that was not refused, before its reply. */
+/** Audits every accepted write with a key before sending its reply. */
 export function auditKeyWrites(app: FastifyInstance, context: AppContext): void {
   app.addHook('onSend', async (request, reply) => {
     const { actor, method } = request
     if (actor === null || actor.keyScope === null || method === 'GET') return
     if (reply.statusCode >= 400) return
-    // The write is committed: a reply that says otherwise would have it sent again.
+    // The write is committed. An error here would make the client send it again.
     await auditUse(context, actor, request).catch((error: unknown) =>
       context.log.warn({ error }, 'the use of an API key was not audited'),
     )
@@ -71,7 +71,7 @@ async function auditUse(
   { method, routeOptions }: FastifyRequest,
 ): Promise<void> {
   await context.runInUnitOfWork(async (unit) => {
-    const name = await setApiKeyUsed(unit.tx, actor.sessionId, unit.now)
+    const name = await recordApiKeyUse(unit.tx, actor.sessionId, unit.now)
     const details = { name, endpoint: `${method} ${routeOptions.url ?? ''}` }
     auditAction(unit, actor, 'api_key.used', { details })
   })

@@ -4,8 +4,11 @@ import type { TableRow } from '../../platform/database/tables.ts'
 export type ApiKeyRow = TableRow<'apiKeys'>
 export type OwnedApiKeyRow = ApiKeyRow & { readonly ownerName: string }
 
-/** Returns the keys that are not revoked, of one account or of all, newest first. */
-export async function apiKeysOf(db: Database, userId: string | null): Promise<OwnedApiKeyRow[]> {
+/** Returns the active keys of one account, or of all if null, newest first. */
+export async function listApiKeyRows(
+  db: Database,
+  userId: string | null,
+): Promise<OwnedApiKeyRow[]> {
   return db
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.userId')
@@ -35,7 +38,7 @@ export async function insertApiKey(tx: Tx, row: ApiKeyRow): Promise<void> {
   await tx.insertInto('apiKeys').values(row).execute()
 }
 
-/** Revokes a key, of this account unless it is null. Returns the key; null if there is none. */
+/** Revokes a key, of this account unless it is null. Returns the key, or null if there is none. */
 export async function markApiKeyRevoked(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string | null; now: number },
@@ -51,8 +54,8 @@ export async function markApiKeyRevoked(
   return row ?? null
 }
 
-/** Notes that a key was used. Returns its name. */
-export async function setApiKeyUsed(tx: Tx, id: string, now: number): Promise<string> {
+/** Records the use of a key. Returns its name. */
+export async function recordApiKeyUse(tx: Tx, id: string, now: number): Promise<string> {
   const { name } = await tx
     .updateTable('apiKeys')
     .set({ lastUsedAt: now })

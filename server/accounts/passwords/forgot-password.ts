@@ -3,17 +3,18 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import {
   deliver,
   queueMessage,
-  queueSealed,
-  takeSealedMessages,
-  waitingOn,
+  queueRequest,
+  takeQueuedRequest,
+  listQueuedRequests,
 } from '../../platform/mail/message-queue.ts'
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { accountText } from '../messages.ts'
 import { foldEmail } from '../create-user.ts'
 import { auditAccount } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
 import { findUserByEmail } from '../store.ts'
-import { carriedTicket, dropTickets, issueTicket } from '../tickets.ts'
+import { ticketMessageKey, invalidateTickets, issueTicket } from '../tickets.ts'
 
 /** Lifetime of a reset link. Source: specification, point 9. */
 const resetMs = 60 * 60 * 1000
@@ -21,21 +22,21 @@ const resetMs = 60 * 60 * 1000
 type ResetRequest = { readonly email: string; readonly client: Client }
 
 /**
- * Accepts a request to reset a password, doing the same work for known and unknown addresses, so that they
- * look the same. The message is queued, and also sent after a restart.
+ * Accepts a request to reset a password. The work is the same for known and unknown addresses, so that
+ * response times reveal nothing.
  */
 export async function forgotPassword(context: AppContext, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
-  // The reply does not reveal the limit, or callers would learn how often others asked.
+  // Hitting the limit is not reported, since that would reveal requests made by others.
   if ((await context.limits.resetMail.charge(sha256(email))) !== null) return
   const sealed = seal(context.secret, JSON.stringify({ ...asked, email }))
-  await context.runInUnitOfWork(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
+  await context.runInUnitOfWork(async (unit) => queueRequest(unit, 'reset', sealed, resetMs))
 }
 
 /** Sends the link if the address has an account. */
 async function answerReset(context: AppContext, id: string): Promise<void> {
   const messageId = await context.runInUnitOfWork(async (unit) => {
-    const sealed = await takeSealedMessages(unit, 'reset', id)
+    const sealed = await takeQueuedRequest(unit, 'reset', id)
     if (sealed === null) return null
     return queueLink(unit, context, JSON.parse(unseal(context.secret, sealed)) as ResetRequest)
   })
@@ -49,7 +50,7 @@ async function queueLink(
 ): Promise<string | null> {
   const user = await findUserByEmail(unit.tx, email)
   if (user === null || user.isActive === 0 || user.isDemo === 1) return null
-  await dropTickets(unit, user.id, 'reset')
+  await invalidateTickets(unit, user.id, 'reset')
   const token = await issueTicket(unit, {
     kind: 'reset',
     userId: user.id,
@@ -59,25 +60,22 @@ async function queueLink(
   await auditAccount(unit, 'password.reset_asked', { userId: user.id, client })
   const link = `${context.config.publicUrl}/auth/reset?token=${token}`
   const text = [
-    `Hello ${user.name},`,
-    '',
-    'we received a request to reset your password. To set a new one, open this link within an hour:',
-    '',
+    accountText('hello', { name: user.name }).message,
+    accountText('reset.lead').message,
     link,
-    '',
-    'If you didn’t ask for this, ignore this e-mail. Your password stays the same.',
-  ].join('\n')
+    accountText('reset.unwanted').message,
+  ].join('\n\n')
   const message = {
     channel: 'email' as const,
     to: user.email,
-    subject: 'Reset your password',
+    subject: accountText('reset.subject').message,
     text,
-    carries: carriedTicket(sha256(token)),
+    carries: ticketMessageKey(sha256(token)),
   }
   return queueMessage(unit, context.secret, message, resetMs)
 }
 
-/** Sends the messages of accepted requests. Called every few seconds. */
-export async function answerResetsDue(context: AppContext): Promise<void> {
-  for (const id of await waitingOn(context.db, 'reset')) await answerReset(context, id)
+/** Sends the links of accepted requests. Called every few seconds. */
+export async function sendDueResetLinks(context: AppContext): Promise<void> {
+  for (const id of await listQueuedRequests(context.db, 'reset')) await answerReset(context, id)
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without vowels, so that no password contains a name or a word, and without ambiguous characters. */
+/** Excludes vowels, so that no password contains a word, and ambiguous characters. */
 const classes = ['bcdfghjkmnpqrstvwxz', 'BCDFGHJKLMNPQRSTVWXZ', '23456789', '@$!%*?&'] as const
 const everything = classes.join('')
 

@@ -4,7 +4,7 @@ import type { TableRow } from '../../platform/database/tables.ts'
 type Remembered = Pick<TableRow<'passwordHistory'>, 'createdAt' | 'passwordHash'>
 
 /** Returns the remembered passwords of an account, newest first. */
-export async function passwordHistory(db: Database, userId: string): Promise<Remembered[]> {
+export async function listPasswordHistory(db: Database, userId: string): Promise<Remembered[]> {
   return db
     .selectFrom('passwordHistory')
     .select(['createdAt', 'passwordHash'])
@@ -13,7 +13,7 @@ export async function passwordHistory(db: Database, userId: string): Promise<Rem
     .execute()
 }
 
-export async function rememberHashes(
+export async function insertPasswordHashes(
   tx: Tx,
   rows: readonly TableRow<'passwordHistory'>[],
 ): Promise<void> {
@@ -21,7 +21,11 @@ export async function rememberHashes(
 }
 
 /** Deletes the remembered passwords of an account that are not among `kept`. */
-export async function forgetHashes(tx: Tx, userId: string, kept: readonly string[]): Promise<void> {
+export async function deleteOtherPasswordHashes(
+  tx: Tx,
+  userId: string,
+  kept: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom('passwordHistory')
     .where('userId', '=', userId)

@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../platform/security/hashing.ts'
-import { passwordStrength } from './password-strength.ts'
+import { estimatePasswordStrength } from './password-strength.ts'
 
-/** Returns the longest time that the event loop was blocked during some work, in ms. */
+/** Returns the longest time that some work blocked the event loop, in ms. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   await sleep(20)
   const delays = monitorEventLoopDelay({ resolution: 1 })
@@ -30,7 +30,7 @@ test('a password crafted to be slow is rated and hashed without blocking the eve
   let took = 0
   const longest = await longestBlock(async () => {
     const from = performance.now()
-    await Promise.all(adversarial.map(async (password) => passwordStrength(password, own)))
+    await Promise.all(adversarial.map(async (password) => estimatePasswordStrength(password, own)))
     await hashPassword(adversarial[0]!)
     took = performance.now() - from
   })
@@ -47,11 +47,11 @@ test.each([
   ['xK9#mQ2$vL5@nR8!wT3%yB6^zC1&pD4*xK9#mQ2$vL5@', 4],
   ['aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!', 1],
 ])('%s has an unchanged strength: %i of 4', async (password, strength) => {
-  expect(await passwordStrength(password, [])).toBe(strength)
+  expect(await estimatePasswordStrength(password, [])).toBe(strength)
 })
 
 test('a password is weaker if it contains the person’s own data', async () => {
   const password = 'Llewellyn-Zq7x'
-  const own = await passwordStrength(password, ['Nia', 'Llewellyn-Zq7x'])
-  expect(own).toBeLessThan(await passwordStrength(password, []))
+  const own = await estimatePasswordStrength(password, ['Nia', 'Llewellyn-Zq7x'])
+  expect(own).toBeLessThan(await estimatePasswordStrength(password, []))
 })

@@ -13,15 +13,26 @@ import { hashPassword, verifyPassword } from '../../platform/security/hashing.ts
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { auditAccount, auditAccountSeparately, accountOfActor } from '../audit-account.ts'
-import { passwordStrength } from './password-strength.ts'
+import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
+import { estimatePasswordStrength } from './password-strength.ts'
 import { notifyPasswordChanged } from '../account-notices.ts'
-import { formKeyOf } from '../sign-in/log-in.ts'
-import { provePassword } from '../second-factor/proof.ts'
-import { forgetHashes, passwordHistory, rememberHashes } from './password-store.ts'
+import { attemptKey } from '../sign-in/log-in.ts'
+import { checkPasswordProof } from '../second-factor/proof.ts'
+import {
+  deleteOtherPasswordHashes,
+  listPasswordHistory,
+  insertPasswordHashes,
+} from './password-store.ts'
 import type { Client } from '../sign-in/session.ts'
-import { changeUser, dropLock, endSessions, findUser, requireUser, type UserRow } from '../store.ts'
-import { carriedTicket, dropTickets, findTicket, useTicket } from '../tickets.ts'
+import {
+  changeUser,
+  deleteLock,
+  endSessions,
+  findUser,
+  requireUser,
+  type UserRow,
+} from '../store.ts'
+import { ticketMessageKey, invalidateTickets, findTicket, useTicket } from '../tickets.ts'
 
 /** Number of passwords in the history. Source: specification, point 9. */
 const remembered = 10
@@ -30,21 +41,21 @@ const remembered = 10
  * Returns the last ten distinct hashes of an account, newest first; a new password must match none of them.
  */
 async function lastHashes(db: Database, user: UserRow): Promise<string[]> {
-  const history = (await passwordHistory(db, user.id)).map(({ passwordHash }) => passwordHash)
+  const history = (await listPasswordHistory(db, user.id)).map(({ passwordHash }) => passwordHash)
   const current = user.passwordHash === null ? [] : [user.passwordHash]
   return [...new Set([...current, ...history])].slice(0, remembered)
 }
 
 type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: Message }
 
-/** Throws all problems of a new password. Other fields are checked later. */
+/** Throws all problems of a new password. Other fields are validated later. */
 async function requireNewPassword(
   context: AppContext,
   user: UserRow,
   field: string,
   { password, confirm, mismatch }: Wanted,
 ): Promise<void> {
-  const strength = await passwordStrength(password, [user.email, user.name])
+  const strength = await estimatePasswordStrength(password, [user.email, user.name])
   const { email, name } = user
   const problems: FieldProblem[] = checkPassword({ password, email, name, strength }).map(
     (fault) => ({ field, ...fault }),
@@ -61,8 +72,8 @@ async function requireNewPassword(
 
 /** Returns the history rows of a password change: the new password and, if it is missing, the one before. */
 async function newHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHash: string) {
-  const [latest] = await passwordHistory(tx, user.id)
-  // Strictly increasing, even if the clock was ahead for a while or has stopped.
+  const [latest] = await listPasswordHistory(tx, user.id)
+  // Strictly increasing, even if the clock ran ahead for a while or stopped.
   const before = latest === undefined ? user.createdAt : latest.createdAt + 1
   const row = { userId: user.id, createdAt: Math.max(now, before + 1), passwordHash }
   if (user.passwordHash === null || user.passwordHash === latest?.passwordHash) return [row]
@@ -72,10 +83,10 @@ async function newHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHa
 /** Stores a new password and keeps the last ten in the history. */
 async function storePassword(unit: UnitOfWork, user: UserRow, passwordHash: string): Promise<void> {
   const { tx, now } = unit
-  await rememberHashes(tx, await newHistoryRows(unit, user, passwordHash))
+  await insertPasswordHashes(tx, await newHistoryRows(unit, user, passwordHash))
   const changed = { passwordHash, passwordChangedAt: now, passwordChangeRequired: 0 as const }
   await changeUser(tx, user.id, changed, now)
-  await forgetHashes(tx, user.id, await lastHashes(tx, { ...user, passwordHash }))
+  await deleteOtherPasswordHashes(tx, user.id, await lastHashes(tx, { ...user, passwordHash }))
 }
 
 /** Throws if the password was changed in the meantime. */
@@ -94,8 +105,8 @@ export async function changePassword(
   { currentPassword, newPassword, confirmPassword }: Change,
 ): Promise<string[]> {
   const user = await requireUser(context.db, actor.userId)
-  if (!(await provePassword(context, { actor, client }, user, currentPassword))) {
-    await auditAccountSeparately(context, 'password.change_failed', accountOfActor(actor, client))
+  if (!(await checkPasswordProof(context, { actor, client }, user, currentPassword))) {
+    await auditAccountSeparately(context, 'password.change_failed', toAuditedAccount(actor, client))
     throw invalid([problem('currentPassword', 'password.currentWrong')])
   }
   await requireNewPassword(context, user, 'newPassword', {
@@ -107,7 +118,7 @@ export async function changePassword(
   return context.runInUnitOfWork(async (unit) => {
     await requireSamePassword(unit, user)
     await storePassword(unit, user, passwordHash)
-    await auditAccount(unit, 'password.changed', accountOfActor(actor, client))
+    await auditAccount(unit, 'password.changed', toAuditedAccount(actor, client))
     await notifyPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password changed', unit.now, actor.sessionId)
   })
@@ -135,18 +146,18 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const ended = await context.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('request.invalidToken')
-    await dropTickets(unit, user.id, 'reset')
-    await dropTickets(unit, user.id, 'second_factor')
+    await invalidateTickets(unit, user.id, 'reset')
+    await invalidateTickets(unit, user.id, 'second_factor')
     await storePassword(unit, user, passwordHash)
-    // Access to the account's mailbox proves ownership, so locks from others' guesses end.
-    await dropLock(unit.tx, user.emailFolded)
+    // Access to the mailbox proves ownership, so lockouts caused by other people's guesses end.
+    await deleteLock(unit.tx, user.emailFolded)
     await auditAccount(unit, 'password.reset', { userId: user.id, client })
     await notifyPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
-  await context.carriers.spent(carriedTicket(ticket.hash))
-  // Earlier failed attempts must not keep the person out now.
-  await context.limits.signInForm.reset(formKeyOf(client.address, user.emailFolded))
+  await context.carriers.spent(ticketMessageKey(ticket.hash))
+  // The person's own failed attempts must not lock them out now.
+  await context.limits.signInForm.reset(attemptKey(client.address, user.emailFolded))
   await context.limits.proof.reset(`password:${user.id}`)
   return ended
 }

@@ -13,7 +13,7 @@ import { checkPassword } from '#engine/accounts/password.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { tokenIn } from '../../testing/mailbox.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { answerResetsDue } from './forgot-password.ts'
+import { sendDueResetLinks } from './forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
 const email = 'nia@example.org'
@@ -45,7 +45,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   const nth = (n: number) => `Gravel${n}!Otter-Lamp${n}x`
   const askReset = async (address = email) => {
     const answer = await call(forgotPassword, { body: { email: address } })
-    await answerResetsDue(world.server.context)
+    await sendDueResetLinks(world.server.context)
     for (let tries = 0; tries < 40 && world.mailbox.messages.length === 0; tries++) {
       await new Promise((done) => setTimeout(done, 5))
     }

@@ -3,7 +3,7 @@ import type { TableRow } from '../../platform/database/tables.ts'
 
 export type PasskeyRow = TableRow<'passkeys'>
 
-export async function passkeysOf(db: Database, userId: string): Promise<PasskeyRow[]> {
+export async function listPasskeyRows(db: Database, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
     .selectAll()
@@ -32,6 +32,6 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return done.numDeletedRows === 1n
 }
 
-export async function setPasskeyUsed(tx: Tx, id: string, counter: number, now: number) {
+export async function recordPasskeyUse(tx: Tx, id: string, counter: number, now: number) {
   await tx.updateTable('passkeys').set({ counter, lastUsedAt: now }).where('id', '=', id).execute()
 }

@@ -2,46 +2,46 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { conflict, invalid, unauthorized, problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { completeSignIn } from '../sign-in/gate.ts'
-import { auditAccount, auditAccountSeparately, accountOfActor } from '../audit-account.ts'
+import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
 import {
   deletePasskey,
   findPasskey,
   insertPasskey,
-  passkeysOf,
-  setPasskeyUsed,
+  listPasskeyRows,
+  recordPasskeyUse,
   type PasskeyRow,
 } from './passkey-store.ts'
-import type { Client, SignIn } from '../sign-in/session.ts'
+import type { Client, FirstFactorResult } from '../sign-in/session.ts'
 import { findUser } from '../store.ts'
 import { findTicket, issueTicket, useTicket } from '../tickets.ts'
-import { prove, requirePassword, type Asked } from './proof.ts'
+import { checkProof, requirePassword, type ProofRequest } from './proof.ts'
 
-/** Loaded when the first passkey is used, so that clubs without passkeys don't pay for it. */
+/** Loaded on first use, so that clubs without passkeys don't load it. */
 const webAuthn = async () => import('@simplewebauthn/server')
 
 type Challenge = { readonly challenge: string }
 
 const challengeMs = 5 * 60 * 1000
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** The origin of the browser, which a passkey is bound to. */
 export type Site = { readonly origin: string; readonly id: string }
 
-/** Returns the site of a request: its own address, which the browser confirms in what it signs. */
+/** Returns the origin and host of a request. The browser signs them, which confirms them. */
 export function siteOf(protocol: string, host: string): Site {
   return { origin: `${protocol}://${host}`, id: host.replace(/:\d+$/, '') }
 }
 
 /** Returns a challenge to create a passkey, after checking the password again. */
-export async function passkeyOptions(
+export async function createPasskeyOptions(
   context: AppContext,
-  asked: Asked,
+  asked: ProofRequest,
   site: Site,
   password: string,
 ) {
   const user = await requirePassword(context, asked, password)
-  const known = await passkeysOf(context.db, user.id)
-  if (known.length >= mostPasskeys) throw conflict('passkey.tooMany')
+  const known = await listPasskeyRows(context.db, user.id)
+  if (known.length >= maxPasskeys) throw conflict('passkey.tooMany')
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Fivebar',
@@ -61,7 +61,7 @@ export async function passkeyOptions(
 }
 
 /** Verifies what a browser created for a challenge; returns null if invalid. */
-async function madePasskey(site: Site, challenge: string, answer: RegistrationResponseJSON) {
+async function verifyNewPasskey(site: Site, challenge: string, answer: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: answer,
@@ -82,15 +82,15 @@ export type NewPasskey = {
 /** Stores a passkey that the browser created for this account's challenge. */
 export async function addPasskey(
   context: AppContext,
-  asked: Asked,
+  asked: ProofRequest,
   site: Site,
   { ticket: token, name, answer }: NewPasskey,
 ): Promise<PasskeyRow> {
   const { actor, client } = asked
   const ticket = await findTicket<Challenge>(context.db, 'new_passkey', token, context.clock())
   if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('signIn.token')
-  const made = await madePasskey(site, ticket.data.challenge, answer)
-  if (!(await prove(context, asked, 'passkey', async () => made !== null)) || made === null) {
+  const made = await verifyNewPasskey(site, ticket.data.challenge, answer)
+  if (!(await checkProof(context, asked, 'passkey', async () => made !== null)) || made === null) {
     throw invalid([problem('answer', 'passkey.notVerified')])
   }
   const { credential } = made
@@ -107,26 +107,28 @@ export async function addPasskey(
       lastUsedAt: null,
     }
     await insertPasskey(unit.tx, row)
-    await auditAccount(unit, 'passkey.added', accountOfActor(actor, client), { details: { name } })
+    await auditAccount(unit, 'passkey.added', toAuditedAccount(actor, client), {
+      details: { name },
+    })
     return row
   })
 }
 
 export async function removePasskey(
   context: AppContext,
-  asked: Asked,
+  asked: ProofRequest,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
   const { actor, client } = asked
   await requirePassword(context, asked, password)
   await context.runInUnitOfWork(async (unit) => {
     if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
-    await auditAccount(unit, 'passkey.removed', accountOfActor(actor, client))
+    await auditAccount(unit, 'passkey.removed', toAuditedAccount(actor, client))
   })
 }
 
-/** Returns a sign-in challenge; the person is not known yet, so everyone gets the same kind. */
-export async function passkeySignInOptions(context: AppContext, site: Site) {
+/** Returns a sign-in challenge. It is the same kind for everyone, since the person is not known yet. */
+export async function createPasskeySignInOptions(context: AppContext, site: Site) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site.id,
@@ -141,16 +143,16 @@ export async function passkeySignInOptions(context: AppContext, site: Site) {
 
 const refused = () => unauthorized('signIn.wrong')
 
-/** Signs in with a passkey's answer. Without user verification it is one factor, not two. */
+/** Signs in with a signed passkey challenge. Without user verification it counts as one factor. */
 export async function signInWithPasskey(
   context: AppContext,
   client: Client,
   site: Site,
   { ticket: token, answer }: { ticket: string; answer: AuthenticationResponseJSON },
-): Promise<SignIn> {
+): Promise<FirstFactorResult> {
   const ticket = await findTicket<Challenge>(context.db, 'passkey', token, context.clock())
   if (ticket === null) throw unauthorized('signIn.token')
-  // The id is unchecked input and may be anything.
+  // The id comes unchecked from the client.
   const row = typeof answer.id === 'string' ? await findPasskey(context.db, answer.id) : null
   const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
   if (row === null || verified === null) {
@@ -162,7 +164,7 @@ export async function signInWithPasskey(
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const user = await findUser(unit.tx, row.userId)
     if (user === null) throw refused()
-    await setPasskeyUsed(unit.tx, row.id, verified.newCounter, unit.now)
+    await recordPasskeyUse(unit.tx, row.id, verified.newCounter, unit.now)
     const factor = verified.userVerified ? 'verified passkey' : 'passkey'
     return completeSignIn(unit, context.secret, user, factor, client)
   })

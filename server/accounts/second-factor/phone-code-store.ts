@@ -13,7 +13,7 @@ export async function findPhoneCode(db: Database, key: string): Promise<PhoneCod
   return row ?? null
 }
 
-export async function putPhoneCode(tx: Tx, row: PhoneCodeRow): Promise<void> {
+export async function savePhoneCode(tx: Tx, row: PhoneCodeRow): Promise<void> {
   await tx
     .insertInto('phoneCodes')
     .values(row)
@@ -21,8 +21,8 @@ export async function putPhoneCode(tx: Tx, row: PhoneCodeRow): Promise<void> {
     .execute()
 }
 
-/** Invalidates a code; the number of resends is kept, so that new codes are not free. */
-export async function voidPhoneCode(tx: Tx, key: string): Promise<void> {
+/** Invalidates a code. The number of resends is kept, so that new codes count against it. */
+export async function invalidatePhoneCode(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('phoneCodes').set({ codeHash: '' }).where('key', '=', key).execute()
 }
 

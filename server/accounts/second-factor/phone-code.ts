@@ -1,6 +1,6 @@
 import { t } from '#contract/messages.ts'
 import { randomInt } from 'node:crypto'
-import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { networkOf } from '../../platform/http/limits/charge.ts'
 import { AppError, unauthorized } from '../../platform/http/errors.ts'
 import { hmac, newToken } from '../../platform/security/hashing.ts'
@@ -12,9 +12,10 @@ import {
   countPhoneAttempt,
   deletePhoneCode,
   findPhoneCode,
-  putPhoneCode,
-  voidPhoneCode,
+  savePhoneCode,
+  invalidatePhoneCode,
 } from './phone-code-store.ts'
+import { accountText } from '../messages.ts'
 import type { PhoneNumber } from './phone-number.ts'
 import type { Client } from '../sign-in/session.ts'
 import { iso } from '../../platform/iso.ts'
@@ -24,11 +25,11 @@ const codeLifeMs = 10 * 60 * 1000
 const maxAttempts = 3
 const maxResends = 5
 /** Maximum number of codes per hour to a number, over all callers. */
-const mostToNumber = 20
+const maxPerNumber = 20
 /** How long resends are counted after the last code, in ms. */
 const resendWindowMs = 60 * 60 * 1000
 
-export type Asking = {
+export type PhoneCodeRequest = {
   readonly phone: PhoneNumber
   /** The account that the phone is to be added to; null to sign in. */
   readonly userId: string | null
@@ -38,14 +39,14 @@ export type Asking = {
 }
 
 /**
- * Returns the key of a code. A sign-in code belongs to the request that asked for it, so that others' guesses
- * don't affect it.
+ * Returns the key of a code. A sign-in code belongs to one request, so that other people's guesses don't
+ * affect it.
  */
-const keyOf = (asking: Asking) =>
+const keyOf = (asking: PhoneCodeRequest) =>
   asking.userId === null
     ? `sign-in:${asking.phone.digits}:${asking.request}`
     : `${asking.userId}:${asking.phone.digits}`
-const carriedBy = (key: string) => `phone ${key}`
+const messageKeyOf = (key: string) => `phone ${key}`
 const hashOf = (secret: string, key: string, code: string) =>
   hmac(secret, JSON.stringify([key, code]))
 
@@ -56,24 +57,21 @@ type Sent = {
   readonly resendsLeft: number
 }
 
-/**
- * Sends a six-digit code to a phone; asked again, it sends a new one, up to five times. Whether an account
- * has the phone makes no difference.
- */
-export async function sendPhoneCode(context: AppContext, asking: Asking): Promise<Sent> {
+/** Sends a six-digit code to a phone, and up to five replacements. Unknown numbers are treated the same. */
+export async function sendPhoneCode(context: AppContext, asking: PhoneCodeRequest): Promise<Sent> {
   const { sent, messageId } = await context.runInUnitOfWork(async (unit) =>
-    makeCode(unit, context, asking),
+    createCode(unit, context, asking),
   )
   // The previous code becomes invalid.
-  if (sent.resendsLeft < maxResends) await context.carriers.spent(carriedBy(keyOf(asking)))
+  if (sent.resendsLeft < maxResends) await context.carriers.spent(messageKeyOf(keyOf(asking)))
   if (!(await deliver(context, messageId))) {
     throw new AppError('SERVICE_UNAVAILABLE', t('phone.notSent'))
   }
   return sent
 }
 
-/** Counts one code under a key. Throws above the hourly limit. Returns how many remain. */
-async function countOne(unit: UnitOfWork, key: string, most: number): Promise<number> {
+/** Counts one code under a key. Returns how many more may be sent. Throws above the hourly limit. */
+async function countUnderKey(unit: UnitOfWork, key: string, most: number): Promise<number> {
   await unit.lock(`phone:${key}`, 'exclusive')
   const known = await findPhoneCode(unit.tx, key)
   const age = known === null ? Infinity : unit.now - known.createdAt
@@ -83,22 +81,22 @@ async function countOne(unit: UnitOfWork, key: string, most: number): Promise<nu
   if (resends > most) throw new AppError('RATE_LIMITED', t('phone.tooManyResends'))
   const expiresAt = unit.now + resendWindowMs
   const counted = { key, codeHash: '', attempts: 0, resends, createdAt: unit.now, expiresAt }
-  await putPhoneCode(unit.tx, counted)
+  await savePhoneCode(unit.tx, counted)
   return most - resends
 }
 
-/**
- * Counts a code: per account; for strangers per number and per network, so that no one uses up others'
- * limits; and per number overall.
- */
-async function countSending(unit: UnitOfWork, { phone, userId, client }: Asking): Promise<number> {
-  await countOne(unit, `number:${phone.digits}`, mostToNumber)
+/** Counts a code per number, and per account or network, so that no one uses up another person's limit. */
+async function countCode(
+  unit: UnitOfWork,
+  { phone, userId, client }: PhoneCodeRequest,
+): Promise<number> {
+  await countUnderKey(unit, `number:${phone.digits}`, maxPerNumber)
   const by = userId ?? `sign-in:${phone.digits}:${networkOf(client.address)}`
-  return countOne(unit, `by:${by}`, maxResends)
+  return countUnderKey(unit, `by:${by}`, maxResends)
 }
 
-async function makeCode(unit: UnitOfWork, context: AppContext, asked: Asking) {
-  const resendsLeft = await countSending(unit, asked)
+async function createCode(unit: UnitOfWork, context: AppContext, asked: PhoneCodeRequest) {
+  const resendsLeft = await countCode(unit, asked)
   await deletePhoneCode(unit.tx, keyOf(asked))
   const asking = asked.userId === null ? { ...asked, request: newToken() } : asked
   const key = keyOf(asking)
@@ -106,14 +104,14 @@ async function makeCode(unit: UnitOfWork, context: AppContext, asked: Asking) {
   const expiresAt = unit.now + codeLifeMs
   const codeHash = hashOf(context.secret, key, code)
   const row = { key, codeHash, attempts: 0, resends: 0, createdAt: unit.now, expiresAt }
-  await putPhoneCode(unit.tx, row)
-  const text = `${code} is your Fivebar code. It is valid for 10 minutes. No one will ever ask you for it.`
+  await savePhoneCode(unit.tx, row)
+  const text = accountText('phoneCode', { code }).message
   const message = {
     channel: 'sms' as const,
     to: asking.phone.digits,
     subject: '',
     text,
-    carries: carriedBy(key),
+    carries: messageKeyOf(key),
   }
   const messageId = await queueMessage(unit, context.secret, message, codeLifeMs)
   const whose = { userId: asking.userId, client: asking.client }
@@ -135,19 +133,19 @@ const refusals = {
 } as const
 
 /**
- * Charges an attempt before the code is checked, so that parallel guesses can't pass together, and uses up a
- * right code. Throws the specification's message for each kind of failure.
+ * Checks a code and uses it up if right. Attempts are counted first, so that parallel guesses can't bypass
+ * the limit. Throws the specification's message for each failure.
  */
 export async function requirePhoneCode(
   context: AppContext,
-  asking: Asking,
+  asking: PhoneCodeRequest,
   code: string,
 ): Promise<void> {
   const key = keyOf(asking)
   const outcome = await context.runInUnitOfWork(async (unit) =>
-    judge(unit, context.secret, key, code),
+    checkCode(unit, context.secret, key, code),
   )
-  if (outcome === 'right') return context.carriers.spent(carriedBy(key))
+  if (outcome === 'right') return context.carriers.spent(messageKeyOf(key))
   const whose = { userId: asking.userId, client: asking.client }
   await auditAccountSeparately(context, 'phone.code_failed', whose, {
     subject: asking.phone.digits,
@@ -156,7 +154,7 @@ export async function requirePhoneCode(
   throw unauthorized(refusals[outcome])
 }
 
-async function judge(
+async function checkCode(
   unit: UnitOfWork,
   secret: string,
   key: string,
@@ -166,9 +164,9 @@ async function judge(
   const { tx, now } = unit
   const row = await findPhoneCode(tx, key)
   if (row === null || row.codeHash === '') return 'none'
-  if (row.expiresAt <= now || row.createdAt > latestIssue(now)) return 'expired'
+  if (row.expiresAt <= now || row.createdAt > latestPlausibleTime(now)) return 'expired'
   if (row.attempts >= maxAttempts) {
-    await voidPhoneCode(tx, key)
+    await invalidatePhoneCode(tx, key)
     return 'exhausted'
   }
   if (row.codeHash === hashOf(secret, key, code.replaceAll(/\s/g, ''))) {

@@ -1,6 +1,6 @@
 import { invalid, problem } from '../../platform/http/errors.ts'
 
-/** Loaded with the first number, so that clubs without phone numbers don't pay for every country's data. */
+/** Loaded on first use, so that clubs without phone numbers don't load every country's data. */
 const phoneNumbers = async () => import('libphonenumber-js/min')
 
 /** Default calling code for numbers without a country. Source: specification, point 5. */

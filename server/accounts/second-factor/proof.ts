@@ -1,37 +1,37 @@
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
-import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { refundOnFailure, tooManyAttempts } from '../../platform/http/limits/charge.ts'
 import { t } from '#contract/messages.ts'
 import { verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { auditAccountSeparately, accountOfActor } from '../audit-account.ts'
+import { auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
-import { requireUser, startOfSession, type UserRow } from '../store.ts'
+import { requireUser, findSessionStart, type UserRow } from '../store.ts'
 
-/** Who must prove their identity, and from where. */
-export type Asked = { readonly actor: Actor; readonly client: Client }
+/** The signed-in person and the client of the request. */
+export type ProofRequest = { readonly actor: Actor; readonly client: Client }
 
-/** How long after sign-in a session is proof for people without a password, in ms. */
+/** Time after sign-in in which people without a password need no other proof, in ms. */
 const freshMs = 15 * 60 * 1000
 
 /**
- * Checks a repeated proof of a signed-in person. It is charged first and audited on failure, as at sign-in,
+ * Checks a password, code or passkey of someone signed in. Attempts are limited and audited as at sign-in,
  * so that a stolen session can't be used to guess. Returns whether it was right.
  */
-export async function prove(
+export async function checkProof(
   context: AppContext,
-  { actor, client }: Asked,
+  { actor, client }: ProofRequest,
   factor: 'password' | 'code' | 'passkey',
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const whose = accountOfActor(actor, client)
+  const whose = toAuditedAccount(actor, client)
   const details = { factor, because: 'asked for again' }
-  // Counted per kind, or a right answer of one kind would clear the count of another.
+  // Counted per kind, so that a right answer of one kind does not reset the count of another.
   const key = `${factor}:${actor.userId}`
   const wait = await context.limits.proof.charge(key)
   if (wait !== null) {
-    // Audited only a few times, so that no one floods the log.
+    // Only the first failures are audited, so that no one can flood the log.
     if ((await context.limits.refusals.charge(actor.userId)) === null) {
       await auditAccountSeparately(context, 'login.blocked', whose, { outcome: 'blocked', details })
     }
@@ -46,32 +46,31 @@ export async function prove(
   return true
 }
 
-/** Returns whether this is the caller's password. */
-export async function provePassword(
+export async function checkPasswordProof(
   context: AppContext,
-  asked: Asked,
+  asked: ProofRequest,
   user: UserRow,
   password: string,
 ): Promise<boolean> {
   const hash = user.passwordHash
   if (hash !== null)
-    return prove(context, asked, 'password', async () => verifyPassword(password, hash))
-  const since = await startOfSession(context.db, asked.actor.sessionId)
+    return checkProof(context, asked, 'password', async () => verifyPassword(password, hash))
+  const since = await findSessionStart(context.db, asked.actor.sessionId)
   const now = context.clock()
-  if (since === null || now - since > freshMs || since > latestIssue(now)) {
+  if (since === null || now - since > freshMs || since > latestPlausibleTime(now)) {
     throw new AppError('FORBIDDEN', t('account.signInAgain'))
   }
   return true
 }
 
-/** Requires the password again, before a change to security settings. */
+/** Throws if the caller's password is wrong. Called before changes to security settings. */
 export async function requirePassword(
   context: AppContext,
-  asked: Asked,
+  asked: ProofRequest,
   password: string,
 ): Promise<UserRow> {
   const user = await requireUser(context.db, asked.actor.userId)
-  if (!(await provePassword(context, asked, user, password))) {
+  if (!(await checkPasswordProof(context, asked, user, password))) {
     throw invalid([problem('password', 'password.invalid')])
   }
   return user

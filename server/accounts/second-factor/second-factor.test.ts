@@ -20,7 +20,7 @@ import { forgotPassword, resetPassword } from '#contract/security/passwords.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { codeIn, tokenIn } from '../../testing/mailbox.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { answerResetsDue } from '../passwords/forgot-password.ts'
+import { sendDueResetLinks } from '../passwords/forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
 const email = 'nia@example.org'
@@ -239,7 +239,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     const { secret } = await turnOn()
     const { ticket } = await firstStep()
     await call(forgotPassword, { body: { email } })
-    await answerResetsDue(world.server.context)
+    await sendDueResetLinks(world.server.context)
     const token = tokenIn(world.mailbox.last(email))
     const wanted = 'Harbour-Lights9#Tide'
     const body = { token, password: wanted, confirmPassword: wanted }

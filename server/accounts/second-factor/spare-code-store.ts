@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 
 export type SpareCodeRow = TableRow<'spareCodes'>
 
-/** Replaces the codes of a kind that the account had. */
+/** Replaces an account's codes of one kind. */
 export async function replaceSpareCodes(
   tx: Tx,
   userId: string,
@@ -32,7 +32,7 @@ export async function markSpareCodeUsed(
     .where((is) =>
       is.or([
         is('expiresAt', 'is', null),
-        is.and([is('expiresAt', '>', now), is('createdAt', '<=', latestIssue(now))]),
+        is.and([is('expiresAt', '>', now), is('createdAt', '<=', latestPlausibleTime(now))]),
       ]),
     )
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { hmac } from '../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { newCode, plainCode } from '../readable-code.ts'
+import { createReadableCode, normalizeCode } from '../readable-code.ts'
 import { replaceSpareCodes, markSpareCodeUsed } from './spare-code-store.ts'
 
 const codeLength = 8
@@ -9,11 +9,11 @@ const backupCount = 10
 const recoveryMs = 24 * 60 * 60 * 1000
 const recoveryLength = 16
 
-/** Groups a code for reading: 4-4. */
+/** Formats a code in two groups of four. */
 const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
 const hashOf = (secret: string, userId: string, code: string) =>
-  hmac(secret, JSON.stringify([userId, plainCode(code)]))
+  hmac(secret, JSON.stringify([userId, normalizeCode(code)]))
 
 type Kind = 'backup' | 'recovery'
 
@@ -32,16 +32,16 @@ async function replaceCodes(
   await replaceSpareCodes(tx, userId, kind, rows)
 }
 
-/** Creates ten backup codes and returns them in clear, only this once; old ones stop working. */
+/** Creates ten backup codes. They are returned in clear only here, and replace the old ones. */
 export async function renewBackupCodes(unit: UnitOfWork, secret: string, userId: string) {
-  const codes = Array.from({ length: backupCount }, () => newCode(codeLength))
+  const codes = Array.from({ length: backupCount }, () => createReadableCode(codeLength))
   await replaceCodes(unit, secret, userId, 'backup', codes)
   return codes.map(grouped)
 }
 
-/** Creates a recovery code and returns it in clear; it works once, for 24 hours. */
-export async function newRecoveryCode(unit: UnitOfWork, secret: string, userId: string) {
-  const code = newCode(recoveryLength)
+/** Creates a recovery code, returned in clear only here. It works once, for 24 hours. */
+export async function createRecoveryCode(unit: UnitOfWork, secret: string, userId: string) {
+  const code = createReadableCode(recoveryLength)
   await replaceCodes(unit, secret, userId, 'recovery', [code])
   return { recoveryCode: grouped(code), expiresAt: unit.now + recoveryMs }
 }

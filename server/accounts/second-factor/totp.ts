@@ -8,15 +8,15 @@ const secretBytes = 20
 const issuer = 'Fivebar'
 
 /** Returns a new secret for an authenticator app, as base32. */
-export const newTotpSecret = () => new Secret({ size: secretBytes }).base32
+export const createTotpSecret = () => new Secret({ size: secretBytes }).base32
 
 /** Returns the `otpauth://` address that an app reads from a QR code. */
-export function totpAddress(secret: string, label: string): string {
+export function totpUri(secret: string, label: string): string {
   return new TOTP({ ...shape, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 }
 
 /** Returns the time step of a code, within two steps of now; null for a wrong code. */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function findTimeStep(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: now, window })
   return delta === null ? null : totp.counter({ timestamp: now }) + delta

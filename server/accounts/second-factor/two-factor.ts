@@ -4,20 +4,20 @@ import { refundOnFailure } from '../../platform/http/limits/charge.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { renewDevice } from '../sign-in/device.ts'
+import { issueDeviceToken } from '../sign-in/device.ts'
 import { requireOpenAccount } from '../sign-in/gate.ts'
-import { auditAccount, auditAccountSeparately, accountOfActor } from '../audit-account.ts'
-import { requirePassword, type Asked } from './proof.ts'
-import { openSession, type Client, type Opened } from '../sign-in/session.ts'
-import { newRecoveryCode, renewBackupCodes, useSpareCode } from './spare-codes.ts'
-import { deleteTwoFactor, findTwoFactor, findUser, putTwoFactor, useTotpStep } from '../store.ts'
+import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
+import { requirePassword, type ProofRequest } from './proof.ts'
+import { openSession, type Client, type OpenedSession } from '../sign-in/session.ts'
+import { createRecoveryCode, renewBackupCodes, useSpareCode } from './spare-codes.ts'
+import { deleteTwoFactor, findTwoFactor, findUser, saveTwoFactor, useTotpStep } from '../store.ts'
 import { findTicket, useTicket } from '../tickets.ts'
-import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import { createTotpSecret, findTimeStep, totpUri } from './totp.ts'
 import { iso } from '../../platform/iso.ts'
 
 const sixDigits = /^\d{6}$/
 
-/** Charges an attempt with a code. Returns a function that refunds it. */
+/** Counts an attempt with a code. Returns a function that refunds it. */
 async function chargeCode(context: AppContext, userId: string, client: Client) {
   const wait = await context.limits.secondFactor.charge(userId)
   if (wait === null) return [async () => context.limits.secondFactor.giveBack(userId)]
@@ -34,14 +34,14 @@ async function chargeCode(context: AppContext, userId: string, client: Client) {
   })
 }
 
-/** Creates a new secret; nothing changes until a code of the app confirms it. */
-export async function setUpTwoFactor(context: AppContext, asked: Asked, password: string) {
+/** Creates a new secret. It takes effect once a code of the app confirms it. */
+export async function setUpTwoFactor(context: AppContext, asked: ProofRequest, password: string) {
   const user = await requirePassword(context, asked, password)
-  const secret = newTotpSecret()
+  const secret = createTotpSecret()
   await context.runInUnitOfWork(async ({ tx, now }) => {
     const known = await findTwoFactor(tx, user.id)
     if (known?.enabled === 1) throw conflict('secondFactor.isOn')
-    await putTwoFactor(tx, {
+    await saveTwoFactor(tx, {
       userId: user.id,
       secret: seal(context.secret, secret),
       enabled: 0,
@@ -50,7 +50,7 @@ export async function setUpTwoFactor(context: AppContext, asked: Asked, password
       enabledAt: null,
     })
   })
-  return { secret, address: totpAddress(secret, user.email) }
+  return { secret, address: totpUri(secret, user.email) }
 }
 
 function requireForm(code: string): string {
@@ -62,25 +62,29 @@ function requireForm(code: string): string {
 
 const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 
-/** Enables the second factor with a code of the app. Returns ten backup codes, only this once. */
-export async function enableTwoFactor(context: AppContext, { actor, client }: Asked, code: string) {
+/** Enables the second factor with a code of the app. Returns ten backup codes, which are shown only once. */
+export async function enableTwoFactor(
+  context: AppContext,
+  { actor, client }: ProofRequest,
+  code: string,
+) {
   const digits = requireForm(code)
   const charged = await chargeCode(context, actor.userId, client)
   const enable = async (unit: UnitOfWork) => {
     const known = await findTwoFactor(unit.tx, actor.userId)
     if (known === null) throw conflict('secondFactor.isOff')
     if (known.enabled === 1) throw conflict('secondFactor.isOn')
-    const step = stepOfCode(unseal(context.secret, known.secret), digits, unit.now)
+    const step = findTimeStep(unseal(context.secret, known.secret), digits, unit.now)
     if (step === null) return null
-    await putTwoFactor(unit.tx, { ...known, enabled: 1, lastStep: step, enabledAt: unit.now })
-    await auditAccount(unit, 'second_factor.enabled', accountOfActor(actor, client))
+    await saveTwoFactor(unit.tx, { ...known, enabled: 1, lastStep: step, enabledAt: unit.now })
+    await auditAccount(unit, 'second_factor.enabled', toAuditedAccount(actor, client))
     return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   }
   const enabled = await refundOnFailure(context, charged, async () =>
     context.runInUnitOfWork(enable),
   )
   if (enabled === null) {
-    await auditAccountSeparately(context, 'second_factor.failed', accountOfActor(actor, client))
+    await auditAccountSeparately(context, 'second_factor.failed', toAuditedAccount(actor, client))
     throw wrongCode()
   }
   await context.limits.secondFactor.reset(actor.userId)
@@ -90,7 +94,7 @@ export async function enableTwoFactor(context: AppContext, { actor, client }: As
 /** Turns the second factor off and deletes its secret and codes. */
 export async function disableTwoFactor(
   context: AppContext,
-  asked: Asked,
+  asked: ProofRequest,
   password: string,
 ): Promise<void> {
   const { actor, client } = asked
@@ -99,7 +103,7 @@ export async function disableTwoFactor(
     if (!(await deleteTwoFactor(unit.tx, actor.userId))) {
       throw conflict('secondFactor.isOff')
     }
-    await auditAccount(unit, 'second_factor.disabled', accountOfActor(actor, client))
+    await auditAccount(unit, 'second_factor.disabled', toAuditedAccount(actor, client))
   })
 }
 
@@ -109,39 +113,39 @@ async function requireEnabled(unit: UnitOfWork, userId: string): Promise<void> {
   }
 }
 
-export async function freshBackupCodes(context: AppContext, asked: Asked, password: string) {
+export async function freshBackupCodes(context: AppContext, asked: ProofRequest, password: string) {
   const { actor, client } = asked
   await requirePassword(context, asked, password)
   return context.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
-    await auditAccount(unit, 'backup_codes.renewed', accountOfActor(actor, client))
+    await auditAccount(unit, 'backup_codes.renewed', toAuditedAccount(actor, client))
     return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   })
 }
 
-export async function makeRecoveryCode(context: AppContext, asked: Asked, password: string) {
+export async function makeRecoveryCode(context: AppContext, asked: ProofRequest, password: string) {
   const { actor, client } = asked
   await requirePassword(context, asked, password)
   return context.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
-    await auditAccount(unit, 'recovery_code.made', accountOfActor(actor, client))
-    const made = await newRecoveryCode(unit, context.secret, actor.userId)
+    await auditAccount(unit, 'recovery_code.made', toAuditedAccount(actor, client))
+    const made = await createRecoveryCode(unit, context.secret, actor.userId)
     return { ...made, expiresAt: iso(made.expiresAt) }
   })
 }
 
-export type Second = {
+export type SecondFactorCode = {
   readonly ticket: string
   readonly code: string
   readonly method: 'totp' | 'backup' | 'recovery'
 }
 
-/** Returns whether a code is right, and uses it up in that case, whatever follows. */
-async function takeCode(
+/** Returns whether a code is right. A right code is used up, even if the request fails later. */
+async function useCode(
   unit: UnitOfWork,
   context: AppContext,
   userId: string,
-  { code, method }: Second,
+  { code, method }: SecondFactorCode,
 ): Promise<boolean> {
   if (method !== 'totp') {
     return useSpareCode(unit, context.secret, { userId, kind: method, code })
@@ -150,17 +154,17 @@ async function takeCode(
   if (known?.enabled !== 1) return false
   const digits = code.replaceAll(/\s/g, '')
   const secret = unseal(context.secret, known.secret)
-  const step = sixDigits.test(digits) ? stepOfCode(secret, digits, unit.now) : null
-  // A step works once: the same code is refused when used again.
+  const step = sixDigits.test(digits) ? findTimeStep(secret, digits, unit.now) : null
+  // Each time step works once, so that a code can't be replayed.
   return step !== null && (await useTotpStep(unit.tx, userId, step))
 }
 
-/** Audits the use of a code and its effect: a recovery turns the second factor off. */
-async function noteUse(
+/** Audits the use of a code. A recovery code also turns the second factor off. */
+async function auditUse(
   unit: UnitOfWork,
   userId: string,
   client: Client,
-  method: Second['method'],
+  method: SecondFactorCode['method'],
 ): Promise<void> {
   if (method === 'backup') await auditAccount(unit, 'backup_code.used', { userId, client })
   if (method !== 'recovery') return
@@ -168,12 +172,12 @@ async function noteUse(
   await auditAccount(unit, 'recovery_code.used', { userId, client })
 }
 
-/** Completes a sign-in with the second factor. Charged before the code is checked; a code works once. */
+/** Completes a sign-in with the second factor. The attempt is counted before the code is checked. */
 export async function passSecondFactor(
   context: AppContext,
-  second: Second,
+  second: SecondFactorCode,
   { client, device }: { readonly client: Client; readonly device: string | null },
-): Promise<{ readonly opened: Opened; readonly device: string | null }> {
+): Promise<{ readonly opened: OpenedSession; readonly device: string | null }> {
   const ticket = await findTicket<{ factor: string }>(
     context.db,
     'second_factor',
@@ -187,16 +191,16 @@ export async function passSecondFactor(
     const user = await findUser(unit.tx, userId)
     if (user === null) throw unauthorized('account.notFound')
     requireOpenAccount(user)
-    if (!(await takeCode(unit, context, userId, second))) return null
+    if (!(await useCode(unit, context, userId, second))) return null
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
-    await noteUse(unit, userId, client, second.method)
+    await auditUse(unit, userId, client, second.method)
     const session = await openSession(unit, context.secret, user, client)
     const details = { factor: ticket.data.factor, second: second.method }
     await auditAccount(unit, 'login.succeeded', { userId, client }, { details })
     const isKnown = client.kind === 'browser' && ticket.data.factor === 'password'
     return {
       opened: session,
-      device: isKnown ? await renewDevice(unit, userId, device) : null,
+      device: isKnown ? await issueDeviceToken(unit, userId, device) : null,
     }
   }
   const opened = await refundOnFailure(context, charged, async () => context.runInUnitOfWork(enter))

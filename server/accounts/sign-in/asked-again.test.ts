@@ -119,7 +119,7 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
     expect(asking.toSorted()).toEqual(Object.keys(questions).toSorted())
   })
 
-  // The other three use a ticket or code of their own, which is counted as well.
+  // The other three use their own ticket or code, whose attempts are counted as well.
   const byPassword = Object.keys(questions).filter(
     (name) => !['enableTwoFactor', 'addPasskey', 'verifyMyPhone'].includes(name),
   ) as (keyof typeof questions)[]
@@ -183,7 +183,7 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
     expect(set).not.toContain(planted)
     const rows = await world.server.context.db.selectFrom('devices').selectAll().execute()
     expect(rows).toHaveLength(1)
-    // The planter gets no more than any stranger: five guesses until the account is locked.
+    // An attacker who plants a cookie gets five guesses, like any stranger.
     for (let i = 0; i < 6; i++) {
       await world.stranger.call(logIn, { body: { ...body, password: wrong } }, browser)
       world.pass(1)

@@ -12,11 +12,11 @@ import {
 } from '#contract/security/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { engineNames } from '../../testing/databases.ts'
-import { spend } from '../../platform/security/limits.ts'
+import { addToCount } from '../../platform/security/limits.ts'
 import { codeIn, tokenIn } from '../../testing/mailbox.ts'
 import { accepted, createWorld, type World } from '../../testing/world.ts'
-import { standingOf } from './find-actor.ts'
-import { answerResetsDue } from '../passwords/forgot-password.ts'
+import { sessionStatuses } from './find-actor.ts'
+import { sendDueResetLinks } from '../passwords/forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
 const email = 'nia@example.org'
@@ -25,7 +25,7 @@ const second = 1000
 const day = 24 * 60 * 60 * second
 const ahead = 365 * day
 
-/** Whatever was issued while the clock was ahead must not outlive its limit after the clock is right. */
+/** Values issued while the clock was ahead must not outlive their limit once the clock is right. */
 describe.each(engineNames)('a clock set back on %s', (engine) => {
   let world: World
   const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
@@ -55,7 +55,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
       awaits: null,
       scope: null,
     }
-    return standingOf(world.server.context, [{ ...who, sessionId }])
+    return sessionStatuses(world.server.context, [{ ...who, sessionId }])
   }
 
   test('makes an access token need renewal, not last for a year', async () => {
@@ -94,7 +94,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(200)
   })
 
-  /** Returns the replies to wrong passwords, each by a clock slightly behind the previous one. */
+  /** Returns the replies to wrong passwords, each sent with a clock slightly behind the previous one. */
   const guess = async (many: number) => {
     const keys: (string | undefined)[] = []
     for (let at = 0; at < many; at++) {
@@ -123,16 +123,16 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     const limit = { prefix: 'crossing', points: 3, windowMs: second }
     const counts: number[] = []
     for (const now of [1000, 990, 995, 980]) {
-      counts.push((await spend(db, now, limit, 'one')).points)
+      counts.push((await addToCount(db, now, limit, 'one')).points)
     }
     expect(counts).toEqual([1, 2, 3, 4])
-    expect((await spend(db, 1000 - ahead, limit, 'one')).points).toBe(1)
+    expect((await addToCount(db, 1000 - ahead, limit, 'one')).points).toBe(1)
   })
 
   test('invalidates a link for a new password', async () => {
     world.pass(ahead)
     accepted(await call(forgotPassword, { body: { email } }))
-    await answerResetsDue(world.server.context)
+    await sendDueResetLinks(world.server.context)
     world.pass(-ahead)
     const token = tokenIn(world.mailbox.last(email))
     const body = { token, password: 'Harbour-Lights4#', confirmPassword: 'Harbour-Lights4#' }

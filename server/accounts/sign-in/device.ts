@@ -2,27 +2,27 @@ import type { UserId } from '#engine/ids.ts'
 import { newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { dropDevices, forgetDevice, insertDevice } from '../store.ts'
+import { deleteUnusedDevices, deleteDevice, insertDevice } from '../store.ts'
 
 /** Lifetime of the token that identifies a browser. */
-export const deviceMs = 360 * 24 * 60 * 60 * 1000
+export const deviceTokenMs = 360 * 24 * 60 * 60 * 1000
 
-/** Forgets browsers whose token has expired. */
+/** Deletes the browsers whose token has expired. */
 export async function pruneDevices(db: Database, now: number): Promise<void> {
-  await dropDevices(db, now - deviceMs)
+  await deleteUnusedDevices(db, now - deviceTokenMs)
 }
 
 /**
- * Creates a new token for a browser after a sign-in by password. It is always new, since a cookie planted by
- * an attacker would identify them too.
+ * Issues a new token for a browser after a password sign-in. An existing cookie is never reused, since an
+ * attacker could have planted it.
  */
-export async function renewDevice(
+export async function issueDeviceToken(
   unit: UnitOfWork,
   userId: UserId,
   before: string | null,
 ): Promise<string> {
   const device = newToken()
-  if (before !== null) await forgetDevice(unit.tx, sha256(before), userId)
+  if (before !== null) await deleteDevice(unit.tx, sha256(before), userId)
   await insertDevice(unit.tx, sha256(device), userId, unit.now)
   return device
 }

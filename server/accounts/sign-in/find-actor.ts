@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
-import { latestIssue } from '../../platform/http/clock-ahead.ts'
-import { settingsOf } from '../../platform/club/club-settings.ts'
+import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
+import { parseSettings } from '../../platform/club/club-settings.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor, FindActor, Origin } from '../../platform/http/serve.ts'
-import type { Admitted, Standing } from '../../platform/http/admitted.ts'
-import { accessTokenOf } from './cookies.ts'
+import type { SocketUser, SessionStatus } from '../../platform/http/admitted.ts'
+import { readAccessToken } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
-import { actingRole, actorOfAccount, awaitedBy } from './standing.ts'
-import { actorOfApiKey, apiKeyOf } from '../api-keys/find-key-actor.ts'
+import { effectiveRole, actorOfAccount, awaitedStep } from './standing.ts'
+import { findApiKeyActor, readApiKey } from '../api-keys/find-key-actor.ts'
 import { findSession, sessionsById } from '../store.ts'
 
-// A token from a clock that was ahead is renewed like an expired one, so that no one has to sign in again.
-const holdsNow = (expiresAt: number, now: number) =>
-  expiresAt > now && expiresAt - accessMs <= latestIssue(now)
+// A token issued by a clock that was ahead is renewed like an expired one, so that no one is signed out.
+const isValidAt = (expiresAt: number, now: number) =>
+  expiresAt > now && expiresAt - accessMs <= latestPlausibleTime(now)
 
-/** Returns the holder of an access token; null if it is unknown, expired, or used in another browser. */
-export async function actorOfToken(
+/** Returns the actor of an access token, or null if it is unknown, expired or used in another browser. */
+export async function findActorByToken(
   context: AppContext,
   token: string,
   { userAgent, ...origin }: Origin & { readonly userAgent: string },
@@ -24,18 +24,18 @@ export async function actorOfToken(
   const session = await findSession(context.db, sha256(token), 'access')
   if (session === null || session.endedAt !== null || session.isActive === 0) return null
   if (session.lockedAt !== null) return null
-  if (!holdsNow(session.expiresAt, context.clock())) return null
+  if (!isValidAt(session.expiresAt, context.clock())) return null
   if (session.fingerprint !== fingerprintOf(context.secret, userAgent)) return null
   const { userId, sessionId, expiresAt } = session
-  const own = actorOfAccount(session, settingsOf(session.clubSettings))
+  const own = actorOfAccount(session, parseSettings(session.clubSettings))
   return { ...own, userId, sessionId, expiresAt, origin, keyScope: null }
 }
 
-/** Returns the status of the sessions of connected clients: ended, locked, disabled, or with another role. */
-export async function standingOf(
+/** Returns the session status of each user: over, open, or stale if it needs a fresh token. */
+export async function sessionStatuses(
   { db, clock }: AppContext,
-  admitted: readonly Admitted[],
-): Promise<readonly Standing[]> {
+  admitted: readonly SocketUser[],
+): Promise<readonly SessionStatus[]> {
   const now = clock()
   const ids = [...new Set(admitted.map(({ sessionId }) => sessionId))]
   const rows: Awaited<ReturnType<typeof sessionsById>> = []
@@ -48,21 +48,21 @@ export async function standingOf(
     if (session === undefined || session.endedAt !== null || session.endsAt <= now) return 'over'
     if (session.isActive === 0 || session.lockedAt !== null) return 'over'
     const isSame =
-      actingRole(session) === role &&
-      awaitedBy(session, settingsOf(session.clubSettings)) === awaits &&
+      effectiveRole(session) === role &&
+      awaitedStep(session, parseSettings(session.clubSettings)) === awaits &&
       (session.passwordChangeRequired === 1) === mustChangePassword
-    return isSame && holdsNow(session.accessUntil ?? 0, now) ? 'open' : 'stale'
+    return isSame && isValidAt(session.accessUntil ?? 0, now) ? 'open' : 'stale'
   })
 }
 
 export function findActorFor(context: AppContext): FindActor {
   return async (request: FastifyRequest) => {
-    const key = apiKeyOf(request)
-    if (key !== null) return actorOfApiKey(context, key, request)
-    const token = accessTokenOf(request)
+    const key = readApiKey(request)
+    if (key !== null) return findApiKeyActor(context, key, request)
+    const token = readAccessToken(request)
     request.carriesToken = token !== null
     if (token === null) return null
-    return actorOfToken(context, token, {
+    return findActorByToken(context, token, {
       userAgent: request.headers['user-agent'] ?? '',
       address: request.ip,
       correlationId: request.correlationId,

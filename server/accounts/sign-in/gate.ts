@@ -2,7 +2,7 @@ import { t } from '#contract/messages.ts'
 import { AppError, unauthorized } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { auditAccount } from '../audit-account.ts'
-import { openSession, type Client, type SignIn } from './session.ts'
+import { openSession, type Client, type FirstFactorResult } from './session.ts'
 import { hasSecondFactor, type UserRow } from '../store.ts'
 import { issueTicket } from '../tickets.ts'
 
@@ -11,15 +11,15 @@ export const secondStepMs = 10 * 60 * 1000
 
 export type Factor = 'password' | 'phone' | 'passkey' | 'verified passkey'
 
-/** Throws for an account that an administrator has locked or disabled. */
+/** Throws if an administrator has locked or disabled the account. */
 export function requireOpenAccount(user: UserRow): void {
   if (user.isActive === 0) throw unauthorized('account.notFoundOrLocked')
   if (user.lockedAt !== null) throw new AppError('FORBIDDEN', t('account.locked'))
 }
 
 /**
- * Opens a session after a first factor, or asks for the second factor if the account has one; every sign-in
- * passes here. A passkey with user verification counts as both factors.
+ * Opens a session after a first factor, or requests the second. Every sign-in calls this. A passkey with
+ * user verification counts as both factors.
  */
 export async function completeSignIn(
   unit: UnitOfWork,
@@ -27,7 +27,7 @@ export async function completeSignIn(
   user: UserRow,
   factor: Factor,
   client: Client,
-): Promise<SignIn> {
+): Promise<FirstFactorResult> {
   requireOpenAccount(user)
   const whose = { userId: user.id, client }
   const isEnough = factor === 'verified passkey' || !(await hasSecondFactor(unit.tx, user.id))

@@ -1,46 +1,46 @@
 import { networkOf, refundOnFailure, tooManyAttempts } from '../../platform/http/limits/charge.ts'
 import { type AppError, forbidden, invalid, unauthorized } from '../../platform/http/errors.ts'
-import { renewDevice } from './device.ts'
+import { issueDeviceToken } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { foldEmail } from '../create-user.ts'
 import { completeSignIn } from './gate.ts'
-import { chargeAttempt, clearFailures, refundAttempt, noteFailure } from './login-lock.ts'
+import { chargeAttempt, clearFailures, refundAttempt, recordFailure } from './login-lock.ts'
 import { auditAccount } from '../audit-account.ts'
 import { refuseSuspicious } from '../refuse-suspicious.ts'
-import type { Client, SignIn } from './session.ts'
+import type { Client, FirstFactorResult } from './session.ts'
 import { findUserByEmail, isDeviceKnown, type UserRow } from '../store.ts'
 import { iso } from '../../platform/iso.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 
-export type LogIn = {
+export type LogInRequest = {
   readonly email: string
   readonly password: string
   readonly address: string
-  /** Token of a device that signed in before, if any. */
+  /** Device token of an earlier sign-in, if any. */
   readonly device: string | null
   readonly client: Client
 }
 
-/** The result of a password sign-in, and the token that identifies this device from now on. */
-export type LoggedIn = { readonly signIn: SignIn; readonly device: string | null }
+/** The result of a password sign-in, and the new token of this device. */
+export type LogInResult = { readonly signIn: FirstFactorResult; readonly device: string | null }
 
-/** Returns the key that sign-in attempts are counted by. */
-export const formKeyOf = (address: string, emailFolded: string) =>
+/** Returns the key under which sign-in attempts are counted. */
+export const attemptKey = (address: string, emailFolded: string) =>
   `${networkOf(address)}|${sha256(emailFolded)}`
 
-/** Throws for an invalid address, which can't have an account; a typing error is not charged. */
+/** Throws for an invalid address. It can't belong to an account, so the attempt is not counted. */
 function requireEmail(email: string): void {
   const faults = checkEmail(email.trim())
   if (faults.length > 0) throw invalid(faults.map((fault) => ({ field: 'email', ...fault })))
 }
 
-/** Signs in with e-mail and password. The attempt is charged before the password is checked. */
-export async function logIn(context: AppContext, input: LogIn): Promise<LoggedIn> {
+/** Signs in with e-mail and password. The attempt is counted before the password is checked. */
+export async function logIn(context: AppContext, input: LogInRequest): Promise<LogInResult> {
   await refuseSuspicious(context, input.client, [input.email])
   requireEmail(input.email)
   const email = foldEmail(input.email)
-  const formKey = formKeyOf(input.address, email)
+  const formKey = attemptKey(input.address, email)
   const wait = await context.limits.signInForm.charge(formKey)
   if (wait !== null) {
     throw tooManyAttempts(context, wait)
@@ -52,12 +52,12 @@ export async function logIn(context: AppContext, input: LogIn): Promise<LoggedIn
       found !== null &&
       input.device !== null &&
       (await isDeviceKnown(context.db, sha256(input.device), found.id))
-    // A device that signed in before is exempt, or anyone could lock other people out.
+    // Known devices are exempt, or anyone could lock other people out.
     if (!isKnown) {
       await requireUnlocked(context, email)
       charged.push(async () => context.runInUnitOfWork(async (unit) => refundAttempt(unit, email)))
     }
-    const hash = found?.passwordHash ?? (await decoy)
+    const hash = found?.passwordHash ?? (await dummyHash)
     const right = await verifyPassword(input.password, hash)
     return { user: found, isKnownDevice: isKnown, isRight: right }
   })
@@ -66,11 +66,11 @@ export async function logIn(context: AppContext, input: LogIn): Promise<LoggedIn
   }
   return refundOnFailure(context, charged, async () => {
     await context.limits.signInForm.reset(formKey)
-    return welcome(context, user, email, input)
+    return completeLogIn(context, user, email, input)
   })
 }
 
-/** Audits the failure and returns the error, the same for known and unknown addresses. */
+/** Audits the failure and returns an error that is the same for known and unknown addresses. */
 async function refuse(
   context: AppContext,
   user: UserRow | null,
@@ -79,7 +79,7 @@ async function refuse(
   client: Client,
 ): Promise<AppError> {
   const locked = await context.runInUnitOfWork(async (unit) => {
-    const isLocked = !isKnownDevice && (await noteFailure(unit, email))
+    const isLocked = !isKnownDevice && (await recordFailure(unit, email))
     const whose = { userId: user?.id ?? null, client }
     await auditAccount(unit, 'login.failed', whose, {
       subject: email,
@@ -92,8 +92,8 @@ async function refuse(
   return locked ? forbidden('account.lockedNow') : wrong()
 }
 
-// Checked against when there is no account, so that both cases take the same time.
-const decoy = hashPassword(newToken())
+// Hash to check if there is no account, so that both cases take the same time.
+const dummyHash = hashPassword(newToken())
 
 const wrong = () => unauthorized('signIn.wrong')
 
@@ -103,21 +103,21 @@ async function requireUnlocked(context: AppContext, email: string): Promise<void
   throw forbidden('account.lockedUntil', { time: iso(until) })
 }
 
-async function welcome(
+async function completeLogIn(
   context: AppContext,
   user: UserRow,
   email: string,
-  input: LogIn,
-): Promise<LoggedIn> {
+  input: LogInRequest,
+): Promise<LogInResult> {
   return context.runInUnitOfWork(async (unit) => {
     // The password may have been changed during the check.
     const now = await findUserByEmail(unit.tx, email)
     if (now?.passwordHash !== user.passwordHash) throw wrong()
     await clearFailures(unit, email)
     const signIn = await completeSignIn(unit, context.secret, user, 'password', input.client)
-    // A device becomes known after a complete sign-in, not after the first factor.
+    // A device becomes known only after a complete sign-in.
     const isBrowser = input.client.kind === 'browser' && signIn.kind === 'session'
-    const device = isBrowser ? await renewDevice(unit, user.id, input.device) : null
+    const device = isBrowser ? await issueDeviceToken(unit, user.id, input.device) : null
     return { signIn, device }
   })
 }

@@ -1,27 +1,26 @@
-import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { dropLock, findLock, putLock } from '../store.ts'
+import { deleteLock, findLock, saveLock } from '../store.ts'
 
 const maxFailures = 5
 const firstLockMs = 30 * 60 * 1000
-const longestLockMs = 24 * 60 * 60 * 1000
+const maxLockMs = 24 * 60 * 60 * 1000
 
 /** Returns how long the n-th lockout lasts, in ms. Source: specification, point 9. */
-export function lockMs(lockouts: number): number {
-  return Math.min(firstLockMs * 2 ** lockouts, longestLockMs)
+export function lockoutMs(lockouts: number): number {
+  return Math.min(firstLockMs * 2 ** lockouts, maxLockMs)
 }
 
 /**
- * Charges an attempt before the password is checked, so that parallel guesses can't pass together. Returns
- * until when the address is locked, or null. The lock applies to the typed address, so that unknown accounts
- * are locked like known ones.
+ * Counts an attempt before the password is checked, so that parallel guesses can't bypass the limit.
+ * Returns when the lock of the address ends, or null. Unknown addresses are locked like known ones.
  */
 export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<number | null> {
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)
   const failures = row?.failures ?? 0
   if (row === null || failures < maxFailures) {
-    await putLock(unit.tx, {
+    await saveLock(unit.tx, {
       email,
       failures: failures + 1,
       lockouts: row?.lockouts ?? 0,
@@ -30,15 +29,16 @@ export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<nu
     })
     return null
   }
-  // Five attempts are pending, or the server stopped before it could check the fifth.
-  const until = row.lockedUntil ?? row.updatedAt + lockMs(row.lockouts)
-  // If the clock was ahead at the time, the lock ends after its normal duration. Concurrent attempts may have
-  // timestamps out of order and are still counted together.
+  // Five attempts are pending, or the server stopped before it checked the fifth.
+  const until = row.lockedUntil ?? row.updatedAt + lockoutMs(row.lockouts)
+  // If the clock was ahead, the lock still ends after its normal duration. Attempts with timestamps out of
+  // order are counted together.
   const longest =
-    latestIssue(unit.now) + lockMs(Math.max(0, row.lockouts - (row.lockedUntil === null ? 0 : 1)))
+    latestPlausibleTime(unit.now) +
+    lockoutMs(Math.max(0, row.lockouts - (row.lockedUntil === null ? 0 : 1)))
   if (until > unit.now && until <= longest) return until
   const lockouts = row.lockedUntil === null ? row.lockouts + 1 : row.lockouts
-  await putLock(unit.tx, { email, failures: 1, lockouts, lockedUntil: null, updatedAt: unit.now })
+  await saveLock(unit.tx, { email, failures: 1, lockouts, lockedUntil: null, updatedAt: unit.now })
   return null
 }
 
@@ -47,24 +47,24 @@ export async function refundAttempt(unit: UnitOfWork, email: string): Promise<vo
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)
   if (row === null || row.lockedUntil !== null || row.failures === 0) return
-  await putLock(unit.tx, { ...row, failures: row.failures - 1 })
+  await saveLock(unit.tx, { ...row, failures: row.failures - 1 })
 }
 
-/** Stores that a charged attempt failed. Returns whether this one locked the address. */
-export async function noteFailure(unit: UnitOfWork, email: string): Promise<boolean> {
+/** Records that an attempt failed. Returns whether it locked the address. */
+export async function recordFailure(unit: UnitOfWork, email: string): Promise<boolean> {
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)
   if (row === null || row.failures < maxFailures || row.lockedUntil !== null) return false
-  await putLock(unit.tx, {
+  await saveLock(unit.tx, {
     ...row,
     lockouts: row.lockouts + 1,
-    lockedUntil: unit.now + lockMs(row.lockouts),
+    lockedUntil: unit.now + lockoutMs(row.lockouts),
     updatedAt: unit.now,
   })
   return true
 }
 
-/** Clears the count after a correct password. */
+/** Resets the count after a correct password. */
 export async function clearFailures(unit: UnitOfWork, email: string): Promise<void> {
-  await dropLock(unit.tx, email)
+  await deleteLock(unit.tx, email)
 }

@@ -8,31 +8,34 @@ import {
   issueTokens,
   refreshGraceMs,
   sessionMs,
-  sessionUserOf,
+  toSessionUser,
   type Client,
-  type Opened,
+  type OpenedSession,
 } from './session.ts'
 import {
   endSession,
   findSession,
   findUser,
-  setSessionSeen,
-  useRefreshToken,
+  updateSessionSeen,
+  markRefreshTokenUsed,
   type FoundSession,
 } from '../store.ts'
 
-type Outcome = { opened: Opened } | { refusal: 'signIn.refreshToken' | 'account.notFoundOrLocked' }
+type Outcome =
+  | { opened: OpenedSession }
+  | { refusal: 'signIn.refreshToken' | 'account.notFoundOrLocked' }
 
 /**
- * Exchanges a refresh token for a new pair. A token works once; used again after the grace period for two
- * tabs, it ends its whole family.
+ * Exchanges a refresh token for a new pair. A token works once. Reuse after the grace period ends all
+ * sessions of its family.
  */
 export async function refreshSession(
   context: AppContext,
   token: string,
   client: Client,
-): Promise<Opened> {
-  // A refusal that ends a session must be stored, so it must not roll back the unit of work.
+): Promise<OpenedSession> {
+  // Thrown after the unit of work, since the end of a session must be stored although the request is
+  // refused.
   const outcome = await context.runInUnitOfWork(async (unit) =>
     exchange(context, unit, token, client),
   )
@@ -57,25 +60,25 @@ async function exchange(
   const user = await findUser(unit.tx, session.userId)
   if (user === null || user.isActive === 0 || user.lockedAt !== null)
     return { refusal: 'account.notFoundOrLocked' }
-  if (!(await useRefreshToken(unit.tx, hash, unit.now)) && !isInGrace(session, unit.now)) {
+  if (!(await markRefreshTokenUsed(unit.tx, hash, unit.now)) && !isInGrace(session, unit.now)) {
     await endSession(unit.tx, session.sessionId, 'refresh token used twice', unit.now)
     await auditAccount(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
   }
   const longest = unit.now + sessionMs
-  // A session opened by a clock that was ahead continues, with the usual lifetime from now. A club tablet
-  // stays signed in until it is signed out or no longer used.
+  // A session opened by a clock that was ahead gets the usual lifetime from now. A club tablet stays signed
+  // in while it is used.
   const endsAt = session.isTablet === 1 ? longest : Math.min(session.endsAt, longest)
-  await setSessionSeen(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
+  await updateSessionSeen(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)
-  return { opened: { ...tokens, user: await sessionUserOf(unit.tx, user) } }
+  return { opened: { ...tokens, user: await toSessionUser(unit.tx, user) } }
 }
 
 function isOver(session: FoundSession, now: number): boolean {
   return session.endedAt !== null || session.expiresAt <= now || session.endsAt <= now
 }
 
-// In both directions: after the clock is set back, the grace period would last for as long as it was ahead.
+// Checked in both directions: after the clock is set back, the grace period would last too long.
 function isInGrace(session: FoundSession, now: number): boolean {
   return session.usedAt === null || Math.abs(now - session.usedAt) <= refreshGraceMs
 }

@@ -1,16 +1,16 @@
 import type { Session, SessionUser, SignInResult } from '#contract/players/accounts.ts'
 import { deviceName } from '#engine/accounts/device-name.ts'
 import type { ClubSettings } from '#contract/club/club-settings.ts'
-import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
 import { notifySignIn } from '../account-notices.ts'
-import { allowedTo, awaitedBy } from './standing.ts'
+import { playerPermissions, awaitedStep } from './standing.ts'
 import { hmac, newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {
-  dropAccessTokens,
+  deleteAccessTokens,
   insertSession,
   insertTokens,
   setLastLogin,
@@ -23,7 +23,7 @@ const day = 24 * 60 * minute
 export const accessMs = 15 * minute
 export const refreshIdleMs = 30 * day
 export const sessionMs = 90 * day
-/** Grace period in which two tabs may refresh with one token; later use is theft. */
+/** Grace period in which two tabs may use the same refresh token. Later use counts as theft. */
 export const refreshGraceMs = 10_000
 
 /** How a session was opened: a browser with cookies, or a program with a token pair. */
@@ -35,8 +35,8 @@ export type Client = {
   readonly correlationId: string
 }
 
-/** A session just opened or refreshed; its tokens are available in clear only now. */
-export type Opened = {
+/** A session just opened or refreshed, with its tokens in clear. */
+export type OpenedSession = {
   readonly user: SessionUser
   readonly accessToken: string
   readonly refreshToken: string
@@ -44,8 +44,8 @@ export type Opened = {
 }
 
 /** Maximum length of a user agent in a fingerprint. */
-const fingerprintsKept = 300
-const longestKept = 400
+const maxFingerprints = 300
+const maxFingerprintLength = 400
 const fingerprints = new Map<string, string>()
 
 /**
@@ -55,7 +55,7 @@ export function fingerprintOf(secret: string, userAgent: string): string {
   const browser = userAgent.replace(/[\d.]+/g, '')
   const key = `${secret} ${browser}`
   const made = fingerprints.get(key) ?? hmac(secret, browser)
-  if (browser.length <= longestKept) setInLru(fingerprints, key, made, fingerprintsKept)
+  if (browser.length <= maxFingerprintLength) setInLru(fingerprints, key, made, maxFingerprints)
   return made
 }
 
@@ -65,7 +65,7 @@ export async function openSession(
   secret: string,
   user: UserRow,
   client: Client,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const id = unit.newId()
   await notifySignIn(unit, user, fingerprintOf(secret, client.userAgent), client.userAgent)
   await insertSession(unit.tx, {
@@ -82,13 +82,13 @@ export async function openSession(
   })
   await setLastLogin(unit.tx, user.id, unit.now)
   const tokens = await issueTokens(unit, id, unit.now + sessionMs)
-  return { ...tokens, user: await sessionUserOf(unit.tx, { ...user, lastLoginAt: unit.now }) }
+  return { ...tokens, user: await toSessionUser(unit.tx, { ...user, lastLoginAt: unit.now }) }
 }
 
-/** Starts every access token, so that a random one is never taken for an API key. */
+/** Prefix of every access token, so that none is mistaken for an API key. */
 const accessTokenPrefix = 'session_'
 
-/** Issues a new token pair for a session; neither outlives the session. */
+/** Issues a new token pair. Neither token outlives the session. */
 export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: number) {
   const accessToken = `${accessTokenPrefix}${newToken()}`
   const refreshToken = newToken()
@@ -103,17 +103,17 @@ export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: n
       usedAt: null,
     },
   ])
-  const latest = latestIssue(unit.now) + accessMs
-  await dropAccessTokens(unit.tx, sessionId, { before: unit.now, after: latest })
+  const latest = latestPlausibleTime(unit.now) + accessMs
+  await deleteAccessTokens(unit.tx, sessionId, { before: unit.now, after: latest })
   return { accessToken, refreshToken, expiresAt }
 }
 
 /** Returns the actor of a session, with the club's current settings. */
-export async function sessionUserOf(db: Database, user: UserRow): Promise<SessionUser> {
+export async function toSessionUser(db: Database, user: UserRow): Promise<SessionUser> {
   return asSessionUser(user, await readSettings(db))
 }
 
-/** Returns what is sent to clients about a user: an allow-list. */
+/** Returns the fields of a user that clients may see. */
 function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
   return {
     id: user.id,
@@ -126,8 +126,8 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
     phoneVerified: user.phoneVerified === 1,
     role: user.role,
     isRoleWaiting: user.isRoleWaiting === 1,
-    awaits: awaitedBy(user, settings),
-    ...allowedTo(user, settings),
+    awaits: awaitedStep(user, settings),
+    ...playerPermissions(user, settings),
     avatar: user.avatar,
     playerId: user.playerId,
     isDemo: user.isDemo === 1,
@@ -138,13 +138,13 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
   }
 }
 
-/** The result of a first factor: a session, or the second step. */
-export type SignIn =
-  | { readonly kind: 'session'; readonly opened: Opened }
+/** The result of a first factor: a session, or a request for the second factor. */
+export type FirstFactorResult =
+  | { readonly kind: 'session'; readonly opened: OpenedSession }
   | { readonly kind: 'second_factor'; readonly ticket: string }
 
-/** Returns the reply to a first factor; the token is empty while the second one is missing. */
-export function signInReply(signIn: SignIn, client: Client): SignInResult {
+/** Returns the reply to a first factor. The token is empty while the second factor is missing. */
+export function signInReply(signIn: FirstFactorResult, client: Client): SignInResult {
   if (signIn.kind === 'session') {
     const { user, ...rest } = sessionReply(signIn.opened, client)
     return { requiresTwoFactor: false, ticket: null, user, ...rest }
@@ -161,8 +161,8 @@ export function signInReply(signIn: SignIn, client: Client): SignInResult {
   }
 }
 
-/** Returns the reply to a sign-in: tokens in the body for API clients only. */
-export function sessionReply(opened: Opened, client: Client): Session {
+/** Returns the reply to a sign-in. Only API clients get the tokens in the body. */
+export function sessionReply(opened: OpenedSession, client: Client): Session {
   const program = client.kind === 'api'
   return {
     user: opened.user,

@@ -20,7 +20,7 @@ import {
 import { engineNames } from '../../testing/databases.ts'
 import { codeIn, tokenIn } from '../../testing/mailbox.ts'
 import { accepted, createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
-import { answerResetsDue } from '../passwords/forgot-password.ts'
+import { sendDueResetLinks } from '../passwords/forgot-password.ts'
 
 const isLong = process.env['TEST_LONG'] !== undefined
 const email = 'nia@example.org'
@@ -32,7 +32,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const graceMs = 10_000
 
-/** What the person and the administrator know, which each reply of the server is compared with. */
+/** The model that each reply of the server is compared with. */
 type Known = {
   isLocked: boolean
   isActive: boolean
@@ -43,7 +43,7 @@ type Known = {
 type Held = { access: string; refresh: string; isOver: boolean }
 type Used = { token: string; at: number; session: Held }
 
-/** A person with every sign-in method, and everything ever issued to them. */
+/** A person with every sign-in method, and all tokens issued to them. */
 type Person = {
   readonly world: World
   readonly userId: string
@@ -60,7 +60,7 @@ type Person = {
   spentSms: { request: string; code: string }[]
   password: string
   passwords: number
-  /** How far the server's clock is ahead of the true time, in ms. */
+  /** Offset of the server's clock from the true time, in ms. */
   ahead: number
 }
 
@@ -118,7 +118,7 @@ function hold(found: object, must: object) {
   expect(found).toMatchObject(must)
 }
 
-/** Expects a session from a first factor that is right and sufficient, and a ticket before that. */
+/** Expects a session after a sufficient first factor, and a ticket otherwise. */
 function judgeFirst(
   known: Known,
   person: Person,
@@ -283,7 +283,7 @@ const turn = (isActive: boolean) =>
 const forget = command('ask for a link', async (_known, person) => {
   const before = person.world.mailbox.messages.length
   await person.world.stranger.call(forgotPassword, { body: { email } })
-  await answerResetsDue(person.world.server.context)
+  await sendDueResetLinks(person.world.server.context)
   const message = person.world.mailbox.messages.slice(before).find(({ to }) => to === email)
   if (message === undefined) return
   for (const link of person.links) link.isUsed = true
@@ -342,7 +342,7 @@ const passkey = command('a passkey that is none', async (_known, person) => {
 const wait = (ms: number) =>
   command(`${ms / minute} minutes pass`, async (_known, person) => person.world.pass(ms))
 
-/** Sets the server's clock wrong, and right again. */
+/** Shifts the server's clock, or resets it. */
 const step = (ahead: number) =>
   command(`the clock is ${ahead / minute} minutes ahead`, async (_known, person) => {
     person.world.pass(ahead - person.ahead)
@@ -381,7 +381,7 @@ const commands = [
   ...[0, hour, -hour, 365 * day].map(step),
 ].map((one) => fc.constant(one))
 
-/** Expects that an active, unlocked person can sign in within a day by what they have. */
+/** Expects that an active, unlocked person can sign in within a day with what they have. */
 async function requireWayIn(known: Known, person: Person) {
   const { world } = person
   const { call } = world.stranger

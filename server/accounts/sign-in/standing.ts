@@ -15,29 +15,29 @@ type Account = Pick<
 >
 
 /**
- * Returns what an account is waiting for before it gets full access. A verified phone counts like a verified
- * address.
+ * Returns the step an account must complete before full access, or null. A verified phone counts like a
+ * verified address.
  */
-export function awaitedBy(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
+export function awaitedStep(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
   if (user.isAdmissionWaiting === 1) return 'admission'
   const isVerified =
     user.emailVerifiedAt !== null ||
     user.phoneVerified === 1 ||
     user.isDemo === 1 ||
     user.isTablet === 1
-  // Administrators, who could turn the setting off, are not affected.
+  // Exempts administrators, since they must be able to turn the setting off.
   return verifyEmailFirst && !isVerified && user.role !== 'admin' ? 'email' : null
 }
 
-/** Returns what an actor has from its account, however it signed in. */
+/** Returns the fields of an actor that come from its account. */
 export const actorOfAccount = (
   user: Account & Pick<UserRow, 'name' | 'playerId' | 'scope' | 'passwordChangeRequired'>,
   settings: ClubSettings,
 ) => ({
   name: user.name,
-  role: actingRole(user),
-  awaits: awaitedBy(user, settings),
-  ...allowedTo(user, settings),
+  role: effectiveRole(user),
+  awaits: awaitedStep(user, settings),
+  ...playerPermissions(user, settings),
   settings,
   playerId: user.playerId,
   isDemo: user.isDemo === 1,
@@ -46,13 +46,13 @@ export const actorOfAccount = (
   mustChangePassword: user.passwordChangeRequired === 1,
 })
 
-/** Returns the effective role: player until the requested one is approved. */
-export function actingRole({ role, isRoleWaiting }: Account): Role {
+/** Returns the effective role: player until the requested role is approved. */
+export function effectiveRole({ role, isRoleWaiting }: Account): Role {
   return isRoleWaiting === 1 ? 'player' : role
 }
 
-/** Returns what players may do beyond their own records; a tablet records for everyone. */
-export function allowedTo(
+/** Returns the permissions beyond one's own records. A tablet may record for everyone. */
+export function playerPermissions(
   { isTablet }: Account,
   { recordForOthers, guestsBy, groupsBy }: ClubSettings,
 ) {

@@ -5,7 +5,7 @@ import type { GroupId } from '#engine/ids.ts'
 import { t } from '#contract/messages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { spend, spent, type Limit } from '../../platform/security/limits.ts'
+import { addToCount, readCounts, type Limit } from '../../platform/security/limits.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../../players/store.ts'
@@ -57,7 +57,7 @@ export async function unavailableAmong(
   if (to.length === 0) return () => true
   const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
   const got = await recentlyReceived(db, to, now, except)
-  const counted = await spent(db, now, aDay, to.map(inviteeKey))
+  const counted = await readCounts(db, now, aDay, to.map(inviteeKey))
   const known = await findPlayers(db, players)
   const accounts = await withAccount(db, players)
   return (one) => {
@@ -83,7 +83,7 @@ export async function requireAllowance(
   const { playerId } = actor
   const sender = senderOf(actor)
   const rows = playerId === null ? 0 : await recentlySent(tx, { invitedBy: playerId }, now)
-  const counted = await spent(tx, now, aDay, [sender])
+  const counted = await readCounts(tx, now, aDay, [sender])
   const byPerson = INVITATION_LIMITS.byPerson - Math.max(rows, counted(sender))
   if (byPerson < wanted) {
     throw new AppError('RATE_LIMITED', t('invitation.tooMany', { left: Math.max(0, byPerson) }))
@@ -102,6 +102,6 @@ export async function countSent(
   to: readonly Invitee[],
 ): Promise<void> {
   if (to.length === 0) return
-  await spend(tx, now, aDay, senderOf(actor), to.length)
-  for (const one of to) await spend(tx, now, aDay, inviteeKey(one))
+  await addToCount(tx, now, aDay, senderOf(actor), to.length)
+  for (const one of to) await addToCount(tx, now, aDay, inviteeKey(one))
 }

@@ -18,7 +18,7 @@ import { answerRequest, changeMember, joinGroup, leaveGroup } from '#contract/gr
 import { listNotices } from '#contract/notices.ts'
 import { getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
-import { notifyDue } from '../../operation/maintenance.ts'
+import { runTimedJobs } from '../../operation/maintenance.ts'
 import { deliverDue } from '../../platform/mail/message-queue.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
@@ -102,7 +102,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const other = accepted(await invite({ playerId: cleo.playerId, ...hours }))
     accepted(await answer(cleo, other.id, 'decline'))
     const due = async () => {
-      await notifyDue(world.server.context)
+      await runTimedJobs(world.server.context)
       return (await said(ann)).toSorted()
     }
     expect(await due()).toEqual([])
@@ -129,7 +129,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await ann.do(changeMember, { params: member, body })
     await ann.do(leaveGroup, { params: { id: group.id } })
     world.pass(2 * hour)
-    await notifyDue(world.server.context)
+    await runTimedJobs(world.server.context)
     expect(await said(ann)).not.toContain('Ben Bold did not answer')
   })
 

@@ -21,7 +21,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { presentPlayers, playersCalled } from '../../players/store.ts'
+import { findUnerasedPlayers, findPlayersByName } from '../../players/store.ts'
 import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
 import { requireAccepted } from '../../platform/http/refused.ts'
 import { readContact, type Contact } from './contact.ts'
@@ -42,8 +42,8 @@ type Row = {
 /** Finds the recipient of each text: an id, an address, or the only player with that name. */
 async function readRows(db: Database, secret: string, texts: readonly string[]): Promise<Row[]> {
   const plain = texts.map((text) => text.trim())
-  const byId = await presentPlayers(db, plain)
-  const called = await playersCalled(db, plain.map(foldName))
+  const byId = await findUnerasedPlayers(db, plain)
+  const called = await findPlayersByName(db, plain.map(foldName))
   const contacts = await Promise.all(plain.map(async (text) => readContact(secret, text)))
   return plain.map((text, at) => {
     const contact = contacts[at] ?? null
@@ -192,7 +192,7 @@ export async function sendInvitation(
   if ((playerId === null) === (contact === null)) {
     throw invalid([problem('playerId', 'invitation.whom')])
   }
-  if (playerId !== null && !(await presentPlayers(unit.tx, [playerId])).has(playerId)) {
+  if (playerId !== null && !(await findUnerasedPlayers(unit.tx, [playerId])).has(playerId)) {
     throw notFound('player.notFound')
   }
   const [row] = await readRows(unit.tx, context.secret, [playerId ?? contact ?? ''])

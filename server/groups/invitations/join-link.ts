@@ -2,7 +2,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { readJoinLink as readEndpoint } from '#contract/groups/invitations.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import type { GroupId } from '#engine/ids.ts'
-import { newCode, plainCode } from '../../accounts/readable-code.ts'
+import { createReadableCode, normalizeCode } from '../../accounts/readable-code.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
@@ -19,7 +19,7 @@ import { type LoadedGroup, groupState } from '../group-state.ts'
 /** Length of the code: twelve of 31 letters and digits can't be guessed within the rate limit. */
 const codeLength = 12
 
-const hashOf = (code: string) => sha256(plainCode(code))
+const hashOf = (code: string) => sha256(normalizeCode(code))
 
 /**
  * Creates the group's only join link. Its code is stored encrypted, so that members who may invite can
@@ -35,7 +35,7 @@ export async function makeJoinLink(
     hours,
   }: { readonly id: GroupId; readonly maxUses: number | null; readonly hours: number },
 ): Promise<LoadedGroup> {
-  const code = newCode(codeLength)
+  const code = createReadableCode(codeLength)
   const link = hashOf(code)
   const command = { type: 'make_link', id: unit.newId(), link, maxUses, hours } as const
   const opened = await groups.execute(unit, actor, id, command)

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { queueMessage } from '../../platform/mail/message-queue.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { withoutLinks } from '../../platform/mail/without-links.ts'
+import { removeLinks } from '../../platform/mail/without-links.ts'
 import type { Contact } from './contact.ts'
 import type { LoadedGroup } from '../group-state.ts'
 
@@ -32,11 +32,11 @@ export async function queueInvitation(
   { id, contact, token, by }: Sent,
 ): Promise<void> {
   const { message, hours } = lookUp(state.invitations, id)
-  const club = withoutLinks(await clubNameOf(unit.tx))
-  const name = withoutLinks(state.facts.name)
+  const club = removeLinks(await clubNameOf(unit.tx))
+  const name = removeLinks(state.facts.name)
   const address = `${config.publicUrl}/invitation/${token}`
-  const invites = `${withoutLinks(by.name)} invites you to ${name}, a group of ${club}.`
-  const line = message === '' ? '' : `“${withoutLinks(message)}”\n\n`
+  const invites = `${removeLinks(by.name)} invites you to ${name}, a group of ${club}.`
+  const line = message === '' ? '' : `“${removeLinks(message)}”\n\n`
   const isMail = contact.kind === 'email'
   await queueMessage(
     unit,

@@ -14,7 +14,7 @@ import {
 } from '#contract/groups/invitations.ts'
 import { toPolicySubject } from '#engine/groups/commands.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
-import { acts, reads, writes, writesOrPlans, type Route } from '../../platform/http/serve.ts'
+import { acts, reads, writes, writesOrDryRuns, type Route } from '../../platform/http/serve.ts'
 import { answerInvitation, listMyInvitations, readInvitation } from './answer-invitation.ts'
 import { inviteInBulk, planInvitations, sendInvitation } from './invite.ts'
 import { joinByLink, makeJoinLink, readJoinLink } from './join-link.ts'
@@ -37,7 +37,7 @@ export const invitationRoutes: readonly Route[] = [
     return viewInvitation(unit.tx, sent.opened, sent.invitation)
   }),
 
-  writesOrPlans(
+  writesOrDryRuns(
     bulkEndpoint,
     async ({ actor, params, body }, context) => planInvitations(context, actor, params.id, body),
     async ({ actor, params, body }, unit, context) =>

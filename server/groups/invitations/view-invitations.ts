@@ -5,7 +5,7 @@ import type { GroupState, Invitation } from '#engine/groups/state.ts'
 import { unseal } from '../../platform/security/seal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
-import { facesOf } from '../../players/store.ts'
+import { findNamesAndAvatars } from '../../players/store.ts'
 import { invitationRows, linkOf, type InvitationRow } from './store.ts'
 import type { LoadedGroup } from '../group-state.ts'
 
@@ -41,7 +41,7 @@ async function viewRows(
     return one === undefined ? [] : [{ row, one }]
   })
   const people = known.flatMap(({ one }) => [one.by, whom(one)]).filter((id) => id !== null)
-  const faces = await facesOf(db, [...new Set(people)])
+  const faces = await findNamesAndAvatars(db, [...new Set(people)])
   return known.map(({ row, one }) => {
     const player = whom(one)
     return {

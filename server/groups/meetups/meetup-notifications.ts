@@ -2,7 +2,7 @@ import type { Attendee } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
-import { whenIn } from '../../platform/club/club-moment.ts'
+import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
@@ -127,7 +127,7 @@ async function tellOffered(
     }
     // Already notified when the row was last updated.
     if (comer.since <= before.row.settledAt && isSame(before, comer)) continue
-    const until = await whenIn(unit, end)
+    const until = await formatClubTime(unit, end)
     await tellAbout(unit, null, after, {
       to: [comer.player],
       what: `offered:${comer.player}`,
@@ -167,7 +167,7 @@ async function tellAbout(
   { to, what, key, values, until, about = [] }: Said,
 ): Promise<void> {
   const { group, state } = opened
-  const when = await whenIn(unit, state.facts.startsAt)
+  const when = await formatClubTime(unit, state.facts.startsAt)
   const made = {
     topic: 'group',
     slot: slotOf(what, opened),
@@ -179,6 +179,6 @@ async function tellAbout(
   await notify(unit, {
     to: { players: to },
     by: by?.userId ?? null,
-    news: () => notificationDraft(made as unknown as NotificationDraft),
+    draftFor: () => notificationDraft(made as unknown as NotificationDraft),
   })
 }

@@ -8,7 +8,7 @@ import {
   listMeetups,
   planMeetup,
 } from '#contract/groups/meetups.ts'
-import { notifyDue } from '../../operation/maintenance.ts'
+import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted } from '../../testing/world.ts'
@@ -45,7 +45,7 @@ describe.each(engineNames)('weekly meetups on %s', async (engine) => {
   const list = async (by = ann) => await by.do(listMeetups, { params: { id: group.id } })
   const later = async (ms: number) => {
     world.pass(ms)
-    await notifyDue(world.server.context)
+    await runTimedJobs(world.server.context)
   }
   const startsIn = async () =>
     (await list()).coming.map(({ startsAt }) =>

@@ -19,7 +19,7 @@ import { listNotices } from '#contract/notices.ts'
 import { getPlayer, deletePlayer } from '#contract/players/players.ts'
 import { listParticipants } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { notifyDue } from '../../operation/maintenance.ts'
+import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
@@ -179,8 +179,8 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     accepted(await answer(ben, weeks[0]!.id, 'no'))
     expect(await put(cleo, false)).toBe(false)
     world.pass(8 * day)
-    await notifyDue(world.server.context)
-    await notifyDue(world.server.context)
+    await runTimedJobs(world.server.context)
+    await runTimedJobs(world.server.context)
     const third = accepted(await list(ann)).coming.find(({ id }) => id === weeks[2]!.id)!
     expect(third.comers.map(({ name, standing }) => [name, standing])).toEqual([
       ['Ben Bold', 'coming'],
@@ -192,7 +192,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     accepted(await answer(ben, id, 'maybe'))
     accepted(await answer(dee, id, 'yes'))
     const reminded = async () => {
-      await notifyDue(world.server.context)
+      await runTimedJobs(world.server.context)
       const all = await Promise.all([ann, ben, cleo, dee].map(said))
       return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
     }
@@ -222,7 +222,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   test('planned within a day remind no one, since members were just notified', async () => {
     await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
     world.pass(hour)
-    await notifyDue(world.server.context)
+    await runTimedJobs(world.server.context)
     expect(await said(ben)).toEqual(['session.planned'])
   })
 
@@ -274,8 +274,8 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(accepted(await list(cleo)).coming[0]!.my).toMatchObject({ standing: 'offered' })
     world.pass(hour)
     expect(await said(dee)).not.toContain('session.offered')
-    await notifyDue(world.server.context)
-    await notifyDue(world.server.context)
+    await runTimedJobs(world.server.context)
+    await runTimedJobs(world.server.context)
     expect((await said(dee)).filter((key) => key === 'session.offered')).toHaveLength(1)
     expect(await said(cleo)).not.toContain('session.offered')
     accepted(await answer(dee, id, 'yes'))

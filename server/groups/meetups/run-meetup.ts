@@ -12,7 +12,7 @@ import { invalid, problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lockPlayers, requirePresent } from '../../players/store.ts'
+import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { withAccount } from '../store.ts'
 import { waitingMeetups } from './store.ts'
 import { meetups } from './meetup.ts'
@@ -79,7 +79,7 @@ async function commandOf(
 /** Locks a player, who must exist, until the end of the unit of work. */
 async function present(unit: UnitOfWork, id: PlayerId): Promise<PlayerId> {
   await lockPlayers(unit, [id])
-  return (await requirePresent(unit.tx, id)).id
+  return (await requireUnerased(unit.tx, id)).id
 }
 
 /** Notifies people who were offered a place because an earlier offer expired. */

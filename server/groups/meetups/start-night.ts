@@ -4,7 +4,7 @@ import { presentPlayers } from '#engine/groups/meetups/fold-meetup.ts'
 import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { whenIn } from '../../platform/club/club-moment.ts'
+import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { createTournament } from '../../tournaments/lifecycle/create-tournament.ts'
@@ -32,7 +32,7 @@ export async function startNight(
   const opened = await meetupState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.create')
   const { group, state } = opened
-  const when = await whenIn(unit, state.facts.startsAt)
+  const when = await formatClubTime(unit, state.facts.startsAt)
   const name = group.row.isPrivate === 1 ? `Club night, ${when}` : `${group.row.name}, ${when}`
   const body = createEndpoint.body.parse({ name, sportId, format, minParticipants: 2 })
   const isPublic = group.row.isPrivate === 1 ? { isPublic: false } : {}

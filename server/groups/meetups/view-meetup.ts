@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { facesOf } from '../../players/store.ts'
+import { findNamesAndAvatars } from '../../players/store.ts'
 import { calendarPath } from './calendar.ts'
 import { senderOfMeetup } from './meetup.ts'
 import { rulesOf } from './rule-store.ts'
@@ -29,11 +29,11 @@ async function viewAll(
   now: number,
 ): Promise<Meetup[]> {
   const people = all.flatMap(({ state }) => [...handed(state), ...state.attendance.keys()])
-  const faces = await facesOf(db, [...new Set(people)])
+  const faces = await findNamesAndAvatars(db, [...new Set(people)])
   return all.map((opened) => viewOne(opened, actor, faces, now))
 }
 
-type Faces = Awaited<ReturnType<typeof facesOf>>
+type Faces = Awaited<ReturnType<typeof findNamesAndAvatars>>
 
 function viewOne(opened: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
   const { row, state, group } = opened

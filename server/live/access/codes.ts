@@ -2,11 +2,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { LiveCode, scoreByCode as endpoint } from '#contract/live/codes.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { createUser } from '../../accounts/create-user.ts'
-import { newCode, plainCode } from '../../accounts/readable-code.ts'
+import { createReadableCode, normalizeCode } from '../../accounts/readable-code.ts'
 import { auditAccount, auditAction } from '../../accounts/audit-account.ts'
 import { refuseSuspicious } from '../../accounts/refuse-suspicious.ts'
-import { openSession, type Client, type Opened } from '../../accounts/sign-in/session.ts'
-import { endSessionsAt } from '../../accounts/store.ts'
+import { openSession, type Client, type OpenedSession } from '../../accounts/sign-in/session.ts'
+import { limitSessions } from '../../accounts/store.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
@@ -48,7 +48,7 @@ async function makeCode(
   scope: string,
   ms: number,
 ): Promise<LiveCode> {
-  const code = newCode(codeLength)
+  const code = createReadableCode(codeLength)
   const expiresAt = unit.now + ms
   await insertCode(unit.tx, {
     hash: sha256(code),
@@ -67,10 +67,10 @@ export async function scoreByCode(
   context: AppContext,
   client: Client,
   { code, name }: BodyOf<typeof endpoint>,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   await refuseSuspicious(context, client, [code, name])
   return context.runInUnitOfWork(async (unit) => {
-    const found = await findCode(unit.tx, sha256(plainCode(code)))
+    const found = await findCode(unit.tx, sha256(normalizeCode(code)))
     if (found === null || found.endedAt !== null || found.expiresAt <= unit.now) {
       throw forbidden('live.wrongCode')
     }
@@ -90,7 +90,7 @@ export async function scoreByCode(
     const whose = { userId: user.id, client }
     await auditAccount(unit, 'live.code_used', whose, { details: { scope: found.scope } })
     const opened = await openSession(unit, context.secret, user, client)
-    await endSessionsAt(unit.tx, user.id, found.expiresAt)
+    await limitSessions(unit.tx, user.id, found.expiresAt)
     return opened
   })
 }

@@ -1,7 +1,7 @@
 import { isSportId } from '#engine/sports/sports.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { TopicReader } from '../../platform/realtime/watched-topics.ts'
+import type { TopicViewer } from '../../platform/realtime/watched-topics.ts'
 import { tournamentsAmong } from '../../tournaments/store.ts'
 import { inScope } from './scope.ts'
 import { listLiveRows, liveIdsAmong } from '../store.ts'
@@ -17,7 +17,7 @@ async function topicsOfCode(db: Database, scope: string): Promise<string[]> {
 /** Returns which of these topics exist and may be seen by the reader. */
 export async function watchableTopics(
   db: Database,
-  { withDrafts, scope }: TopicReader,
+  { withDrafts, scope }: TopicViewer,
   topics: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (scope !== null) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { actionsOf } from '#contract/live/actions.ts'
 import { settingsOf } from '#contract/live/settings.ts'
-import { damaged } from '../../platform/database/damaged-rows.ts'
+import { describeDamage } from '../../platform/database/damaged-rows.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eventRows, type LiveRow } from '../store.ts'
 
@@ -40,7 +40,7 @@ export async function damageIn(db: Database, row: LiveRow): Promise<LiveDamage[]
   return texts.flatMap(({ table, id, place, json, check }) => {
     const problem = check(json)
     if (problem === null) return []
-    return [{ table, id, json, check, says: damaged({ table, id: row.id, place }, problem) }]
+    return [{ table, id, json, check, says: describeDamage({ table, id: row.id, place }, problem) }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import type { Merged, Merging } from '../../players/player-hooks.ts'
+import type { PlayerMergeResult, PlayerMerge } from '../../players/player-hooks.ts'
 import { start } from '../../ratings/position.ts'
 import { recalculateBoards } from '../../ratings/rate-log.ts'
 import { replacePlayerInDeletions } from '../stored-matches.ts'
@@ -19,7 +19,10 @@ import { lockMatchesOf } from '../lock-matches.ts'
  * Before a player is merged into another: moves the matches. Matches the two had against each other are
  * deleted, since no one plays against themselves.
  */
-export async function mergeMatches(unit: UnitOfWork, merging: Merging): Promise<Merged> {
+export async function mergeMatches(
+  unit: UnitOfWork,
+  merging: PlayerMerge,
+): Promise<PlayerMergeResult> {
   const { from, into } = merging
   const matches = await lockMatchesOf(unit, from.id)
   const between = matches.filter((row) => playerIdsOf(row).includes(into.id))
@@ -38,7 +41,7 @@ export const mergeReason = (name: string) => `${name} was merged into another re
 
 async function move(
   unit: UnitOfWork,
-  { actor, from, into }: Merging,
+  { actor, from, into }: PlayerMerge,
   rows: readonly MatchRow[],
 ): Promise<void> {
   await moveMatches(unit, rows, from.id, into.id)

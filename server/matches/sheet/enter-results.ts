@@ -11,7 +11,7 @@ import {
   type UnitOfWork,
 } from '../../platform/database/unit-of-work.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { presentPlayers } from '../../players/store.ts'
+import { findUnerasedPlayers } from '../../players/store.ts'
 import { useWorkerForMany, recalculateRatingsOf } from '../../ratings/rate-log.ts'
 import { changesOfMatches } from '../../ratings/store.ts'
 import { notifyOfSheet } from '../match-notices.ts'
@@ -79,7 +79,7 @@ export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Bod
 /** Restarts the unit of work if a player was deleted in the meantime. */
 async function requireAll(unit: UnitOfWork, matches: readonly MatchRow[]): Promise<void> {
   const ids = [...new Set(matches.flatMap(playerIdsOf))]
-  const found = await presentPlayers(unit.tx, ids)
+  const found = await findUnerasedPlayers(unit.tx, ids)
   if (found.size !== ids.length) throw new RetryUnitOfWork()
 }
 

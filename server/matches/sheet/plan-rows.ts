@@ -9,7 +9,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { IdSource } from '../../platform/database/unit-of-work.ts'
-import { asCandidate, presentPlayers, playersCalled, type Namesake } from '../../players/store.ts'
+import {
+  toCandidate,
+  findUnerasedPlayers,
+  findPlayersByName,
+  type Namesake,
+} from '../../players/store.ts'
 import { asResultDraft, seatsOf, unknownPlayers, wrongDate } from '../match-row.ts'
 import { newMatchRow } from '../record-match.ts'
 import type { MatchRow } from '../store.ts'
@@ -34,13 +39,13 @@ export async function planRows(
   rows: readonly SheetRow[],
   pause: () => Promise<unknown>,
 ): Promise<PlannedRow[]> {
-  const called = await playersCalled(
+  const called = await findPlayersByName(
     db,
     rows.flatMap(({ player1Name, player2Name }) => [player1Name, player2Name]).map(foldName),
   )
   const meant = rows.map((row) => meantBy(row, called))
   const ids = meant.flatMap(({ row }) => seatsOf(row).map(({ id }) => id))
-  const known = await presentPlayers(db, [...new Set(ids)])
+  const known = await findUnerasedPlayers(db, [...new Set(ids)])
   // One millisecond apart, so that rows without a time keep their order.
   const judged = meant.map((one, at) =>
     judge(one, { actor, known, making, agoMs: rows.length - at }),
@@ -113,8 +118,8 @@ function judge(meant: Meant, { actor, known, making, agoMs }: Ground): PlannedRo
     match: null,
     errors,
     warnings,
-    player1: meant.player1.map(asCandidate),
-    player2: meant.player2.map(asCandidate),
+    player1: meant.player1.map(toCandidate),
+    player2: meant.player2.map(toCandidate),
   }
   return { row, fate, match: isFine ? newMatchRow(row, check.result, entry) : null }
 }

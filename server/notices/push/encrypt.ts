@@ -5,12 +5,12 @@ import type { PushKeys } from '../../platform/mail/pusher.ts'
 type Fresh = { readonly privateKey: Buffer; readonly salt: Buffer }
 
 export const curve = 'prime256v1'
-/** Record size, above the size of every payload. */
+/** Record size; larger than any payload. */
 const recordSize = 4096
-/** Delimiter of the last record, without padding. */
+/** Delimiter of the last record. No padding follows. */
 const lastRecord = Buffer.from([2])
 
-function freshly(): Fresh {
+function createFresh(): Fresh {
   const pair = createECDH(curve)
   pair.generateKeys()
   return { privateKey: pair.getPrivateKey(), salt: randomBytes(16) }
@@ -20,13 +20,13 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /**
- * Encrypts a payload for one subscription with aes128gcm. Throws if its key is not on the curve.
- * Source: RFC 8291, section 3.4 and 4; RFC 8188, section 2.
+ * Encrypts a payload for one subscription with aes128gcm. Throws for an invalid key. Source: RFC 8291,
+ * section 3.4 and 4; RFC 8188, section 2.
  */
 export function encryptPush(
   payload: Buffer,
   { p256dh, auth }: PushKeys,
-  { privateKey, salt }: Fresh = freshly(),
+  { privateKey, salt }: Fresh = createFresh(),
 ): Buffer {
   const own = createECDH(curve)
   own.setPrivateKey(privateKey)

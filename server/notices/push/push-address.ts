@@ -6,8 +6,8 @@ const isNamed = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 /**
- * Returns whether a subscription's endpoint is https with a host name of an allowed push service. The
- * browser supplies it, so it can be anything.
+ * Returns whether an endpoint is an https URL of an allowed push service. The client sends it, so it can be
+ * anything.
  */
 export function isPushAddress(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address)
@@ -48,7 +48,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the open internet, and none of this network or machine. */
+/** Returns whether an address is on the public internet, outside this machine and its network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
@@ -60,8 +60,8 @@ export type Resolve = (host: string) => Promise<readonly Resolved[]>
 const resolveByDns: Resolve = async (host) => lookup(host, { all: true })
 
 /**
- * Resolves the address that a push is sent to, once, so that a second DNS lookup can't return another.
- * Throws if any address of the name is in the local network.
+ * Resolves a host name once, so that a second DNS lookup can't lead elsewhere. Throws if any of its
+ * addresses is in the local network.
  */
 export async function publicAddressOf(
   host: string,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createPusher, waitIn } from './push-carrier.ts'
+import { createPusher, parseRetryAfter } from './push-carrier.ts'
 import { dataFolderPushKeys, pushKeyFile, sharedPushKeys } from './push-key.ts'
 
 const keys = sharedPushKeys('a secret of the test world, long enough')
@@ -23,7 +23,7 @@ const subject = 'mailto:us@club.example'
 test('sends nothing to unknown services or to this machine, and nothing too long', async () => {
   const known = createPusher({ keys, subject, hosts: ['push.example.org'] })
   await expect(known.send(push, 0)).rejects.toThrow('This is no push service')
-  // Even if an operator listed it by mistake.
+  // Refused even if an operator allowed it by mistake.
   const mistaken = createPusher({ keys, subject, hosts: ['localhost'] })
   await expect(mistaken.send(push, 0)).rejects.toThrow('localhost is not on the open internet')
   const long = { ...push, payload: 'x'.repeat(3_001) }
@@ -37,7 +37,7 @@ test.each([
   ['soon', null],
   [undefined, null],
 ])('waits for as long as a service that answers %s asks', (header, ms) => {
-  expect(waitIn(header, 10_000)).toBe(ms)
+  expect(parseRetryAfter(header, 10_000)).toBe(ms)
 })
 
 test('a data folder stores its key for its owner only, and nodes with one secret derive the same key', async () => {

@@ -4,8 +4,8 @@ import { encryptPush } from './encrypt.ts'
 import { isPushAddress, publicAddressOf } from './push-address.ts'
 import { vapidHeader, type VapidKeys } from './vapid.ts'
 
-/** No valid push is larger. Source: scoring.md, 5.3. */
-const mostBytes = 3_000
+/** Maximum size of a push. Source: scoring.md, 5.3. */
+const maxBytes = 3_000
 
 type Options = {
   readonly keys: VapidKeys
@@ -13,7 +13,7 @@ type Options = {
   readonly hosts: readonly string[]
 }
 
-/** Sends pushes to the push services of browser makers, and nowhere else. */
+/** Sends pushes to the allowed push services, and nowhere else. */
 export function createPusher({ keys, subject, hosts }: Options): Pusher {
   return {
     publicKey: keys.publicKey,
@@ -21,7 +21,7 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
     send: async (push, now) => {
       const { endpoint, payload, ttl, isUrgent, topic } = push
       if (!isPushAddress(endpoint, hosts)) throw new Error('This is no push service')
-      if (Buffer.byteLength(payload) > mostBytes) throw new Error('A push is too long')
+      if (Buffer.byteLength(payload) > maxBytes) throw new Error('A push is too long')
       const url = new URL(endpoint)
       const headers = {
         authorization: vapidHeader(keys, endpoint, subject, now),
@@ -34,13 +34,13 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
       const body = encryptPush(Buffer.from(payload), push.keys)
       const at = await publicAddressOf(url.hostname)
       const { status, waits } = await postTo(url, headers, body, at)
-      return { status, retryAfter: waitIn(waits, now) }
+      return { status, retryAfter: parseRetryAfter(waits, now) }
     },
   }
 }
 
 /** Parses `Retry-After` as seconds or a date; null if it is neither. Source: RFC 9110, 10.2.3. */
-export function waitIn(header: string | undefined, now: number): number | null {
+export function parseRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   if (/^\d+$/.test(header)) return Number(header) * 1000
   const at = Date.parse(header)

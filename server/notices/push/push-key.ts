@@ -1,16 +1,16 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import { keptSecret } from '../../platform/security/secret.ts'
+import { ensureSecretFile } from '../../platform/security/secret.ts'
 import { curve } from './encrypt.ts'
 import { vapidKeys, type VapidKeys } from './vapid.ts'
 
 export const pushKeyFile = 'push-key'
 
-/** Returns this data folder's keys, created on the first start and readable by its owner only. */
+/** Returns the data folder's keys. They are created on the first start, readable by their owner only. */
 export async function dataFolderPushKeys(dataDir: string): Promise<VapidKeys> {
-  const kept = await keptSecret(dataDir, pushKeyFile, () => {
+  const kept = await ensureSecretFile(dataDir, pushKeyFile, () => {
     const pair = createECDH(curve)
     pair.generateKeys()
-    // Leading zero bytes may be omitted.
+    // The key may lack leading zero bytes.
     return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
       .subarray(-32)
       .toString('base64url')

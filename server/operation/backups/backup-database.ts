@@ -2,11 +2,11 @@ import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
-import { bareDatabase } from '../bulk.ts'
+import { rawDatabase } from '../bulk.ts'
 import { requireClub } from '../open-configured.ts'
 import { openDatabase, readSnapshot, withDatabase } from '../../platform/database/database.ts'
 import {
-  namedFile,
+  withFileName,
   onSqliteFile,
   sqliteCode,
   sqliteEngine,
@@ -17,7 +17,7 @@ import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { iso } from '../../platform/iso.ts'
 import { pushKeyFile } from '../../notices/push/push-key.ts'
 import { backupFolder, newBackupName, pruneBackups, type BackupReason } from './backup-folder.ts'
-import type { Inspected } from './inspect-copy.ts'
+import type { CopyInspection } from './inspect-copy.ts'
 import { companionOfBackup, checksumOf, writeManifest, type Manifest } from './manifest.ts'
 
 /** Files a backup needs: the club's secret, its push keys and the anchor of its audit log. */
@@ -25,13 +25,13 @@ export const backupCompanions = ['secret', pushKeyFile, 'audit-anchor.json'] as 
 
 export type Backup = Manifest & { readonly file: string }
 
-const inspector = createWorkerClient<string, Inspected>(
+const inspector = createWorkerClient<string, CopyInspection>(
   new URL('inspect-thread.ts', import.meta.url),
 )
 
 /**
- * Backs up the running database into an SQLite file in the data folder, with the secret and the anchor
- * next to it; opens the copy, checks it, and deletes old backups.
+ * Backs up the running database as an SQLite file, with the secret and the anchor next to it. Checks the
+ * copy and deletes old backups.
  */
 export async function backupDatabase(
   config: Config,
@@ -45,8 +45,8 @@ export async function backupDatabase(
   const draft = `${file}.partial`
   try {
     await copyDatabase(config, draft)
-    const manifest = await provenManifest(draft, now)
-    await keepBeside(config, file)
+    const manifest = await checkCopy(draft, now)
+    await copyCompanions(config, file)
     await writeManifest(file, manifest)
     await rename(draft, file)
     await pruneBackups(config, now)
@@ -67,8 +67,8 @@ async function copyFileInUse(config: Config, draft: string): Promise<void> {
   const source = onSqliteFile(file, () => new DatabaseSync(file, { readOnly: true }))
   try {
     await backup(source, draft).catch((error: unknown) => {
-      // Only the copy grows, so it is what a full disk has no room for.
-      throw namedFile(error, sqliteCode(error) === 13 ? draft : file)
+      // On a full disk only the copy can fail, since nothing else grows.
+      throw withFileName(error, sqliteCode(error) === 13 ? draft : file)
     })
   } finally {
     source.close()
@@ -80,16 +80,16 @@ async function copyPostgres(url: string, draft: string): Promise<void> {
   await withDatabase(openPostgres(url), async (source) =>
     withDatabase(openDatabase(sqliteEngine(draft)), async (target) =>
       readSnapshot(source, async (db) =>
-        copyTables({ open: source, db: bareDatabase({ db }) }, target, () => {}),
+        copyTables({ open: source, db: rawDatabase({ db }) }, target, () => {}),
       ),
     ),
   )
 }
 
-/** Returns what the copy contains, after checking that it is complete and flushing it to disk. */
-async function provenManifest(draft: string, now: number): Promise<Manifest> {
+/** Checks that the copy is complete, flushes it to disk and returns its manifest. */
+async function checkCopy(draft: string, now: number): Promise<Manifest> {
   const { faults, schema, rows } = await inspector.ask(draft)
-  if (faults.length > 0) throw new Error(`The copy is not whole: ${faults.slice(0, 3).join('; ')}`)
+  if (faults.length > 0) throw new Error(`The copy is incomplete: ${faults.slice(0, 3).join('; ')}`)
   const handle = await open(draft, 'r+')
   await handle.sync()
   await handle.close()
@@ -98,9 +98,9 @@ async function provenManifest(draft: string, now: number): Promise<Manifest> {
   return { madeAt: iso(now), schema, bytes, sha256, rows, carriedAt: null }
 }
 
-async function keepBeside({ dataDir, secret }: Config, file: string): Promise<void> {
+async function copyCompanions({ dataDir, secret }: Config, file: string): Promise<void> {
   for (const name of backupCompanions) {
-    // If SECRET is set, the folder's own secret is not in use.
+    // If SECRET is set, the secret in the folder is unused.
     if (secret !== null && name !== 'audit-anchor.json') continue
     const copy = companionOfBackup(file, name)
     try {

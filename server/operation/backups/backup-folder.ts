@@ -1,18 +1,19 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
-import { outdated } from './keep-by-age.ts'
+import { expiredBackups } from './keep-by-age.ts'
 import { companionOfBackup, readManifest, type Manifest } from './manifest.ts'
 
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
 
-/** Whether it was requested, or made before a migration. */
+/** Why the backup was made: on request, or before a migration. */
 export type BackupReason = 'asked' | 'upgrade'
 
-const made = /^fivebar-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(-before-upgrade)?\.sqlite$/
-/** Number of backups kept from before migrations. */
-const keptOfUpgrades = 3
-/** Files older than this, in ms, are no longer being written. */
+const backupName =
+  /^fivebar-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(-before-upgrade)?\.sqlite$/
+/** Number of pre-migration backups to keep. */
+const maxUpgradeBackups = 3
+/** Age in ms after which an unfinished file is abandoned. */
 const abandonedMs = 24 * 60 * 60 * 1000
 
 export function newBackupName(now: number, reason: BackupReason): string {
@@ -20,11 +21,11 @@ export function newBackupName(now: number, reason: BackupReason): string {
   return `fivebar-${time}${reason === 'upgrade' ? '-before-upgrade' : ''}.sqlite`
 }
 
-type Made = { readonly name: string; readonly at: number; readonly reason: BackupReason }
+type BackupFile = { readonly name: string; readonly at: number; readonly reason: BackupReason }
 
 /** Returns the timestamp in a file name; null for other files. */
-function readName(name: string): Made | null {
-  const parts = made.exec(name)
+function parseBackupName(name: string): BackupFile | null {
+  const parts = backupName.exec(name)
   if (parts === null) return null
   const [, day, hours, minutes, seconds, ms, upgrade] = parts
   const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`)
@@ -32,23 +33,23 @@ function readName(name: string): Made | null {
 }
 
 /** Returns every backup in the folder, newest first. */
-async function backupsIn(folder: string): Promise<Made[]> {
+async function backupsIn(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => [])
   return names
-    .map(readName)
+    .map(parseBackupName)
     .filter((each) => each !== null)
     .toSorted((a, b) => b.at - a.at)
 }
 
-/** Deletes backups that are too old to keep, and unfinished ones. Other files stay. */
+/** Deletes old and unfinished backups. Other files stay. */
 export async function pruneBackups(config: Config, now: number): Promise<void> {
   const folder = backupFolder(config)
   const all = await backupsIn(folder)
   const asked = all.filter(({ reason }) => reason === 'asked')
-  const old = new Set(outdated(asked.map(({ at }) => at)))
+  const old = new Set(expiredBackups(asked.map(({ at }) => at)))
   const gone = [
     ...asked.filter(({ at }) => old.has(at)),
-    ...all.filter(({ reason }) => reason === 'upgrade').slice(keptOfUpgrades),
+    ...all.filter(({ reason }) => reason === 'upgrade').slice(maxUpgradeBackups),
   ]
   const names = await readdir(folder)
   for (const { name } of gone) {

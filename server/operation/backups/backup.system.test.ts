@@ -102,7 +102,7 @@ describe('backups of a club in its own data folder', () => {
     db.exec(`insert into sessions (id, user_id, client, fingerprint, created_at, last_seen_at, ends_at)
       values ('s', 'nobody', 'api', 'f', 1, 1, 1)`)
     db.close()
-    await expect(backupDatabase(configOf(), now + hour)).rejects.toThrow(/not whole.*refers to no/)
+    await expect(backupDatabase(configOf(), now + hour)).rejects.toThrow(/incomplete.*refers to no/)
     const files = readdirSync(backupFolder(configOf())).filter((name) => /sqlite/.test(name))
     expect(files).toEqual([first.file.split('/').at(-1)])
   })
@@ -163,7 +163,7 @@ describe('backups of a club in its own data folder', () => {
     await stop()
     await restore(file)
     await start()
-    // As many events as before: a plain number would mistake the cursor for one of these.
+    // The same number of events as before, so that a plain sequence number would match one of them.
     for (const name of ['Cleo', 'Dan', 'Eve']) await join1(name)
     const outbox = await startOutbox(server!.context.open, () => now, {
       tell: () => {},
@@ -213,10 +213,10 @@ describe('backups of a club in its own data folder', () => {
     const untrue = await backupDatabase(context.config, now + 1)
     await stop()
     appendFileSync(file, 'torn')
-    await expect(restore(file)).rejects.toThrow('its checksum is another')
+    await expect(restore(file)).rejects.toThrow('its checksum is wrong')
     await expect(restore('none.sqlite')).rejects.toThrow('There is no')
     await expect(restore(untrue.file)).rejects.toThrow(
-      /1 things in .*\.sqlite differ.*Nothing was changed/s,
+      /1 rows in .*\.sqlite differ.*Nothing was changed/s,
     )
     const { differences } = await restore(untrue.file, true)
     expect(differences).toHaveLength(1)

@@ -3,11 +3,11 @@ import { iso } from '../../platform/iso.ts'
 import type { Backup } from './backup-database.ts'
 import { writeManifest } from './manifest.ts'
 
-const mostMs = 60 * 60 * 1000
-/** Maximum length of the command's error output that is reported. */
-const toldCharacters = 500
+const timeoutMs = 60 * 60 * 1000
+/** Maximum length of the reported error output. */
+const maxOutputLength = 500
 
-/** Runs the operator's command that copies a backup elsewhere; `BACKUP_FILE` has its path. */
+/** Runs the operator's command that copies a backup off-site. `BACKUP_FILE` has its path. */
 export async function copyOffSite(
   command: string,
   backup: Backup,
@@ -18,10 +18,10 @@ export async function copyOffSite(
     shell: true,
     env: { ...process.env, BACKUP_FILE: backup.file },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: mostMs,
+    timeout: timeoutMs,
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-toldCharacters)
+    said = (said + chunk.toString()).slice(-maxOutputLength)
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)

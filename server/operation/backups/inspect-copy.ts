@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** The content of an SQLite file, and its faults as text. */
-export type Inspected = {
+export type CopyInspection = {
   readonly faults: readonly string[]
   /** The last migration that has run, or null. */
   readonly schema: string | null
@@ -9,14 +9,13 @@ export type Inspected = {
 }
 
 /**
- * Checks every page and reference of a copy and counts its rows. Merges the write-ahead log into the
- * file.
+ * Checks all pages and references of a copy, counts its rows, and merges the write-ahead log into the file.
  */
-export function inspectCopy(file: string): Inspected {
+export function inspectCopy(file: string): CopyInspection {
   const db = new DatabaseSync(file)
   try {
-    const faults = faultsOf(db)
-    return faults.length > 0 ? { faults, schema: null, rows: {} } : { faults, ...holdingsOf(db) }
+    const faults = findFaults(db)
+    return faults.length > 0 ? { faults, schema: null, rows: {} } : { faults, ...countContents(db) }
   } catch (error) {
     return { faults: [(error as Error).message], schema: null, rows: {} }
   } finally {
@@ -24,7 +23,7 @@ export function inspectCopy(file: string): Inspected {
   }
 }
 
-function faultsOf(db: DatabaseSync): string[] {
+function findFaults(db: DatabaseSync): string[] {
   db.exec('pragma journal_mode = delete')
   const pages = db
     .prepare('pragma integrity_check')
@@ -39,7 +38,7 @@ function faultsOf(db: DatabaseSync): string[] {
   ]
 }
 
-function holdingsOf(db: DatabaseSync): Pick<Inspected, 'schema' | 'rows'> {
+function countContents(db: DatabaseSync): Pick<CopyInspection, 'schema' | 'rows'> {
   const names = tableNames(db)
   const rows: Record<string, number> = {}
   for (const name of names) {

@@ -1,5 +1,5 @@
 import { serveRequests } from '../../platform/threads/worker-client.ts'
-import { inspectCopy, type Inspected } from './inspect-copy.ts'
+import { inspectCopy, type CopyInspection } from './inspect-copy.ts'
 
-/* The worker thread of the inspection: reading every page of a large club takes seconds. */
-serveRequests<string, Inspected>(async (file) => inspectCopy(file))
+/* Worker thread of the inspection, since reading every page of a large club takes seconds. */
+serveRequests<string, CopyInspection>(async (file) => inspectCopy(file))

@@ -1,5 +1,5 @@
-/** How many days, weeks and months keep their last backup. */
-export const keptPeriods = { days: 7, weeks: 5, months: 12 } as const
+/** Numbers of days, weeks and months whose last backup is kept. */
+export const retentionPeriods = { days: 7, weeks: 5, months: 12 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Offset of 1 January 1970, a Thursday, from the Monday of its week. */
@@ -10,17 +10,17 @@ const week = (at: number) => String(Math.floor((at / dayMs + daysToMonday) / 7))
 const month = (at: number) => new Date(at).toISOString().slice(0, 7)
 
 /**
- * Returns the timestamps (ms) to delete: not the last of one of the newest days, weeks or months that
- * have any, and more than a day older than the newest.
+ * Returns the timestamps (ms) of backups to delete. Keeps the last one of each of the newest days, weeks
+ * and months, and all within a day of the newest.
  */
-export function outdated(moments: readonly number[]): number[] {
+export function expiredBackups(moments: readonly number[]): number[] {
   const newestFirst = moments.toSorted((a, b) => b - a)
   const newest = newestFirst[0] ?? 0
   const kept = new Set(newestFirst.filter((at) => newest - at < dayMs))
   const periods = [
-    { of: day, most: keptPeriods.days },
-    { of: week, most: keptPeriods.weeks },
-    { of: month, most: keptPeriods.months },
+    { of: day, most: retentionPeriods.days },
+    { of: week, most: retentionPeriods.weeks },
+    { of: month, most: retentionPeriods.months },
   ]
   for (const { of, most } of periods) {
     const lastOf = new Map<string, number>()

@@ -3,10 +3,10 @@ import { backupDatabase, type Backup } from './backup-database.ts'
 import { newestBackup } from './backup-folder.ts'
 import { copyOffSite } from './copy-off-site.ts'
 
-/** Whether a backup was copied elsewhere: not requested, done, or failed. */
+/** Result of the off-site copy: not requested, done, or failed. */
 export type OffSite = 'none' | 'done' | 'failed'
 
-/** Makes a backup and copies it elsewhere if the settings name a command. */
+/** Makes a backup, and copies it off-site if a command is configured. */
 export async function makeBackup({
   config,
   clock,
@@ -24,7 +24,7 @@ export async function makeBackup({
   }
 }
 
-/** Makes a backup if one is due according to the settings. */
+/** Makes a backup if one is due. */
 export async function backUpIfDue(context: AppContext): Promise<void> {
   const { everyMs } = context.config.backup
   if (everyMs === null) return
@@ -34,7 +34,7 @@ export async function backUpIfDue(context: AppContext): Promise<void> {
   context.log.info({ file, bytes }, 'backed up')
 }
 
-/** Returns when the last backup was made, and whether copying it elsewhere failed. */
+/** Returns when the last backup was made, and whether its off-site copy failed. */
 export async function lastBackup({ config }: Pick<AppContext, 'config'>) {
   const last = await newestBackup(config)
   if (last === null) return { lastAt: null, isLeftHere: false }

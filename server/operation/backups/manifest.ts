@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { readJsonFile } from '../read-json-file.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 
-/** Manifest of a backup, which reveals a truncated or changed file. */
+/** Manifest of a backup, which reveals a truncated or modified file. */
 const manifest = z.object({
   madeAt: z.string(),
   schema: z.string().nullable(),
@@ -31,7 +31,7 @@ export async function readManifest(file: string): Promise<Manifest | null> {
   return readJsonFile(
     companionOfBackup(file, 'json'),
     manifest,
-    'It tells whether the backup is whole. Take another backup: npm run restore <file>. If there is none, ' +
+    'It is needed to check the backup. Use another backup: npm run restore <file>. If there is none, ' +
       'move this file away: the backup is then checked without it.',
   )
 }

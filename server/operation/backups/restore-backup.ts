@@ -4,74 +4,73 @@ import { basename, join, resolve } from 'node:path'
 import { audit } from '../../platform/security/audit-log.ts'
 import { auditKeyOf } from '../../platform/security/audit-log.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
-import { bareDatabase } from '../bulk.ts'
+import { rawDatabase } from '../bulk.ts'
 import { migrate, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { openConfigured } from '../open-configured.ts'
+import { openConfiguredDatabase } from '../open-configured.ts'
 import { startEpoch } from '../../platform/realtime/outbox.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { requireSameSecret } from '../move/same-secret.ts'
-import { openPostgres, requireAlone } from '../move/postgres-alone.ts'
+import { openPostgres, requireNoOtherConnections } from '../move/postgres-alone.ts'
 import { verifyClub } from '../verification/verify-club.ts'
 import { backupCompanions } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
 import { inspectCopy } from './inspect-copy.ts'
 import { companionOfBackup, checksumOf, readManifest } from './manifest.ts'
-import { requireStandAlone } from './stand-alone.ts'
+import { requireUnusedFile } from './stand-alone.ts'
 
-export type Restored = {
+export type RestoreResult = {
   readonly file: string
   /** Where the previous data is now; null if there was none. */
   readonly keptIn: string | null
   readonly rows: number
-  /** Differences from the logs, if they were accepted. */
+  /** Accepted differences between the rows and their logs. */
   readonly differences: readonly string[]
 }
 
 export type RestoreOptions = {
   readonly now: number
-  /** Restore even though the content differs from its logs. */
+  /** Whether to restore even if rows differ from their logs. */
   readonly isAnyway: boolean
 }
 
 /**
- * Restores a backup: it is checked, migrated and folded in a separate folder, and only then replaces the
- * current data, which is kept. Throws, without changing anything, if a server is running or the backup is
- * damaged.
+ * Restores a backup. It is checked, migrated and folded in a separate folder before it replaces the current
+ * data, which is kept. Throws, without changes, if a server is running or the backup is damaged.
  */
 export async function restoreBackup(
   config: Config,
   given: string,
   { now, isAnyway }: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const file = findBackup(config, given)
-  await requireWhole(file)
-  if (config.databaseUrl === null) requireStandAlone(databaseFile(config))
+  await requireIntact(file)
+  if (config.databaseUrl === null) requireUnusedFile(databaseFile(config))
   const stage = { ...config, databaseUrl: null, dataDir: join(config.dataDir, 'restoring') }
   await rm(stage.dataDir, { recursive: true, force: true })
   try {
     const rows = await stageCopy(config, stage, file)
-    const differences = await makeReady(stage, { file: basename(file), now })
+    const differences = await migrateCopy(stage, { file: basename(file), now })
     if (differences.length > 0 && !isAnyway) throw new DamagedBackup(file, differences)
     const keptIn =
       config.databaseUrl === null
-        ? await putInPlace(config, stage, now)
-        : await putIntoPostgres(config.databaseUrl, config, { stage, now })
+        ? await replaceData(config, stage, now)
+        : await copyToPostgres(config.databaseUrl, config, { stage, now })
     return { file, keptIn, rows, differences }
   } finally {
     await rm(stage.dataDir, { recursive: true, force: true })
   }
 }
 
-/** Thrown if a backup is complete but differs from its own logs. */
+/** Thrown if a backup is complete, but its rows differ from their logs. */
 export class DamagedBackup extends Error {
   constructor(file: string, differences: readonly string[]) {
     super(
       [
         ...differences.slice(0, 20),
-        `${differences.length} things in ${file} differ from their logs. Nothing was changed here.`,
-        'Use another one, or add --anyway to put it in place all the same; then run npm run doctor -- --repair.',
+        `${differences.length} rows in ${file} differ from their logs. Nothing was changed here.`,
+        'Use another one, or add --anyway to restore it regardless; then run npm run doctor -- --repair.',
       ].join('\n'),
     )
   }
@@ -87,15 +86,15 @@ function findBackup(config: Config, given: string): string {
   return found
 }
 
-async function requireWhole(file: string): Promise<void> {
+async function requireIntact(file: string): Promise<void> {
   const manifest = await readManifest(file)
   if (manifest === null || manifest.sha256 === (await checksumOf(file))) return
   throw new Error(
-    `${file} is not what was written: its checksum is another. Nothing was changed here; take another backup.`,
+    `${file} was modified: its checksum is wrong. Nothing was changed here; use another backup.`,
   )
 }
 
-/** Copies the backup and its files into a data folder. Returns the number of rows. */
+/** Copies a backup and its companion files into a data folder. Returns the number of rows. */
 async function stageCopy(config: Config, stage: Config, file: string): Promise<number> {
   await mkdir(stage.dataDir, { recursive: true, mode: 0o700 })
   await copyFile(file, databaseFile(stage))
@@ -117,21 +116,21 @@ async function stageCopy(config: Config, stage: Config, file: string): Promise<n
   return Object.values(rows).reduce((sum, count) => sum + count, 0)
 }
 
-/** Migrates and folds the copy, and starts a new event epoch so that clients reload. */
-async function makeReady(
+/** Migrates and folds the copy. Starts a new event epoch, so that clients reload. */
+async function migrateCopy(
   stage: Config,
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<string[]> {
-  return withDatabase(openConfigured(stage), async (open) => {
+  return withDatabase(openConfiguredDatabase(stage), async (open) => {
     await migrate(open)
     const differences = await verifyClub(open, stage)
     await startEpoch(open, now)
-    await noteRestored(open, stage, { file, now })
+    await auditRestore(open, stage, { file, now })
     return differences
   })
 }
 
-async function noteRestored(
+async function auditRestore(
   open: OpenDatabase,
   stage: Config,
   { file, now }: { readonly file: string; readonly now: number },
@@ -140,46 +139,46 @@ async function noteRestored(
   const write = createRunInUnitOfWork(open, {
     clock: () => now,
     auditKey: auditKeyOf(secret),
-    committed: () => {},
+    onEvents: () => {},
   })
   await write(async (unit) =>
     audit(unit, { type: 'backup.restored', userId: null, details: { file } }),
   )
 }
 
-/** Copies the restored club into an empty PostgreSQL database; the previous one stays as it is. */
-async function putIntoPostgres(
+/** Copies the restored club into an empty PostgreSQL database. The previous one is unchanged. */
+async function copyToPostgres(
   url: string,
   config: Config,
   { stage, now }: { readonly stage: Config; readonly now: number },
 ): Promise<null> {
   await withDatabase(openPostgres(url), async (target) => {
-    await requireAlone(target)
-    await withDatabase(openConfigured(stage), async (source) =>
-      copyTables({ open: source, db: bareDatabase(source) }, target, () => {}),
+    await requireNoOtherConnections(target)
+    await withDatabase(openConfiguredDatabase(stage), async (source) =>
+      copyTables({ open: source, db: rawDatabase(source) }, target, () => {}),
     )
     await startEpoch(target, now)
   })
-  await takeAnchor(config, stage)
+  await replaceAnchor(config, stage)
   return null
 }
 
-async function takeAnchor(config: Config, stage: Config): Promise<void> {
+async function replaceAnchor(config: Config, stage: Config): Promise<void> {
   const [staged, present] = [stage, config].map(({ dataDir }) => join(dataDir, 'audit-anchor.json'))
   if (existsSync(present!)) await rename(present!, `${present!}.before-restore`)
   if (existsSync(staged!)) await rename(staged!, present!)
 }
 
-/** Moves current data to a separate folder and returns it; null if there is none. */
-async function putInPlace(config: Config, stage: Config, now: number): Promise<string | null> {
+/** Replaces the current data by the restored data. Returns the folder with the previous data, or null. */
+async function replaceData(config: Config, stage: Config, now: number): Promise<string | null> {
   const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
   const kept = { ...config, dataDir: join(config.dataDir, `before-restore-${time}`) }
   const place = databaseFile(config)
   const isAnything = existsSync(place)
-  requireStandAlone(place)
-  if (isAnything) await keepPresent(config, kept)
+  requireUnusedFile(place)
+  if (isAnything) await setAsideData(config, kept)
   await giveToOwner(config, stage)
-  // There is always a database in place: a server started without one would create an empty club.
+  // A database must be in place at all times, since a starting server would create an empty club.
   await rename(databaseFile(stage), place)
   for (const name of backupCompanions) {
     const staged = join(stage.dataDir, name)
@@ -189,10 +188,10 @@ async function putInPlace(config: Config, stage: Config, now: number): Promise<s
   return isAnything ? kept.dataDir : null
 }
 
-async function keepPresent(config: Config, kept: Config): Promise<void> {
+async function setAsideData(config: Config, kept: Config): Promise<void> {
   await mkdir(kept.dataDir, { recursive: true, mode: 0o700 })
   await link(databaseFile(config), databaseFile(kept))
-  // Left over from a file that could not be opened; not part of the restored database.
+  // Left from a file that could not be opened; not part of the restored database.
   for (const end of ['-wal', '-shm']) {
     const log = `${databaseFile(config)}${end}`
     if (existsSync(log)) await rename(log, `${databaseFile(kept)}${end}`)
@@ -203,7 +202,7 @@ async function keepPresent(config: Config, kept: Config): Promise<void> {
   }
 }
 
-/** Makes restored files belong to the server's user, who must be able to write them. */
+/** Makes the server's user own the restored files, since it must be able to write them. */
 async function giveToOwner(config: Config, stage: Config): Promise<void> {
   const { uid, gid } = statSync(config.dataDir)
   for (const name of [basename(databaseFile(stage)), ...backupCompanions]) {

@@ -5,15 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 const busy = 5
 
 /**
- * Throws if another process has this database open. Merges its log into one file. A file too damaged to
- * open can't be in use.
+ * Throws if another process has this database open, and merges its log into one file. A file too damaged to
+ * open is not in use.
  */
-export function requireStandAlone(file: string): void {
+export function requireUnusedFile(file: string): void {
   if (!existsSync(file)) return
   let db: DatabaseSync | null = null
   try {
     db = new DatabaseSync(file)
-    // WAL mode can be left only by the sole user of the file.
+    // Only the sole user of a file can leave WAL mode.
     db.exec('pragma journal_mode = delete')
   } catch (error) {
     if ((((error as { errcode?: number }).errcode ?? 0) & 0xff) === busy) {

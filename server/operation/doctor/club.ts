@@ -1,25 +1,26 @@
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
-import { isOutOfDate } from '../../platform/database/database.ts'
+import { isPartlyMigrated } from '../../platform/database/database.ts'
 import type { EngineAddress } from '../../platform/database/dialect.ts'
 import { databaseHealth } from '../database-health.ts'
 import { lastBackup } from '../backups/make-backup.ts'
 import { describeError } from '../command.ts'
-import { readErased } from '../erasing/erased-ids.ts'
-import { differencesIn } from '../verification/folds.ts'
-import { attention, bad, good, type Found, type Patient } from './patient.ts'
+import { readErasedIds } from '../erasing/erased-ids.ts'
+import { findDifferences } from '../verification/folds.ts'
+import { attention, bad, good, type CheckResult, type ExaminedClub } from './patient.ts'
 
 const slowMs = 250
 
-export async function examineDatabase(patient: Patient): Promise<Found> {
+export async function examineDatabase(patient: ExaminedClub): Promise<CheckResult> {
   const { engine, isReady, milliseconds } = await databaseHealth(patient)
-  if (!isReady && (await isOutOfDate(patient.open).catch(() => false))) return good('It answers.')
+  if (!isReady && (await isPartlyMigrated(patient.open).catch(() => false)))
+    return good('It answers.')
   if (!isReady) {
     return bad(
-      'The database does not respond, or is damaged.',
+      'The database does not respond or is damaged.',
       engine === 'sqlite'
         ? 'Start the server and read its log. If the file is damaged: npm run restore <file>'
-        : 'Look whether PostgreSQL runs, and whether DATABASE_URL names it.',
+        : 'Check that PostgreSQL is running and that DATABASE_URL is right.',
     )
   }
   const says = `It responds in ${milliseconds.toFixed(1)} ms.`
@@ -33,40 +34,40 @@ export async function examineDatabase(patient: Patient): Promise<Found> {
 const folder = createWorkerClient<EngineAddress, string[]>(
   new URL('fold-thread.ts', import.meta.url),
 )
-const mostTold = 3
+const maxReported = 3
 
-/** In a worker, since a large club takes seconds. */
-export async function examineFolds({ open, db }: Patient): Promise<Found> {
-  if (await isOutOfDate(open))
-    return good('Compared after the tables are migrated to this version.')
+/** Runs in a worker, since a large club takes seconds. */
+export async function examineFolds({ open, db }: ExaminedClub): Promise<CheckResult> {
+  if (await isPartlyMigrated(open))
+    return good('Checked once the tables are migrated to this version.')
   const { address } = open.engine
-  const differences = await (address === null ? differencesIn(db) : folder.ask(address))
-  if (differences.length === 0) return good('Everything equals the fold of its log.')
+  const differences = await (address === null ? findDifferences(db) : folder.ask(address))
+  if (differences.length === 0) return good('All stored rows match their logs.')
   const isDamaged = differences.some((what) => what.includes('is damaged'))
   return bad(
-    `${differences.length} things differ from their logs: ${differences.slice(0, mostTold).join('; ')}`,
+    `${differences.length} rows differ from their logs: ${differences.slice(0, maxReported).join('; ')}`,
     isDamaged
       ? 'Make a backup, then run npm run doctor -- --repair.'
       : 'Make a backup, and report the problem with the output of npm run verify:ratings and the other verify commands.',
   )
 }
 
-export async function examineAuditLog({ config, db, secret }: Patient): Promise<Found> {
+export async function examineAuditLog({ config, db, secret }: ExaminedClub): Promise<CheckResult> {
   const { events, faults } = await reportAuditLog(db, { dataDir: config.dataDir, secret })
   if (faults.length === 0) return good(`The chain of ${events} events is intact.`)
   return bad(
-    faults.slice(0, mostTold).join(' '),
-    'Someone changed the database outside the server, or restored it by hand: find out who, and compare with a backup.',
+    faults.slice(0, maxReported).join(' '),
+    'Someone changed the database outside the server, or restored it by hand: find out who, and compare it with a backup.',
   )
 }
 
 const moment = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Returns what is wrong with the list of erased people, which a restore needs; null if nothing is. */
-async function erasedFault({ config }: Patient): Promise<Found | null> {
+/** Returns the fault of the list of erased people, which a restore needs, or null. */
+async function erasedFault({ config }: ExaminedClub): Promise<CheckResult | null> {
   try {
-    await readErased(config.dataDir)
+    await readErasedIds(config.dataDir)
     return null
   } catch (error) {
     const [says = '', ...todo] = describeError(error).split('\n')
@@ -74,11 +75,11 @@ async function erasedFault({ config }: Patient): Promise<Found | null> {
   }
 }
 
-export async function examineBackup(patient: Patient): Promise<Found> {
+export async function examineBackup(patient: ExaminedClub): Promise<CheckResult> {
   return (await erasedFault(patient)) ?? lastBackupFound(patient)
 }
 
-async function lastBackupFound({ config, open, now }: Patient): Promise<Found> {
+async function lastBackupFound({ config, open, now }: ExaminedClub): Promise<CheckResult> {
   const { lastAt, isLeftHere } = await lastBackup({ config })
   const todo =
     'Set BACKUP_HOURS=24, and BACKUP_COMMAND to a command that copies each backup to another machine.'

@@ -8,7 +8,7 @@ import { packageVersion } from '../../platform/config/package-version.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'
-import { differencesIn } from '../verification/folds.ts'
+import { findDifferences } from '../verification/folds.ts'
 import { repair } from './repair.ts'
 
 const cricket = {
@@ -48,8 +48,8 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     const { open, db, secret, config } = world.server.context
     return repair({ config, open, db, secret, now: world.now(), version: packageVersion() })
   }
-  const differences = async () => differencesIn(world.server.context.db)
-  /** Replaces texts in a column, as erasing a person with that name once did. */
+  const differences = async () => findDifferences(world.server.context.db)
+  /** Replaces texts in a column, as an earlier version did when it erased a person of that name. */
   const damage = async (
     table: 'liveMatches' | 'liveEvents',
     column: 'settings' | 'score' | 'event',
@@ -127,7 +127,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     expect(lines.every((line) => line.startsWith('Repaired: '))).toBe(true)
     expect(await stored()).toEqual(before)
     expect(await differences()).toEqual([])
-    expect(await doctor()).toEqual(['There is nothing that could be repaired.'])
+    expect(await doctor()).toEqual(['There is nothing to repair.'])
   })
 
   test('keeps what does not follow from the log, and says so', async () => {

@@ -47,7 +47,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     await world.server.context.db.updateTable('ratings').set({ rating: 2000 }).execute()
     const found = (await findings()).get('folds')
     expect(found).toMatchObject({ state: 'bad', todo: expect.stringContaining('backup') as string })
-    expect(found?.says).toMatch(/^\d things differ from their logs: tabletennis/)
+    expect(found?.says).toMatch(/^\d rows differ from their logs: tabletennis/)
   })
 
   test('finds a clock that was set back, and a changed audit log', async () => {

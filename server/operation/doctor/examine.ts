@@ -9,9 +9,9 @@ import {
   examineVersions,
 } from './machine.ts'
 import { examineMail, examinePush } from './messages.ts'
-import { bad, type Found, type Patient } from './patient.ts'
+import { bad, type CheckResult, type ExaminedClub } from './patient.ts'
 
-const examinations: Record<Finding['name'], (patient: Patient) => Promise<Found>> = {
+const examinations: Record<Finding['name'], (patient: ExaminedClub) => Promise<CheckResult>> = {
   settings: examineSettings,
   versions: examineVersions,
   disk: examineDisk,
@@ -25,12 +25,12 @@ const examinations: Record<Finding['name'], (patient: Patient) => Promise<Found>
   backup: examineBackup,
 }
 
-/** Runs all checks in order; a check that fails to run is a finding too. */
-export async function examine(patient: Patient): Promise<Finding[]> {
+/** Runs all checks in order. A check that throws is reported as well. */
+export async function examine(patient: ExaminedClub): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, look] of Object.entries(examinations)) {
     const found = await look(patient).catch((error: unknown) =>
-      bad(`It could not be examined: ${describeError(error)}`, 'Look at what the database says.'),
+      bad(`The check failed: ${describeError(error)}`, 'See the error of the database.'),
     )
     findings.push({ name: name as Finding['name'], ...found })
   }

@@ -1,9 +1,9 @@
 import { serveRequests } from '../../platform/threads/worker-client.ts'
 import { openDatabase, withDatabase } from '../../platform/database/database.ts'
-import { engineAt, type EngineAddress } from '../../platform/database/dialect.ts'
-import { differencesIn } from '../verification/folds.ts'
+import { openEngine, type EngineAddress } from '../../platform/database/dialect.ts'
+import { findDifferences } from '../verification/folds.ts'
 
-/* The thread of `examineFolds`. */
+/* Worker thread of `examineFolds`. */
 serveRequests<EngineAddress, string[]>(async (address) =>
-  withDatabase(openDatabase(engineAt(address)), async ({ db }) => differencesIn(db)),
+  withDatabase(openDatabase(openEngine(address)), async ({ db }) => findDifferences(db)),
 )

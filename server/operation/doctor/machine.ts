@@ -2,16 +2,16 @@ import { constants } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { isOutOfDate } from '../../platform/database/database.ts'
+import { isPartlyMigrated } from '../../platform/database/database.ts'
 import { isLoopback } from '../../platform/http/origin.ts'
-import { databaseHealth, roomOnDisk } from '../database-health.ts'
-import { attention, bad, good, type Found, type Patient } from './patient.ts'
+import { databaseHealth, readDiskSpace } from '../database-health.ts'
+import { attention, bad, good, type CheckResult, type ExaminedClub } from './patient.ts'
 
 const megabyte = 1e6
 const describeError = (bytes: number) =>
   bytes < 1e9 ? `${Math.round(bytes / megabyte)} MB` : `${Math.round(bytes / 1e9)} GB`
 
-export async function examineSettings({ config }: Patient): Promise<Found> {
+export async function examineSettings({ config }: ExaminedClub): Promise<CheckResult> {
   const { protocol, hostname } = new URL(config.publicUrl)
   if (!isLoopback(config.host) && isLoopback(hostname)) {
     return attention(
@@ -34,29 +34,28 @@ export async function examineSettings({ config }: Patient): Promise<Found> {
   return good(`People reach the club at ${config.publicUrl}.`)
 }
 
-export async function examineVersions({ open, db, version }: Patient): Promise<Found> {
+export async function examineVersions({ open, db, version }: ExaminedClub): Promise<CheckResult> {
   const engine = open.engine.name
   const asked =
     engine === 'sqlite' ? sql`select sqlite_version() as version` : sql`show server_version`
   const [row] = (await asked.execute(db)).rows as Record<string, string>[]
   const of = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const says = `Fivebar ${version} on Node ${process.versions.node} and ${of} ${Object.values(row!)[0]!}.`
-  if (!(await isOutOfDate(open))) return good(says)
+  if (!(await isPartlyMigrated(open))) return good(says)
   return attention(
-    `${says} The tables are those of an earlier version.`,
+    `${says} The tables are from an earlier version.`,
     'Start the server: it makes a backup and migrates them.',
   )
 }
 
-const leastShare = 0.05
-const leastBytes = 200 * megabyte
+const minFreeShare = 0.05
+const minFreeBytes = 200 * megabyte
 
-export async function examineDisk(patient: Patient): Promise<Found> {
-  const room = await roomOnDisk(patient)
-  if (room === null)
-    return attention('This machine does not report its free space.', 'Check it by hand.')
+export async function examineDisk(patient: ExaminedClub): Promise<CheckResult> {
+  const room = await readDiskSpace(patient)
+  if (room === null) return attention('The free disk space is unknown.', 'Check it manually.')
   const says = `${describeError(room.freeBytes)} of ${describeError(room.totalBytes)} are free.`
-  if (room.freeBytes < leastBytes || room.freeBytes / room.totalBytes < leastShare) {
+  if (room.freeBytes < minFreeBytes || room.freeBytes / room.totalBytes < minFreeShare) {
     return bad(
       says,
       'Free some space, or move the data folder to a larger disk: nothing can be saved on a full one.',
@@ -65,16 +64,18 @@ export async function examineDisk(patient: Patient): Promise<Found> {
   const { bytes } = await databaseHealth(patient)
   if (bytes !== null && room.freeBytes < 3 * bytes) {
     return attention(
-      `${says} The database has ${describeError(bytes)}.`,
+      `${says} The database is ${describeError(bytes)}.`,
       'A backup or a restore needs three times that: free some space.',
     )
   }
   return good(says)
 }
 
-const openToOthers = 0o077
+const othersMask = 0o077
 
-export async function examinePermissions({ config: { dataDir } }: Patient): Promise<Found> {
+export async function examinePermissions({
+  config: { dataDir },
+}: ExaminedClub): Promise<CheckResult> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK)
   } catch {
@@ -89,18 +90,18 @@ export async function examinePermissions({ config: { dataDir } }: Patient): Prom
   for (const name of isWindows ? [] : secrets) {
     const file = join(dataDir, name)
     const { mode } = await stat(file)
-    // Files in a private folder are private.
-    const isShut = ((await stat(dataDir)).mode & openToOthers) === 0
-    if (isShut || (mode & openToOthers) === 0) continue
+    // A private folder protects its files.
+    const isShut = ((await stat(dataDir)).mode & othersMask) === 0
+    if (isShut || (mode & othersMask) === 0) continue
     return attention(`Other users of this machine can read ${file}.`, `chmod -R go-rwx ${dataDir}`)
   }
   return good('The data folder is writable, and only its owner can read its secrets.')
 }
 
 const behindMs = 60_000
-const apartMs = 2_000
+const maxClockDifferenceMs = 2_000
 
-export async function examineClock({ open, db, now }: Patient): Promise<Found> {
+export async function examineClock({ open, db, now }: ExaminedClub): Promise<CheckResult> {
   const { newest } = await db
     .selectFrom('auditEvents')
     .select(({ fn }) => fn.max('at').as('newest'))
@@ -108,7 +109,7 @@ export async function examineClock({ open, db, now }: Patient): Promise<Found> {
   if (newest !== null && newest > now + behindMs) {
     return bad(
       `The clock is ${Math.round((newest - now) / 60_000)} minutes behind the club's latest entry.`,
-      'Set the clock, and synchronise it automatically (timedatectl set-ntp true).',
+      'Set the clock, and turn on automatic synchronisation (timedatectl set-ntp true).',
     )
   }
   if (open.engine.name === 'sqlite') return good("The clock is not behind the club's latest entry.")
@@ -116,7 +117,8 @@ export async function examineClock({ open, db, now }: Patient): Promise<Found> {
   const { rows } = await sql<{ ms: number }>`
     select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(db)
   const apart = Math.abs(rows[0]!.ms - asked)
-  if (apart < apartMs) return good('The clocks of this machine and of the database agree.')
+  if (apart < maxClockDifferenceMs)
+    return good('The clocks of this machine and of the database agree.')
   return bad(
     `The clocks of this machine and of the database are ${Math.round(apart / 1000)} seconds apart.`,
     'Synchronise both automatically (timedatectl set-ntp true).',

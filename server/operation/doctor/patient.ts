@@ -2,8 +2,8 @@ import type { Finding } from '#contract/admin.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database, OpenDatabase } from '../../platform/database/database.ts'
 
-/** The subject of the check: a running server, or a club whose server is stopped. */
-export type Patient = {
+/** The club to check, with or without a running server. */
+export type ExaminedClub = {
   readonly config: Config
   readonly open: OpenDatabase
   readonly db: Database
@@ -12,8 +12,12 @@ export type Patient = {
   readonly version: string
 }
 
-export type Found = Omit<Finding, 'name'>
+export type CheckResult = Omit<Finding, 'name'>
 
-export const good = (says: string): Found => ({ state: 'good', says, todo: null })
-export const attention = (says: string, todo: string): Found => ({ state: 'attention', says, todo })
-export const bad = (says: string, todo: string): Found => ({ state: 'bad', says, todo })
+export const good = (says: string): CheckResult => ({ state: 'good', says, todo: null })
+export const attention = (says: string, todo: string): CheckResult => ({
+  state: 'attention',
+  says,
+  todo,
+})
+export const bad = (says: string, todo: string): CheckResult => ({ state: 'bad', says, todo })

@@ -3,15 +3,15 @@ import { repairLive } from '../../live/repair/repair-live.ts'
 import { audit, auditKeyOf } from '../../platform/security/audit-log.ts'
 
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
-import type { Patient } from './patient.ts'
+import type { ExaminedClub } from './patient.ts'
 
 /**
- * Repairs damaged live matches whose correct values follow from their logs, each in a separate unit of work.
- * Returns what was repaired and what could not be, as text.
+ * Repairs damaged live matches from their logs, each in a separate unit of work. Returns what was repaired
+ * and what could not be, as text.
  */
-export async function repair({ open, db, secret, now }: Patient): Promise<string[]> {
+export async function repair({ open, db, secret, now }: ExaminedClub): Promise<string[]> {
   const auditKey = auditKeyOf(secret)
-  const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, committed: () => {} })
+  const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, onEvents: () => {} })
   const lines: string[] = []
   for (const id of await everyLiveId(db)) {
     const done = await write(async (unit) => {
@@ -26,5 +26,5 @@ export async function repair({ open, db, secret, now }: Patient): Promise<string
       ...done.says.map((says) => `${done.isRepaired ? 'Repaired' : 'Not repaired'}: ${says}`),
     )
   }
-  return lines.length === 0 ? ['There is nothing that could be repaired.'] : lines
+  return lines.length === 0 ? ['There is nothing to repair.'] : lines
 }

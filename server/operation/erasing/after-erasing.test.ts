@@ -16,8 +16,8 @@ import {
   type World,
   type Requester,
 } from '../../testing/world.ts'
-import { differencesIn } from '../verification/folds.ts'
-import { readErased } from './erased-ids.ts'
+import { findDifferences } from '../verification/folds.ts'
+import { readErasedIds } from './erased-ids.ts'
 import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
 import { name, password, signUpAs } from './whole-life.test-data.ts'
 
@@ -64,7 +64,7 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     const body = { version, player1Score: 2, player2Score: 1, reason: 'One game was missing' }
     await organiser.do(correctResult, { params, body })
     expect((await cup.theirs()).decision?.score).toEqual([2, 1])
-    expect(await differencesIn(world.server.context.db)).toEqual([])
+    expect(await findDifferences(world.server.context.db)).toEqual([])
   })
 
   test('other people’s match can’t be corrected to include them', async () => {
@@ -112,7 +112,7 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     expect((await said()).match(/Oldname/g)).toHaveLength(2)
     await eraseSelf(me)
     expect(await said()).not.toContain('Oldname')
-    expect((await readErased(world.server.context.config.dataDir)).players.toSorted()).toEqual(
+    expect((await readErasedIds(world.server.context.config.dataDir)).players.toSorted()).toEqual(
       [double, me.playerId].toSorted(),
     )
   })
@@ -158,7 +158,7 @@ test.each(engineNames)(
       expect((await asked(teams.organiser, id, again)).status).toBe(200)
       for (const n of [1, 3, 4, 5, 6, 7, 8, 9, 10]) await change(teams.organiser, id, win(n, 1))
       expect((await read(teams.organiser, id)).status).toBe('finished')
-      expect(await differencesIn(world.server.context.db)).toEqual([])
+      expect(await findDifferences(world.server.context.db)).toEqual([])
     } finally {
       await world.close()
     }

@@ -2,26 +2,26 @@ import { findUser, requireUser, findUserOfPlayer } from '../../accounts/store.ts
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
-import { presentPlayers } from '../../players/store.ts'
+import { findUnerasedPlayers } from '../../players/store.ts'
 import { erasePerson, lockPerson } from './erase-person.ts'
-import { keepErased, readErased } from './erased-ids.ts'
+import { saveErasedIds, readErasedIds } from './erased-ids.ts'
 
 /**
- * Erases again the people erased since the restored backup was made. Returns their number. Call it before
- * serving requests.
+ * Erases people again whom a restored backup brought back. Returns their number. Call it before serving
+ * requests.
  */
-export async function eraseAgain(
+export async function eraseRestoredPeople(
   context: AppContext,
   hooks: readonly PlayerHooks[],
 ): Promise<number> {
-  const { players, users } = await readErased(context.config.dataDir)
+  const { players, users } = await readErasedIds(context.config.dataDir)
   const erasing = { hooks, secret: context.secret, actor: null }
   let again = 0
   for (const id of players) {
     again += await context.runInUnitOfWork(async (unit) => {
       const person = await lockPerson(unit, hooks, async () => ({
-        player: (await presentPlayers(unit.tx, [id])).get(id) ?? null,
-        user: await accountOf(unit, id),
+        player: (await findUnerasedPlayers(unit.tx, [id])).get(id) ?? null,
+        user: await findAccountOfPlayer(unit, id),
       }))
       if (person.player === null) return 0
       await erasePerson(unit, person, erasing)
@@ -36,12 +36,11 @@ export async function eraseAgain(
       return 1
     })
   }
-  await keepErased(context)
+  await saveErasedIds(context)
   return again
 }
 
-/** Returns the current account of a player. */
-export async function accountOf({ tx }: UnitOfWork, playerId: string) {
+export async function findAccountOfPlayer({ tx }: UnitOfWork, playerId: string) {
   const id = await findUserOfPlayer(tx, playerId)
   return id === null ? null : requireUser(tx, id)
 }

@@ -1,34 +1,34 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { eraseMe as endpoint } from '#contract/players/erasing.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { requirePassword, type Asked } from '../../accounts/second-factor/proof.ts'
-import { hasOtherAdmin, openSessions, requireUser } from '../../accounts/store.ts'
+import { requirePassword, type ProofRequest } from '../../accounts/second-factor/proof.ts'
+import { hasOtherAdmin, listOpenSessions, requireUser } from '../../accounts/store.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
-import { forgetMessages } from '../../platform/mail/stored-messages.ts'
+import { deleteMessagesAbout } from '../../platform/mail/stored-messages.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
-import { requirePlayer, requirePresent } from '../../players/store.ts'
-import { accountOf } from './erase-again.ts'
+import { requirePlayer, requireUnerased } from '../../players/store.ts'
+import { findAccountOfPlayer } from './erase-again.ts'
 import { erasePerson, isToOrAbout, lockPerson, type Person } from './erase-person.ts'
-import { keepErasedWith } from './erased-ids.ts'
-import type { Listed } from './mentions/list-mentions.ts'
+import { saveErasedIdsWith } from './erased-ids.ts'
+import type { MentionCount } from './mentions/list-mentions.ts'
 
 type Confirmed = BodyOf<typeof endpoint>
 type Work = {
   readonly context: AppContext
   readonly hooks: readonly PlayerHooks[]
-  readonly asked: Asked
+  readonly asked: ProofRequest
 }
 
 type Done = {
-  /** Sessions that were ended. */
+  /** Ids of the ended sessions. */
   readonly ended: readonly string[]
   /** Texts written by people that still contain the name. */
-  readonly listed: Listed
+  readonly listed: MentionCount
 }
 
-/** Erases the account of the caller, with their player. */
+/** Erases the caller's account and player. */
 export async function eraseMe(work: Work, confirmed: Confirmed): Promise<Done> {
   const { userId } = work.asked.actor
   return erase(work, confirmed, async (unit) => {
@@ -38,11 +38,11 @@ export async function eraseMe(work: Work, confirmed: Confirmed): Promise<Done> {
   })
 }
 
-/** Erases a player on their request, with their account. */
+/** Erases a player and their account, on their request. */
 export async function erasePlayer(work: Work, id: string, confirmed: Confirmed): Promise<Done> {
   return erase(work, confirmed, async (unit) => ({
-    player: await requirePresent(unit.tx, id),
-    user: await accountOf(unit, id),
+    player: await requireUnerased(unit.tx, id),
+    user: await findAccountOfPlayer(unit, id),
   }))
 }
 
@@ -57,12 +57,12 @@ async function erase(
     await unit.lock('users:administer', 'exclusive')
     const person = await lockPerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
-    const ended = await endable(unit, person)
+    const ended = await checkErasable(unit, person)
     const erasing = { hooks, secret: context.secret, actor: asked.actor }
     return { ended, ...(await erasePerson(unit, person, erasing)) }
   })
-  await keepErasedWith(context, merged)
-  await forgetMessages(context.config.dataDir, (message) => isToOrAbout(message, known))
+  await saveErasedIdsWith(context, merged)
+  await deleteMessagesAbout(context.config.dataDir, (message) => isToOrAbout(message, known))
   return { ended, listed }
 }
 
@@ -73,11 +73,14 @@ function requireConfirmed({ player, user }: Person, confirmation: string): void 
   }
 }
 
-/** Returns the sessions to end with an account. Throws for the last administrator, whom the club needs. */
-async function endable({ tx, now }: UnitOfWork, { user }: Person): Promise<readonly string[]> {
+/** Returns the sessions to end with an account. Throws for the last administrator. */
+async function checkErasable(
+  { tx, now }: UnitOfWork,
+  { user }: Person,
+): Promise<readonly string[]> {
   if (user === null) return []
   if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) {
     throw conflict('account.lastAdmin')
   }
-  return (await openSessions(tx, user.id, now)).map(({ id }) => id)
+  return (await listOpenSessions(tx, user.id, now)).map(({ id }) => id)
 }

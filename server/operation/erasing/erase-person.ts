@@ -3,9 +3,9 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { retractAccountWaiting } from '../../accounts/account-notices.ts'
 import { changeUser, type UserRow } from '../../accounts/store.ts'
 import { redactInAuditLog, type Redaction } from '../../audit/redact-audit-log.ts'
-import { mergedInto } from '../../audit/store.ts'
+import { listMergedPlayers } from '../../audit/store.ts'
 import { hashOfEmail, hashOfPhone } from '../../groups/invitations/contact.ts'
-import { retractNaming, retractPlayer } from '../../notices/notify.ts'
+import { retractNoticesNaming, retractPlayer } from '../../notices/notify.ts'
 import { audit } from '../../platform/security/audit-log.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { Message } from '../../platform/mail/message.ts'
@@ -19,37 +19,37 @@ import {
   type PlayerHooks,
 } from '../../players/player-hooks.ts'
 import { dropDeliveriesAbout } from '../../webhooks/store.ts'
-import { changePlayer, requirePresent, type PlayerRow } from '../../players/store.ts'
+import { changePlayer, requireUnerased, type PlayerRow } from '../../players/store.ts'
 import {
   deletedPlayersOf,
-  dropBesideAccount,
-  dropByKeys,
-  dropKeptOf,
-  dropMessage,
-  dropPlayerInvitations,
-  dropReply,
+  deleteAccountData,
+  deleteRowsByKeys,
+  deleteStoredDeletions,
+  deleteMessage,
+  deletePlayerInvitations,
+  deleteStoredReply,
   erasePersonInDeletions,
-  matchesEverOf,
+  listAllMatchesOf,
   reassignAlerts,
   sealedRows,
 } from './erase-store.ts'
-import { listMentions, type Listed } from './mentions/list-mentions.ts'
-import { withoutPerson } from './without-person.ts'
+import { listMentions, type MentionCount } from './mentions/list-mentions.ts'
+import { removePerson } from './without-person.ts'
 
-/** The person to erase: a player, an account, or both if they are linked. */
+/** The person to erase: a player, an account, or both. */
 export type Person = {
   readonly player: PlayerRow | null
   readonly user: UserRow | null
 }
 
-export type Erasing = {
+export type ErasureRequest = {
   readonly hooks: readonly PlayerHooks[]
   readonly secret: string
-  /** Who does it; null if it is repeated after restoring a backup. */
+  /** The administrator or person who erases; null when repeated after restoring a backup. */
   readonly actor: Actor | null
 }
 
-/** Loads a person after locking, so that their player can't be changed, linked or merged meanwhile. */
+/** Locks and loads a person, so that their player can't be changed, linked or merged meanwhile. */
 export async function lockPerson(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -60,45 +60,45 @@ export async function lockPerson(
   return find()
 }
 
-export type Erased = {
-  /** Ids of records that had been merged into the person's. */
+export type ErasureResult = {
+  /** Ids of records merged into the person's. */
   readonly merged: readonly string[]
-  /** What the person's messages are recognised by. */
-  readonly known: Known
+  /** Ids and addresses that identify the person's messages. */
+  readonly known: PersonIdentifiers
   /** Texts written by people that still contain the name. */
-  readonly listed: Listed
+  readonly listed: MentionCount
 }
 
 /**
- * Erases a person, locked by `lockPerson`, in one unit of work: the account, the picture and everything that
- * an id leads to. Matches keep a player without a name. Text that people wrote is never changed; places where
- * it names the person are listed for an administrator. Can't be undone.
+ * Erases a person locked by `lockPerson`: the account, the picture and everything found by an id. Matches
+ * keep a nameless player. Free text is not changed; mentions are listed for an administrator. Can't be
+ * undone.
  */
 export async function erasePerson(
   unit: UnitOfWork,
   person: Person,
-  erasing: Erasing,
-): Promise<Erased> {
+  erasing: ErasureRequest,
+): Promise<ErasureResult> {
   const { player, user } = person
   const addresses = addressesOf(person)
-  const merged = player === null ? [] : await mergedInto(unit.tx, [player.id])
+  const merged = player === null ? [] : await listMergedPlayers(unit.tx, [player.id])
   const ids = [player?.id, user?.id, ...merged.map(({ id }) => id)].filter((id) => id !== undefined)
   const contacts = contactsOf(addresses, erasing.secret)
   const names = namesOf(person, merged)
-  const without = withoutPerson({ ids: new Set(ids), contacts })
+  const without = removePerson({ ids: new Set(ids), contacts })
   if (player !== null) await erasePlayer(unit, player.id, contacts, erasing)
   if (user !== null) await eraseAccount(unit, user, addresses)
   await erasePersonInDeletions(unit.tx, ids, without)
-  await dropSealedOf(unit, erasing.secret, { ids, addresses })
+  await deleteSealedMessages(unit, erasing.secret, { ids, addresses })
   const subject = player?.id ?? user?.id ?? ''
   const listed = await listMentions(unit, { subject, names, addresses, secret: erasing.secret })
-  // Last, after everything that this unit of work adds to the audit log itself.
+  // Comes last, since this unit of work adds to the audit log itself.
   const forgotten = { userId: user?.id ?? null, addresses, ids, names, without }
-  unit.beforeCommit('trail:~', async () => alterTrail(unit, person, forgotten, erasing.actor))
+  unit.beforeCommit('trail:~', async () => redactPerson(unit, person, forgotten, erasing.actor))
   return { merged: merged.map(({ id }) => id), known: { ids, addresses }, listed }
 }
 
-/** Returns e-mail addresses and phone numbers in all stored forms. */
+/** Returns the e-mail addresses and phone numbers in all stored forms. */
 function addressesOf({ player, user }: Person): readonly string[] {
   const all = [
     player?.email,
@@ -110,7 +110,7 @@ function addressesOf({ player, user }: Person): readonly string[] {
   return [...new Set(all)].filter((one) => one !== null && one !== undefined)
 }
 
-/** Returns the digests by which invitations store addresses. */
+/** Returns the digests under which invitations store the addresses. */
 const contactsOf = (addresses: readonly string[], secret: string) =>
   addresses.map((one) =>
     one.includes('@') ? hashOfEmail(secret, one.toLowerCase()) : hashOfPhone(secret, one),
@@ -128,10 +128,10 @@ async function erasePlayer(
   unit: UnitOfWork,
   id: string,
   contacts: readonly string[],
-  { hooks }: Erasing,
+  { hooks }: ErasureRequest,
 ): Promise<void> {
-  const player = await requirePresent(unit.tx, id)
-  for (const { erasing } of hooks) await erasing?.(unit, { player, contacts })
+  const player = await requireUnerased(unit.tx, id)
+  for (const { beforeErase } of hooks) await beforeErase?.(unit, { player, contacts })
   const columns = {
     name: FORMER_MEMBER,
     nameFolded: foldName(FORMER_MEMBER),
@@ -149,7 +149,7 @@ async function erasePlayer(
   }
   await changePlayer(unit.tx, id, player.version, columns)
   await replaceAvatar(unit.tx, id, null)
-  await dropPlayerInvitations(unit.tx, id)
+  await deletePlayerInvitations(unit.tx, id)
   await retractPlayer(unit, id)
   await runChangedHooks(unit, hooks, { before: player, after: { ...player, ...columns } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
@@ -164,10 +164,10 @@ async function eraseAccount(
 ): Promise<void> {
   const { tx, now } = unit
   await retractAccountWaiting(unit, user.id)
-  await retractNaming(unit, user.id)
-  for (const id of await deletedPlayersOf(tx, user.id)) await dropKeptOf(tx, id)
-  await dropBesideAccount(tx, user.id)
-  await dropByKeys(tx, [user.id, ...addresses, ...addresses.map(sha256)])
+  await retractNoticesNaming(unit, user.id)
+  for (const id of await deletedPlayersOf(tx, user.id)) await deleteStoredDeletions(tx, id)
+  await deleteAccountData(tx, user.id)
+  await deleteRowsByKeys(tx, [user.id, ...addresses, ...addresses.map(sha256)])
   await reassignAlerts(tx, user.id, addresses)
   const email = `${user.id}@erased.invalid`
   const handle = `former-${user.id.slice(-12)}`
@@ -202,34 +202,41 @@ async function eraseAccount(
   unit.publish({ type: 'account.changed', data: { userId: user.id } })
 }
 
-export type Known = { readonly ids: readonly string[]; readonly addresses: readonly string[] }
+export type PersonIdentifiers = {
+  readonly ids: readonly string[]
+  readonly addresses: readonly string[]
+}
 
 /** Deletes messages queued for the person, and replies stored for someone without an account. */
-async function dropSealedOf({ tx }: UnitOfWork, secret: string, known: Known): Promise<void> {
+async function deleteSealedMessages(
+  { tx }: UnitOfWork,
+  secret: string,
+  known: PersonIdentifiers,
+): Promise<void> {
   const { messages, replies } = await sealedRows(tx)
   for (const { id, sealed } of messages) {
-    if (isFor(opened(secret, sealed), known)) await dropMessage(tx, id)
+    if (isQueuedFor(unsealIfSealed(secret, sealed), known)) await deleteMessage(tx, id)
   }
   for (const { key, reply } of replies) {
-    const text = opened(secret, reply)
-    if (known.ids.some((id) => text.includes(id))) await dropReply(tx, key)
+    const text = unsealIfSealed(secret, reply)
+    if (known.ids.some((id) => text.includes(id))) await deleteStoredReply(tx, key)
   }
 }
 
-/** Returns whether a message is to one of these addresses or about one of these accounts. */
+/** Returns whether a message is sent to or mentions the person. */
 export const isToOrAbout = (
   { to, about }: Pick<Message, 'to' | 'about'>,
-  { ids, addresses }: Known,
+  { ids, addresses }: PersonIdentifiers,
 ): boolean => addresses.includes(to) || ids.some((id) => about?.includes(id) === true)
 
-/** Like `isToOrAbout`, for a queued message; a request for a new password only has its address. */
-function isFor(json: string, known: Known): boolean {
+/** Like `isToOrAbout`, for a queued message. A password reset request has only an address. */
+function isQueuedFor(json: string, known: PersonIdentifiers): boolean {
   const { to, email, about = [] } = JSON.parse(json) as Partial<Message> & { email?: string }
   return isToOrAbout({ to: to ?? email ?? '', about }, known)
 }
 
-/** Returns what was sealed, or the text itself if it was not. */
-function opened(secret: string, text: string): string {
+/** Decrypts a text, or returns it unchanged if it is not sealed. */
+function unsealIfSealed(secret: string, text: string): string {
   try {
     return unseal(secret, text)
   } catch {
@@ -237,13 +244,13 @@ function opened(secret: string, text: string): string {
   }
 }
 
-async function alterTrail(
+async function redactPerson(
   unit: UnitOfWork,
   { player, user }: Person,
   forgotten: Omit<Redaction, 'matchIds'>,
   actor: Actor | null,
 ): Promise<void> {
-  const matchIds = player === null ? [] : await matchesEverOf(unit.tx, player.id)
+  const matchIds = player === null ? [] : await listAllMatchesOf(unit.tx, player.id)
   const events = await redactInAuditLog(unit, { ...forgotten, matchIds: new Set(matchIds) })
   const isOwn = actor !== null && actor.userId === user?.id
   const by = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { likePattern, mentions } from '../../platform/database/like-pattern.ts'
+import { likePattern, columnMayContain } from '../../platform/database/like-pattern.ts'
 
 /** Tables whose rows are deleted with an account. */
 const ofAccount = [
@@ -22,7 +22,7 @@ const ofAccount = [
 ] as const
 
 /** Deletes everything that belongs to an account. */
-export async function dropBesideAccount(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteAccountData(tx: Tx, userId: UserId): Promise<void> {
   await tx
     .deleteFrom('tokens')
     .where('sessionId', 'in', (is) =>
@@ -38,8 +38,8 @@ export async function dropBesideAccount(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('key', 'like', `${userId}:%`).execute()
 }
 
-/** Deletes locks, limits and codes whose key contains one of these ids, addresses or digests. */
-export async function dropByKeys(tx: Tx, texts: readonly string[]): Promise<void> {
+/** Deletes locks, limits and codes whose key contains one of these values. */
+export async function deleteRowsByKeys(tx: Tx, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await tx.deleteFrom('loginLocks').where('email', '=', text).execute()
     for (const table of ['rateLimits', 'phoneCodes'] as const) {
@@ -59,16 +59,16 @@ export async function dropByKeys(tx: Tx, texts: readonly string[]): Promise<void
   }
 }
 
-export async function dropPlayerInvitations(tx: Tx, playerId: string): Promise<void> {
+export async function deletePlayerInvitations(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('playerInvitations').where('playerId', '=', playerId).execute()
 }
 
-/** Deletes stored deletions of the person. */
-export async function dropKeptOf(tx: Tx, playerId: string): Promise<void> {
+/** Deletes the stored deletions of a player. */
+export async function deleteStoredDeletions(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('keptDeletions').where('subjectId', '=', playerId).execute()
 }
 
-/** Returns the deleted players whose account this was. */
+/** Returns the deleted players that were linked to an account. */
 export async function deletedPlayersOf(db: Database, userId: UserId): Promise<string[]> {
   const rows = await db
     .selectFrom('keptDeletions')
@@ -92,7 +92,7 @@ export async function reassignAlerts(
     .execute()
 }
 
-/** Returns queued messages, and replies stored for people without an account; both sealed. */
+/** Returns queued messages, and replies stored for people without an account. Both are encrypted. */
 export async function sealedRows(db: Database) {
   const messages = await db.selectFrom('messages').select(['id', 'sealed']).execute()
   const replies = await db
@@ -103,26 +103,28 @@ export async function sealedRows(db: Database) {
   return { messages, replies }
 }
 
-export async function dropMessage(tx: Tx, id: string): Promise<void> {
+export async function deleteMessage(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('messages').where('id', '=', id).execute()
 }
 
-export async function dropReply(tx: Tx, key: string): Promise<void> {
+export async function deleteStoredReply(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
 }
 
-/** Returns matches that a player plays or ever played in, even if a correction replaced them. */
-export async function matchesEverOf(db: Database, playerId: PlayerId): Promise<string[]> {
+/** Returns all matches of a player, including those from which a correction removed them. */
+export async function listAllMatchesOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('participations')
     .select('matchId')
     .where('playerId', '=', playerId)
-    .union(db.selectFrom('matchLog').select('matchId').where(mentions('snapshot', playerId)))
+    .union(
+      db.selectFrom('matchLog').select('matchId').where(columnMayContain('snapshot', playerId)),
+    )
     .execute()
   return rows.map(({ matchId }) => matchId)
 }
 
-/** Tables with JSON copies of rows. */
+/** Tables that contain copies of rows as JSON. */
 const copies = ['idempotencyKeys', 'keptDeletions'] as const
 const copied = { idempotencyKeys: ['key', 'reply'], keptDeletions: ['id', 'data'] } as const
 
@@ -137,7 +139,7 @@ export async function erasePersonInDeletions(
     const rows = await tx
       .selectFrom(table as 'keptDeletions')
       .select([key, column])
-      .where((is) => is.or(ids.map((id) => mentions(column, id))))
+      .where((is) => is.or(ids.map((id) => columnMayContain(column, id))))
       .execute()
     for (const row of rows) {
       const after = without(row[column])

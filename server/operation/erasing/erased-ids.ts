@@ -12,23 +12,23 @@ const erasedIds = z.object({
   players: z.array(z.string() as unknown as z.ZodType<PlayerId, PlayerId>),
   users: z.array(z.string() as unknown as z.ZodType<UserId, UserId>),
 })
-/** The ids, and nothing else, of erased people. */
+/** Ids of erased people. */
 export type ErasedIds = z.infer<typeof erasedIds>
 
 const fileIn = (dataDir: string) => join(dataDir, 'erased.json')
 
-const whenDamaged = (file: string) =>
-  `It lists who was erased, so that a restored backup does not bring them back. Move it away ` +
-  `(mv ${file} ${file}.damaged) and run npm start: it is written again from the database. If a backup was ` +
+const damagedAdvice = (file: string) =>
+  `It lists erased people, so that a restored backup does not bring them back. Move it away ` +
+  `(mv ${file} ${file}.damaged) and run npm start: it is created again from the database. If a backup was ` +
   `restored since someone was erased, erase them again.`
 
-/** Ids of erased people, stored in the data folder, since an older backup does not have them. */
-export async function readErased(dataDir: string): Promise<ErasedIds> {
-  const known = await readJsonFile(fileIn(dataDir), erasedIds, whenDamaged(fileIn(dataDir)))
+/** File in the data folder with the ids of erased people, which an older backup lacks. */
+export async function readErasedIds(dataDir: string): Promise<ErasedIds> {
+  const known = await readJsonFile(fileIn(dataDir), erasedIds, damagedAdvice(fileIn(dataDir)))
   return known ?? { players: [], users: [] }
 }
 
-async function erasedIn(db: Database): Promise<ErasedIds> {
+async function listErasedIds(db: Database): Promise<ErasedIds> {
   const players = await db
     .selectFrom('players')
     .select('id')
@@ -45,27 +45,27 @@ async function erasedIn(db: Database): Promise<ErasedIds> {
 const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
   [...new Set([...a, ...b])].toSorted()
 
-const inTurn = mutex()
+const oneAtATime = mutex()
 
-/** Adds people erased on any node to this data folder's list. */
-export async function keepErased(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
-  await keepErasedWith(context, [])
+/** Adds the people erased on any node to this data folder's list. */
+export async function saveErasedIds(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  await saveErasedIdsWith(context, [])
 }
 
-/** Like `keepErased`, including records that had been merged into theirs, which an older backup also has. */
-export async function keepErasedWith(
+/** Like `saveErasedIds`, including records merged into theirs, which an older backup has as well. */
+export async function saveErasedIdsWith(
   context: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
 ): Promise<void> {
-  await inTurn(async () => addErased(context, merged))
+  await oneAtATime(async () => addErased(context, merged))
 }
 
 async function addErased(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
 ): Promise<void> {
-  const known = await readErased(config.dataDir)
-  const found = await erasedIn(db)
+  const known = await readErasedIds(config.dataDir)
+  const found = await listErasedIds(db)
   const all = {
     players: union(known.players, [...found.players, ...(merged as PlayerId[])]),
     users: union(known.users, found.users),

@@ -13,10 +13,10 @@ import type { Caller, World } from '../../testing/world.ts'
 import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
 import { liveWholeLife, name, password, tellTales } from './whole-life.test-data.ts'
 
-/** Time within which other nodes stop returning the person, in ms. */
+/** Maximum time until other nodes stop returning the person, in ms. */
 const knownWithinMs = 5_000
 
-/** On PostgreSQL from another node than the one that erases, on SQLite from the only one. */
+/** On PostgreSQL read from another node than the one that erases, on SQLite from the only one. */
 describe.each(engineNames)('an erased person seen from another node on %s', (engine) => {
   let club: KeptClub
   let world: World
@@ -45,7 +45,7 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
     return liveWholeLife({ world, organiser, admin, ann, ben })
   }
 
-  /** Returns the ids of everything in the club, by the path segment before them. */
+  /** Returns all ids in the club, by the path segment before them. */
   const idsOf = async (): Promise<Record<string, readonly string[]>> => {
     const { db } = world.server.context
     const all = {
@@ -60,7 +60,7 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
       Object.entries(all).map(([kind, rows]) => [kind, rows.map(({ id }) => id)]),
     )
   }
-  /** Returns every readable URL for everything there is, and lists with a search for the name. */
+  /** Returns every readable URL of the club, and each list with a search for the name. */
   const addresses = async (): Promise<string[]> => {
     const ids = await idsOf()
     return Object.values(endpoints).flatMap(({ method, path }: Endpoint) => {

@@ -11,7 +11,7 @@ import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers, updatePlayer } from '#contract/players/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
-import { bareDatabase, rowsOf, shapesOf } from '../bulk.ts'
+import { rawDatabase, readTableRows, readTableShapes } from '../bulk.ts'
 import { storeMessage, readMessages } from '../../platform/mail/stored-messages.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
@@ -19,8 +19,8 @@ import { enterResults } from '#contract/sheets.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { accepted, type Caller, type World, type Requester } from '../../testing/world.ts'
 import { changePlayer, lockPlayers, requirePlayer } from '../../players/store.ts'
-import { differencesIn } from '../verification/folds.ts'
-import { keepErased, readErased } from './erased-ids.ts'
+import { findDifferences } from '../verification/folds.ts'
+import { saveErasedIds, readErasedIds } from './erased-ids.ts'
 import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
 import {
   email,
@@ -54,12 +54,12 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     call(eraseMe, { body: { password, confirmation: name, ...body } })
   const board = async () =>
     (await admin.do(getLeaderboard, { query: { sportId: 'tabletennis' } })).items
-  /** Returns where one of these texts occurs in the whole database. */
+  /** Returns every place in the database that contains one of these texts. */
   const placesOf = async (texts: readonly string[]) => {
     const { open } = world.server.context
     const places: string[] = []
-    for (const shape of await shapesOf(open, bareDatabase(open))) {
-      for await (const rows of rowsOf(open, bareDatabase(open), shape)) {
+    for (const shape of await readTableShapes(open, rawDatabase(open))) {
+      for await (const rows of readTableRows(open, rawDatabase(open), shape)) {
         for (const row of rows) {
           for (const [column, value] of Object.entries(row)) {
             const text = String(value).toLowerCase()
@@ -91,7 +91,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(await placesOf(tellTales)).not.toEqual([])
     await editMentions(admin)
     expect(await placesOf(tellTales)).toEqual([])
-    expect(await differencesIn(world.server.context.db)).toEqual([])
+    expect(await findDifferences(world.server.context.db)).toEqual([])
     const after = await trail()
     expect(after.faults).toEqual([])
     expect(after.redacted).toBeGreaterThan(3)
@@ -111,7 +111,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     for (const { id } of (await admin.do(listDeletions, {})).items)
       await admin.do(restoreDeletion, { params: { id } })
     expect(await placesOf(tellTales)).toEqual([])
-    expect(await differencesIn(world.server.context.db)).toEqual([])
+    expect(await findDifferences(world.server.context.db)).toEqual([])
     const { db } = world.server.context
     const there = await db
       .selectFrom('teamPlayers')
@@ -216,15 +216,15 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const body = { password: '', confirmation: 'Quentin Quay' }
     const both = [eraseSelf(me), admin.call(erasePlayer, { params: { id }, body })]
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
-    await Promise.all([1, 2, 3, 4].map(async () => keepErased(world.server.context)))
-    expect((await readErased(folder)).players.toSorted()).toEqual([me.playerId, id].toSorted())
+    await Promise.all([1, 2, 3, 4].map(async () => saveErasedIds(world.server.context)))
+    expect((await readErasedIds(folder)).players.toSorted()).toEqual([me.playerId, id].toSorted())
     const { db } = world.server.context
     for (let at = 0; at < 8; at++) {
       const player = await world.addPlayer(`Somebody ${at}`)
       await db.updateTable('players').set({ erasedAt: 1 }).where('id', '=', player).execute()
-      await Promise.all([1, 2, 3].map(async () => keepErased(world.server.context)))
+      await Promise.all([1, 2, 3].map(async () => saveErasedIds(world.server.context)))
     }
-    expect((await readErased(folder)).players).toHaveLength(10)
+    expect((await readErasedIds(folder)).players).toHaveLength(10)
   })
 
   test('refuses a name that is being changed at the same time', async () => {
@@ -266,17 +266,17 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const { db } = world.server.context
     await db.updateTable('users').set({ erasedAt: 1 }).where('id', '=', me.id).execute()
     await db.updateTable('players').set({ erasedAt: 1 }).where('id', '=', me.playerId).execute()
-    await keepErased(world.server.context)
+    await saveErasedIds(world.server.context)
     const file = readFileSync(join(folder, 'erased.json'), 'utf8')
     expect(tellTales.filter((text) => file.toLowerCase().includes(text))).toEqual([])
-    expect(await readErased(folder)).toEqual({ players: [me.playerId], users: [me.id] })
+    expect(await readErasedIds(folder)).toEqual({ players: [me.playerId], users: [me.id] })
     for (const table of ['users', 'players'] as const)
       await db.updateTable(table).set({ erasedAt: null }).execute()
 
     expect(await world.server.eraseAgain()).toBe(1)
     await editMentions(admin)
     expect(await placesOf(tellTales)).toEqual([])
-    expect(await differencesIn(db)).toEqual([])
+    expect(await findDifferences(db)).toEqual([])
     expect((await trail()).faults).toEqual([])
     expect(await world.server.eraseAgain()).toBe(0)
   })

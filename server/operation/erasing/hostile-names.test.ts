@@ -10,7 +10,7 @@ import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import type { Caller, World } from '../../testing/world.ts'
-import { differencesIn } from '../verification/folds.ts'
+import { findDifferences } from '../verification/folds.ts'
 import { keptClub, type KeptClub } from './keepers.test-data.ts'
 import { password, signUpAs } from './whole-life.test-data.ts'
 
@@ -32,7 +32,7 @@ describe.each(engineNames)('erasing a person with a hostile name on %s', (engine
     const { version } = await me.do(getPlayer, { params })
     await me.do(updatePlayer, { params, body: { version, ...change } })
   }
-  /** Returns everything the club itself wrote, by id. */
+  /** Returns everything that the program wrote, by id. */
   const written = async () => {
     const { db } = world.server.context
     const matches = await db.selectFrom('matches').select(['id', 'format', 'details']).execute()
@@ -75,7 +75,7 @@ describe.each(engineNames)('erasing a person with a hostile name on %s', (engine
     for (const { id } of (await admin.do(listDeletions, {})).items)
       await admin.do(restoreDeletion, { params: { id } })
     expect((await organiser.do(getTournament, { params })).name).toBe('Cup of winter')
-    expect(await differencesIn(world.server.context.db)).toEqual([])
+    expect(await findDifferences(world.server.context.db)).toEqual([])
   })
 
   test.each([

@@ -31,7 +31,7 @@ export async function keptClub(engine: Engine['name']): Promise<KeptClub> {
   }
 }
 
-/** Removes the name from every listed text, as an administrator does one by one. */
+/** Removes the name from all listed texts one by one, like an administrator. */
 export async function editMentions({ call }: Caller): Promise<readonly Mention[]> {
   const { items } = accepted(await call(listMentions, {}))
   for (const { id, text } of items) {

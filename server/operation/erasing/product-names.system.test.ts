@@ -11,7 +11,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { noticeMessages } from '#engine/notices/messages.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { buildServer } from '../../app.ts'
-import { bareDatabase, rowsOf, shapesOf } from '../bulk.ts'
+import { rawDatabase, readTableRows, readTableShapes } from '../bulk.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import {
   migrate,
@@ -20,7 +20,7 @@ import {
   type OpenDatabase,
 } from '../../platform/database/database.ts'
 import { createLog } from '../../platform/config/log.ts'
-import { configuredEngine, openConfigured } from '../open-configured.ts'
+import { configuredEngine, openConfiguredDatabase } from '../open-configured.ts'
 import { tables } from '../../platform/database/tables.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { engineNames } from '../../testing/databases.ts'
@@ -30,20 +30,20 @@ import { restoreBackup } from '../backups/restore-backup.ts'
 import { exportClub } from '../exports/export-club.ts'
 import { importClub } from '../exports/import-club.ts'
 import { verifyClub } from '../verification/verify-club.ts'
-import { keepErasedWith } from './erased-ids.ts'
+import { saveErasedIdsWith } from './erased-ids.ts'
 
 const now = worldStart
 const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
-/** Turns a text into a valid name; null if no character of it is allowed in a name. */
+/** Turns a text into a valid name, or null if none of its characters is allowed. */
 function asName(text: string): string | null {
   const words = text.replaceAll(/[^A-Za-z' -]+/g, ' ').trim()
   const name = words.slice(0, 50).replace(/ \S*$/, (end) => (words.length > 50 ? '' : end))
   return /^[A-Za-z]/.test(name) && name.length >= 2 ? name : null
 }
 
-/** Returns names that read like an enum value, a message key or a sentence of the product. */
+/** Returns names that equal an enum value, a message key or a sentence of the program. */
 function productNames(): string[] {
   const seen = new Set<unknown>()
   const schemas = Object.values<Endpoint>(endpoints).flatMap(({ params, query, body, reply }) =>
@@ -58,7 +58,7 @@ function productNames(): string[] {
   const ofClub = release.tables.flatMap(({ rows }) =>
     rows.flatMap(({ name, event }) => [name, ...(String(event).match(/(?<=":")[^"]+/g) ?? [])]),
   )
-  // Every tenth sentence: all of them take a minute, and each is treated the same.
+  // Uses every tenth sentence, since all of them take a minute and are treated alike.
   const texts = [...values, ...sentences.filter((_, at) => at % 10 === 0), ...ofClub.map(String)]
   const names = texts.map(asName)
   return [...new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()))]
@@ -67,9 +67,9 @@ function productNames(): string[] {
 /** Returns every row of the club, by table. */
 async function rowsByTable(open: OpenDatabase): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>()
-  for (const shape of await shapesOf(open, bareDatabase(open))) {
+  for (const shape of await readTableShapes(open, rawDatabase(open))) {
     const rows: string[] = []
-    for await (const part of rowsOf(open, bareDatabase(open), shape)) {
+    for await (const part of readTableRows(open, rawDatabase(open), shape)) {
       rows.push(...part.map((row) => JSON.stringify(row)))
     }
     found.set(shape.name, rows)
@@ -139,7 +139,7 @@ test.each(engineNames)(
       expect(names).toEqual(expect.arrayContaining(engine === 'sqlite' ? ['level or ahead'] : []))
       const before = await rowsByTable(open)
       const ids = await addPlayers(open, names)
-      await keepErasedWith(server.context, ids)
+      await saveErasedIdsWith(server.context, ids)
       expect(await server.eraseAgain()).toBe(names.length)
 
       const after = await rowsByTable(open)
@@ -154,13 +154,13 @@ test.each(engineNames)(
       if (engine === 'postgres') return
       const { file } = await backupDatabase(config, now)
       await restoreBackup(config, file, { now, isAnyway: false })
-      await withDatabase(openConfigured(config), async (restored) => {
+      await withDatabase(openConfiguredDatabase(config), async (restored) => {
         expect(await verifyClub(restored, config)).toEqual([])
         await exportClub(restored, join(folder, 'export'), { now, secret })
       })
       const other = configOf('imported')
       await importClub(other, join(folder, 'export'), { now, isAnyway: false })
-      await withDatabase(openConfigured(other), async (imported) =>
+      await withDatabase(openConfiguredDatabase(other), async (imported) =>
         expect(await verifyClub(imported, other)).toEqual([]),
       )
     } finally {

@@ -1,5 +1,5 @@
 import * as erasing from '#contract/players/erasing.ts'
-import { clearSessionCookies, clientOf } from '../../accounts/sign-in/cookies.ts'
+import { clearSessionCookies, readClient } from '../../accounts/sign-in/cookies.ts'
 import { closeSockets } from '../../accounts/sign-in/send-session.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import { acts, reads, writes, type Route } from '../../platform/http/serve.ts'
@@ -10,10 +10,10 @@ import { readMentions } from './mentions/read-mentions.ts'
 
 const done = { done: true } as const
 
-/** Routes to erase oneself or a player, and to edit the texts that still name them. */
+/** Routes to erase oneself or a player, and to edit texts that mention erased people. */
 export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   acts(erasing.eraseMe, async ({ actor, body, request, reply }, context) => {
-    const asked = { actor, client: clientOf(request) }
+    const asked = { actor, client: readClient(request) }
     const { ended } = await eraseMe({ context, hooks, asked }, body)
     closeSockets(request, ended)
     clearSessionCookies(request, reply)
@@ -22,7 +22,7 @@ export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =
 
   acts(erasing.erasePlayer, async ({ actor, params, body, request }, context) => {
     requirePermission(actor, 'player.erase', { playerId: params.id })
-    const asked = { actor, client: clientOf(request) }
+    const asked = { actor, client: readClient(request) }
     const { ended, listed } = await erasePlayer({ context, hooks, asked }, params.id, body)
     closeSockets(request, ended)
     return { ...done, ...listed }

@@ -33,7 +33,7 @@ export const email = 'zephyrine.quill@harbour.example'
 const nickname = 'Zephquill'
 const federationNumbers = { fideNumber: '98706540321', nationalNumber: 'Zqw-4410' }
 const phoneNumber = '082 765 4321'
-/** Texts that must no longer be found anywhere, in lower case. */
+/** Texts that must be found nowhere afterwards, in lower case. */
 export const tellTales = [
   'quillonwood',
   'zephyrine',
@@ -52,7 +52,7 @@ type Stage = {
   readonly ben: Caller
 }
 
-/** Creates a person who uses every feature of a club, with names that no one else has. */
+/** Creates a person with a unique name who uses every feature of a club. */
 export async function liveWholeLife(stage: Stage) {
   const { world, ann } = stage
   const circle = await newGroup(ann, 'Tuesday Circle')

@@ -5,8 +5,8 @@ import { mergeReason } from '../../matches/duplicates/merge-matches.ts'
 type Json = string | number | boolean | null | readonly Json[] | Fields
 type Fields = { readonly [name: string]: Json }
 
-/** Fields about the person in an object that has their own id. */
-const ofPerson: Fields = {
+/** Personal fields of an object that has the person's id. */
+const personFields: Fields = {
   name: FORMER_MEMBER,
   nameFolded: foldName(FORMER_MEMBER),
   nickname: null,
@@ -18,22 +18,21 @@ const ofPerson: Fields = {
   phoneNumber: null,
   avatarUrl: null,
 }
-/** Fields of a log entry written to, about or by the person. */
-const written = new Set(['message', 'reason', 'title'])
+/** Free-text fields of a log entry to, about or by the person. */
+const freeTextFields = new Set(['message', 'reason', 'title'])
 
 export type Person = {
   /** Ids of the player, the account, and every record merged into theirs. */
   readonly ids: ReadonlySet<string>
-  /** Digests of the addresses by which the person was invited. */
+  /** Digests of the addresses that invitations were sent to. */
   readonly contacts: readonly string[]
 }
 
 /**
- * Removes a person from stored JSON: names next to their ids, texts about them in logs, addresses of
- * their invitations. Decides by ids, never by text: members choose their names, and a setting, a format
- * or a group name may be equal.
+ * Removes a person from stored JSON: names next to their ids, texts about them, and their invitations.
+ * Decides by ids, never by text, since other texts may equal a name.
  */
-export function withoutPerson({ ids, contacts }: Person): (json: string) => string {
+export function removePerson({ ids, contacts }: Person): (json: string) => string {
   const isTheirs = (value: Json | undefined) => typeof value === 'string' && ids.has(value)
   const isTheirMerge = ({ kind, snapshot }: Fields) =>
     kind === 'merged' &&
@@ -43,13 +42,13 @@ export function withoutPerson({ ids, contacts }: Person): (json: string) => stri
   const replaced = (fields: Fields, name: string): Json => {
     const value = fields[name] as Json
     const isText = typeof value === 'string'
-    if (isText && isTheirs(fields[idBeside(name)])) return FORMER_MEMBER
+    if (isText && isTheirs(fields[idFieldOf(name)])) return FORMER_MEMBER
     const isTheirRow = ['id', 'playerId', 'userId'].some((key) => isTheirs(fields[key]))
-    if (name in ofPerson && isTheirRow) return ofPerson[name] as Json
+    if (name in personFields && isTheirRow) return personFields[name] as Json
     if (name === 'reason' && isTheirMerge(fields)) return mergeReason(FORMER_MEMBER)
     const isAbout = ['player', 'playerId', 'userId'].some((key) => isTheirs(fields[key]))
     const isBy = fields['type'] === 'invited' && isTheirs(fields['by'])
-    if (isText && written.has(name) && (isAbout || isBy || isInvited(fields))) return ''
+    if (isText && freeTextFields.has(name) && (isAbout || isBy || isInvited(fields))) return ''
     if (name === 'contact' && contacts.includes(fields['contactHash'] as string)) return null
     return within(value)
   }
@@ -63,7 +62,7 @@ export function withoutPerson({ ids, contacts }: Person): (json: string) => stri
     const fields = value as Fields
     return Object.fromEntries(Object.keys(fields).map((name) => [name, replaced(fields, name)]))
   }
-  /** Rows contain log entries as text. */
+  /** Stored rows contain log entries as JSON text. */
   const inText = (text: string): string => {
     const parsed = parseJson(text)
     if (parsed === undefined) return text
@@ -73,8 +72,8 @@ export function withoutPerson({ ids, contacts }: Person): (json: string) => stri
   return inText
 }
 
-/** Returns the id field a name belongs to: `playerId` for `playerName`; none for other fields. */
-const idBeside = (name: string) => (/.Name$/.test(name) ? name.replace(/Name$/, 'Id') : '')
+/** Returns the id field of a name field: `playerId` for `playerName`; empty for other fields. */
+const idFieldOf = (name: string) => (/.Name$/.test(name) ? name.replace(/Name$/, 'Id') : '')
 
 function parseJson(text: string): Json | undefined {
   if (!/^[[{]/.test(text)) return undefined

@@ -1,10 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { bareDatabase, rowsOf, shapesOf, summing, type Bare, type TableShape } from '../bulk.ts'
+import {
+  rawDatabase,
+  readTableRows,
+  readTableShapes,
+  createChecksum,
+  type RawDatabase,
+  type TableShape,
+} from '../bulk.ts'
 import { columnNames } from '../../platform/database/column-names.ts'
 import {
-  isOutOfDate,
+  isPartlyMigrated,
   lastMigration,
   readSnapshot,
   type OpenDatabase,
@@ -15,8 +22,8 @@ import { tables } from '../../platform/database/tables.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 import { writeTable } from './table-file.ts'
 
-/** Tables left out: sessions, rate limits, queues and short-lived events. */
-const passing = new Set([
+/** Tables not exported: sessions, rate limits, queues and short-lived events. */
+const excludedTables = new Set([
   'sessions',
   'tokens',
   'tickets',
@@ -36,7 +43,7 @@ export const clubFile = z.object({
   madeAt: z.string(),
   /** The last migration, which determines the tables. */
   schema: z.string(),
-  /** Fingerprint that shows whether a secret matches the second factors and the audit log. */
+  /** Fingerprint of the secret that second factors and the audit log depend on. */
   secretCheck: z.string(),
   tables: z.record(
     z.string(),
@@ -45,34 +52,32 @@ export const clubFile = z.object({
 })
 export type ClubFile = z.infer<typeof clubFile>
 
-export const secretCheckOf = (secret: string) => hmac(secret, 'the secret of an exported club')
+export const secretFingerprint = (secret: string) => hmac(secret, 'the secret of an exported club')
 
-/** Writes one snapshot of the whole club as JSON and CSV, with a schema, into a new folder. */
+/** Exports a snapshot of the club as JSON and CSV, with a schema, into a new folder. */
 export async function exportClub(
   open: OpenDatabase,
   folder: string,
   { now, secret }: { readonly now: number; readonly secret: string },
 ): Promise<ClubFile> {
-  if (await isOutOfDate(open)) {
-    throw new Error(
-      'The tables are those of an earlier version: start the server once, then export.',
-    )
+  if (await isPartlyMigrated(open)) {
+    throw new Error('The tables are from an earlier version: start the server once, then export.')
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return readSnapshot(open, async (reading) => {
-    const db = bareDatabase({ db: reading })
+    const db = rawDatabase({ db: reading })
     const written: ClubFile['tables'] = {}
-    const shapes = (await shapesOf(open, db)).filter(({ name }) => !passing.has(name))
+    const shapes = (await readTableShapes(open, db)).filter(({ name }) => !excludedTables.has(name))
     for (const shape of shapes) written[shape.name] = await writeShape(open, db, { shape, folder })
     const club: ClubFile = {
       format: 'fivebar club 1',
       madeAt: iso(now),
       schema: await lastMigration(db),
-      secretCheck: secretCheckOf(secret),
+      secretCheck: secretFingerprint(secret),
       tables: written,
     }
     await writeSynced(join(folder, 'schema.json'), asText(schemaOf(shapes)), 'wx')
-    // Written last: a folder without it is not an export.
+    // Written last, so that an incomplete export has no such file.
     await writeSynced(join(folder, 'club.json'), asText(club), 'wx')
     return club
   })
@@ -82,12 +87,12 @@ const asText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
 async function writeShape(
   open: OpenDatabase,
-  db: Bare,
+  db: RawDatabase,
   { shape, folder }: { readonly shape: TableShape; readonly folder: string },
 ) {
-  const growing = summing(shape)
+  const growing = createChecksum(shape)
   await writeTable(join(folder, shape.name), shape.columns, {
-    rows: rowsOf(open, db, shape),
+    rows: readTableRows(open, db, shape),
     each: growing.add,
   })
   return { columns: [...shape.columns], ...growing.sum() }

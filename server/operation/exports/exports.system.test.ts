@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { migrate, openDatabase, withDatabase } from '../../platform/database/database.ts'
 import { sqliteEngine } from '../../platform/database/dialect.ts'
-import { openConfigured } from '../open-configured.ts'
+import { openConfiguredDatabase } from '../open-configured.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { verifyClub } from '../verification/verify-club.ts'
@@ -40,7 +40,7 @@ describe.each(engineNames)('an export on %s', (engine) => {
     await other?.open.close()
     const config = configOf(other === null ? {} : { DATABASE_URL: other.url! })
     await importClub(config, place('first'), { now, isAnyway: false })
-    await withDatabase(openConfigured(config), async (open) => {
+    await withDatabase(openConfiguredDatabase(config), async (open) => {
       expect(await verifyClub(open, config)).toEqual([])
       const second = await exportClub(open, place('second'), { now, secret })
       const { audit_events: trail, ...tables } = second.tables
@@ -79,13 +79,13 @@ describe.each(engineNames)('an export on %s', (engine) => {
     await exportClub(database.open, place('first'), { now, secret })
     const other = configOf({ SECRET: 'another secret, of as many characters' })
     await expect(importClub(other, place('first'), { now, isAnyway: false })).rejects.toThrow(
-      'The secret is not that of',
+      'The secret differs from that of',
     )
     const file = place('first/players.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Nia', 'Mia'))
     await expect(
       importClub(configOf({}), place('first'), { now, isAnyway: false }),
-    ).rejects.toThrow('players.json is not what was exported')
+    ).rejects.toThrow('players.json was modified')
     await expect(importClub(configOf({}), folder, { now, isAnyway: false })).rejects.toThrow(
       'There is no club.json',
     )

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { bareDatabase, countRows, shapesOf, sumOf } from '../bulk.ts'
+import { rawDatabase, countRows, readTableShapes, checksumTable } from '../bulk.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
   migrationNames,
@@ -13,32 +13,36 @@ import {
 import { sqliteEngine } from '../../platform/database/dialect.ts'
 import { readJsonFile } from '../read-json-file.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
-import { restoreBackup, type Restored, type RestoreOptions } from '../backups/restore-backup.ts'
-import { requireStandAlone } from '../backups/stand-alone.ts'
+import {
+  restoreBackup,
+  type RestoreResult,
+  type RestoreOptions,
+} from '../backups/restore-backup.ts'
+import { requireUnusedFile } from '../backups/stand-alone.ts'
 import { loadTables, type LoadedTable } from '../move/load-tables.ts'
-import { clubFile, secretCheckOf, type ClubFile } from './export-club.ts'
+import { clubFile, secretFingerprint, type ClubFile } from './export-club.ts'
 import { readTable } from './table-file.ts'
 
 /**
- * Imports an exported folder into an empty installation: rows are loaded and compared in a separate
- * database, which then takes its place like a restored backup.
+ * Imports an export into an empty installation. Rows are loaded and compared in a separate database, which
+ * then replaces it like a restored backup.
  */
 export async function importClub(
   config: Config,
   given: string,
   wishes: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const folder = resolve(given)
   const club = await readClub(folder)
   await requireNoClub(config)
-  await requireItsSecret(config, club)
+  await requireSecret(config, club)
   const staging = join(config.dataDir, 'importing')
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true, mode: 0o700 })
   const file = join(staging, 'imported.sqlite')
   try {
     await withDatabase(openDatabase(sqliteEngine(file)), async (open) => load(open, folder, club))
-    requireStandAlone(file)
+    requireUnusedFile(file)
     return await restoreBackup(config, file, wishes)
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -48,24 +52,22 @@ export async function importClub(
 async function readClub(folder: string): Promise<ClubFile> {
   const again = 'Export the club again, with npm run export, and copy the whole folder.'
   const club = await readJsonFile(join(folder, 'club.json'), clubFile, again)
-  if (club === null) throw new Error(`There is no club.json in ${folder}: it is no whole export.`)
+  if (club === null)
+    throw new Error(`There is no club.json in ${folder}: the export is incomplete.`)
   if (migrationNames.some((name) => name === club.schema)) return club
   throw new Error(
     `A newer version of Fivebar has written this export (${club.schema}): start that version.`,
   )
 }
 
-/**
- * Throws if the data folder has a club. A PostgreSQL database with content is refused when the club is put in
- * place.
- */
+/** Throws if the data folder has a club. A PostgreSQL database is checked later. */
 async function requireNoClub(config: Config): Promise<void> {
   const file = databaseFile(config)
   if (config.databaseUrl !== null || !existsSync(file)) return
-  requireStandAlone(file)
+  requireUnusedFile(file)
   const clubs = await withDatabase(openDatabase(sqliteEngine(file)), async (open) => {
-    const shapes = await shapesOf(open, bareDatabase(open))
-    return shapes.some(({ name }) => name === 'clubs') ? countRows(bareDatabase(open), 'clubs') : 0
+    const shapes = await readTableShapes(open, rawDatabase(open))
+    return shapes.some(({ name }) => name === 'clubs') ? countRows(rawDatabase(open), 'clubs') : 0
   })
   if (clubs > 0)
     throw new Error(
@@ -73,13 +75,13 @@ async function requireNoClub(config: Config): Promise<void> {
     )
 }
 
-async function requireItsSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
+async function requireSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
   const isKept = config.secret !== null || existsSync(join(config.dataDir, 'secret'))
   const present = isKept ? await existingSecret(config) : null
-  if (present !== null && secretCheckOf(present) === secretCheck) return
+  if (present !== null && secretFingerprint(present) === secretCheck) return
   throw new Error(
-    `The secret is not that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +
-      'to it. Without it second factors could not be read, and the audit trail could not be followed.',
+    `The secret differs from that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +
+      'to it. Without it, second factors can’t be read and the audit log can’t be verified.',
   )
 }
 
@@ -94,13 +96,11 @@ async function load(
     rows: readTable(join(folder, name)),
   }))
   await loadTables(open, schema as MigrationName, loaded)
-  for (const shape of await shapesOf(open, bareDatabase(open))) {
+  for (const shape of await readTableShapes(open, rawDatabase(open))) {
     const expected = tables[shape.name]
     if (expected === undefined) continue
-    const { rows, checksum } = await sumOf(open, bareDatabase(open), shape)
+    const { rows, checksum } = await checksumTable(open, rawDatabase(open), shape)
     if (rows === expected.rows && checksum === expected.checksum) continue
-    throw new Error(
-      `${shape.name}.json is not what was exported: it has ${rows} rows, of ${expected.rows}.`,
-    )
+    throw new Error(`${shape.name}.json was modified: it has ${rows} of ${expected.rows} rows.`)
   }
 }

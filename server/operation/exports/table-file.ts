@@ -4,13 +4,11 @@ import { createInterface } from 'node:readline'
 import type { Row } from '../bulk.ts'
 import { byteOrderMark, csvLines } from '../../platform/csv.ts'
 
-const slice = 1000
+const batchSize = 1000
 
 type Rows = AsyncIterable<readonly Row[]>
 
-/**
- * Writes a table as JSON, one row per line, and as CSV for spreadsheets; `each` receives the rows on the way.
- */
+/** Writes a table as JSON, one row per line, and as CSV. Calls `each` with every batch of rows. */
 export async function writeTable(
   stem: string,
   columns: readonly string[],
@@ -52,7 +50,7 @@ export async function* readTable(stem: string): AsyncGenerator<readonly Row[]> {
     at += 1
     if (!line.startsWith('{')) continue
     some.push(parseRow(line, `${stem}.json, line ${at}`))
-    if (some.length < slice) continue
+    if (some.length < batchSize) continue
     yield some
     some = []
   }

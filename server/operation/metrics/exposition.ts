@@ -21,7 +21,7 @@ function lineOf(name: string, { value, labels = {}, suffix = '' }: Sample): stri
 }
 
 /** Formats metrics. Source: Prometheus, Exposition formats, text-based format 0.0.4. */
-export function exposition(metrics: readonly Metric[]): string {
+export function formatMetrics(metrics: readonly Metric[]): string {
   return metrics
     .flatMap(({ name, type, help, samples }) => [
       `# HELP ${name} ${help}`,

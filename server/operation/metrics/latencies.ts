@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metric, Sample } from './exposition.ts'
 
-/** Upper bounds in seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 5] as const
 
 type Measured = { readonly counts: number[]; sum: number; count: number }
 
-/** Measures response times by route, for every request that this app handles from now on. */
+/** Measures response times by route, for every later request of this app. */
 export function measureLatencies(app: FastifyInstance): () => Metric {
   const measured = new Map<string, { labels: Record<string, string>; of: Measured }>()
   app.addHook('onResponse', async (request, reply) => {

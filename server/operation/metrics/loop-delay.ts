@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Sampling interval; a shorter block may fall between two samples. */
+/** Sampling interval. Shorter blocks may fall between two samples. */
 const resolutionMs = 20
 
 /** Delay of the event loop, in ms. */
 export type LoopDelay = { readonly maxMs: number; readonly p99Ms: number }
 
-/** Each reader has its own histogram, since reading resets it. */
-export type LoopReader = 'overview' | 'metrics'
+/** Each consumer has its own histogram, since reading resets it. */
+export type LoopDelayConsumer = 'overview' | 'metrics'
 
-function beginWatch(): () => LoopDelay {
+function startMonitor(): () => LoopDelay {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
   // The histogram measures the time between two samples.
@@ -22,15 +22,12 @@ function beginWatch(): () => LoopDelay {
   }
 }
 
-const watches = { overview: beginWatch(), metrics: beginWatch() } satisfies Record<
-  LoopReader,
+const monitors = { overview: startMonitor(), metrics: startMonitor() } satisfies Record<
+  LoopDelayConsumer,
   () => LoopDelay
 >
 
-/**
- * Returns the maximum and the 99th percentile of the event loop's delay since this reader's last
- * call.
- */
-export function loopDelay(reader: LoopReader): LoopDelay {
-  return watches[reader]()
+/** Returns the maximum and 99th percentile of the event loop delay since this consumer's last call. */
+export function readLoopDelay(reader: LoopDelayConsumer): LoopDelay {
+  return monitors[reader]()
 }

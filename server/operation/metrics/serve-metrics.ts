@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendHealth } from '../../notices/send-store.ts'
 import { isSameText } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { loopDelay } from './loop-delay.ts'
+import { readLoopDelay } from './loop-delay.ts'
 import { queueHealth } from '../../platform/mail/message-queue.ts'
 import { eventsWaiting } from '../../platform/realtime/outbox.ts'
 import { newestBackup } from '../backups/backup-folder.ts'
 import { databaseHealth } from '../database-health.ts'
-import { exposition, gauge, type Metric } from './exposition.ts'
+import { formatMetrics, gauge, type Metric } from './exposition.ts'
 import { measureLatencies } from './latencies.ts'
 
-/** Values that only the running server knows. */
-export type Gauges = {
+/** Values that come from the running server. */
+export type MetricSources = {
   /** Number of open sockets on this node. */
   readonly sockets: () => number
   /** Number of rebuilds running or waiting. */
@@ -20,12 +20,16 @@ export type Gauges = {
   readonly relay: (() => boolean) | null
 }
 
-/** Serves `/metrics` to authorised readers; for others it does not exist. */
-export function serveMetrics(app: FastifyInstance, context: AppContext, gauges: Gauges): void {
+/** Serves `/metrics` to authorised clients. Others get 404. */
+export function serveMetrics(
+  app: FastifyInstance,
+  context: AppContext,
+  gauges: MetricSources,
+): void {
   const latencies = measureLatencies(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, context.config.metricsToken)) return reply.callNotFound()
-    const text = exposition([latencies(), ...(await metricsOf(context, gauges))])
+    if (!isAuthorised(request, context.config.metricsToken)) return reply.callNotFound()
+    const text = formatMetrics([latencies(), ...(await metricsOf(context, gauges))])
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
 }
@@ -33,10 +37,10 @@ export function serveMetrics(app: FastifyInstance, context: AppContext, gauges: 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
- * Authorised: callers with the token; without one, callers on this machine. Requests forwarded by a local
- * proxy carry forwarding headers and don't count.
+ * Returns whether a client sent the token or, if none is configured, is on this machine. Requests forwarded
+ * by a local proxy are not from this machine.
  */
-function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
+function isAuthorised({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSameText(headers.authorization ?? '', `Bearer ${token}`)
   const isHandedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
     (name) => name in headers,
@@ -44,7 +48,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | null): boo
   return !isHandedOn && loopback.test(socket.remoteAddress ?? '')
 }
 
-async function metricsOf(context: AppContext, gauges: Gauges): Promise<Metric[]> {
+async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Metric[]> {
   const own = [
     ...processMetrics(),
     ...(await databaseMetrics(context)),
@@ -66,7 +70,7 @@ async function metricsOf(context: AppContext, gauges: Gauges): Promise<Metric[]>
   try {
     return [...own, ...live, ...(await eventMetrics(context)), ...(await queueMetrics(context))]
   } catch (error) {
-    // A database that does not respond is what the metrics should show.
+    // If the database does not respond, the metrics must show it.
     context.log.warn({ error }, 'collecting metrics failed')
     return [...own, ...live]
   }
@@ -74,7 +78,7 @@ async function metricsOf(context: AppContext, gauges: Gauges): Promise<Metric[]>
 
 function processMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage()
-  const { maxMs, p99Ms } = loopDelay('metrics')
+  const { maxMs, p99Ms } = readLoopDelay('metrics')
   return [
     gauge('process_resident_memory_bytes', 'Memory of this process', rss),
     gauge('fivebar_heap_bytes', 'What of it is in use for objects', heapUsed),

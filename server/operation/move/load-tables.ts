@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { bareDatabase, insertRows, unbindRows, type Row } from '../bulk.ts'
+import { rawDatabase, insertRows, dropForeignKeys, type Row } from '../bulk.ts'
 import { migrate, type MigrationName, type OpenDatabase } from '../../platform/database/database.ts'
 
 export type LoadedTable = {
@@ -8,20 +8,20 @@ export type LoadedTable = {
   readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }
 
-/** Runs these migrations on an empty database and inserts these rows. */
+/** Runs migrations on an empty database and inserts rows. */
 export async function loadTables(
   open: OpenDatabase,
   last: MigrationName,
   tables: AsyncIterable<LoadedTable> | Iterable<LoadedTable>,
 ): Promise<void> {
   await migrate(open, last)
-  const db = bareDatabase(open)
+  const db = rawDatabase(open)
   const isSqlite = open.engine.name === 'sqlite'
   if (isSqlite) await sql`pragma foreign_keys = off`.execute(db)
-  const bound = await unbindRows(open, db)
+  const bound = await dropForeignKeys(open, db)
   for await (const table of tables) {
     await open.db.transaction().execute(async (tx) => {
-      const own = bareDatabase({ db: tx })
+      const own = rawDatabase({ db: tx })
       await sql`delete from ${sql.table(table.name)}`.execute(own)
       for await (const rows of table.rows) await insertRows(open, own, table, rows)
     })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareDatabase, shapesOf, sumOf } from '../bulk.ts'
+import { rawDatabase, readTableShapes, checksumTable } from '../bulk.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
 import {
   migrate,
@@ -22,12 +22,12 @@ const now = Date.UTC(2026, 6, 1)
 const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
-/** Returns checksums of every table except the events, which start empty. */
+/** Returns checksums of all tables except the events, which are not copied. */
 async function sums(open: OpenDatabase) {
-  const all = await shapesOf(open, bareDatabase(open))
+  const all = await readTableShapes(open, rawDatabase(open))
   const found: Record<string, string> = {}
   for (const shape of all.filter(({ name }) => name !== 'events')) {
-    const { rows, checksum } = await sumOf(open, bareDatabase(open), shape)
+    const { rows, checksum } = await checksumTable(open, rawDatabase(open), shape)
     found[shape.name] = `${rows} ${checksum}`
   }
   return found
@@ -58,7 +58,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     writeFileSync(join(folder, 'secret'), secret)
     before = await atFile(folder, async (open) => {
       await loadRelease(open, release)
-      // A server of this version has started on it once.
+      // A server of this version has been started on it.
       await migrate(open)
       return sums(open)
     })
@@ -120,11 +120,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     const others = { ...config, secret: 'another secret, of as many characters' }
     await expect(moveToPostgres(others, now, silent)).rejects.toThrow('SECRET differs from')
     await atFile(folder, async (open) => {
-      await shapesOf(open, bareDatabase(open))
+      await readTableShapes(open, rawDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')
     })
     await atPostgres(database.url!, async (open) => {
-      await shapesOf(open, bareDatabase(open))
+      await readTableShapes(open, rawDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('1 others are connected')
     })
   })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { postgresEngine } from '../../platform/database/dialect.ts'
 
-/** One connection, so that all others belong to other processes. */
+/** Uses one connection, so that all others belong to other processes. */
 export const openPostgres = (url: string) => openDatabase(postgresEngine(url, 1, () => {}))
 
-/** Throws if anyone else is connected to this PostgreSQL database. */
-export async function requireAlone({ db }: OpenDatabase): Promise<void> {
+/** Throws if another process is connected to this PostgreSQL database. */
+export async function requireNoOtherConnections({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usename is not null`.execute(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Second factors and the audit log need the secret they were made with. */
+/** Throws if the secret differs from the one that second factors and the audit log were made with. */
 export async function requireSameSecret(file: string, secret: string): Promise<void> {
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept === null || kept.trim() === secret) return

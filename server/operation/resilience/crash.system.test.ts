@@ -7,7 +7,7 @@ import type { Match } from '#contract/matches.ts'
 import {
   addPeople,
   admin,
-  signedIn,
+  signInAdmin,
   startServer,
   type RunningServer,
 } from '../../testing/programs/process.ts'
@@ -37,7 +37,7 @@ describe('the server as a process', () => {
 
   test('keeps each acknowledged match once after a kill, with ratings equal to a fold from scratch', async () => {
     const first = await start({ DEMO: 'false' })
-    const { call } = await signedIn(first.url)
+    const { call } = await signInAdmin(first.url)
     const people = await addPeople(call)
     const random = seededRandom(3)
     const drafts = Array.from({ length: 400 }, (_, i) => {
@@ -74,11 +74,11 @@ describe('the server as a process', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(120)
 
     const second = await start({ DEMO: 'false' })
-    const { call: again } = await signedIn(second.url)
+    const { call: again } = await signInAdmin(second.url)
     expect(verify().stdout).toBe('Every rating equals the fold of the matches.\n')
     for (const id of acknowledged.values())
       expect((await again('GET', `/api/matches/${id}`)).status).toBe(200)
-    // A phone sends everything again with the same keys: stored matches are returned, not repeated.
+    // Like a phone, sends everything again with the same keys. Stored matches are returned, not repeated.
     for (const { key, body } of drafts.slice(0, next)) {
       const answer = await again('POST', '/api/matches', body, key)
       expect(answer.status).toBe(201)

@@ -33,7 +33,7 @@ beforeAll(async () => {
     const write = createRunInUnitOfWork(open, {
       clock: Date.now,
       auditKey: 'key',
-      committed: () => {},
+      onEvents: () => {},
     })
     await write(async (unit) => {
       await insertClub(unit.tx, { name: 'Club', isDemo: false, publicResults: false }, unit.now)
@@ -87,7 +87,7 @@ const programs = ['main.ts', 'operation/doctor.ts', 'operation/backup.ts', 'oper
 describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
   test.each(programs)('is named by %s, with how to restore it', async (program) => {
     const { folder, file } = folderWith(damage)
-    // Only an export takes a folder; the others refuse unknown arguments.
+    // Only an export accepts a folder. The others refuse unknown arguments.
     const words = program === 'operation/export.ts' ? [join(folder, 'out')] : []
     const said = await output(program, folder, ...words)
     expect(said).toContain(file)
@@ -177,7 +177,7 @@ describe('a full disk', () => {
   })
 
   test('is recognised when SQLite’s shared memory has no room, also naming df', () => {
-    // SQLite's error when not even its -shm file fits: SQLITE_IOERR_SHMSIZE.
+    // SQLite's error if not even its -shm file fits: SQLITE_IOERR_SHMSIZE.
     const error = Object.assign(new Error('disk I/O error'), {
       errcode: 4874,
       path: '/club.sqlite',

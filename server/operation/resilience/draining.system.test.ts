@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queueMessage } from '../../platform/mail/message-queue.ts'
 import { createTestDatabase, engineNames, type TestDatabase } from '../../testing/databases.ts'
-import { admin, signedIn, startServer, type RunningServer } from '../../testing/programs/process.ts'
+import {
+  admin,
+  signInAdmin,
+  startServer,
+  type RunningServer,
+} from '../../testing/programs/process.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { startMaintenance } from '../maintenance.ts'
 
@@ -33,7 +38,7 @@ describe.each(engineNames)('a server that is stopped, on %s', (engine) => {
   })
 
   test('reports at once that it is not ready, keeps responding, and ends cleanly', async () => {
-    const { call } = await signedIn(running.url)
+    const { call } = await signInAdmin(running.url)
     expect((await call('GET', '/readyz')).status).toBe(200)
     const ended = running.kill('SIGTERM')
     await expect.poll(async () => (await call('GET', '/readyz')).status).toBe(503)

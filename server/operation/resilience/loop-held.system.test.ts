@@ -20,8 +20,8 @@ const most = 200
 type Held = { readonly cpu: number; readonly wall: number }
 
 /**
- * Measures the longest turn of the event loop: this thread's processor time, and the elapsed time, which also
- * includes time when the machine is busy with something else.
+ * Measures the longest block of the event loop, as processor time of this thread and as elapsed time, which
+ * includes other load on the machine.
  */
 async function longest(work: () => Promise<unknown>): Promise<Held> {
   let cpu = 0
@@ -46,7 +46,7 @@ async function longest(work: () => Promise<unknown>): Promise<Held> {
   return { cpu, wall }
 }
 
-/** Measures how long this machine delays an idle event loop next to a busy thread. */
+/** Measures the delay of an idle event loop next to a busy thread. */
 async function noise(): Promise<number> {
   const busy = new Worker('for (;;) JSON.parse(JSON.stringify({ a: [1, 2, 3] }))', { eval: true })
   try {
@@ -84,9 +84,8 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
     return body
   }
   /**
-   * Measures how long some work blocks the event loop: by processor time, or by elapsed time if that is far
-   * more than what an idle loop suffers. Returns the minimum over the rounds, since interference only adds; a
-   * round that is short enough ends the measurement.
+   * Measures how long some work blocks the event loop, in processor time, or in elapsed time if an idle
+   * loop has far less. Returns the minimum over several rounds, since interference only adds.
    */
   const held = async (rounds: number, work: (round: number) => Promise<unknown>) => {
     let least = Infinity
@@ -111,7 +110,7 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
     }
     for (const range of ['all', 'year', 'season', 'week'] as const) {
       reads[`board of ${range}`] = async () => {
-        // Longer than a board is cached.
+        // Longer than the cache lifetime of a board.
         world.pass(61_000)
         done(await admin.call(getLeaderboard, { query: { range } }))
       }

@@ -10,7 +10,7 @@ import { ask, ownPostgres, type OwnPostgres } from '../../testing/programs/own-p
 import {
   addPeople,
   admin,
-  signedIn,
+  signInAdmin,
   startServer,
   type RunningServer,
   type SignedIn,
@@ -125,7 +125,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       database = await createTestDatabase('postgres')
       const address = database.url!
       await start(address)
-      const { call } = await signedIn(running.url)
+      const { call } = await signInAdmin(running.url)
       const loading = load(call, await addPeople(call))
       let ended = 0
       for (let kill = 0; kill < kills; kill++) {
@@ -150,7 +150,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       own = (await ownPostgres(url!))!
       await own.start()
       await start(own.url)
-      const { call } = await signedIn(running.url)
+      const { call } = await signInAdmin(running.url)
       const loading = load(call, await addPeople(call))
       for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
         await sleep(500)
@@ -158,7 +158,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
         const ready = await fetch(`${running.url}/readyz`)
         expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
         expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
-        // The child processes of a killed server end by themselves shortly after.
+        // The child processes of a killed server end shortly after.
         await sleep(1000)
         await own.start()
       }

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { createTestDatabase, engineNames } from '../../testing/databases.ts'
 import { ask } from '../../testing/programs/own-postgres.ts'
-import { addPeople, admin, signedIn, startServer } from '../../testing/programs/process.ts'
+import { addPeople, admin, signInAdmin, startServer } from '../../testing/programs/process.ts'
 
 const again = 'select pg_terminate_backend(pid)::text from pg_stat_activity'
 const ofThis = 'datname = current_database() and pid <> pg_backend_pid()'
 
-/** Makes every connection of the database writable or, like a standby, read-only. */
+/** Makes the database writable or, like a standby, read-only. */
 async function letWrite(url: string, isOn: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   await ask(url, [
@@ -35,7 +35,7 @@ test.runIf(engineNames.includes('postgres'))(
       DEMO: 'false',
     })
     try {
-      const { call } = await signedIn(running.url)
+      const { call } = await signInAdmin(running.url)
       const [player1Id, player2Id] = await addPeople(call)
       const match = { sportId: 'tabletennis', player1Id, player2Id }
       const record = async () =>

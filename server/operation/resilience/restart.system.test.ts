@@ -81,7 +81,7 @@ describe('a server that is killed in the middle', () => {
 
     const code = /\b\d{6}\b/.exec(await messageTo('27821234567'))![0]
     const byPhone = async () => post('/api/auth/phone/verify', { ...phone, request, code })
-    // The time step that turned it on is used, so this takes the next one.
+    // The time step that enabled it is used, so the next one is needed.
     const second = { ticket, code: totp.generate({ timestamp: now + 30_000 }) }
     const link = /token=([\w-]+)/.exec(await messageTo(email))![1]
     const reset = { token: link, password: other, confirmPassword: other }

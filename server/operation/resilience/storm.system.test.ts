@@ -20,7 +20,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { createCup, nameOf, winningResult, type Cup } from '../../testing/tournament.ts'
 import { createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
 
-/** The short run shows that the lock order holds; the long one looks for rare problems. */
+/** The short run tests the lock order. The long one looks for rare problems. */
 const rounds = process.env['TEST_LONG'] === undefined ? 1 : 10
 const changes = 200
 const atOnce = 40
@@ -35,7 +35,7 @@ const matchFormats = [
   { sportId: 'foosball', player1Score: 5, player2Score: 3, pairs: true },
 ] as const
 
-/** Returns players whose stored match counts differ from a count. */
+/** Returns players whose stored match count is wrong. */
 async function miscounted(db: Database) {
   const { rows } = await sql`
     select * from (select p.id, p.match_count, p.last_played_at,

@@ -13,7 +13,7 @@ import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { engineNames } from '../../testing/databases.ts'
 import {
   admin,
-  signedIn,
+  signInAdmin,
   startServer,
   type RunningServer,
   type SignedIn,
@@ -49,7 +49,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
     await fill()
     let recorded = 0
     let refused = await record()
-    // Free space within existing pages is used up first.
+    // Uses up the free space within existing pages first.
     for (; refused.status === 201 && recorded < 500; recorded++) refused = await record()
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
     expect(refused.error).toMatchObject({ key: 'server.databaseFull', retry: true })
@@ -87,7 +87,7 @@ describe('the server as a process, on an SQLite file', () => {
 
   test('keeps serving reads while another process locks the database, and reports writes as busy', async () => {
     await start()
-    const { call } = await signedIn(running.url)
+    const { call } = await signInAdmin(running.url)
     const other = new DatabaseSync(file())
     other.exec('begin immediate')
     const answered: string[] = []
@@ -151,10 +151,10 @@ describe('the server as a process, on an SQLite file', () => {
 
   test('completes running requests when stopped under load, ends with 0, and stores only what it acknowledged', async () => {
     await start()
-    const { call, headers } = await signedIn(running.url)
+    const { call, headers } = await signInAdmin(running.url)
     const [player1Id, player2Id] = [await addPlayer(call, 'Ann'), await addPlayer(call, 'Bob')]
     const workers = 40
-    // Like a proxy: connections that are kept open and constantly busy.
+    // Keeps connections open and busy, like a proxy.
     const agent = new Agent({ keepAlive: true, maxSockets: workers })
     const scores = { player1Score: 2, player2Score: 1 }
     const body = JSON.stringify({ sportId: 'tabletennis', player1Id, player2Id, ...scores })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareDatabase, shapesOf } from '../bulk.ts'
+import { rawDatabase, readTableShapes } from '../bulk.ts'
 import {
-  isOutOfDate,
+  isPartlyMigrated,
   migrate,
   migrationNames,
   openDatabase,
@@ -31,8 +31,8 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
     await migrate(open)
     const fresh = openDatabase(sqliteEngine(':memory:'))
     await migrate(fresh)
-    expect(await shapesOf(open, bareDatabase(open))).toEqual(
-      await shapesOf(fresh, bareDatabase(fresh)),
+    expect(await readTableShapes(open, rawDatabase(open))).toEqual(
+      await readTableShapes(fresh, rawDatabase(fresh)),
     )
     await fresh.close()
     expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
@@ -51,11 +51,11 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
 
   test('considers a partly migrated database outdated, but not an empty or complete one', async () => {
     const { open } = database
-    const seen = [await isOutOfDate(open)]
+    const seen = [await isPartlyMigrated(open)]
     await migrate(open, migrationNames.at(-2))
-    seen.push(await isOutOfDate(open))
+    seen.push(await isPartlyMigrated(open))
     await migrate(open)
-    seen.push(await isOutOfDate(open))
+    seen.push(await isPartlyMigrated(open))
     expect(seen).toEqual([false, true, false])
   })
 })

@@ -16,7 +16,7 @@ async function urlOf(world: World): Promise<string> {
   return url.href
 }
 
-// SQLite has one connection, which no one keeps while waiting.
+// SQLite has one connection, which is not held while waiting.
 describe.runIf(engineNames.includes('postgres'))('concurrent writers on postgres', () => {
   let world: World
   let organiser: Caller

@@ -9,7 +9,7 @@ import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 export type Fold = {
   /** Returns each difference as text. */
   readonly find: (db: Database) => Promise<string[]>
-  /** The message if there is none. */
+  /** Message if there are no differences. */
   readonly none: string
 }
 
@@ -42,8 +42,8 @@ export const folds = {
   },
 } as const satisfies Record<string, Fold>
 
-/** Folds everything and returns the differences as text. */
-export async function differencesIn(db: Database): Promise<string[]> {
+/** Runs all checks and returns the differences as text. */
+export async function findDifferences(db: Database): Promise<string[]> {
   const differences: string[] = []
   for (const fold of Object.values(folds)) differences.push(...(await fold.find(db)))
   return differences

@@ -1,14 +1,14 @@
 import { databaseFile, readConfig } from '../../platform/config/config.ts'
 import { withDatabase } from '../../platform/database/database.ts'
-import { openConfigured } from '../open-configured.ts'
-import { command } from '../command.ts'
+import { openConfiguredDatabase } from '../open-configured.ts'
+import { runCommand } from '../command.ts'
 import type { Fold } from './folds.ts'
 
-/** Prints the differences in the configured database; exits with 1 if there are any. */
+/** Prints the differences in the configured database. Exits with 1 if there are any. */
 export async function formatDifferences({ find, none }: Fold): Promise<void> {
-  await command(async () => {
+  await runCommand(async () => {
     const config = readConfig(process.env, [])
-    const open = openConfigured(config)
+    const open = openConfiguredDatabase(config)
     const differences = await withDatabase(open, async ({ db }) => find(db))
     const { length } = differences
     if (length === 0) return [none]

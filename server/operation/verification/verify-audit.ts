@@ -1,15 +1,15 @@
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { withDatabase } from '../../platform/database/database.ts'
-import { openConfigured } from '../open-configured.ts'
+import { openConfiguredDatabase } from '../open-configured.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
-import { command } from '../command.ts'
+import { runCommand } from '../command.ts'
 
 /* `npm run verify:audit`: verifies the audit log from its first event to its last. */
-await command(async () => {
+await runCommand(async () => {
   const config = readConfig(process.env, [])
   const { events, redacted, faults, anchor } = await withDatabase(
-    openConfigured(config),
+    openConfiguredDatabase(config),
     async ({ db }) => {
       const secret = await existingSecret(config)
       return reportAuditLog(db, { dataDir: config.dataDir, secret })

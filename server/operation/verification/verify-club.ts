@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
-import { differencesIn } from './folds.ts'
+import { findDifferences } from './folds.ts'
 
 /** Verifies all folds and the audit log. Returns the differences as text. */
 export async function verifyClub(
@@ -11,5 +11,5 @@ export async function verifyClub(
 ): Promise<string[]> {
   const key = await existingSecret({ secret, dataDir })
   const { faults } = await reportAuditLog(db, { dataDir, secret: key })
-  return [...(await differencesIn(db)), ...faults]
+  return [...(await findDifferences(db)), ...faults]
 }

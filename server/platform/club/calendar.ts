@@ -17,8 +17,8 @@ export type CalendarEntry = ICalEventData & {
 }
 
 /**
- * Returns a calendar as text. Times are in UTC; the club's time zone comes before the events, so that a
- * calendar without events is valid, too. Texts stay values: none of them begins a line. Source: RFC 5545.
+ * Returns an iCalendar file. Times are in UTC. The club's time zone precedes the events, so that an empty
+ * calendar is valid too. Line breaks in texts are escaped. Source: RFC 5545.
  */
 export async function calendarText(
   db: Database,
@@ -41,6 +41,6 @@ export async function calendarText(
     `X-WR-TIMEZONE:${timeZone}`,
     ...timeZoneBlock(timeZone, Math.min(...times), Math.max(...times)),
   ]
-  // The library writes the zone after the events or before the properties, and clients read neither.
+  // The library writes the zone where clients don't read it, so it is inserted here.
   return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, `${zone.join('\r\n')}\r\n`)
 }

@@ -5,12 +5,12 @@ import { addDays } from '#engine/tournaments/log/days.ts'
 
 type Calendar = Pick<ClubSettings, 'timeZone' | 'weekStart'>
 
-/** Sunday 0 to Saturday 6, as dates count them. */
+/** From Sunday 0 to Saturday 6, like `getUTCDay`. */
 const numbers: Record<ClubSettings['weekStart'], number> = { sunday: 0, monday: 1, saturday: 6 }
 
 let last: { readonly key: string; readonly days: readonly number[] } | null = null
 
-/** Start of each of the seven days of this week in the club's time zone, epoch ms. */
+/** Returns the start of each day of this week in the club's time zone, epoch ms. */
 export function weekDays(now: number, { timeZone, weekStart }: Calendar): readonly number[] {
   const today = dayIn(timeZone, now)
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()

@@ -6,8 +6,8 @@ import { problem } from '../http/errors.ts'
 
 let last: { readonly text: string; readonly settings: ClubSettings } | null = null
 
-/** Parses stored settings; a missing one has its default. Runs with every request. */
-export function settingsOf(text: string | null): ClubSettings {
+/** Parses stored settings and adds defaults. Caches the last result, since every request calls this. */
+export function parseSettings(text: string | null): ClubSettings {
   const kept = text ?? '{}'
   if (last?.text !== kept) last = { text: kept, settings: clubSettings.parse(JSON.parse(kept)) }
   return last.settings
@@ -15,7 +15,7 @@ export function settingsOf(text: string | null): ClubSettings {
 
 export async function readSettings(db: Database): Promise<ClubSettings> {
   const row = await db.selectFrom('clubs').select('settings').executeTakeFirst()
-  return settingsOf(row?.settings ?? null)
+  return parseSettings(row?.settings ?? null)
 }
 
 export async function clubNameOf(db: Database): Promise<string> {

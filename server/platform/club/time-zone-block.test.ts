@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { timeZoneBlock } from './time-zone-block.ts'
 
 const at = Date.parse('2026-06-01T00:00:00Z')
-/** Returns each change as its local start and its offsets. */
+/** Returns the local start and the offsets of each change. */
 const changesIn = (timeZone: string) => {
   const text = timeZoneBlock(timeZone, at, at).join('\n')
   const found = text.matchAll(

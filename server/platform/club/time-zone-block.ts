@@ -1,7 +1,7 @@
 import { offsetFromUtc } from '#contract/club/local-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Zones change their clocks less often than this: the shortest summer time lasts weeks. */
+/** Search step. Zones never change their offset twice within it: the shortest summer time lasts weeks. */
 const stepMs = 7 * dayMs
 
 type Change = { readonly at: number; readonly before: number; readonly after: number }
@@ -28,7 +28,7 @@ function changesOf(timeZone: string, from: number, to: number): readonly Change[
 const localTime = (at: number, offset: number) =>
   new Date(at + offset).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 
-/** Returns `+0100`; with seconds where a zone has them. */
+/** Formats an offset as `+0100`, with seconds if the zone has them. */
 function offsetText(offset: number): string {
   const time = new Date(Math.abs(offset)).toISOString().slice(11, 19).replaceAll(':', '')
   return `${offset < 0 ? '-' : '+'}${time.replace(/00$/, '')}`
@@ -48,11 +48,11 @@ const observance = (
 ]
 
 /**
- * Returns the lines that describe a time zone to a calendar client, from a year before the first timestamp
- * to a year after the last. Source: RFC 5545, 3.6.5.
+ * Returns the VTIMEZONE lines of a zone, from a year before the first timestamp to a year after the last.
+ * Source: RFC 5545, 3.6.5.
  */
 export function timeZoneBlock(timeZone: string, first: number, last: number): readonly string[] {
-  // On a full day, since the search steps in whole seconds.
+  // Starts at midnight, since the search uses whole seconds.
   const from = (Math.floor(first / dayMs) - 366) * dayMs
   const initial = offsetFromUtc(timeZone, from)
   return [

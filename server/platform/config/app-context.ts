@@ -22,6 +22,6 @@ export type AppContext = {
   readonly pusher: Pusher
   readonly secret: string
   readonly build: string
-  /** Returns the cursor after the last event this node has published. */
+  /** Returns the cursor of the last event this node has published. */
   readonly eventCursor: () => string
 }

@@ -73,15 +73,15 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** Redis or Valkey, which notifies other nodes; null notifies them through the database. */
+  /** URL of Redis or Valkey, which notifies other nodes. Null notifies them through the database. */
   readonly redisUrl: string | null
-  /** Null: enabled if an embedded database is empty. */
+  /** Whether to fill a demo club; null does so if an embedded database is empty. */
   readonly demo: boolean | null
-  /** Reset the demo club at this start. */
+  /** Whether to reset the demo club at this start. */
   readonly isFreshDemo: boolean
   readonly clubName: string | null
   readonly admin: { readonly email: string; readonly password: string } | null
-  /** Proxies whose headers are trusted: by address, or by distance from the server. */
+  /** Trusted proxies, by address or by number of hops. */
   readonly trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   /** The server's secret; null if it is stored in the data folder. */
   readonly secret: string | null
@@ -104,21 +104,19 @@ export type Config = {
     readonly token: string
     readonly from: string
   } | null
-  /** Web push: the contact for push services, and the hosts that are accepted. */
+  /** Contact for push services, and the accepted hosts. */
   readonly push: { readonly contact: string; readonly hosts: readonly string[] }
   /** Hosts of the local network that webhooks may be sent to. */
   readonly webhookHosts: readonly string[]
-  /** Folder that audit events are written to before they are pruned; null for none. */
+  /** Folder that audit events are exported to before they are pruned; null for none. */
   readonly auditExport: string | null
   /** Bearer token of the metrics endpoint; null allows requests from this machine only. */
   readonly metricsToken: string | null
-  /** How long the server keeps serving after a stop signal with `/readyz` failing. */
+  /** How long the server continues after a stop signal while `/readyz` fails. */
   readonly drainMs: number
-  /**
-   * Folder of many clubs, each in a subfolder named by host; null serves the one club of `dataDir`.
-   */
+  /** Folder with one subfolder per club, named by host; null serves the single club of `dataDir`. */
   readonly clubs: ClubsConfig | null
-  /** Interval of automatic backups, null for none, and the command that copies a backup elsewhere. */
+  /** Interval of automatic backups (null for none), and the command that copies a backup off-site. */
   readonly backup: { readonly everyMs: number | null; readonly command: string | null }
 }
 
@@ -131,8 +129,8 @@ export type ClubsConfig = {
 }
 
 /**
- * Reads all settings from environment variables and the options of `npm start`, which win. Throws
- * one error that names everything missing or wrong.
+ * Reads all settings from environment variables, overridden by the options of `npm start`. Throws one error
+ * that names everything missing or wrong.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -191,7 +189,7 @@ function smsOf(s: z.infer<typeof settings>): Config['sms'] {
   return { url: s.SMS_URL, account: s.SMS_ACCOUNT!, token: s.SMS_TOKEN!, from: s.SMS_FROM! }
 }
 
-/** The address may include a name: `The Club <us@club.example>`. */
+/** The address may contain a name: `The Club <us@club.example>`. */
 function pushContactOf(s: z.infer<typeof settings>): string {
   if (s.PUSH_CONTACT !== undefined) return s.PUSH_CONTACT
   const mail = /[^\s<>]+@[^\s<>]+/.exec(s.MAIL_FROM ?? '')
@@ -220,8 +218,8 @@ function isProxy(written: string): boolean {
 }
 
 /**
- * Returns which proxies to trust. Fastify does not accept a number of hops, so hops are counted
- * here from the server.
+ * Returns which proxies to trust. Counts hops from the server here, since Fastify does not support a number
+ * of hops.
  */
 function trustedProxies(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === 'false' || value === '0') return false
@@ -233,12 +231,12 @@ function trustedProxies(value: string | undefined): Config['trustProxy'] {
   const proxies = value.split(',').map((each) => each.trim())
   if (proxies.every(isProxy)) return proxies
   throw new Error(
-    `Wrong environment variables: TRUST_PROXY: "${value}" is none of true, false, a number of proxies, ` +
+    `Wrong environment variables: TRUST_PROXY: "${value}" must be true, false, a number of proxies, ` +
       'or addresses such as 127.0.0.1, 10.0.0.0/8, loopback',
   )
 }
 
-/** Options of a single club, set in its own folder. */
+/** Settings that belong to a single club's own folder. */
 const ofOneClub = [
   'DATABASE_URL',
   'SECRET',
@@ -252,14 +250,13 @@ function requireApart(s: z.infer<typeof settings>) {
   const given = ofOneClub.filter((name) => s.CLUBS_DIR !== undefined && s[name] !== undefined)
   if (given.length > 0) {
     throw new Error(
-      `Wrong environment variables: CLUBS_DIR: with many clubs ${given.join(', ')} cannot be set for all of ` +
+      `Wrong environment variables: CLUBS_DIR: with many clubs, ${given.join(', ')} cannot be set for all of ` +
         'them: write it into club.env in the folder of a club',
     )
   }
 }
 
-// All nodes of a PostgreSQL database need the same secret, so it cannot be generated in the data
-// folder.
+// All nodes of a PostgreSQL database need the same secret, so it can't be generated in the data folder.
 function requireTogether(s: z.infer<typeof settings>) {
   const missing = [
     s.DATABASE_URL !== undefined && s.SECRET === undefined && 'SECRET',

@@ -2,10 +2,7 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/**
- * Returns the loggable part of an error. Other fields may contain values that the database refused
- * or addresses from the mail server.
- */
+/** Returns the loggable fields of an error. Others may contain refused values or addresses. */
 export function errorInLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack } = error
@@ -13,7 +10,7 @@ export function errorInLog(error: unknown): unknown {
   return { name, message, stack, ...(typeof code === 'string' ? { code } : {}) }
 }
 
-/** Structured log on standard output. Fields that identify or admit a person are redacted. */
+/** Structured log on standard output, with personal data and secrets redacted. */
 export function createLog(level: string): Log {
   return pino({
     level,

@@ -21,13 +21,12 @@ export const optionsHelp = `Options of npm start (after --):
 All other settings are environment variables: see docs/operating.md.`
 
 export type StartOptions = {
-  /** Environment variables set by the options. */
   readonly env: Readonly<Record<string, string>>
   readonly isFreshDemo: boolean
   readonly isHelp: boolean
 }
 
-/** Parses the command line of the server. Throws a message with every option where one is unknown or wrong. */
+/** Parses the command line of the server. Throws the help text if an option is unknown or wrong. */
 export function readOptions(args: readonly string[]): StartOptions {
   const { port, host, data, demo, empty, ...rest } = parse(args)
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {

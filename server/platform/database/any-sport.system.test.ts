@@ -5,7 +5,7 @@ import { sportIds } from '#engine/sports/types.ts'
 import { bumpBoards, boardRevisions } from '../../ratings/store.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase } from '../../testing/releases.ts'
-import { bareDatabase, rowsOf, shapesOf } from '../../operation/bulk.ts'
+import { rawDatabase, readTableRows, readTableShapes } from '../../operation/bulk.ts'
 import { migrate } from './database.ts'
 import { createRunInUnitOfWork } from './unit-of-work.ts'
 
@@ -16,7 +16,7 @@ describe.each(engineNames)('the tables on %s', (engine) => {
   })
   afterEach(async () => database.drop())
 
-  /** Returns everything that is defined, or on PostgreSQL every check and index. */
+  /** Returns the definition of the schema; on PostgreSQL its checks and indexes. */
   const definitions = async () => {
     const query =
       engine === 'sqlite'
@@ -29,11 +29,12 @@ describe.each(engineNames)('the tables on %s', (engine) => {
   const indexes = async () =>
     (await definitions()).filter((text) => /^create .*index/i.test(text)).toSorted()
   const contents = async () => {
-    const db = bareDatabase(database.open)
+    const db = rawDatabase(database.open)
     const found: Record<string, unknown[]> = {}
-    for (const shape of await shapesOf(database.open, db)) {
+    for (const shape of await readTableShapes(database.open, db)) {
       found[shape.name] = []
-      for await (const rows of rowsOf(database.open, db, shape)) found[shape.name]!.push(...rows)
+      for await (const rows of readTableRows(database.open, db, shape))
+        found[shape.name]!.push(...rows)
     }
     return found
   }
@@ -78,7 +79,7 @@ describe.each(engineNames)('the tables on %s', (engine) => {
     const run = createRunInUnitOfWork(open, {
       clock: () => 1,
       auditKey: 'key',
-      committed: () => {},
+      onEvents: () => {},
     })
     await run(async (unit) => bumpBoards(unit, [board]))
     await run(async (unit) => bumpBoards(unit, [board]))

@@ -10,8 +10,8 @@ import {
 } from 'kysely'
 
 /**
- * Converts column names in results from snake_case to camelCase. Queries are converted by the compilers
- * below, which is cheaper than a plugin that rewrites each query.
+ * Converts column names in results to camelCase. Queries are converted by the compilers below, which is
+ * cheaper than a plugin that rewrites each query.
  */
 class ColumnNames extends CamelCasePlugin {
   constructor() {
@@ -29,7 +29,7 @@ class ColumnNames extends CamelCasePlugin {
   }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const [first] = result.rows
     if (first === undefined) return result
-    // Rows of one result have the same columns.
+    // All rows of a result have the same columns.
     const columns = Object.keys(first).map((name) => [name, this.camelCase(name)] as const)
     const rows = result.rows.map((row) => {
       const named: UnknownRow = {}
@@ -44,10 +44,7 @@ export const columnNames = new ColumnNames()
 
 const identifiers = new Map<string, string>()
 
-/**
- * Returns an identifier in snake_case. Cached, since there are only as many as columns, tables and
- * aliases.
- */
+/** Returns an identifier in snake_case. Cached, since there are few different ones. */
 function identifier(name: string, sanitize: (name: string) => string): string {
   const known = identifiers.get(name)
   if (known !== undefined) return known

@@ -4,9 +4,9 @@ import type { Tables } from './tables.ts'
 /** The log of one aggregate. */
 type Log<Event> = {
   readonly table: keyof Tables
-  /** The column that refers to the log's owner, and its value. */
+  /** Column of the log's owner, and its value. */
   readonly owner: readonly [column: string, id: string]
-  /** Throws where the events cannot be folded. */
+  /** Throws if the events can't be folded. */
   readonly fold: (events: readonly Event[]) => unknown
 }
 
@@ -14,13 +14,13 @@ type Log<Event> = {
 export type Checked = {
   readonly name: string
   readonly find: () => Promise<readonly string[]>
-  /** Returns the damaged row at which `find` fails; null if none can be identified. */
+  /** Returns the damaged row that makes `find` fail, or null if it can't be identified. */
   readonly locate?: () => Promise<string | null>
 }
 
 /**
- * Checks things one after the other. One that cannot be read is a difference that names its damaged row,
- * and the others are checked all the same. Throws what the database throws.
+ * Runs checks one by one. If one fails to read a row, it reports that row, and the others continue. Throws
+ * database errors.
  */
 export async function checkEach(
   things: readonly Checked[],
@@ -30,27 +30,27 @@ export async function checkEach(
     try {
       differences.push(...(await find()).map((what) => ({ of: name, what })))
     } catch (error) {
-      if (isOfDatabase(error)) throw error
-      const what = (await locate?.()) ?? `cannot be read: ${reasonOf(error)}`
+      if (isDatabaseError(error)) throw error
+      const what = (await locate?.()) ?? `cannot be read: ${toErrorLine(error)}`
       differences.push({ of: name, what })
     }
   }
   return differences
 }
 
-const isOfDatabase = (error: unknown) =>
+const isDatabaseError = (error: unknown) =>
   !(error instanceof Error) || 'code' in error || 'errcode' in error
 
-/** Returns an error in one line; Zod reports its issues as JSON. */
-export function reasonOf(error: unknown): string {
+/** Formats an error in one line, also Zod's issues, which are JSON. */
+export function toErrorLine(error: unknown): string {
   const { issues, message } = error as Error & { issues?: readonly Issue[] }
   const [issue] = issues ?? []
   return issue === undefined ? message : `${issue.path.join('.')}: ${issue.message}`
 }
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** Returns the first event of a log that cannot be parsed or folded; null if all can. */
-export async function damagedLine<Event>(
+/** Returns the first event of a log that can't be parsed or folded, or null. */
+export async function findDamagedEvent<Event>(
   db: Database,
   { table, owner: [column, id], fold }: Log<Event>,
 ): Promise<string | null> {
@@ -66,7 +66,7 @@ export async function damagedLine<Event>(
       events.push(JSON.parse(event) as Event)
       fold(events)
     } catch (error) {
-      return damaged({ table, id, place: `sequence ${sequence}` }, error)
+      return describeDamage({ table, id, place: `sequence ${sequence}` }, error)
     }
   }
   return null
@@ -80,5 +80,5 @@ type Place = {
 }
 
 /** Describes a damaged row: its table, id and column, and the error. */
-export const damaged = ({ table, id, place }: Place, error: unknown) =>
-  `${table} ${id}, ${place}, is damaged: ${reasonOf(error)}`
+export const describeDamage = ({ table, id, place }: Place, error: unknown) =>
+  `${table} ${id}, ${place}, is damaged: ${toErrorLine(error)}`

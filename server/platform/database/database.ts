@@ -148,8 +148,8 @@ function migratorOf({ db, engine }: OpenDatabase): Migrator {
 }
 
 /**
- * Runs new migrations in order, each in its own transaction, up to `last` if given. Throws the
- * error of a failed one, and refuses a database written by a newer version.
+ * Runs new migrations in order, each in its own transaction, up to `last` if given. Throws for a failed
+ * one, and for a database of a newer version.
  */
 export async function migrate(open: OpenDatabase, last?: MigrationName): Promise<void> {
   const migrator = migratorOf(open)
@@ -170,7 +170,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Migrations in the database that this version does not know. */
+/** Migrations in the database that this version does not have. */
 async function newerMigrations({ db }: OpenDatabase): Promise<string[]> {
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     db,
@@ -178,21 +178,21 @@ async function newerMigrations({ db }: OpenDatabase): Promise<string[]> {
   return done.rows.map(({ name }) => name).filter((name) => !(name in migrations))
 }
 
-/** The last migration of a migrated database. */
+/** Returns the last migration of a migrated database. */
 export async function lastMigration(db: Kysely<never>): Promise<MigrationName> {
   const { rows } = await sql<{ name: MigrationName }>`
     select max(name) as name from kysely_migration`.execute(db)
   return rows[0]!.name
 }
 
-/** Whether this is a club on which some migrations have run and others have not. */
-export async function isOutOfDate(open: OpenDatabase): Promise<boolean> {
+/** Returns whether some but not all migrations have run. */
+export async function isPartlyMigrated(open: OpenDatabase): Promise<boolean> {
   const known = await migratorOf(open).getMigrations()
   const ran = known.filter(({ executedAt }) => executedAt !== undefined)
   return ran.length > 0 && ran.length < known.length
 }
 
-/** Runs reads on one snapshot: they don't see what is committed meanwhile. */
+/** Runs reads on one snapshot, without later commits. */
 export async function readSnapshot<T>(
   { db, engine }: OpenDatabase,
   work: (db: Database) => Promise<T>,
@@ -202,13 +202,13 @@ export async function readSnapshot<T>(
     try {
       return await work(connection)
     } finally {
-      // Nothing was written. If the connection is lost, the reads have failed already.
+      // Nothing was written. If the connection is lost, the reads have already failed.
       await sql`rollback`.execute(connection).catch(() => {})
     }
   })
 }
 
-/** Returns whether the database answers, is fully migrated and accepts writes. */
+/** Returns whether the database responds, is fully migrated and accepts writes. */
 export async function isReady({ db, engine }: OpenDatabase): Promise<boolean> {
   const done = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from kysely_migration where ${engine.mayWrite}`.execute(

@@ -7,11 +7,9 @@ import type { UnitOfWork } from './unit-of-work.ts'
 
 export type StoredDeletion = TableRow<'keptDeletions'>
 
-export const keptMs = KEPT_DAYS * 24 * 60 * 60 * 1000
+export const deletionRetentionMs = KEPT_DAYS * 24 * 60 * 60 * 1000
 
-/**
- * Stores deleted rows so that they can be restored: `data` is rows of tables by area of the club.
- */
+/** Stores deleted rows, by domain and table, so that they can be restored. */
 export async function storeDeletion(
   { tx, now, newId }: UnitOfWork,
   { data, ...what }: Omit<StoredDeletion, 'id' | 'at' | 'data'> & { readonly data: object },
@@ -22,18 +20,18 @@ export async function storeDeletion(
     .execute()
 }
 
-/** Finds a deletion by its own id or by the id of what was deleted; null once the 30 days are over. */
+/** Finds a deletion by its id or the id of what was deleted; null if there is none or it has expired. */
 export async function findDeletion({ tx, now }: UnitOfWork, id: string) {
   const row = await tx
     .selectFrom('keptDeletions')
     .select(['id', 'kind', 'byId'])
     .where((where) => where.or([where('id', '=', id), where('subjectId', '=', id)]))
-    .where('at', '>', now - keptMs)
+    .where('at', '>', now - deletionRetentionMs)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Removes a deletion from those that can be restored and returns it; null if it is gone. */
+/** Deletes a stored deletion. Returns it, or null if there was none. */
 export async function removeDeletion(
   { tx }: UnitOfWork,
   id: string,
@@ -65,7 +63,7 @@ export async function deletionsOfKind(
 }
 
 /** Returns the stored deletions that mention an id. */
-export async function deletionsNaming(db: Database, id: string) {
+export async function listDeletionsNaming(db: Database, id: string) {
   return db
     .selectFrom('keptDeletions')
     .selectAll()
@@ -85,17 +83,17 @@ export async function listDeletions(db: Database, now: number) {
     .selectFrom('keptDeletions as d')
     .leftJoin('users as u', 'u.id', 'd.byId')
     .select(['d.id', 'd.kind', 'd.name', 'd.matches', 'd.at', 'u.name as byName'])
-    .where('d.at', '>', now - keptMs)
+    .where('d.at', '>', now - deletionRetentionMs)
     .orderBy('d.at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(200)
     .execute()
 }
 
-/** Permanently removes deletions that are past their retention. */
+/** Deletes stored deletions past their retention. */
 export async function pruneDeletions(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('keptDeletions')
-    .where('at', '<=', now - keptMs)
+    .where('at', '<=', now - deletionRetentionMs)
     .execute()
 }

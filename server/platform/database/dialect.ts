@@ -27,7 +27,7 @@ import { setInLru } from '../threads/lru.ts'
  */
 export type Engine = {
   readonly name: 'sqlite' | 'postgres'
-  /** How another thread opens the same database; null for one in memory. */
+  /** Address by which another thread opens the same database; null for one in memory. */
   readonly address: EngineAddress | null
   readonly dialect: Dialect
   /** Column types, and the clause that ends a `create table`. */
@@ -43,9 +43,9 @@ export type Engine = {
   readonly unitsAtOnce: number
   /** Whether the database supports lateral joins. */
   readonly hasLateral: boolean
-  /** Whether several write at once, and have to take what they share. */
+  /** Whether there are concurrent writers, which need locks. */
   readonly hasLocks: boolean
-  /** Locks names for this transaction, in the order given. */
+  /** Locks names for this transaction, in the given order. */
   readonly lock: (
     db: Kysely<never>,
     names: readonly (readonly [string, LockMode])[],
@@ -56,9 +56,9 @@ export type Engine = {
   readonly tryLockOne: (db: Kysely<never>, names: readonly string[]) => Promise<string | null>
   /** Begins a read-only snapshot that does not block writers. */
   readonly beginReading: RawBuilder<unknown>
-  /** Expression that events are ordered by, before their sequence. */
+  /** Expression by which events are ordered before their sequence. */
   readonly eventOrder: RawBuilder<unknown>
-  /** Condition that excludes events which a running transaction may still precede. */
+  /** Condition that excludes events that a running transaction may still precede. */
   readonly settledEvents: RawBuilder<unknown>
   /** Expression that notifies other nodes, on commit, of the events a statement inserts. */
   readonly notifyOnCommit: RawBuilder<unknown> | null
@@ -66,30 +66,27 @@ export type Engine = {
   readonly mayWrite: RawBuilder<unknown>
   /** Refreshes the planner's statistics after a bulk load. */
   readonly analyze: RawBuilder<unknown> | null
-  /**
-   * Statement that continues a sequence after the highest stored number; null if the database does
-   * so itself.
-   */
+  /** Statement that continues a sequence after its highest number; null if the database does so itself. */
   readonly continueSequence: ((table: string, column: string) => RawBuilder<unknown>) | null
-  /** Sends ephemeral messages to other nodes on commit; a node that is offline misses them. */
+  /** Sends ephemeral messages to other nodes on commit. Offline nodes miss them. */
   readonly broadcast: ((messages: readonly string[]) => RawBuilder<unknown>) | null
   /**
-   * Calls back when another node has written an event, after a reconnection, and with each broadcast.
-   * Returns a function that stops listening.
+   * Calls back after another node has written an event, after reconnecting, and for each broadcast. Returns
+   * a function that stops listening.
    */
   readonly listen: (
     heard: (signal: string | null) => void,
     lost: (error: Error) => void,
   ) => Promise<() => Promise<void>>
   readonly isRepeatable: (error: unknown) => boolean
-  /** Whether a worker thread of this process is writing; other writers wait for it. */
+  /** Whether a worker thread of this process is writing. Other writers wait for it. */
   readonly writerBusy: { isUnderWay: () => boolean }
-  /** Returns why the database failed; null if the error has another cause. */
+  /** Returns why the database failed, or null if the error has another cause. */
   readonly classifyError: (error: unknown) => DatabaseErrorKind | null
-  /** Checks the file's integrity. A damaged file is opened read-only from then on. */
+  /** Checks the integrity of the file. A damaged one is opened read-only from then on. */
   readonly findDamage: () => string | null
   readonly isDamaged: () => boolean
-  /** Returns the name of the violated unique index; null for other errors. */
+  /** Returns the name of the violated unique index, or null for other errors. */
   readonly uniqueViolation: (error: unknown) => string | null
   readonly close: () => Promise<void>
 }
@@ -106,29 +103,24 @@ export type EngineAddress =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string }
 
-/** Opens the engine at an address, for one reader. */
-export function engineAt(address: EngineAddress): Engine {
+/** Opens an engine with a single connection. */
+export function openEngine(address: EngineAddress): Engine {
   if (address.kind === 'sqlite') return sqliteEngine(address.file)
   return postgresEngine(address.url, 1, () => {})
 }
 
-type Coded = { code?: string; errcode?: number; message?: string; constraint?: string }
-const asCoded = (error: unknown): Coded =>
+type CodedError = { code?: string; errcode?: number; message?: string; constraint?: string }
+const toCodedError = (error: unknown): CodedError =>
   typeof error === 'object' && error !== null ? error : {}
 
 // ---------------------------------------------------------------- SQLite
 
-/**
- * Maximum number of cached statements: lists of ids of every length would otherwise fill the
- * memory.
- */
-const keptStatements = 500
+/** Maximum number of cached statements, since every length of an id list is another statement. */
+const maxStatements = 500
 
-/**
- * How long a writer waits for another process that has locked the database, and how often it retries.
- */
+/** Time a writer waits for another process, and interval of its retries, in ms. */
 const busyMs = 5000
-const askAgainMs = 10
+const retryMs = 10
 
 type DatabaseFile = { readonly db: DatabaseSync; readonly file: string }
 
@@ -139,7 +131,7 @@ class SqliteConnection implements DatabaseConnection {
   readonly #ownWork: Engine['writerBusy']
   readonly #giveWay: () => Promise<void>
 
-  /** `giveWay` releases the connection to other queries for a short time. */
+  /** `giveWay` releases the connection to other queries for a moment. */
   constructor(
     { db, file }: DatabaseFile,
     ownWork: Engine['writerBusy'],
@@ -152,8 +144,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Waits for another process asynchronously: SQLite's own busy wait would block the whole process, reads
-   * included. Inside a transaction there is nothing to wait for.
+   * Waits asynchronously for another process, since SQLite's own busy wait would block this one. Inside a
+   * transaction no wait is needed.
    */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const until = performance.now() + busyMs
@@ -163,7 +155,7 @@ class SqliteConnection implements DatabaseConnection {
       } catch (error) {
         const isWaiting = sqliteCode(error) === 5 && !this.#db.isTransaction
         const isOver = performance.now() >= until && !this.#ownWork.isUnderWay()
-        if (!isWaiting || isOver) throw namedFile(error, this.#file)
+        if (!isWaiting || isOver) throw withFileName(error, this.#file)
         await this.#giveWay()
       }
     }
@@ -188,7 +180,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #prepare(text: string): StatementSync {
     const statement = this.#statements.get(text) ?? this.#db.prepare(text)
-    setInLru(this.#statements, text, statement, keptStatements)
+    setInLru(this.#statements, text, statement, maxStatements)
     return statement
   }
 }
@@ -220,7 +212,7 @@ class SqliteDriver implements Driver {
 
   async init() {}
 
-  // One connection, one holder at a time: a transaction is never interleaved with other queries.
+  // The connection has one holder at a time, so that transactions are never interleaved with other queries.
   async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.#tail
     let release = () => {}
@@ -238,7 +230,7 @@ class SqliteDriver implements Driver {
 
   async #giveWay() {
     this.#release()
-    await sleep(askAgainMs)
+    await sleep(retryMs)
     await this.acquireConnection()
   }
 
@@ -252,7 +244,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    // A full disk rolls the transaction back by itself; a second rollback would hide the reason.
+    // SQLite rolls back by itself if the disk is full. A second rollback would hide the reason.
     if (!this.#db.isTransaction) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -266,17 +258,17 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
-  // The driver queues for its one connection, also while a query waits; Kysely's queue would not.
+  // The driver has its own queue, since Kysely's would not let others in while a query waits.
   override get supportsMultipleConnections() {
     return true
   }
 }
 
-export const sqliteCode = (error: unknown) => (asCoded(error).errcode ?? 0) & 0xff
+export const sqliteCode = (error: unknown) => (toCodedError(error).errcode ?? 0) & 0xff
 
 // 5 busy, 8 read-only because damaged, 10 input/output, 11 malformed, 13 full, 14 cannot open, 26
 // no database. Source: sqlite.org/rescode.html
-const sqliteTroubles: Partial<Record<number, DatabaseErrorKind>> = {
+const sqliteErrorKinds: Partial<Record<number, DatabaseErrorKind>> = {
   5: 'busy',
   8: 'damaged',
   10: 'silent',
@@ -286,39 +278,38 @@ const sqliteTroubles: Partial<Record<number, DatabaseErrorKind>> = {
   26: 'damaged',
 }
 
-/** Returns an error that names the file where the file itself is to blame, as errors of `node:fs` do. */
-export function namedFile(error: unknown, file: string): unknown {
+/** Adds the file name to an error that is caused by the file, as errors of `node:fs` have it. */
+export function withFileName(error: unknown, file: string): unknown {
   const isOfFile = error instanceof Error && fileFaults.has(sqliteCode(error))
   return isOfFile && file !== ':memory:' ? Object.assign(error, { path: file }) : error
 }
 const fileFaults: ReadonlySet<number> = new Set([8, 10, 11, 13, 14, 26])
 
-/** Runs work on a file of SQLite; what the file itself is to blame for names it. */
+/** Runs work on an SQLite file, and adds the file name to errors that it causes. */
 export function onSqliteFile<T>(file: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw namedFile(error, file)
+    throw withFileName(error, file)
   }
 }
 
-const kilobytesKept = 16_000
+const cacheKilobytes = 16_000
 const keepPages = (db: DatabaseSync, kilobytes: number) =>
   db.exec(`pragma cache_size = -${kilobytes}`)
 
-/** Returns what is wrong with the pages of the file; null if nothing is. */
+/** Returns the first fault in the pages of the file, or null. */
 function quickCheck(db: DatabaseSync): string | null {
   try {
-    // The check reads every page once. With the usual cache size the whole file would stay in
-    // memory.
+    // The check reads every page once. With the usual cache size the whole file would remain in memory.
     keepPages(db, 400)
     const found = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
     return found.quick_check === 'ok' ? null : found.quick_check
   } catch (error) {
-    if (sqliteTroubles[sqliteCode(error)] !== 'damaged') throw error
+    if (sqliteErrorKinds[sqliteCode(error)] !== 'damaged') throw error
     return (error as Error).message
   } finally {
-    keepPages(db, kilobytesKept)
+    keepPages(db, cacheKilobytes)
   }
 }
 
@@ -339,10 +330,10 @@ export function sqliteEngine(file: string): Engine {
 export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
   db.exec('pragma temp_store = memory')
-  keepPages(db, kilobytesKept)
-  // Erased data must not be recoverable from the file.
+  keepPages(db, cacheKilobytes)
+  // Makes erased data unrecoverable from the file.
   db.exec('pragma secure_delete = on')
-  // From here on, waiting is asynchronous; see SqliteConnection.
+  // SqliteConnection waits asynchronously instead.
   db.exec('pragma busy_timeout = 0')
   const none = async () => {}
   const writerBusy = { isUnderWay: () => false }
@@ -382,7 +373,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     listen: async () => none,
     isRepeatable: () => false,
     writerBusy,
-    classifyError: (error) => sqliteTroubles[sqliteCode(error)] ?? null,
+    classifyError: (error) => sqliteErrorKinds[sqliteCode(error)] ?? null,
     findDamage: () => {
       damage = quickCheck(db)
       if (damage !== null) db.exec('pragma query_only = on')
@@ -390,8 +381,9 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     },
     isDamaged: () => damage !== null,
     uniqueViolation: (error) =>
-      /UNIQUE constraint failed: (?:index ')?([\w., ]+)/.exec(asCoded(error).message ?? '')?.[1] ??
-      null,
+      /UNIQUE constraint failed: (?:index ')?([\w., ]+)/.exec(
+        toCodedError(error).message ?? '',
+      )?.[1] ?? null,
     close: none,
   }
 }
@@ -401,7 +393,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
 const channel = 'fivebar_events'
 // 40001 serialization failure, 40P01 deadlock, 23503 foreign key: a referenced row was deleted meanwhile,
 // or a deleted row is referenced. Source: PostgreSQL manual, appendix A.
-const repeatable = new Set(['40001', '40P01', '23503'])
+const retryableCodes = new Set(['40001', '40P01', '23503'])
 /**
  * The server is unreachable. Classes 08 (connection), 53 (no disk, no memory, too many), 57P
  * (shutdown).
@@ -410,7 +402,7 @@ const unavailable =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..)$/
 // 53100 disk full, 55P03 lock not available, 40001 and 40P01 (as above) after all retries, XX001
 // and XX002 corrupted data or index, 25006 read-only.
-const postgresTroubles: Partial<Record<string, DatabaseErrorKind>> = {
+const postgresErrorKinds: Partial<Record<string, DatabaseErrorKind>> = {
   '53100': 'full',
   '25006': 'reading',
   '40001': 'busy',
@@ -420,7 +412,7 @@ const postgresTroubles: Partial<Record<string, DatabaseErrorKind>> = {
   XX002: 'damaged',
 }
 /** Messages of `pg` for lost connections, which have no code. */
-const goneInWords =
+const lostConnectionMessage =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 function connectionSettings(url: string) {
@@ -435,8 +427,9 @@ function connectionSettings(url: string) {
   }
 }
 
-const isGone = (error: unknown) =>
-  unavailable.test(asCoded(error).code ?? '') || goneInWords.test(asCoded(error).message ?? '')
+const isConnectionLost = (error: unknown) =>
+  unavailable.test(toCodedError(error).code ?? '') ||
+  lostConnectionMessage.test(toCodedError(error).message ?? '')
 
 /** PostgreSQL at a URL, with a pool of at most `poolSize` connections. */
 export function postgresEngine(url: string, poolSize: number, log: (error: Error) => void): Engine {
@@ -457,12 +450,12 @@ export function openPool(url: string, poolSize: number, log: (error: Error) => v
 }
 
 class PooledDriver extends PostgresDriver {
-  /** A lost connection has rolled back already. An error here would hide the reason. */
+  /** The transaction of a lost connection is already rolled back. An error here would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     try {
       await super.rollbackTransaction(connection as never)
     } catch (error) {
-      if (!isGone(error)) throw error
+      if (!isConnectionLost(error)) throw error
     }
   }
 }
@@ -492,7 +485,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     lock: async (db, taken) => {
       const names = taken.map(([name]) => name)
       const areShared = taken.map(([, mode]) => mode === 'shared')
-      // Locks the names in the given order: the query must not reorder or join them.
+      // The query must not reorder or join the names, since they are locked in the given order.
       await sql`select case
           when is_shared then pg_advisory_xact_lock_shared(hashtextextended(name, 0))::text
           else pg_advisory_xact_lock(hashtextextended(name, 0))::text end
@@ -516,7 +509,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     },
     beginReading: sql`begin isolation level repeatable read read only`,
     eventOrder: sql`transaction_id::xid8`,
-    settledEvents: sql`transaction_id::xid8 < (${ownHorizon})`,
+    settledEvents: sql`transaction_id::xid8 < (${oldestTransaction})`,
     mayWrite: sql`current_setting('transaction_read_only') = 'off'`,
     notifyOnCommit: sql`pg_notify(${channel}, '')`,
     broadcast: (messages) =>
@@ -525,25 +518,26 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
       sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
         from ${sql.table(table)}`,
     analyze: sql`analyze`,
-    listen: (heard, lost) => listenTo(url, heard, lost),
+    listen: (heard, lost) => listenForNotifications(url, heard, lost),
     writerBusy: { isUnderWay: () => false },
-    isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),
+    isRepeatable: (error) => retryableCodes.has(toCodedError(error).code ?? ''),
     classifyError: (error) =>
-      postgresTroubles[asCoded(error).code ?? ''] ?? (isGone(error) ? 'silent' : null),
+      postgresErrorKinds[toCodedError(error).code ?? ''] ??
+      (isConnectionLost(error) ? 'silent' : null),
     findDamage: () => null,
     isDamaged: () => false,
     uniqueViolation: (error) =>
-      asCoded(error).code === '23505' ? (asCoded(error).constraint ?? null) : null,
+      toCodedError(error).code === '23505' ? (toCodedError(error).constraint ?? null) : null,
     close: async () => {},
   }
 }
 
 /**
- * The oldest transaction of this database that may still be running. A snapshot lists transactions
- * of the whole server, so a long one in another database would delay every event. Running
- * transactions are read after the snapshot, so one that ended in between still counts.
+ * Returns the oldest transaction of this database that may still be running. A snapshot lists those of all
+ * databases, and a long one elsewhere would delay every event. Running transactions are read after the
+ * snapshot, so that none is missed.
  */
-const ownHorizon = sql`coalesce(
+const oldestTransaction = sql`coalesce(
   (select running from pg_snapshot_xip(pg_current_snapshot()) running
     where not exists (
       select from pg_stat_activity where backend_xid = running::xid
@@ -551,10 +545,10 @@ const ownHorizon = sql`coalesce(
     order by running limit 1),
   pg_snapshot_xmax(pg_current_snapshot()))`
 
-const listenAgainMs = 1000
+const reconnectMs = 1000
 
 /** Listens for notifications, and reconnects when the connection is lost. */
-async function listenTo(
+async function listenForNotifications(
   url: string,
   heard: (signal: string | null) => void,
   lost: (error: Error) => void,
@@ -570,7 +564,7 @@ async function listenTo(
     const retry = () => {
       if (stopped || client !== next) return
       client = null
-      again = setTimeout(() => void listen(), listenAgainMs).unref()
+      again = setTimeout(() => void listen(), reconnectMs).unref()
     }
     next.once('end', retry)
     try {

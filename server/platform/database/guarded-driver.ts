@@ -1,9 +1,8 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
 /**
- * Returns a driver that refuses statements from the moment a transaction begins to roll back. Of several
- * statements run with `Promise.all`, those still queued when one fails would otherwise run after the
- * rollback, outside of any transaction.
+ * Returns a driver that refuses statements once a transaction rolls back. Otherwise, if one statement of a
+ * `Promise.all` fails, those still queued would run after the rollback, outside of any transaction.
  */
 export function guardedDriver(driver: Driver): Driver {
   const inner = (connection: DatabaseConnection) => (connection as GuardedConnection).inner

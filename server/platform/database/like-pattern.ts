@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 
-/** Returns a `like` pattern that matches the text anywhere, with wildcards in it escaped. */
+/** Returns a `like` pattern for a text at any position, with its wildcards escaped. */
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Whether a column may hold a text, in whichever case; what is beyond ASCII, which only one database folds, is any letter. */
-export const mentions = (column: string, text: string) =>
+/**
+ * Whether a column may contain a text, ignoring case. A non-ASCII letter matches any character, since the
+ * databases differ in folding it.
+ */
+export const columnMayContain = (column: string, text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(text.toLowerCase()).replaceAll(/[^ -~]/gu, '_')} escape '\\'`

@@ -2,9 +2,9 @@ import type { Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
 
 /**
- * Kinds of locks, in the order in which a unit of work must acquire them; within a kind by name.
- * Acquire locks before the first write, since a row with a foreign key locks the referenced row
- * too. Other kinds have no order. See docs/subsystems/unit-of-work.md.
+ * Kinds of locks, in the order in which a unit of work acquires them, and within a kind by name. Acquire
+ * locks before the first write, since inserting a row also locks the rows it refers to. Other kinds have no
+ * order. See docs/subsystems/unit-of-work.md.
  */
 const order = [
   'displays',
@@ -21,13 +21,11 @@ const order = [
 export type LockName = `${string}:${string}`
 export type LockRequest = readonly [LockName, LockMode]
 
-/**
- * Thrown to restart the unit of work with these locks acquired first, which prevents a deadlock.
- */
+/** Thrown to restart the unit of work with these locks acquired first, to prevent a deadlock. */
 export class LockOrderViolation extends Error {
   readonly needed: ReadonlyMap<LockName, LockMode>
   constructor(needed: ReadonlyMap<LockName, LockMode>) {
-    super('A lock was taken out of order again and again')
+    super('A lock was acquired out of order too often')
     this.needed = needed
   }
 }
@@ -48,43 +46,45 @@ export function heldLocks(engine: Engine, tx: Tx) {
   const isHeld = (name: LockName, mode: LockMode) =>
     held.get(name) === mode || held.get(name) === 'exclusive'
 
-  /** Whether everything that is held comes before this; a second hold of the same does not. */
-  const isInTurn = (name: LockName) =>
-    rankOf(name) === -1 || [...held.keys()].every((known) => compare(known, name) < 0)
+  /** Returns whether all held locks precede this one. */
+  const isInOrder = (name: LockName) =>
+    rankOf(name) === -1 || [...held.keys()].every((heldName) => compare(heldName, name) < 0)
 
-  /** Returns the locks that are not held yet, in locking order. */
-  const missing = (asked: ReadonlyMap<LockName, LockMode>): readonly LockRequest[] =>
-    [...asked].filter(([name, mode]) => !isHeld(name, mode)).sort(([a], [b]) => compare(a, b))
+  /** Returns the locks not yet held, in locking order. */
+  const findMissing = (requested: ReadonlyMap<LockName, LockMode>): readonly LockRequest[] =>
+    [...requested].filter(([name, mode]) => !isHeld(name, mode)).sort(([a], [b]) => compare(a, b))
 
-  const takeEach = async (asked: ReadonlyMap<LockName, LockMode>): Promise<void> => {
+  const takeEach = async (requested: ReadonlyMap<LockName, LockMode>): Promise<void> => {
     if (!engine.hasLocks) return
-    const wanted = missing(asked)
-    const inTurn = wanted.filter(([name]) => isInTurn(name))
-    for (const [name, mode] of wanted.filter((each) => !inTurn.includes(each))) {
-      const isTaken = await engine.tryLock(db, name, mode)
-      if (!isTaken) throw new LockOrderViolation(new Map([...held, ...wanted]))
+    const missingLocks = findMissing(requested)
+    const inOrder = missingLocks.filter(([name]) => isInOrder(name))
+    for (const [name, mode] of missingLocks.filter((each) => !inOrder.includes(each))) {
+      const isLocked = await engine.tryLock(db, name, mode)
+      if (!isLocked) throw new LockOrderViolation(new Map([...held, ...missingLocks]))
       held.set(name, mode)
     }
-    await takeTogether(inTurn)
+    await takeTogether(inOrder)
   }
 
-  const take = async (given: LockName | readonly LockName[], mode: LockMode): Promise<void> => {
-    const names = typeof given === 'string' ? [given] : given
+  const take = async (
+    nameOrNames: LockName | readonly LockName[],
+    mode: LockMode,
+  ): Promise<void> => {
+    const names = typeof nameOrNames === 'string' ? [nameOrNames] : nameOrNames
     await takeEach(new Map(names.map((name) => [name, mode])))
   }
 
   /**
-   * Locks one of several names exclusively: one already held, else a free one, else waits for a random
-   * one.
+   * Locks one of several names exclusively: one already held, or a free one, or after waiting a random one.
    */
   const takeOne = async <Name extends LockName>(names: readonly Name[]): Promise<Name> => {
-    const known = names.find((name) => isHeld(name, 'exclusive'))
-    if (known !== undefined) return known
+    const heldName = names.find((name) => isHeld(name, 'exclusive'))
+    if (heldName !== undefined) return heldName
     const free = (await engine.tryLockOne(db, names)) as Name | null
-    const taken = free ?? names[Math.floor(Math.random() * names.length)]!
-    if (free === null) await take(taken, 'exclusive')
+    const name = free ?? names[Math.floor(Math.random() * names.length)]!
+    if (free === null) await take(name, 'exclusive')
     else held.set(free, 'exclusive')
-    return taken
+    return name
   }
 
   /** Locks all in one statement, in the given order. */

@@ -9,36 +9,36 @@ type Row = Readonly<Record<string, Value>>
 type Argument = string | number | readonly string[] | readonly object[]
 type Prepared<Result> = {
   readonly query: CompiledQuery<Result>
-  /** For each parameter, the index of the argument value; null for a constant of the query. */
+  /** The index of the argument value for each parameter; null for a constant of the query. */
   readonly places: readonly (number | null)[]
 }
 
-/** Maximum number of cached queries per builder: each length of a list needs its own. */
-const keptAtMost = 100
+/** Maximum number of cached queries per builder, since each length of a list needs another. */
+const maxQueries = 100
 /**
- * Above this number of rows, the query is built for each call: such calls are rare, and building is
- * a small part of their cost.
+ * Above this number of rows, the query is built for each call. Such calls are rare, and building is a small
+ * part of their cost.
  */
-const idsAtMost = 256
-const rowsAtMost = 50
+const maxIds = 256
+const maxRows = 50
 
 const isList = (argument: Argument) => typeof argument === 'object'
 const areRows = (argument: Argument): argument is readonly Row[] =>
   isList(argument) && typeof argument[0] === 'object'
 
-const areMany = (argument: Argument) =>
-  isList(argument) && argument.length > (areRows(argument) ? rowsAtMost : idsAtMost)
+const isTooLong = (argument: Argument) =>
+  isList(argument) && argument.length > (areRows(argument) ? maxRows : maxIds)
 
-/** Pads a list with its last value to the next power of two, so that few query shapes exist. */
-function filled(argument: Argument): Argument {
-  if (!isList(argument) || areRows(argument) || areMany(argument)) return argument
+/** Pads a list with its last value to a power of two, so that fewer queries are needed. */
+function padList(argument: Argument): Argument {
+  if (!isList(argument) || areRows(argument) || isTooLong(argument)) return argument
   const list = argument as readonly string[]
   const missing = 2 ** Math.ceil(Math.log2(list.length)) - list.length
   return missing > 0 ? [...list, ...Array<string>(missing).fill(list.at(-1)!)] : list
 }
 
 /** Maps every value of an argument. */
-function mapped(argument: Argument, change: (value: Value) => Value): unknown {
+function mapValues(argument: Argument, change: (value: Value) => Value): unknown {
   if (!isList(argument)) return change(argument)
   if (!areRows(argument)) return (argument as readonly string[]).map(change)
   return argument.map((row) =>
@@ -59,7 +59,7 @@ function shapeOf(argument: Argument): string {
 }
 
 /** Returns a unique placeholder for a value while the query is built. */
-const markOf = (value: Value, at: number) =>
+const placeholderFor = (value: Value, at: number) =>
   typeof value === 'number' ? Number.MIN_SAFE_INTEGER + at : `\u0001argument ${at}`
 
 function prepare<Result, Args extends readonly Argument[]>(
@@ -69,21 +69,20 @@ function prepare<Result, Args extends readonly Argument[]>(
 ): Prepared<Result> {
   const marks = new Map<unknown, number>()
   const mark = (value: Value) => {
-    const made = markOf(value, marks.size)
+    const made = placeholderFor(value, marks.size)
     marks.set(made, marks.size)
     return made
   }
-  const marked = args.map((argument) => mapped(argument, mark)) as unknown as Args
+  const marked = args.map((argument) => mapValues(argument, mark)) as unknown as Args
   const query = build(db, ...marked).compile()
   const places = query.parameters.map((parameter) => marks.get(parameter) ?? null)
   return { query, places }
 }
 
 /**
- * Builds a query once per database and fills in the values of each call: for a frequent query,
- * building costs more than reading. Values must be passed through unchanged and must not change the
- * query, except for the length of a list and the columns of rows. The last id of a list may be
- * repeated.
+ * Builds a query once per database and fills in the values of each call, since building costs more than
+ * reading. Values must not affect the query, except for the length of a list and the columns of rows. The
+ * last id of a list may be repeated.
  */
 export function preparedQuery<Result, Args extends readonly Argument[]>(
   build: (db: Database, ...args: Args) => Buildable<Result>,
@@ -91,7 +90,7 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
   // Transactions of a database share its adapter.
   const built = new WeakMap<object, Map<string, Prepared<Result>>>()
   const preparedFor = (db: Database, args: readonly Argument[]): Prepared<Result> => {
-    if (args.some(areMany)) return prepare(build, db, args)
+    if (args.some(isTooLong)) return prepare(build, db, args)
     const { adapter } = db.getExecutor()
     const kept = built.get(adapter) ?? new Map<string, Prepared<Result>>()
     built.set(adapter, kept)
@@ -99,12 +98,12 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
     const known = kept.get(shape)
     if (known !== undefined) return known
     const prepared = prepare(build, db, args)
-    if (kept.size === keptAtMost) kept.clear()
+    if (kept.size === maxQueries) kept.clear()
     kept.set(shape, prepared)
     return prepared
   }
   return async (db, ...given) => {
-    const args = given.map(filled)
+    const args = given.map(padList)
     const { query, places } = preparedFor(db, args)
     const values = args.flatMap(valuesOf)
     const parameters = query.parameters.map((own, at) => {

@@ -16,7 +16,7 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
   beforeEach(async () => {
     database = await createTestDatabase(engine)
     open = openDatabase(database.engine)
-    write = createRunInUnitOfWork(open, { clock: () => at, auditKey: 'key', committed: () => {} })
+    write = createRunInUnitOfWork(open, { clock: () => at, auditKey: 'key', onEvents: () => {} })
   })
   afterEach(async () => {
     await open.close()

@@ -9,40 +9,37 @@ import { heldLocks, LockOrderViolation, type LockName } from './locks.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { keyedSemaphore } from '../threads/keyed-semaphore.ts'
 
-/**
- * One change of the club: all of it is stored, with its events, or none of it. Only await the
- * database inside.
- */
+/** One transaction: its rows and events are stored together or not at all. Only await the database inside. */
 export type UnitOfWork = {
   readonly tx: Tx
-  /** Timestamp of everything this work stores. */
+  /** Timestamp of all rows and events of this unit of work. */
   readonly now: number
-  /** Whether a retry would start after this time. False if the work has been retried too often. */
+  /** Whether a retry would start after this time. False if runOnWorker were too many retries. */
   readonly wouldRunAfter: (moment: number) => boolean
   /** The database engine, where the two differ. */
   readonly engine: Engine
   readonly newId: () => string
   /** Key of the audit log's hash chain. */
   readonly auditKey: string
-  /** Whether e-mail reaches people, or is only kept here. */
+  /** Whether e-mail is sent, or only stored. */
   readonly hasMail: boolean
   /** Publishes a durable event after commit. */
   readonly publish: (event: NewEvent) => void
   /**
-   * Sends a message to everyone watching a topic after commit, on all nodes. It is not stored; clients
+   * Sends a message to all watchers of a topic on all nodes, after the commit. It is not stored, so clients
    * that miss it reload.
    */
   readonly broadcast: (signal: Broadcast) => void
   /**
-   * Runs work once per key right before the commit, in the order of the keys. For rows that every writer
-   * updates, so that they are locked only briefly.
+   * Runs work once per key right before the commit, in key order. For rows that every writer updates, so
+   * that they are locked briefly.
    */
   readonly beforeCommit: (key: string, work: () => Promise<void>) => void
   /** Runs after the commit, to update in-memory state. */
   readonly afterCommit: (remember: () => void) => void
   /**
-   * Acquires locks for this transaction. A lock out of the order of `locks.ts` is acquired if it is
-   * free; otherwise the work restarts and acquires it in order.
+   * Acquires locks for this transaction. A free lock may be acquired out of the order of `locks.ts`;
+   * otherwise the work restarts and acquires it in order.
    */
   readonly lock: (names: LockName | readonly LockName[], mode: LockMode) => Promise<void>
   /** Locks one of several names exclusively, whichever is free, and returns it. */
@@ -50,21 +47,21 @@ export type UnitOfWork = {
   /** Acquires locks in different modes, in one statement. */
   readonly lockModes: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
   /**
-   * Runs a long task on a worker thread within this transaction; the work may restart there. Null if
-   * there is no worker.
+   * Runs a long task on a worker thread within this transaction, which may restart the work runOnWorker. Null if
+   * runOnWorker is no worker.
    */
   readonly workerTransaction: ((task: unknown) => Promise<unknown>) | null
 }
 
-/** A message to a topic; `person:{id}` is one person, `members` everyone. */
+/** A message to a topic. `person:{id}` is one person, `members` everyone. */
 export type Broadcast = {
   readonly topic: string
   readonly message: object
-  /** Sent to other nodes instead if the message is too long for a notification. */
+  /** Short form, sent to other nodes if the message is too long for a notification. */
   readonly brief?: object
 }
 
-/** Current time and new ids, for code that only reads. */
+/** Current time and new ids, also for code without a unit of work. */
 export type IdSource = Pick<UnitOfWork, 'now' | 'newId'>
 
 export function createIdSource(clock: Clock): IdSource {
@@ -72,12 +69,12 @@ export function createIdSource(clock: Clock): IdSource {
   return { now, newId: () => newId(now) }
 }
 
-/** Thrown to restart the unit of work because what it relied on has changed. */
+/** Thrown to restart the unit of work because data it relied on has changed. */
 export class RetryUnitOfWork extends Error {}
 
 /**
- * Runs work in a unit of work. `alone` is a name the work locks exclusively, if known in advance: units
- * with the same name queue in this process without holding a connection.
+ * Runs work in a unit of work. `alone` is a lock known in advance: units with the same one queue in this
+ * process without holding a connection.
  */
 export type RunInUnitOfWork = <T>(
   work: (unit: UnitOfWork) => Promise<T>,
@@ -85,27 +82,25 @@ export type RunInUnitOfWork = <T>(
 ) => Promise<T>
 
 const attempts = 6
-/**
- * Each retry adds at least one lock, so the retries end; a change of the whole club needs a few.
- */
+/** Each retry adds at least one lock, so retries end. A change of the full club needs a few. */
 const attemptsForLocks = 30
-/** The same as the wait for a connection. */
+/** Equal to the timeout for a connection. */
 const patienceMs = 25_000
 
 export type UnitOfWorkOptions = {
   readonly clock: Clock
   readonly auditKey: string
   readonly hasMail?: boolean
-  /** Called after a commit that published events. */
-  readonly committed: () => void
+  /** Called after a commit with events. */
+  readonly onEvents: () => void
   /** Called after a commit with its broadcasts. */
-  readonly signalled?: (signals: readonly Broadcast[]) => void
-  /** Whether a relay notifies other nodes, so that the database need not. */
+  readonly onBroadcasts?: (signals: readonly Broadcast[]) => void
+  /** Whether a relay notifies other nodes instead of the database. */
   readonly isRelayed?: () => boolean
   /** Id of this node, which ignores its own broadcasts. */
   readonly node?: string
   /** Worker thread for long tasks; without one they run on the main thread. */
-  readonly apart?: WorkerTransaction | null
+  readonly worker?: WorkerTransaction | null
 }
 
 /** Creates the function through which every write runs. */
@@ -115,68 +110,81 @@ export function createRunInUnitOfWork(
     clock,
     auditKey,
     hasMail = false,
-    committed,
-    signalled = () => {},
+    onEvents,
+    onBroadcasts = () => {},
     isRelayed = () => false,
     node = '',
-    apart = null,
+    worker = null,
   }: UnitOfWorkOptions,
 ): RunInUnitOfWork {
-  const goApart = async () => {
+  const retryOnWorker = async () => {
     throw new RetryOnWorker()
   }
-  // A unit that waits for locks holds a connection; without a limit, waiting units could hold all of
-  // them.
-  const inTurn = keyedSemaphore(open.engine.unitsAtOnce, patienceMs, () => databaseError('busy'))
-  const given = { clock, auditKey, hasMail, isRelayed, nudging: putAndNudge(open.engine), node }
-  const here = async <T>(first: Locks, isLate: boolean, work: Work<T>, alone?: LockName) =>
-    inTurn(
+  // Limits the waiting units, since each holds a connection while it waits for locks.
+  const limitUnits = keyedSemaphore(open.engine.unitsAtOnce, patienceMs, () =>
+    databaseError('busy'),
+  )
+  const shared = {
+    clock,
+    auditKey,
+    hasMail,
+    isRelayed,
+    insertEvents: insertAndNotify(open.engine),
+    node,
+  }
+  const runHere = async <T>(
+    initialLocks: Locks,
+    isLate: boolean,
+    work: Work<T>,
+    alone?: LockName,
+  ) =>
+    limitUnits(
       async () =>
         runOnce(
           open,
-          { ...given, isLate, workerTransaction: apart === null ? null : goApart },
-          first,
+          { ...shared, isLate, workerTransaction: worker === null ? null : retryOnWorker },
+          initialLocks,
           work,
         ),
       // With a single writer, queueing by name has no benefit.
       open.engine.hasLocks ? alone : undefined,
     )
-  const there = async <T>(
+  const runOnWorker = async <T>(
     { open: own, ask, ...thread }: WorkerTransaction,
-    first: Locks,
+    initialLocks: Locks,
     isLate: boolean,
     work: Work<T>,
   ) =>
     thread.inTurn(async () =>
-      runOnce(own, { ...given, isLate, workerTransaction: ask }, first, work),
+      runOnce(own, { ...shared, isLate, workerTransaction: ask }, initialLocks, work),
     )
   return async (work, alone) => {
-    const first = new Map<LockName, LockMode>()
-    let failed = 0
-    let outOfOrder = 0
+    const initialLocks = new Map<LockName, LockMode>()
+    let failures = 0
+    let lockRetries = 0
     let isLong = false
     for (;;) {
       try {
-        const { result, announced, signals, remembered } = await (apart !== null && isLong
-          ? there(apart, first, failed > attempts / 2, work)
-          : here(first, failed > attempts / 2, work, alone))
-        for (const remember of remembered) remember()
-        if (announced) committed()
-        if (signals.length > 0) signalled(signals)
+        const { result, hasEvents, signals, afterCommit } = await (worker !== null && isLong
+          ? runOnWorker(worker, initialLocks, failures > attempts / 2, work)
+          : runHere(initialLocks, failures > attempts / 2, work, alone))
+        for (const task of afterCommit) task()
+        if (hasEvents) onEvents()
+        if (signals.length > 0) onBroadcasts(signals)
         return result
       } catch (error) {
         if (error instanceof RetryOnWorker) {
           isLong = true
           continue
         }
-        if (error instanceof LockOrderViolation && ++outOfOrder < attemptsForLocks) {
-          for (const [name, mode] of error.needed) first.set(name, mode)
+        if (error instanceof LockOrderViolation && ++lockRetries < attemptsForLocks) {
+          for (const [name, mode] of error.needed) initialLocks.set(name, mode)
           continue
         }
         const repeatable = error instanceof RetryUnitOfWork || open.engine.isRepeatable(error)
-        if (!repeatable || ++failed === attempts) throw error
-        // A random delay, so that two conflicting units don't conflict again.
-        await sleep(Math.random() * 20 * failed)
+        if (!repeatable || ++failures === attempts) throw error
+        // The delay is random, so that two conflicting units don't conflict again.
+        await sleep(Math.random() * 20 * failures)
       }
     }
   }
@@ -192,7 +200,7 @@ async function runOnce<T>(
     auditKey,
     hasMail,
     isRelayed,
-    nudging,
+    insertEvents,
     node,
     isLate,
     workerTransaction,
@@ -201,54 +209,54 @@ async function runOnce<T>(
       readonly node: string
       readonly isRelayed: () => boolean
       /** Inserts events and notifies other nodes through the database. */
-      readonly nudging: PutEvents
+      readonly insertEvents: InsertEvents
       /** Whether few retries are left. */
       readonly isLate: boolean
     },
-  first: Locks,
+  initialLocks: Locks,
   work: Work<T>,
 ) {
   const inside = async (tx: Tx) => {
     const now = clock()
     const events: NewEvent[] = []
     const signals: Broadcast[] = []
-    const remembered: (() => void)[] = []
-    const last = new Map<string, () => Promise<void>>()
+    const afterCommit: (() => void)[] = []
+    const beforeCommit = new Map<string, () => Promise<void>>()
     const locks = heldLocks(open.engine, tx)
-    await locks.takeFirst(first)
+    await locks.takeFirst(initialLocks)
     const unit: UnitOfWork = {
       tx,
       now,
-      wouldRunAfter: (moment) => !isLate && moment < clock(),
+      wouldRunAfter: (time) => !isLate && time < clock(),
       engine: open.engine,
       newId: () => newId(now),
       auditKey,
       hasMail,
       publish: (event) => events.push(event),
       broadcast: (signal) => signals.push(signal),
-      beforeCommit: (key, task) => last.set(key, task),
-      afterCommit: (remember) => remembered.push(remember),
+      beforeCommit: (key, task) => beforeCommit.set(key, task),
+      afterCommit: (task) => afterCommit.push(task),
       lock: locks.take,
       lockModes: locks.takeEach,
       lockAnyOf: locks.takeOne,
       workerTransaction,
     }
     const result = await work(unit)
-    await endWith(last)
-    const isQuiet = isRelayed()
-    await storeEvents(isQuiet ? putQuietly : nudging, tx, now, events)
-    await signalOthers(isQuiet ? { broadcast: null } : open.engine, tx, node, signals)
-    return { result, announced: events.length > 0, signals, remembered }
+    await runBeforeCommit(beforeCommit)
+    const skipsDatabase = isRelayed()
+    await storeEvents(skipsDatabase ? insertSilently : insertEvents, tx, now, events)
+    await notifyOtherNodes(skipsDatabase ? { broadcast: null } : open.engine, tx, node, signals)
+    return { result, hasEvents: events.length > 0, signals, afterCommit }
   }
   return open.db.transaction().execute(inside)
 }
 
-async function endWith(last: ReadonlyMap<string, () => Promise<void>>): Promise<void> {
-  for (const key of [...last.keys()].sort()) await last.get(key)!()
+async function runBeforeCommit(tasks: ReadonlyMap<string, () => Promise<void>>): Promise<void> {
+  for (const key of [...tasks.keys()].sort()) await tasks.get(key)!()
 }
 
 async function storeEvents(
-  putEvents: PutEvents,
+  insertEvents: InsertEvents,
   tx: Tx,
   now: number,
   events: readonly NewEvent[],
@@ -260,18 +268,19 @@ async function storeEvents(
     data: JSON.stringify(data),
     createdAt: now,
   }))
-  await putEvents(tx, rows)
+  await insertEvents(tx, rows)
 }
 
 type EventRow = { id: string; type: NewEvent['type']; data: string; createdAt: number }
-const eventsIn = (db: Database, rows: readonly EventRow[]) => db.insertInto('events').values(rows)
-type PutEvents = (db: Database, rows: readonly EventRow[]) => Promise<unknown>
-const putQuietly: PutEvents = preparedQuery(eventsIn)
+const insertEventRows = (db: Database, rows: readonly EventRow[]) =>
+  db.insertInto('events').values(rows)
+type InsertEvents = (db: Database, rows: readonly EventRow[]) => Promise<unknown>
+const insertSilently: InsertEvents = preparedQuery(insertEventRows)
 /** Inserts events and notifies other nodes in one statement. */
-function putAndNudge({ notifyOnCommit }: Engine): PutEvents {
-  if (notifyOnCommit === null) return putQuietly
+function insertAndNotify({ notifyOnCommit }: Engine): InsertEvents {
+  if (notifyOnCommit === null) return insertSilently
   return preparedQuery((db, rows: readonly EventRow[]) =>
-    eventsIn(db, rows).returning(notifyOnCommit.as('nudge')),
+    insertEventRows(db, rows).returning(notifyOnCommit.as('nudge')),
   )
 }
 
@@ -281,13 +290,13 @@ export async function broadcastToNodes(
   node: string,
   signals: readonly Broadcast[],
 ): Promise<void> {
-  await signalOthers(engine, db, node, signals)
+  await notifyOtherNodes(engine, db, node, signals)
 }
 
-/** PostgreSQL carries less than 8,000 bytes; longer messages are replaced by their brief form. */
-const longestSignal = 7_500
+/** PostgreSQL notifications are limited to 8,000 bytes. Longer messages are sent in their short form. */
+const maxPayloadLength = 7_500
 
-async function signalOthers(
+async function notifyOtherNodes(
   engine: Pick<Engine, 'broadcast'>,
   db: Database,
   node: string,
@@ -295,14 +304,14 @@ async function signalOthers(
 ): Promise<void> {
   if (engine.broadcast === null || signals.length === 0) return
   const messages = signals.map(({ topic, message, brief = {} }) => {
-    const whole = JSON.stringify({ node, topic, message })
-    const isShort = Buffer.byteLength(whole) <= longestSignal
-    return isShort ? whole : JSON.stringify({ node, topic, message: brief })
+    const full = JSON.stringify({ node, topic, message })
+    const isShort = Buffer.byteLength(full) <= maxPayloadLength
+    return isShort ? full : JSON.stringify({ node, topic, message: brief })
   })
   await engine.broadcast(messages).execute(db)
 }
 
-/** Parses a broadcast of another node; null for this node's own. */
+/** Parses a broadcast of another node. Returns null for one of this node. */
 export function readBroadcast(text: string, own: string): Broadcast | null {
   const { node, topic, message } = JSON.parse(text) as Broadcast & { node: string }
   return node === own ? null : { topic, message }

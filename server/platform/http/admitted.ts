@@ -1,18 +1,18 @@
 import type { Awaited } from '#engine/access/policy.ts'
 
 /** The authenticated user of a socket. */
-export type Admitted = {
+export type SocketUser = {
   readonly sessionId: string
   readonly userId: string
   readonly role: string
-  /** Several demo visitors share this account. */
+  /** Whether demo visitors share this account. */
   readonly isDemo: boolean
-  /** Must set a password first; receives nothing until then. */
+  /** Whether a password must be set first. Until then the socket receives nothing. */
   readonly mustChangePassword: boolean
-  /** A pending step of the account; it receives nothing until then. */
+  /** Pending step of the account. Until then the socket receives nothing. */
   readonly awaits: Awaited | null
-  /** The only thing a person without an account may score; the socket receives nothing else. */
+  /** The only match or table that someone without an account may score. The socket receives nothing else. */
   readonly scope: string | null
 }
-/** State of a session: `over` ended permanently, `stale` needs a fresh token. */
-export type Standing = 'open' | 'over' | 'stale'
+/** State of a session: `over` if it ended, `stale` if it needs a fresh token. */
+export type SessionStatus = 'open' | 'over' | 'stale'

@@ -6,12 +6,12 @@ import { type PreparedReply, sendPrepared } from './serve.ts'
 
 const path = '/api/docs'
 
-/** Serves the reference page of the API with Swagger UI, from its package alone. */
+/** Serves the API reference with Swagger UI, from its package alone. */
 export async function serveApiReference(app: FastifyInstance, prepared: () => PreparedReply) {
   await app.register(swaggerUi, {
     routePrefix: path,
     theme: { title: 'Fivebar API' },
-    // Without the bar that loads other documents.
+    // Hides the bar that loads other documents.
     uiConfig: {
       layout: 'BaseLayout',
       docExpansion: 'none',
@@ -21,7 +21,7 @@ export async function serveApiReference(app: FastifyInstance, prepared: () => Pr
     staticCSP: {
       'default-src': "'none'",
       'script-src': "'self'",
-      // It adds styles of its own.
+      // Swagger UI adds inline styles.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'", 'data:'],
@@ -33,7 +33,7 @@ export async function serveApiReference(app: FastifyInstance, prepared: () => Pr
     uiHooks: {
       onRequest: (request, reply, done) => {
         securityHeaders(request, reply)
-        // The page asks for these; its plugin would build and serialise the document for each request.
+        // The page requests these; the plugin would build and serialise the document for each request.
         if (request.url === `${path}/yaml`) return done(unknownEndpoint(request))
         if (request.url === `${path}/json`) return void sendPrepared(request, reply, prepared())
         done()

@@ -73,7 +73,7 @@ describe('behind a proxy', () => {
     'refuses TRUST_PROXY=%s and says what is expected',
     (value) => {
       expect(() => readConfig({ TRUST_PROXY: value }, [])).toThrow(
-        /TRUST_PROXY: .* is none of true, false, a number of proxies, or addresses/,
+        /TRUST_PROXY: .* must be true, false, a number of proxies, or addresses/,
       )
     },
   )

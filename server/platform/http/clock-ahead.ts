@@ -1,8 +1,8 @@
-/** Maximum clock difference between two nodes, ms. */
+/** Maximum clock difference between two nodes, in ms. */
 const toleranceMs = 60_000
 
 /**
- * Returns the latest plausible timestamp of an issued value, epoch ms. A later one comes from a
- * clock that was ahead, and would be valid for too long.
+ * Returns the latest plausible issue time, epoch ms. A later one comes from a clock that was ahead, and
+ * would stay valid too long.
  */
-export const latestIssue = (now: number) => now + toleranceMs
+export const latestPlausibleTime = (now: number) => now + toleranceMs

@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-const troubles = {
+const databaseMessages = {
   silent: 'server.databaseSilent',
   busy: 'server.databaseBusy',
   full: 'server.databaseFull',
@@ -47,36 +47,36 @@ const troubles = {
   notReady: 'server.databaseNotReady',
 } as const satisfies Record<DatabaseErrorKind | 'notReady', RefusalKey>
 
-type Refuse = <K extends RefusalKey>(
+type CreateRefusal = <K extends RefusalKey>(
   key: K,
   ...values: ValuesFor<(typeof refusalMessages)[K]>
 ) => AppError
 
-const refuseAs =
-  (code: ServerErrorCode): Refuse =>
+const createRefusal =
+  (code: ServerErrorCode): CreateRefusal =>
   (key, ...values) =>
     new AppError(code, t(key, ...values))
 
-export const notFound = refuseAs('NOT_FOUND')
-export const forbidden = refuseAs('FORBIDDEN')
-export const unauthorized = refuseAs('UNAUTHORIZED')
-export const conflict = refuseAs('CONFLICT')
+export const notFound = createRefusal('NOT_FOUND')
+export const forbidden = createRefusal('FORBIDDEN')
+export const unauthorized = createRefusal('UNAUTHORIZED')
+export const conflict = createRefusal('CONFLICT')
 
 /** Seconds to wait before retrying after a database failure. */
-const databaseAgainSeconds = 5
+const databaseRetrySeconds = 5
 
 /** Returns the error for a failed database operation; a retry may succeed. */
 export const databaseError = (trouble: DatabaseErrorKind | 'notReady', cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', t(troubles[trouble]), {
+  new AppError('SERVICE_UNAVAILABLE', t(databaseMessages[trouble]), {
     cause,
-    retryAfterSeconds: databaseAgainSeconds,
+    retryAfterSeconds: databaseRetrySeconds,
   })
 
-/** Returns the error for a request that was interrupted by a shutdown; nothing was stored. */
+/** Returns the error for a request interrupted by a shutdown. Nothing was stored. */
 export const serverStopping = (cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', t('server.stopping'), {
     cause,
-    retryAfterSeconds: databaseAgainSeconds,
+    retryAfterSeconds: databaseRetrySeconds,
   })
 
 /** An invalid field with its message. */
@@ -88,7 +88,7 @@ export function problem<K extends RefusalKey>(
   return { field, ...t(key, ...values) }
 }
 
-/** Returns a refusal that names fields; the message lists each sentence once. */
+/** Returns an error for invalid fields. Its message lists each sentence once. */
 export function invalid(details: readonly FieldProblem[], message?: string): AppError {
   const sentences = [...new Set(details.map((problem) => problem.message))]
   return new AppError('VALIDATION_ERROR', message ?? sentences.join(', '), { details })

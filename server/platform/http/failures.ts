@@ -3,7 +3,7 @@ import { t } from '#contract/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Engine } from '../database/dialect.ts'
-import { messageOf, type ReportedIssue } from './issue-messages.ts'
+import { findIssueMessage, type ReportedIssue } from './issue-messages.ts'
 import {
   AppError,
   conflict,
@@ -16,7 +16,7 @@ import {
 import type { AppContext } from '../config/app-context.ts'
 import type { Log } from '../config/log.ts'
 
-/** Messages of the unique indexes. A test checks that every index has one. */
+/** Messages for unique index violations. A test checks that every index has one. */
 export const uniqueSentences: Record<string, PlainKey> = {
   players_email: 'player.emailTaken',
   players_fide: 'player.fideNumberTaken',
@@ -69,7 +69,7 @@ const indexOfColumns: Record<string, string> = {
 
 type Context = Pick<AppContext, 'clock' | 'log'> & { readonly engine: Engine }
 
-/** Maps every thrown error to a status and the contract's body. */
+/** Maps every thrown error to a status and an error body. */
 export function handleFailures(app: FastifyInstance, { clock, log, open }: AppContext) {
   const context = { clock, log, engine: open.engine }
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
@@ -84,7 +84,7 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asRefusal(error, engine)
+  const refusal = toAppError(error, engine)
   const body = errorBody(refusal, clock())
   if (body.statusCode >= 500) logFailure(log, request, error, body.statusCode)
   if (refusal.retryAfterSeconds !== null)
@@ -116,9 +116,9 @@ function logFailure(log: Log, request: FastifyRequest, error: Error, status: num
   )
 }
 
-function asRefusal(error: FastifyError, engine: Engine): AppError {
+function toAppError(error: FastifyError, engine: Engine): AppError {
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
+  if (hasZodFastifySchemaValidationErrors(error)) return toValidationError(error)
   const index = engine.uniqueViolation(error)
   if (index !== null)
     return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'request.exists')
@@ -126,7 +126,7 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   if (trouble !== null) return databaseError(trouble, error)
   const status = error.statusCode ?? 500
   if (status >= 500) return new AppError('SERVER_ERROR', t('server.failed'), { cause: error })
-  return fromFastify(status, error)
+  return toFastifyError(status, error)
 }
 
 /** Converts a Zod issue to the form of Fastify's validators. */
@@ -137,20 +137,20 @@ type ValidationIssue = {
   readonly params: object
 }
 
-const reported = ({ keyword, message, params }: ValidationIssue): ReportedIssue => ({
+const toReportedIssue = ({ keyword, message, params }: ValidationIssue): ReportedIssue => ({
   ...params,
   code: keyword,
   message,
 })
 
-function fromValidation(error: {
+function toValidationError(error: {
   validation?: unknown
   validationContext?: string | undefined
 }): AppError {
   const issues = error.validation as ValidationIssue[]
   return invalid(
     issues.map((issue) => ({
-      ...messageOf(reported(issue)),
+      ...findIssueMessage(toReportedIssue(issue)),
       field:
         issue.instancePath.split('/').filter(Boolean).join('.') ||
         (error.validationContext ?? 'body'),
@@ -159,16 +159,16 @@ function fromValidation(error: {
   )
 }
 
-const ownWords: Record<string, PlainKey> = {
+const fastifyMessages: Record<string, PlainKey> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.notJson',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.brokenJson',
   FST_ERR_BAD_URL: 'request.malformedAddress',
 }
 
-// Only the statuses of the specification's table have codes; any other is UNKNOWN.
-function fromFastify(status: number, error: FastifyError): AppError {
-  const key = ownWords[error.code] ?? 'request.unreadable'
+// Statuses missing in the specification's table have the code UNKNOWN.
+function toFastifyError(status: number, error: FastifyError): AppError {
+  const key = fastifyMessages[error.code] ?? 'request.unreadable'
   const details = [problem('body', key)]
   if (status === 400) return invalid(details)
   if (status === 404) return notFound(key)

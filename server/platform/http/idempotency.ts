@@ -6,9 +6,9 @@ import { seal, unseal } from '../security/seal.ts'
 import { sha256 } from '../security/hashing.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 
-/** How long keys are remembered: longer than any phone is offline. */
-const keptForMs = 48 * 60 * 60 * 1000
-const keyForm = /^[\x21-\x7e]{1,200}$/
+/** How long keys are stored: longer than any phone is offline. */
+const retentionMs = 48 * 60 * 60 * 1000
+const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 type Once = {
   readonly key: string | null
@@ -18,21 +18,19 @@ type Once = {
   readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
-/**
- * Returns the request's key, scoped to its sender; null without one. Throws 400 if it is malformed.
- */
+/** Returns the idempotency key of a request, scoped to its sender, or null. Throws 400 if it is malformed. */
 export function idempotencyKey(request: FastifyRequest, owner: string): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !keyForm.test(key)) {
+  if (typeof key !== 'string' || !keyPattern.test(key)) {
     throw invalid([problem('Idempotency-Key', 'request.idempotencyKey')])
   }
   return `${owner}:${key}`
 }
 
 /**
- * Runs the work once for each key, in the caller's unit of work; the same request again gets the
- * same reply. Refuses a key that was used for a different request.
+ * Runs the work once per key in the caller's unit of work. A repeated request gets the same reply. Throws
+ * if the key was used for a different request.
  */
 export async function runOnce<T>(unit: UnitOfWork, once: Once, work: () => Promise<T>): Promise<T> {
   if (once.key === null) return work()
@@ -104,6 +102,6 @@ export async function recordCompletedParts(
 export async function pruneIdempotencyKeys(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<', now - keptForMs)
+    .where('createdAt', '<', now - retentionMs)
     .execute()
 }

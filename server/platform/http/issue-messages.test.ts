@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { messageOf, useOwnMessages } from './issue-messages.ts'
+import { findIssueMessage, installIssueMessages } from './issue-messages.ts'
 
-beforeAll(useOwnMessages)
+beforeAll(installIssueMessages)
 
 const keysOf = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value).error!.issues.map((issue) => messageOf(issue)?.key ?? null)
+  schema.safeParse(value).error!.issues.map((issue) => findIssueMessage(issue)?.key ?? null)
 
 test.each([
   ['field.required', z.string(), undefined],

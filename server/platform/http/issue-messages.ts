@@ -4,49 +4,49 @@ import type { Message } from '#engine/messages/create-messages.ts'
 
 type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
 
-/** The specification's own words for what is missing or of the wrong length or form (point 5). */
-export function useOwnMessages() {
-  z.config({ customError: wordsFor })
+/** The specification's messages for missing values and wrong lengths or formats (point 5). */
+export function installIssueMessages() {
+  z.config({ customError: messageFor })
 }
 
-function wordsFor(issue: Issue): string | undefined {
-  return sentenceFor(issue)?.message
+function messageFor(issue: Issue): string | undefined {
+  return findMessage(issue)?.message
 }
 
-/** An issue as it is reported: without the value that was refused. */
+/** A reported issue, without the rejected value. */
 export type ReportedIssue = { readonly code: string; readonly message: string }
 
 /**
- * Returns the message an issue was worded with, or undefined if the words are not ours. It depends on this
- * issue only, so that equal sentences of different keys can't be confused.
+ * Returns the message of an issue, or undefined if it is not from our catalogue. Depends on this issue
+ * only, so that equal sentences of different keys aren't confused.
  */
-export function messageOf(issue: ReportedIssue): Message | undefined {
-  // The refused value is not reported: it was either missing or of another kind.
+export function findIssueMessage(issue: ReportedIssue): Message | undefined {
+  // The rejected value is not reported: it was missing or of another type.
   const possible = [
     t('field.required'),
     t('request.notNumber'),
-    sentenceFor({ ...issue, input: '' } as unknown as Issue),
+    findMessage({ ...issue, input: '' } as unknown as Issue),
   ]
   return possible.find((each) => each?.message === issue.message)
 }
 
-function sentenceFor(issue: Issue): Message | undefined {
+function findMessage(issue: Issue): Message | undefined {
   switch (issue.code) {
     case 'invalid_format':
       return t('field.format')
     case 'invalid_type':
-      // A query without the number, or with other text, is read as NaN.
+      // A missing or non-numeric query parameter is read as NaN.
       if (Number.isNaN(issue.input)) return t('request.notNumber')
       if (isMissing(issue.input)) return t('field.required')
       return issue.expected === 'int' ? t('request.notWhole') : undefined
     case 'invalid_value':
     case 'invalid_union':
-      return isMissing(issue.input) ? t('field.required') : noChoice(choicesOf(issue))
+      return isMissing(issue.input) ? t('field.required') : choiceMessage(choicesOf(issue))
     case 'too_small':
-      return tooSmall(String(issue.origin), Number(issue.minimum))
+      return tooSmallMessage(String(issue.origin), Number(issue.minimum))
     case 'too_big':
-      return tooBig(String(issue.origin), Number(issue.maximum))
-    // What is left is said by the validator.
+      return tooBigMessage(String(issue.origin), Number(issue.maximum))
+    // For other issues, the validator's own message is used.
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
@@ -56,7 +56,7 @@ function sentenceFor(issue: Issue): Message | undefined {
   }
 }
 
-type Wrong = {
+type InvalidValue = {
   readonly code?: string
   readonly path?: readonly unknown[] | undefined
   /** The allowed values of an enum; for a union, those of its discriminator. */
@@ -65,27 +65,27 @@ type Wrong = {
   readonly errors?: unknown
 }
 
-/** What might have stood there; nothing where some of it has no name. */
-function choicesOf({ code, values, options, errors }: Wrong): readonly unknown[] {
+/** Returns the allowed values, or none if some have no name. */
+function choicesOf({ code, values, options, errors }: InvalidValue): readonly unknown[] {
   if (code === 'invalid_value') return values as readonly unknown[]
   if (code !== 'invalid_union') return []
   if (options !== undefined) return options as readonly unknown[]
-  const shapes = (errors as readonly (readonly Wrong[])[]).map((found) =>
+  const shapes = (errors as readonly (readonly InvalidValue[])[]).map((found) =>
     found.flatMap((each) => (each.path?.length === 0 ? choicesOf(each) : [])),
   )
   return shapes.every((choices) => choices.length > 0) ? shapes.flat() : []
 }
 
-const noChoice = (choices: readonly unknown[]): Message | undefined =>
+const choiceMessage = (choices: readonly unknown[]): Message | undefined =>
   choices.length > 1 ? t('request.choice', { choices: choices.map(String).join(', ') }) : undefined
 
-function tooSmall(origin: string, least: number): Message | undefined {
+function tooSmallMessage(origin: string, least: number): Message | undefined {
   if (origin === 'string') return t('field.tooShort', { least })
   if (origin === 'array') return t('request.tooFew', { least })
   return isNumber(origin) ? t('request.tooSmall', { least }) : undefined
 }
 
-function tooBig(origin: string, most: number): Message | undefined {
+function tooBigMessage(origin: string, most: number): Message | undefined {
   if (origin === 'string') return t('field.tooLong', { most })
   if (origin === 'array') return t('request.tooMany', { most })
   return isNumber(origin) ? t('request.tooBig', { most }) : undefined

@@ -12,7 +12,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { useOwnMessages } from './issue-messages.ts'
+import { installIssueMessages } from './issue-messages.ts'
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -23,7 +23,7 @@ const idempotencyKey = {
 } as const
 
 /**
- * Names the schemas that the contract exports, so that the document contains each once: `player`
+ * Names the schemas that the contract exports, so that the document contains each of them once: `player`
  * becomes `Player`.
  */
 function nameSchemas() {
@@ -41,9 +41,9 @@ function nameSchemas() {
 const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 nameSchemas()
 
-/** Parses and serialises by the contract's schemas, and collects them for the OpenAPI document. */
+/** Validates and serialises with the contract's schemas, and collects them for the OpenAPI document. */
 export async function describeApi(app: FastifyInstance, version: string) {
-  useOwnMessages()
+  installIssueMessages()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
@@ -102,12 +102,12 @@ function showExample({ parameters = [], requestBody }: Operation, example: Examp
   if (content !== undefined && example.body !== undefined) content.example = example.body
 }
 
-/** JSON numbers have these bounds anyway. */
+/** Returns whether a bound is that of all safe integers. */
 const isUsualBound = (name: string, value: unknown) =>
   (name === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
   (name === 'maximum' && value === Number.MAX_SAFE_INTEGER)
 
-/** Returns the OpenAPI 3.1 document of everything served, each operation under the name of its endpoint. */
+/** Returns the OpenAPI 3.1 document. Each operation has the name of its endpoint. */
 export function openApiDocument(app: FastifyInstance): string {
   const document = app.swagger() as Document
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -146,17 +146,17 @@ function describe(operation: Operation, endpoint: Endpoint): void {
 }
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
-/** Moves refusals, which are the same for all operations, into the components. */
+/** Moves error replies, which are the same for all operations, into the components. */
 function shareRefusals(components: Components, { responses = {} }: Operation): void {
   for (const [status, response] of Object.entries(responses)) {
-    // Operations with the same refusals share one object.
+    // Operations with the same error replies share one object.
     if (Number(status) < 400 || '$ref' in response) continue
     components.responses = { ...components.responses, [status]: response }
     responses[status] = { $ref: `#/components/responses/${status}` }
   }
 }
 
-/** Returns the schemas that something in the document refers to, directly or through another schema. */
+/** Returns the schemas that the document refers to, directly or indirectly. */
 function usedSchemas({ paths, components }: Document): Record<string, object> {
   const all = components.schemas ?? {}
   const used = new Map<string, object>()

@@ -5,14 +5,14 @@ const { request: requestHttp } = process.getBuiltinModule('node:http')
 
 export type Resolved = { readonly address: string; readonly family: number }
 
-/** The status of an answer, and its `Retry-After`. */
+/** Status and `Retry-After` of a response. */
 export type Answer = { readonly status: number; readonly waits: string | undefined }
 
 const timeoutMs = 10_000
 
 /**
- * Posts to one resolved address, so that a second DNS lookup can't lead elsewhere. Follows no redirects, ignores the
- * body of the answer, and rejects after 10 seconds without one.
+ * Posts to a resolved address, so that a second DNS lookup can't lead elsewhere. Follows no redirects,
+ * ignores the response body, and rejects after 10 seconds.
  */
 export async function postTo(
   url: URL,

@@ -9,7 +9,7 @@ const codes: Readonly<Record<RefusalKind, ServerErrorCode>> = {
   missing: 'NOT_FOUND',
 }
 
-/** Returns the error for what the engine refuses: the first refusal that is not about input decides. */
+/** Returns the error for refusals of the engine. The first one not about input determines its code. */
 export function refused(refusals: readonly Refusal[]): AppError {
   const details = refusals.flatMap(({ field, key, values, message }) =>
     field === undefined ? [] : [{ field, key, values, message }],
@@ -20,7 +20,7 @@ export function refused(refusals: readonly Refusal[]): AppError {
   return new AppError(codes[kind], { key, values, message }, { details })
 }
 
-/** Returns the events of a decision. Throws what is refused. */
+/** Returns the events of a decision. Throws its refusals. */
 export function requireAccepted<Event>(decision: Decision<Event>): readonly Event[] {
   if (!decision.ok) throw refused(decision.refusals)
   return decision.events

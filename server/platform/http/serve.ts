@@ -20,7 +20,7 @@ import type { LockName } from '../database/locks.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { unknownFields } from '#contract/unknown-fields.ts'
 
-/** Where a request came from, and its id for audit events. */
+/** Address and correlation id of a request, for audit events. */
 export type Origin = { readonly address: string; readonly correlationId: string }
 
 /** The authenticated user, from the session. */
@@ -29,25 +29,24 @@ export type Actor = PolicyActor & {
   readonly sessionId: string
   /** When the access token ends, epoch ms. */
   readonly expiresAt: number
-  /** Several demo visitors share this account. */
+  /** Whether demo visitors share this account. */
   readonly isDemo: boolean
   readonly awaits: Awaited | null
-  /** A shared tablet of the club, not a person. */
+  /** Whether this is a shared tablet of the club. */
   readonly isTablet: boolean
-  /** The only match that someone without an account may score; null for everyone else. */
+  /** The only match that someone without an account may score; null for members. */
   readonly scope: string | null
-  /** What the API key of the request may do; null for a session. */
+  /** Scope of the request's API key; null for a session. */
   readonly keyScope: ApiKeyScope | null
   /** The club's settings at the start of the request. */
   readonly settings: ClubSettings
-  /** The origin of the request, for the audit log. */
   readonly origin: Origin
-  /** An administrator set the password, which must still be changed. */
+  /** Whether a password set by an administrator must be changed first. */
   readonly mustChangePassword: boolean
 }
 
-/** A parsed request. `actor` is null only if the endpoint is public. */
-export type Received<E extends Endpoint> = {
+/** A validated request. `actor` is null only on public endpoints. */
+export type ParsedRequest<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -61,11 +60,11 @@ type Answer<E extends Endpoint> = Promise<ReplyInput<E>>
 export type Route = (app: FastifyInstance, context: AppContext, findActor: FindActor) => void
 export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 
-/** An endpoint that only reads. It may return prepared JSON, a file or an image. */
+/** Binds an endpoint that only reads. It may return prepared JSON, a file or an image. */
 export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   answer: (
-    asked: Received<E>,
+    asked: ParsedRequest<E>,
     context: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
@@ -73,14 +72,14 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
 }
 
 /**
- * Like `reads`, with a query that runs in parallel with authentication, before validation: `params`
- * may be anything. Its result is discarded if the caller is refused.
+ * Like `reads`, with a query that runs in parallel with authentication. Its `params` are not yet validated,
+ * and its result is discarded if the caller is refused.
  */
-export function readsEarly<E extends Endpoint, A>(
+export function readsPrefetched<E extends Endpoint, A>(
   endpoint: E,
   begin: (params: ParamsOf<E>, context: AppContext) => Promise<A>,
   answer: (
-    asked: Received<E>,
+    asked: ParsedRequest<E>,
     begun: A,
     context: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
@@ -101,22 +100,22 @@ export function readsEarly<E extends Endpoint, A>(
   )
 }
 
-/** An endpoint that changes the club in one unit of work, once for each `Idempotency-Key`. */
+/** Binds an endpoint that writes in one unit of work, once per `Idempotency-Key`. */
 export function writes<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  answer: (asked: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, context) => writeOnce(endpoint, asked, context, answer))
 }
 
 /**
- * An endpoint that changes the club, or previews the change for a dry run. A dry run only reads: it
- * needs no lock and stores no reply.
+ * Binds an endpoint that writes, or previews the change on a dry run. A dry run only reads: it needs no
+ * lock and stores no reply.
  */
-export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
+export function writesOrDryRuns<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
   endpoint: E,
-  plan: (asked: Received<E>, context: AppContext) => Answer<E>,
-  write: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  plan: (asked: ParsedRequest<E>, context: AppContext) => Answer<E>,
+  write: (asked: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, context) => {
     if ((asked.body as { dryRun: boolean }).dryRun) return plan(asked, context)
@@ -126,9 +125,9 @@ export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: b
 
 async function writeOnce<E extends Endpoint>(
   endpoint: E,
-  asked: Received<E>,
+  asked: ParsedRequest<E>,
   context: AppContext,
-  answer: (asked: Received<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  answer: (asked: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ) {
   const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
   return context.runInUnitOfWork(
@@ -138,21 +137,21 @@ async function writeOnce<E extends Endpoint>(
         await spendForEndpoint(unit, endpoint, asked.actor)
         return reply
       }),
-    takenAlone(endpoint, asked.params),
+    tournamentLock(endpoint, asked.params),
   )
 }
 
-/** Returns the lock that writes to a tournament queue for. */
-function takenAlone({ path }: Endpoint, params: unknown): LockName | undefined {
+/** Returns the lock for which writes to a tournament queue. */
+function tournamentLock({ path }: Endpoint, params: unknown): LockName | undefined {
   if (!path.startsWith('/api/tournaments/:id')) return undefined
   return `tournament:${(params as { id: string }).id}`
 }
 
-/** Like `writes`, with preparation outside the transaction, which would keep others waiting. */
+/** Like `writes`, with preparation outside the transaction, so that others don't wait for it. */
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
-  prepare: (asked: Received<E>, context: AppContext) => Promise<P>,
-  answer: (asked: Received<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
+  prepare: (asked: ParsedRequest<E>, context: AppContext) => Promise<P>,
+  answer: (asked: ParsedRequest<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, context) => {
     const prepared = await prepare(asked, context)
@@ -162,15 +161,15 @@ export function writesPrepared<E extends Endpoint, P>(
   })
 }
 
-/** An endpoint that manages its own units of work, because some steps must run outside of them. */
+/** Binds an endpoint that manages its own units of work, since some steps must run outside of them. */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
-  answer: (asked: Received<E>, context: AppContext) => Answer<E>,
+  answer: (asked: ParsedRequest<E>, context: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, answer)
 }
 
-/** A serialised reply, so that frequent reads are neither serialised nor compressed again. */
+/** A serialised reply, so that frequent reads are not serialised and compressed again. */
 export class PreparedReply {
   readonly json: string
   #gzipped: Buffer | null
@@ -193,7 +192,7 @@ export class PreparedReply {
   }
 }
 
-/** A file reply, for download or other programs. */
+/** A text file as reply. */
 export class TextReply {
   readonly text: string
   readonly type: `text/${string}`
@@ -206,7 +205,7 @@ export class TextReply {
   }
 }
 
-/** A table as a CSV file for a spreadsheet; the reader chooses the separator. */
+/** A CSV file as reply. The client chooses the separator. */
 export class CsvReply {
   readonly header: readonly string[]
   readonly rows: readonly CsvRow[]
@@ -219,14 +218,14 @@ export class CsvReply {
   }
 }
 
-/** Rows formatted before other requests get a turn. */
-const csvRowsAtOnce = 1_000
+/** Number of rows to format before yielding to other requests. */
+const csvBatchSize = 1_000
 
 async function sendCsv(reply: FastifyReply, { header, rows, fileName }: CsvReply, query: object) {
   const delimiter = 'separator' in query && query.separator === 'semicolon' ? ';' : ','
   let text = byteOrderMark + csvLines([header], delimiter)
-  for (let at = 0; at < rows.length; at += csvRowsAtOnce) {
-    text += csvLines(rows.slice(at, at + csvRowsAtOnce), delimiter)
+  for (let at = 0; at < rows.length; at += csvBatchSize) {
+    text += csvLines(rows.slice(at, at + csvBatchSize), delimiter)
     await nextTurn()
   }
   return sendText(reply, new TextReply(text, 'text/csv', fileName))
@@ -240,7 +239,7 @@ function sendText(reply: FastifyReply, { text, type, fileName }: TextReply) {
     .send(text)
 }
 
-/** An image reply; without an `etag`, its address never shows another image. */
+/** An image as reply. Without an `etag`, its URL never shows another image. */
 export class PictureReply {
   readonly bytes: Buffer
   readonly type: `image/${string}`
@@ -267,7 +266,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Pict
     .send(bytes)
 }
 
-/** Sends a prepared reply, or 304 to a client that has it already. */
+/** Sends a prepared reply, or 304 if the client has it. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -283,14 +282,14 @@ export function sendPrepared(
   return reply.header('content-encoding', 'gzip').send(prepared.gzipped)
 }
 
-/** Checks what an account may request, whatever its role. */
+/** Throws if the account may not call the endpoint, whatever its role. */
 function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
   const { access, isForNewPassword, isNotForDemo } = endpoint
   if (actor.mustChangePassword && access !== 'public' && isForNewPassword !== true) {
     throw forbidden('account.passwordDue')
   }
   if (actor.isDemo && isNotForDemo === true) throw forbidden('account.notInDemo')
-  requireTakingPart(actor, endpoint)
+  requireFullAccess(actor, endpoint)
   if (actor.scope !== null && endpoint.access !== 'public' && endpoint.isForScorers !== true) {
     throw forbidden('live.scoresOnly')
   }
@@ -300,14 +299,17 @@ function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
   if (actor.isTablet && !isOpenToTablets(endpoint)) throw forbidden('tablet.recordsOnly')
 }
 
-/** A tablet may read like a member and record matches, but has no access to account settings. */
+/**
+ * Returns whether a tablet may call an endpoint: it may read and record matches, but not see account
+ * settings.
+ */
 function isOpenToTablets({ method, access, isForTablets, isForNewcomers }: Endpoint): boolean {
   if (access === 'public' || isForTablets === true) return true
   return method === 'GET' && isForNewcomers !== true
 }
 
 /** Refuses accounts that still wait for approval, and writes of accounts with an unverified address. */
-function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }: Endpoint): void {
+function requireFullAccess({ awaits }: Actor, { method, access, isForNewcomers }: Endpoint): void {
   if (awaits === null || access === 'public' || isForNewcomers === true) return
   if (awaits === 'admission') throw new AppError('FORBIDDEN', t('access.awaitsAdmission'))
   if (method !== 'GET') throw new AppError('FORBIDDEN', t('access.awaitsEmail'))
@@ -315,8 +317,8 @@ function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }
 
 function bind<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Received<E>, context: AppContext) => Promise<unknown>,
-  /** Runs in parallel with authentication, if the request carries a session. */
+  answer: (asked: ParsedRequest<E>, context: AppContext) => Promise<unknown>,
+  /** Runs in parallel with authentication if the request has a session. */
   meanwhile: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
   const mayBeEmpty = endpoint.body?.safeParse({}).success === true
@@ -327,7 +329,7 @@ function bind<E extends Endpoint>(
       schema: schemaOf(endpoint),
       config: endpoint.rawFields === undefined ? {} : { rawFields: endpoint.rawFields },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      // Before the body is parsed, so that strangers learn nothing from validation errors.
+      // Authenticates before parsing the body, so that strangers learn nothing from validation errors.
       onRequest: async (request) => {
         const finding = findActor(request)
         if (request.carriesToken) meanwhile(request, context)
@@ -339,9 +341,9 @@ function bind<E extends Endpoint>(
           )
         }
       },
-      // Parsing would drop unknown parameters silently.
+      // Parsing would silently drop unknown parameters.
       preValidation: async (request) => {
-        // A request without a body is one without optional fields.
+        // A missing body is read as an empty one, for endpoints with only optional fields.
         if (mayBeEmpty) request.body ??= {}
         requireKnownFields(endpoint.query, request.query)
         requireKnownFields(endpoint.body, request.body)
@@ -349,7 +351,7 @@ function bind<E extends Endpoint>(
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
         await chargeRequest(endpoint, request, context)
-        const asked = { params, query, body, actor, request, reply } as unknown as Received<E>
+        const asked = { params, query, body, actor, request, reply } as unknown as ParsedRequest<E>
         const result = await answer(asked, context)
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
@@ -392,10 +394,10 @@ function schemaOf(endpoint: Endpoint) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the request came with a token or a session cookie, good or not. */
+    /** Returns whether the request has a token or session cookie, valid or not. */
     carriesToken: boolean
     correlationId: string
-    /** Returns the authenticated user; null for a stranger. */
+    /** Returns the authenticated user, or null. */
     actor: Actor | null
   }
 }

@@ -1,5 +1,5 @@
 import { type RefusalKey, t } from '#contract/messages.ts'
-import { checkEach, damaged, damagedLine } from '../database/damaged-rows.ts'
+import { checkEach, describeDamage, findDamagedEvent } from '../database/damaged-rows.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { LockName } from '../database/locks.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
@@ -22,11 +22,11 @@ type StateOptions<L extends Loaded, Context extends object> = {
   /** Message key of the 404, for missing aggregates and those that the actor may not see. */
   readonly notFound: RefusalKey
   readonly lockName: (db: Database, id: string) => LockName | Promise<LockName>
-  /** Loads what the fold needs in addition to the log. */
+  /** Loads the data that the fold needs besides the log. */
   readonly context?: (db: Database, row: RowOf<L>, now: number) => Promise<Context>
   readonly fold: (stored: Stored<L> & Context, now: number) => L
   readonly canRead: (actor: Actor, loaded: L, now: number) => boolean
-  /** Returns the columns that follow from the log. Lists are queried by them. */
+  /** Returns the columns projected from the log, which lists query. */
   readonly project: (loaded: L, now: number) => Partial<RowOf<L>>
   /** Returns the state at this row's revision if it is in memory. */
   readonly cached?: (unit: UnitOfWork, row: RowOf<L>) => L | null
@@ -37,7 +37,7 @@ type VerifyOptions<L extends Loaded> = {
   readonly name: (row: RowOf<L>) => string
   /** The timestamp of the last projection. */
   readonly projectedAt: (row: RowOf<L>) => number
-  /** Returns differences of the rows of its parts. */
+  /** Returns differences in child rows. */
   readonly differences?: (db: Database, loaded: L) => Promise<readonly string[]>
 }
 
@@ -61,14 +61,14 @@ export type AggregateState<L extends Loaded, Context extends object> = StateOpti
   readonly insert: (tx: Tx, rows: readonly RowOf<L>[]) => Promise<void>
   /** Replaces a row that is still at the revision that was read. Throws 409 otherwise. */
   readonly replace: (tx: Tx, before: RowOf<L>, after: RowOf<L>) => Promise<void>
-  /** Folds every log from scratch and returns how the stored rows differ. */
+  /** Folds every log from scratch. Returns the differences of the stored rows. */
   readonly verify: (
     db: Database,
     more: VerifyOptions<L>,
   ) => Promise<{ readonly of: string; readonly what: string }[]>
 }
 
-/** Throws 409 if it was edited after the caller loaded it. Callers that overwrite nothing pass no version. */
+/** Throws 409 if the version is stale. Callers that overwrite nothing pass none. */
 export function requireVersion({ row }: Loaded, version: number | undefined): void {
   if (version !== undefined && row.version !== version) throw staleVersion()
 }
@@ -143,7 +143,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
         find: async () => {
           const loaded = await loadRow(db, row, projectedAt(row))
           return [
-            ...differing(row, project(loaded, projectedAt(row))),
+            ...listDifferences(row, project(loaded, projectedAt(row))),
             ...((await differences?.(db, loaded)) ?? []),
           ]
         },
@@ -151,7 +151,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
           const wrong = damagedSettings(options.table, row)
           if (wrong !== null) return wrong
           const known = await context(db, row, projectedAt(row))
-          return damagedLine<EventOf<L>>(db, {
+          return findDamagedEvent<EventOf<L>>(db, {
             table: log.table,
             owner: [log.owner, row.id],
             fold: (events) => fold({ row, log: events, ...known }, projectedAt(row)),
@@ -163,7 +163,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
   }
 }
 
-/** Names the row whose settings are not valid JSON; null if they are valid or missing. */
+/** Describes a row whose settings are not valid JSON; null if they are valid or missing. */
 function damagedSettings(
   table: StateOptions<Loaded, object>['table'],
   row: { readonly id: string; readonly settings?: string },
@@ -172,12 +172,12 @@ function damagedSettings(
     if (row.settings !== undefined) JSON.parse(row.settings)
     return null
   } catch (error) {
-    return damaged({ table, id: row.id, place: 'settings' }, error)
+    return describeDamage({ table, id: row.id, place: 'settings' }, error)
   }
 }
 
 /** Lists the columns in which the stored values differ from the expected ones. */
-export function differing(stored: object, expected: object): string[] {
+export function listDifferences(stored: object, expected: object): string[] {
   const row = stored as Record<string, unknown>
   return Object.entries(expected).flatMap(([name, value]) =>
     row[name] === value ? [] : [`${name} is ${String(row[name])}, not ${String(value)}`],

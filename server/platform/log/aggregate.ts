@@ -12,13 +12,13 @@ import {
 
 /** Options of a change. */
 export type ChangeOptions<L extends Loaded> = {
-  /** The version the caller has seen, for commands that overwrite. */
+  /** Version that the caller has seen, for commands that overwrite. */
   readonly version?: number | undefined
-  /** Columns that are not projected from the log. */
+  /** Values of columns that are not projected from the log. */
   readonly columns?: Partial<RowOf<L>>
-  /** Counts as an edit by someone, so that other editors must reload. */
+  /** Whether it counts as an edit, so that other editors must reload. */
   readonly isEdit?: boolean
-  /** Projects and reacts even without events. */
+  /** Whether to project and run reactions even without events. */
   readonly reprojects?: boolean
 }
 
@@ -37,9 +37,9 @@ type Rules<L extends Loaded, Command, Options> = {
     loaded: L,
     command: Command,
   ) => Decision<EventOf<L>> | Promise<Decision<EventOf<L>>>
-  /** Returns whether an event overwrites what someone else may be editing. */
+  /** Returns whether an event may overwrite someone else's edit. */
   readonly isEdit?: (event: EventOf<L>) => boolean
-  /** Locks what the events mention, before anything is written. */
+  /** Locks everything the events refer to, before the first write. */
   readonly beforeStoring?: (unit: UnitOfWork, events: readonly EventOf<L>[]) => Promise<void>
   /**
    * Run after the change is stored, in this order: child rows, publish, notify, audit, follow-ups
@@ -57,7 +57,7 @@ type Author = Pick<Actor, 'userId'>
 
 type OptionsArgument<Options> = object extends Options ? [options?: Options] : [options: Options]
 
-/** How an aggregate is created and changed. `by` is null for automatic changes. */
+/** Creates and changes aggregates. `by` is null for automatic changes. */
 export type Aggregate<L extends Loaded, Context extends object, Command, Options> = AggregateState<
   L,
   Context
@@ -77,7 +77,7 @@ export type Aggregate<L extends Loaded, Context extends object, Command, Options
     events: readonly EventOf<L>[],
     ...options: OptionsArgument<Options>
   ) => Promise<L>
-  /** Locks unless loaded, decides, checks the version, and applies. Throws what the engine refuses. */
+  /** Locks unless loaded, decides, checks the version, and applies. Throws the refusals of the engine. */
   readonly execute: (
     unit: UnitOfWork,
     actor: Actor,
@@ -140,7 +140,7 @@ export function aggregate<
     execute: async (unit, actor, target, command, ...options) => {
       const before = typeof target === 'string' ? await state.lock(unit, target) : target
       const events = requireAccepted(await decide(unit, actor, before, command))
-      // Checked after the refusal, so that people who can't see it don't learn the version.
+      // Checked last, so that people without access don't learn the version.
       requireVersion(before, options[0]?.version)
       return apply(unit, actor, before, events, ...options)
     },

@@ -17,7 +17,7 @@ export type LogTable = keyof typeof owners
 export type LogRow<Table extends LogTable> = TableRow<Table>
 
 type Author = {
-  /** Sequence number of the event before these. */
+  /** Sequence number of the preceding event. */
   readonly after: number
   readonly byId: UserId | null
 }
@@ -30,10 +30,10 @@ const inBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
     items.slice(at * batch, (at + 1) * batch),
   )
 
-const isNaming = (id: string) =>
+const mentionsId = (id: string) =>
   sql<boolean>`event like ${likePattern(JSON.stringify(id))} escape '\\'`
 
-/** A log of events in one table. Every event is a row with its sequence, author and JSON. */
+/** An event log in one table. Each row has the sequence, author and JSON of an event. */
 export type EventLog<Event, Table extends LogTable = LogTable> = {
   readonly table: Table
   readonly owner: string
@@ -47,7 +47,7 @@ export type EventLog<Event, Table extends LogTable = LogTable> = {
   /** Returns the stored rows, for a deletion that can be restored. */
   readonly rows: (db: Database, ids: readonly string[]) => Promise<LogRow<Table>[]>
   readonly insert: (tx: Tx, rows: readonly LogRow<Table>[]) => Promise<void>
-  /** Returns the owners whose log mentions a player, in order of their ids. */
+  /** Returns the owners whose log mentions a player, ordered by id. */
   readonly naming: (db: Database, playerId: PlayerId) => Promise<string[]>
   /** Replaces a player by another in one log. */
   readonly renamePlayer: (tx: Tx, id: string, from: PlayerId, into: PlayerId) => Promise<void>
@@ -57,7 +57,7 @@ export type EventLog<Event, Table extends LogTable = LogTable> = {
     playerId: PlayerId,
     rewrite: (event: Event) => Event,
   ) => Promise<void>
-  /** Rewrites one log; null drops an event. Authors are kept. Returns the new log. */
+  /** Rewrites one log and keeps its authors. Null drops an event. Returns the new log. */
   readonly rewrite: (
     tx: Tx,
     id: string,
@@ -65,7 +65,7 @@ export type EventLog<Event, Table extends LogTable = LogTable> = {
   ) => Promise<Event[]>
 }
 
-/** Creates the access to a log. `columns` returns values of columns that only this table has. */
+/** Creates an event log. `columns` returns the values of columns that only its table has. */
 export function eventLog<Event extends { readonly at: number }, Table extends LogTable>(
   table: Table,
   columns: (event: Event) => Partial<LogRow<Table>> = () => ({}),
@@ -133,7 +133,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
         .selectFrom(anyTable)
         .select(owner)
         .distinct()
-        .where(isNaming(playerId))
+        .where(mentionsId(playerId))
         .execute()
       return found.map((row) => row[owner] as string).toSorted()
     },
@@ -146,7 +146,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
         .execute()
     },
     rewriteNaming: async (tx, playerId, rewrite) => {
-      const found = await tx.selectFrom(anyTable).selectAll().where(isNaming(playerId)).execute()
+      const found = await tx.selectFrom(anyTable).selectAll().where(mentionsId(playerId)).execute()
       for (const row of found) await update(tx, row, rewrite(parse(row)))
     },
     rewrite: async (tx, id, rewrite) => {

@@ -1,12 +1,12 @@
 import { oneLine } from '#engine/accounts/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Message } from './message.ts'
-import { storeMessage, spendMessages } from './stored-messages.ts'
+import { storeMessage, clearUsedMessages } from './stored-messages.ts'
 
 /** Delivers messages. Throws if delivery fails. */
 export type Carrier = (message: Message) => Promise<void>
 export type Carriers = Readonly<Record<Message['channel'], Carrier>> & {
-  /** Deletes used codes and links from messages stored here. */
+  /** Clears used codes and links from stored messages. */
   readonly spent: (carries: string) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ function smtpCarrier(url: string, from: string): Carrier {
   }
 }
 
-/** Connects to the mail server and signs in. Throws if that fails. */
+/** Throws if the mail server can't be reached or refuses the sign-in. */
 export async function tryMailServer(url: string): Promise<void> {
   const transport = await mailTransport(url)
   try {
@@ -45,7 +45,7 @@ async function mailTransport(url: string) {
 
 type Addressed = { readonly to: string; readonly from: string; readonly subject: string }
 
-/** Returns the headers of an e-mail, each on its own line whatever a name in it holds. */
+/** Returns the headers of an e-mail. A line break in a name can't start another one. */
 const addressed = ({ to, from, subject }: Addressed): Addressed => ({
   to: oneLine(to),
   from: oneLine(from),
@@ -74,19 +74,17 @@ function httpCarrier({ url, account, token, from }: Provider): Carrier {
       body: new URLSearchParams({ To: `+${to}`, From: from, Body: text }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // The provider's error text may repeat the message.
+    // The error text is not logged, since it may contain the message.
     if (!reply.ok) throw new Error(`The SMS provider answered ${reply.status}`)
   }
 }
 
-/**
- * Sends e-mail by SMTP and SMS by HTTP if configured, otherwise to the outbox in the data folder.
- */
+/** Sends e-mail by SMTP and SMS by HTTP. What is not configured is stored in the data folder. */
 export function createCarriers(config: Config, clock: () => number): Carriers {
   const { dataDir } = config
   const outbox: Carrier = async (message) => storeMessage(dataDir, message, clock())
   return {
-    spent: async (carries) => spendMessages(dataDir, carries),
+    spent: async (carries) => clearUsedMessages(dataDir, carries),
     email: config.smtp === null ? outbox : smtpCarrier(config.smtp.url, config.smtp.from),
     sms: config.sms === null ? outbox : httpCarrier(config.sms),
   }

@@ -9,7 +9,7 @@ const leaseMs = 30_000
 
 describe.each(engineNames)('the message queue on %s', (engine) => {
   let world: World
-  /** Two sending loops on one database: of two nodes, or on SQLite two of one node. */
+  /** Two sending loops on one database: of two nodes, or of the only node on SQLite. */
   let loops: readonly AppContext[]
 
   let other: Server | null

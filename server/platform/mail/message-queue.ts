@@ -6,14 +6,14 @@ import { seal, unseal } from '../security/seal.ts'
 import type { TableRow } from '../database/tables.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 
-/** Delays before each retry; after the last, the message remains with its error. */
-const waitsMs = [2_000, 10_000, 60_000, 300_000] as const
+/** Delays of the retries. After the last one, the message stays with its error. */
+const retryDelaysMs = [2_000, 10_000, 60_000, 300_000] as const
 /** Lease of a claimed message, ms. */
 const leaseMs = 30_000
 
 /**
- * Queues a message in the caller's unit of work: it is sent after commit, also if the server restarts in
- * between. The text is encrypted, since it may contain a code.
+ * Queues a message in the caller's unit of work. It is sent after the commit, even after a restart. The
+ * text is encrypted, since it may contain a code.
  */
 export async function queueMessage(
   unit: UnitOfWork,
@@ -22,11 +22,11 @@ export async function queueMessage(
   lifeMs: number,
 ): Promise<string> {
   const whole: Message = { ...message, expiresAt: unit.now + lifeMs }
-  return queueSealed(unit, message.channel, seal(secret, JSON.stringify(whole)), lifeMs)
+  return queueRequest(unit, message.channel, seal(secret, JSON.stringify(whole)), lifeMs)
 }
 
-/** Queues a request that is answered asynchronously. */
-export async function queueSealed(
+/** Queues a request that is processed asynchronously. */
+export async function queueRequest(
   unit: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
   sealed: string,
@@ -50,7 +50,7 @@ export async function queueSealed(
 }
 
 /** Returns a channel's queued requests, oldest first. */
-export async function waitingOn(
+export async function listQueuedRequests(
   db: Database,
   channel: TableRow<'messages'>['channel'],
 ): Promise<string[]> {
@@ -64,8 +64,8 @@ export async function waitingOn(
   return rows.map(({ id }) => id)
 }
 
-/** Removes a request of a channel from the queue. Returns null if another node was faster. */
-export async function takeSealedMessages(
+/** Removes a request from the queue. Returns null if another node was faster. */
+export async function takeQueuedRequest(
   { tx }: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
   id: string,
@@ -79,8 +79,8 @@ export async function takeSealedMessages(
   return row?.sealed ?? null
 }
 
-/** Claims a message for this node. Returns false if another node has it or it is gone. */
-async function take(db: Database, id: string, now: number): Promise<boolean> {
+/** Claims a message for this node. Returns false if another node has claimed it or it is gone. */
+async function claimMessage(db: Database, id: string, now: number): Promise<boolean> {
   const done = await db
     .updateTable('messages')
     .set({ nextAttemptAt: now + leaseMs, attempts: sql<number>`attempts + 1` })
@@ -90,12 +90,10 @@ async function take(db: Database, id: string, now: number): Promise<boolean> {
   return done.numUpdatedRows > 0n
 }
 
-/**
- * Sends one message now. Returns true if it was accepted, false if it failed or was not claimed.
- */
+/** Sends one message now. Returns whether it was accepted; false also if it was not claimed. */
 export async function deliver(context: AppContext, id: string): Promise<boolean> {
   const { db, clock, secret, carriers } = context
-  if (!(await take(db, id, clock()))) return false
+  if (!(await claimMessage(db, id, clock()))) return false
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return false
   try {
@@ -104,7 +102,7 @@ export async function deliver(context: AppContext, id: string): Promise<boolean>
     await db.deleteFrom('messages').where('id', '=', id).execute()
     return true
   } catch (error) {
-    const wait = waitsMs[row.attempts - 1]
+    const wait = retryDelaysMs[row.attempts - 1]
     await db
       .updateTable('messages')
       .set({
@@ -122,7 +120,7 @@ export async function deliver(context: AppContext, id: string): Promise<boolean>
 }
 
 /** Sends due messages and deletes expired ones. */
-export async function deliverDue(context: AppContext, goesOn = () => true): Promise<void> {
+export async function deliverDue(context: AppContext, shouldContinue = () => true): Promise<void> {
   const { db, clock } = context
   await db.deleteFrom('messages').where('expiresAt', '<=', clock()).execute()
   const due = await db
@@ -134,7 +132,7 @@ export async function deliverDue(context: AppContext, goesOn = () => true): Prom
     .limit(50)
     .execute()
   for (const { id } of due) {
-    if (!goesOn()) return
+    if (!shouldContinue()) return
     await deliver(context, id)
   }
 }

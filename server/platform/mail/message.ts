@@ -7,11 +7,11 @@ export type Message = {
   readonly text: string
   /** HTML form of `text`, for e-mails that have one. */
   readonly html?: string
-  /** Address at which a mail program unsubscribes from e-mails of this kind. */
+  /** URL at which mail programs unsubscribe from e-mails of this kind. */
   readonly unsubscribe?: string
-  /** Ids of accounts the text mentions, other than the recipient. */
+  /** Ids of accounts mentioned in the text, besides the recipient's. */
   readonly about?: readonly string[]
-  /** The single-use code or link in the text, so that it can be deleted after use. */
+  /** Key of the single-use code or link in the text, so that it can be deleted after use. */
   readonly carries: string
   /** When the link or code expires, epoch ms. */
   readonly expiresAt: number

@@ -1,11 +1,11 @@
-/** Keys that a browser generated for one subscription, base64url. */
+/** Keys of a browser's subscription, base64url. */
 export type PushKeys = { readonly p256dh: string; readonly auth: string }
 
 export type Push = {
   readonly endpoint: string
   readonly keys: PushKeys
   readonly payload: string
-  /** How long a push service stores a push for an offline device, seconds. */
+  /** How long the push service stores a push for an offline device, in seconds. */
   readonly ttl: number
   readonly isUrgent: boolean
   /** A newer push with the same topic replaces one that is still pending. */
@@ -15,7 +15,7 @@ export type Push = {
 /** Result of a push. */
 export type PushAnswer = {
   readonly status: number
-  /** Retry-After of the service, ms. */
+  /** `Retry-After` of the service, in ms. */
   readonly retryAfter: number | null
 }
 
@@ -24,6 +24,6 @@ export type Pusher = {
   readonly publicKey: string
   /** Push services that a subscription may use. */
   readonly hosts: readonly string[]
-  /** Throws where no push service could be reached. */
+  /** Throws if the push service can't be reached. */
   readonly send: (push: Push, now: number) => Promise<PushAnswer>
 }

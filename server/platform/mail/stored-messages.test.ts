@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Message } from './message.ts'
-import { storeMessage, readMessages, spendMessages, purgeMessages } from './stored-messages.ts'
+import { storeMessage, readMessages, clearUsedMessages, purgeMessages } from './stored-messages.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -29,7 +29,7 @@ const texts = async (at: number) => (await readMessages(folder, at)).map(({ text
 test('deletes a used code from the disk', async () => {
   await storeMessage(folder, code('2782', '111111'), now)
   await storeMessage(folder, code('2783', '222222'), now)
-  await spendMessages(folder, 'phone 2782')
+  await clearUsedMessages(folder, 'phone 2782')
   expect(onDisk()).not.toContain('111111')
   expect(await texts(now)).toEqual(['222222 is your code', expect.stringContaining('No longer')])
 })
@@ -71,7 +71,7 @@ test('a truncated line hides no other line, and used codes are still deleted', a
   appendFileSync(join(folder, 'outbox', 'messages.jsonl'), '{"id":"torn","at":"20\n')
   await storeMessage(folder, code('2783', '222222'), now)
   expect((await readMessages(folder, now)).map(({ to }) => to)).toEqual(['2783', '2782'])
-  await spendMessages(folder, 'phone 2783')
+  await clearUsedMessages(folder, 'phone 2783')
   await purgeMessages(folder, now)
   expect(onDisk()).not.toContain('222222')
   expect(await texts(now)).toEqual([expect.stringContaining('No longer'), '111111 is your code'])
@@ -80,6 +80,6 @@ test('a truncated line hides no other line, and used codes are still deleted', a
 test('a full disk does not prevent using a code', async () => {
   await storeMessage(folder, code('2782', '111111'), now)
   mkdirSync(join(folder, 'outbox', 'messages.jsonl.new'))
-  await expect(spendMessages(folder, 'phone 2782')).resolves.toBeUndefined()
+  await expect(clearUsedMessages(folder, 'phone 2782')).resolves.toBeUndefined()
   expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
 })

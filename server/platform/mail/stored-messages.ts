@@ -4,80 +4,82 @@ import type { Message } from './message.ts'
 import { mutex } from '../threads/mutex.ts'
 import { iso } from '../iso.ts'
 
-/** Messages are kept for 30 days, what they carry only as long as it works. */
-const keptForMs = 30 * 24 * 60 * 60 * 1000
-const mostShown = 200
-/** Longer than 200 messages of the longest text. */
+/** Messages are kept for 30 days, but their codes and links only until they expire. */
+const retentionMs = 30 * 24 * 60 * 60 * 1000
+const maxShown = 200
+/** Number of bytes that contain at least the latest 200 messages. */
 const tailBytes = 512 * 1024
-const usedUp = 'No longer shown: what this message carried was used, or has run out.'
+const usedText = 'No longer shown: the code or link in this message was used or has expired.'
 
-type Kept = Message & { readonly id: string; readonly at: string }
+type StoredMessage = Message & { readonly id: string; readonly at: string }
 
 const fileIn = (dataDir: string) => join(dataDir, 'outbox', 'messages.jsonl')
 
-// Serialised: a message added while the file is rewritten would be lost.
-const inTurn = mutex()
+// Serialised, since a message added while the file is rewritten would be lost.
+const oneAtATime = mutex()
 
-const lineOf = (kept: Kept) => `${JSON.stringify(kept)}\n`
+const lineOf = (kept: StoredMessage) => `${JSON.stringify(kept)}\n`
 const parse = (text: string) => text.split('\n').flatMap(parseLine)
 
-/** A message; nothing for a line that was torn when the disk was full or the server died. */
-function parseLine(line: string): Kept[] {
+/** Parses a line; returns nothing if it was cut off by a full disk or a crash. */
+function parseLine(line: string): StoredMessage[] {
   try {
-    return line === '' ? [] : [JSON.parse(line) as Kept]
+    return line === '' ? [] : [JSON.parse(line) as StoredMessage]
   } catch {
     return []
   }
 }
 
-/** Keeps a message in the data folder, where an administrator reads it. */
+/** Stores a message in the data folder, where an administrator can read it. */
 export async function storeMessage(dataDir: string, message: Message, now: number): Promise<void> {
-  await inTurn(async () => {
+  await oneAtATime(async () => {
     const file = fileIn(dataDir)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    const kept: Kept = { id: crypto.randomUUID(), at: iso(now), ...message }
+    const kept: StoredMessage = { id: crypto.randomUUID(), at: iso(now), ...message }
     await appendFile(file, lineOf(kept), { mode: 0o600 })
   })
 }
 
-/** The latest messages kept, the newest first. */
+/** Returns the latest messages, newest first. */
 export async function readMessages(dataDir: string, now: number) {
-  const latest = parse(await readTail(fileIn(dataDir))).slice(-mostShown)
+  const latest = parse(await readTail(fileIn(dataDir))).slice(-maxShown)
   return latest.toReversed().map((kept) => {
-    const { id, at, channel, to, subject, text } = outdated(kept, now) ? spent(kept) : kept
+    const { id, at, channel, to, subject, text } = isExpired(kept, now) ? clearText(kept) : kept
     return { id, at, channel, to, subject, text }
   })
 }
 
-/** Forgets the text of messages that carry something that was used up. */
-export async function spendMessages(dataDir: string, carries: string): Promise<void> {
-  const forget = (kept: Kept) => (kept.carries === carries ? spent(kept) : kept)
-  // A used message opens nothing, and it is deleted when it expires: a full disk must not lock people
-  // out.
+/** Clears the text of messages whose code or link was used. */
+export async function clearUsedMessages(dataDir: string, carries: string): Promise<void> {
+  const forget = (kept: StoredMessage) => (kept.carries === carries ? clearText(kept) : kept)
+  // A failure is harmless, since used codes don't work. A full disk must not lock people out.
   await rewrite(dataDir, forget).catch(() => {})
 }
 
 /** Deletes messages to or about a person. */
-export async function forgetMessages(
+export async function deleteMessagesAbout(
   dataDir: string,
   isAbout: (message: Message) => boolean,
 ): Promise<void> {
   await rewrite(dataDir, (kept) => (isAbout(kept) ? null : kept))
 }
 
-/** Forgets messages past their time, and the text of those that carry what ran out. */
+/** Deletes old messages, and clears the text of those whose code or link has expired. */
 export async function purgeMessages(dataDir: string, now: number): Promise<void> {
   await rewrite(dataDir, (kept) => {
-    if (Date.parse(kept.at) < now - keptForMs) return null
-    return outdated(kept, now) ? spent(kept) : kept
+    if (Date.parse(kept.at) < now - retentionMs) return null
+    return isExpired(kept, now) ? clearText(kept) : kept
   })
 }
 
-const outdated = ({ expiresAt }: Kept, now: number) => expiresAt <= now
-const spent = (kept: Kept): Kept => ({ ...kept, text: usedUp })
+const isExpired = ({ expiresAt }: StoredMessage, now: number) => expiresAt <= now
+const clearText = (kept: StoredMessage): StoredMessage => ({ ...kept, text: usedText })
 
-async function rewrite(dataDir: string, change: (kept: Kept) => Kept | null): Promise<void> {
-  await inTurn(async () => {
+async function rewrite(
+  dataDir: string,
+  change: (kept: StoredMessage) => StoredMessage | null,
+): Promise<void> {
+  await oneAtATime(async () => {
     const file = fileIn(dataDir)
     const before = await readFile(file, 'utf8').catch(() => null)
     if (before === null) return
@@ -92,7 +94,7 @@ async function rewrite(dataDir: string, change: (kept: Kept) => Kept | null): Pr
   })
 }
 
-/** The last lines of a file, whole; nothing where there is none. */
+/** Returns the last complete lines of a file; empty if there is no file. */
 async function readTail(file: string): Promise<string> {
   const handle = await open(file, 'r').catch(() => null)
   if (handle === null) return ''

@@ -8,7 +8,7 @@ import { createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { pruneEvents } from './outbox.ts'
 
-/** Disconnect reasons after which a client reconnects automatically. */
+/** Reasons of a disconnect after which a client reconnects. */
 const comesBack = 'transport close'
 
 type Live = Socket<ServerToClient, ClientToServer>
@@ -274,7 +274,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await again.ready
   })
 
-  /** Creates a tournament that every member sees. */
+  /** Creates a tournament that every member can see. */
   const open = async () => createCup(world, await world.join('organizer'), 2)
 
   /** Watches a topic and returns the messages received so far. */

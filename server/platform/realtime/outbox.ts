@@ -7,15 +7,15 @@ import { iso } from '../iso.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { TableRow } from '../database/tables.ts'
 
-/** Events are stored for a day; clients that were offline for longer reload. */
-const keptForMs = 24 * 60 * 60 * 1000
-const keptAtMost = 10_000
+/** Events are stored for a day. Clients that were offline for longer reload. */
+const retentionMs = 24 * 60 * 60 * 1000
+const maxEvents = 10_000
 const pollMs = 1000
 const pruneMs = 10 * 60 * 1000
 const batch = 500
-/** Attempts to reach a cursor that another node has already published. */
-const triesToReach = 100
-const reachMs = 20
+/** Maximum attempts to reach a cursor that another node has already published. */
+const maxCursorAttempts = 100
+const cursorRetryMs = 20
 
 /** The cursor before the first event. */
 export const emptyCursor = '0.0'
@@ -26,21 +26,19 @@ type Readable = Pick<OpenDatabase, 'db' | 'engine'>
 type Cursor = readonly [transactionId: string, sequence: number]
 
 export type Outbox = {
-  /** Reads on now rather than at the next poll. */
+  /** Reads new events now instead of at the next poll. */
   readonly nudge: () => void
   /** Returns the cursor after the last published event. */
   readonly cursor: () => string
   /**
-   * Passes the events after a cursor to `enter`, or null if the cursor is unknown or expired. A listener
-   * that subscribes inside `enter` receives the rest once and in order.
+   * Calls `enter` with the events after a cursor, or with null if it is unknown or expired. A listener that
+   * subscribes inside `enter` receives the rest once and in order.
    */
   readonly catchUp: (
     cursor: string,
     enter: (missed: readonly WireEvent[] | null) => void,
   ) => Promise<void>
-  /**
-   * Accepts events that another node has read, if they directly follow the last one published here.
-   */
+  /** Publishes events read by another node if they directly follow the last published one. */
   readonly hear: (after: string, events: readonly WireEvent[]) => void
   readonly stop: () => Promise<void>
 }
@@ -48,7 +46,7 @@ export type Outbox = {
 /** Callbacks of a node. */
 export type Listener = {
   readonly tell: (events: readonly WireEvent[]) => void
-  /** Passes read events on to other nodes, with the cursor before them. */
+  /** Relays read events to other nodes, with the cursor before them. */
   readonly handOn?: (after: string, events: readonly WireEvent[]) => void
   readonly warn: (error: unknown) => void
   /** Called with broadcasts of other nodes. */
@@ -79,7 +77,7 @@ export async function startOutbox(
     if (!isFailing) warn(error)
     isFailing = true
   }
-  /** Publishes events that another node has not already relayed. */
+  /** Publishes events that no other node has relayed. */
   const advance = (events: readonly WireEvent[]) => {
     const fresh = events.filter((event) => isBefore(position, cursorOf(event)))
     if (fresh.length === 0) return
@@ -87,7 +85,7 @@ export async function startOutbox(
     tell(fresh)
   }
   const { engine } = open
-  /** Prepared, since every node runs it all the time. */
+  /** Prepared, since every node runs it constantly. */
   const yetToTell = preparedQuery((db, transactionId: string, sequence: number) =>
     nextEvents({ db, engine }, [transactionId, sequence], null),
   )
@@ -115,7 +113,7 @@ export async function startOutbox(
       })
   }
 
-  // A notification may be lost with its connection; the poll behind it is not.
+  // Polls too, since a notification may be lost with its connection.
   const poll = open.engine.name === 'postgres' ? setInterval(nudge, pollMs) : undefined
   const prune = setInterval(() => void pruneEvents(open.db, clock()).catch(warn), pruneMs)
   poll?.unref()
@@ -141,18 +139,18 @@ export async function startOutbox(
     catchUp: async (text, enter) => {
       const from = parseCursor(text)
       if (from === null) return enter(null)
-      // A client with the latest cursor has missed nothing, even if no event is stored.
-      if (!isSame(from, position) && !(await isKept(open.db, from))) return enter(null)
+      // The latest cursor is valid even if no event is stored.
+      if (!isSame(from, position) && !(await isStillStored(open.db, from))) return enter(null)
       // A client from another node may be ahead of this one.
       for (let tries = 0; isBefore(position, from); tries++) {
-        if (tries === triesToReach || stopped) return enter(null)
+        if (tries === maxCursorAttempts || stopped) return enter(null)
         nudge()
         await reading
-        if (isBefore(position, from)) await sleep(reachMs)
+        if (isBefore(position, from)) await sleep(cursorRetryMs)
       }
       const missed: WireEvent[] = []
       let read = from
-      // Also reads events published meanwhile, so that none is missed.
+      // Includes events published meanwhile, so that none is missed.
       while (isBefore(read, position)) {
         const events = asEvents(await nextEvents(open, read, position).execute())
         if (events.length === batch || events.length === 0) return enter(null)
@@ -180,7 +178,7 @@ function parseCursor(text: string): Cursor | null {
   return parts === null ? null : [parts[1]!, Number(parts[2])]
 }
 
-const value = ({ name }: OpenDatabase['engine'], id: string) =>
+const placeValue = ({ name }: OpenDatabase['engine'], id: string) =>
   name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
 
 /** Returns the next events after a cursor in order, up to `until` if given. */
@@ -190,7 +188,7 @@ export function nextEvents(
   until: Cursor | null,
 ) {
   const place = ([transactionId, sequence]: Cursor) =>
-    sql`(${value(engine, transactionId)}, ${sequence})`
+    sql`(${placeValue(engine, transactionId)}, ${sequence})`
   const here = sql`(${engine.eventOrder}, sequence)`
   return db
     .selectFrom('events')
@@ -206,10 +204,7 @@ export function nextEvents(
     .limit(batch)
 }
 
-/**
- * Returns the number of events after a cursor that this node has not published, and the time of the
- * oldest.
- */
+/** Returns the number of events this node has not yet published, and the time of the oldest. */
 export async function eventsWaiting(
   open: OpenDatabase,
   cursor: string,
@@ -242,22 +237,22 @@ async function lastCursor({ db, engine }: Readable): Promise<Cursor> {
   return row === undefined ? ['0', 0] : [row.transactionId, row.sequence]
 }
 
-/** Own cursors are always valid. */
+/** Cursors of this node are always valid. */
 const cursorOf = ({ cursor }: WireEvent): Cursor => parseCursor(cursor)!
 
 function isSame([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {
   return id === otherId && sequence === otherSequence
 }
 
-/** Whether one place in the order comes before another. */
+/** Returns whether one cursor precedes another. */
 function isBefore([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {
   const [transaction, other] = [BigInt(id), BigInt(otherId)]
   return transaction === other ? sequence < otherSequence : transaction < other
 }
 
-// If a cursor's event is still stored, so are all later ones; for the empty cursor, the first event
-// is checked.
-async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<boolean> {
+// If the event of a cursor is still stored, so are all later ones. For the empty cursor, the first event is
+// checked.
+async function isStillStored(db: Database, [transactionId, sequence]: Cursor): Promise<boolean> {
   const row = await db
     .selectFrom('events')
     .select('id')
@@ -268,8 +263,8 @@ async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<
 }
 
 /**
- * Starts a new epoch after the database was restored or replaced: old cursors become invalid and all
- * clients reload. The sequence continues from the current time, above any number used before.
+ * Starts a new epoch after the database was restored or replaced: old cursors become invalid, so that all
+ * clients reload. The sequence continues from the current time, above any earlier number.
  */
 export async function startEpoch({ db, engine }: OpenDatabase, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -290,8 +285,8 @@ export async function startEpoch({ db, engine }: OpenDatabase, now: number): Pro
 }
 
 /**
- * Returns the next events after a cursor, and the cursor after them. Without a cursor, or with one of a database
- * that was restored since, there are none, and the cursor is the latest.
+ * Returns the next events after a cursor, and the cursor after them. Without a valid cursor, returns no
+ * events and the latest cursor.
  */
 export async function eventsAfter(open: Readable, cursor: string | null) {
   const from = cursor === null ? null : parseCursor(cursor)
@@ -305,7 +300,7 @@ export async function eventsAfter(open: Readable, cursor: string | null) {
 export async function pruneEvents(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('events')
-    .where('createdAt', '<', now - keptForMs)
+    .where('createdAt', '<', now - retentionMs)
     .execute()
   const newest = await db
     .selectFrom('events')
@@ -316,6 +311,6 @@ export async function pruneEvents(db: Database, now: number): Promise<void> {
   if (newest === undefined) return
   await db
     .deleteFrom('events')
-    .where('sequence', '<=', newest.sequence - keptAtMost)
+    .where('sequence', '<=', newest.sequence - maxEvents)
     .execute()
 }

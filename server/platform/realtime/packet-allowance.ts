@@ -1,7 +1,4 @@
-/**
- * Returns a function that counts a packet of a socket and returns whether it is within the limit per
- * minute.
- */
+/** Returns a function that counts a packet and returns whether it is within the limit per minute. */
 export function packetAllowance(perMinute: number): () => boolean {
   let left = perMinute
   let since = performance.now()

@@ -1,20 +1,20 @@
 /** Topics with a viewer count: tournaments and live matches. */
-const counted = /^(?:tournament|live):/
-/** Delay before a changed count is sent; longer for large audiences. */
-const tellMs = 1_000
-const crowdMs = 5_000
-const crowd = 50
-/** Interval at which nodes repeat their counts; a node that is silent for longer is dropped. */
-const sayAgainMs = 30_000
-const goneMs = 75_000
-/** Topics in one message between nodes. */
-const inOne = 40
-/** Maximum number of topics accepted from one node; more are made up. */
-const mostTopics = 1_000
+const countedTopics = /^(?:tournament|live):/
+/** Delay before a changed count is sent, longer for large audiences. */
+const sendDelayMs = 1_000
+const crowdDelayMs = 5_000
+const crowdSize = 50
+/** Interval at which nodes repeat their counts, and time after which a silent node is dropped. */
+const repeatMs = 30_000
+const nodeTimeoutMs = 75_000
+/** Maximum number of topics in one message between nodes. */
+const batchSize = 40
+/** Maximum number of topics accepted from one node, above any real number. */
+const maxTopics = 1_000
 
 export type Counts = Readonly<Record<string, number>>
 
-type Ways = {
+type PresenceOptions = {
   readonly node: string
   /** Returns the number of a topic's viewers on this node. */
   readonly countHere: (topic: string) => number
@@ -25,17 +25,17 @@ type Ways = {
 }
 
 export type Presence = {
-  /** A viewer arrived at or left a topic on this node. */
+  /** Called when a viewer joins or leaves a topic on this node. */
   readonly changed: (topic: string) => void
   /** Receives the counts of another node. */
   readonly heard: (message: object) => void
-  /** Returns the viewers of each topic, on all nodes. */
+  /** Returns the number of viewers of each topic on all nodes. */
   readonly counts: () => Counts
   readonly stop: () => void
 }
 
 /** Counts viewers of tournaments and live matches over all nodes, and shows them the count. */
-export function startPresence({ node, countHere, tell, tellOthers }: Ways): Presence {
+export function startPresence({ node, countHere, tell, tellOthers }: PresenceOptions): Presence {
   const here = new Map<string, number>()
   const there = new Map<string, { at: number; readonly counts: Map<string, number> }>()
   const changing = new Set<string>()
@@ -50,8 +50,8 @@ export function startPresence({ node, countHere, tell, tellOthers }: Ways): Pres
     if (topics.length > 0) tell(Object.fromEntries(topics.map((topic) => [topic, count(topic)])))
   }
   const sayHere = (topics: readonly string[]) => {
-    for (let at = 0; at < topics.length; at += inOne) {
-      const counts = topics.slice(at, at + inOne).map((topic) => [topic, here.get(topic) ?? 0])
+    for (let at = 0; at < topics.length; at += batchSize) {
+      const counts = topics.slice(at, at + batchSize).map((topic) => [topic, here.get(topic) ?? 0])
       tellOthers({ from: node, counts: Object.fromEntries(counts) as Counts })
     }
   }
@@ -71,7 +71,7 @@ export function startPresence({ node, countHere, tell, tellOthers }: Ways): Pres
   }
   const goneNodes = (now: number) => {
     for (const [other, { at, counts }] of there) {
-      if (now - at < goneMs) continue
+      if (now - at < nodeTimeoutMs) continue
       there.delete(other)
       tellOf([...counts.keys()])
     }
@@ -79,15 +79,18 @@ export function startPresence({ node, countHere, tell, tellOthers }: Ways): Pres
   const sayingAgain = setInterval(() => {
     goneNodes(performance.now())
     sayHere([...here.keys()])
-  }, sayAgainMs)
+  }, repeatMs)
   sayingAgain.unref()
 
   return {
     changed: (topic) => {
-      if (!counted.test(topic)) return
-      if (!here.has(topic) && here.size + changing.size >= mostTopics) return
+      if (!countedTopics.test(topic)) return
+      if (!here.has(topic) && here.size + changing.size >= maxTopics) return
       changing.add(topic)
-      telling ??= setTimeout(tellChanged, count(topic) > crowd ? crowdMs : tellMs).unref()
+      telling ??= setTimeout(
+        tellChanged,
+        count(topic) > crowdSize ? crowdDelayMs : sendDelayMs,
+      ).unref()
     },
     heard: (message) => {
       const { from, counts } = message as { readonly from: string; readonly counts: Counts }

@@ -15,8 +15,8 @@ export type RelayMessage =
     }
 
 /**
- * A faster way between nodes than the database. The outbox remains the source of truth, and a server
- * without a relay notifies other nodes through the database.
+ * Connects nodes faster than the database. The outbox remains the source of truth, and without a relay,
+ * nodes are notified through the database.
  */
 export type Relay = {
   /** Whether the relay is connected. */
@@ -27,7 +27,7 @@ export type Relay = {
 }
 
 export type RelayOptions = {
-  /** Shared by the nodes of one club. */
+  /** Name shared by the nodes of a club. */
   readonly secret: string
   /** Id of this node, which ignores its own messages. */
   readonly node: string

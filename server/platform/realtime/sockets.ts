@@ -2,53 +2,49 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
 import { socketPath } from '#contract/events.ts'
-import type { Admitted, Standing } from '../http/admitted.ts'
+import type { SocketUser, SessionStatus } from '../http/admitted.ts'
 import type { Log } from '../config/log.ts'
 import type { Outbox } from './outbox.ts'
 import { packetAllowance } from './packet-allowance.ts'
 import { startPresence } from './presence.ts'
-import { isForeign } from '../http/limits/protection.ts'
+import { isCrossSite } from '../http/limits/protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
 import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watched-topics.ts'
 
-type SocketData = Admitted
+type SocketData = SocketUser
 type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
-/** Members receive club events; organisers also receive those of drafts. */
+/** Members receive club events. Organisers also receive those of drafts. */
 const rooms = ['players', 'organisers'] as const
 type Room = (typeof rooms)[number]
 /** Topic of the viewer counts exchanged between nodes. */
 const presenceTopic = 'presence'
-const roomOf = ({ role }: Admitted): Room => (role === 'player' ? 'players' : 'organisers')
+const roomOf = ({ role }: SocketUser): Room => (role === 'player' ? 'players' : 'organisers')
 /** People who score by a code only receive the topics they may watch. */
 const scorersRoom = 'scorers'
 const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
-const heardIn = (room: Room, events: readonly WireEvent[]) =>
+const eventsForRoom = (room: Room, events: readonly WireEvent[]) =>
   room === 'organisers' ? [...events] : events.filter((event) => !isDraft(event))
-const beatsPerMinute = 120
-/** Above this many listeners, clients spread their refetches. */
+const packetsPerMinute = 120
+/** Above this number of listeners, clients spread their refetches. */
 const smallRoom = 50
 const spreadMs = 2_000
 /**
- * Above this many listeners, events are batched for this long, since a packet to everyone costs
- * more than an event.
+ * Above that number, events are batched for this long, since a packet to everyone costs more than an event.
  */
-const gatherMs = 800
+const batchMs = 800
 /** Maximum time until a session that ended on any node is noticed. */
 const sweepMs = 3_000
-/** Maximum number of sockets per person; more than a browser with many tabs needs. */
-const mostSockets = 120
+/** Maximum number of sockets per person, above that of a browser with many tabs. */
+const maxSockets = 120
 /** Interval at which current scores are sent. */
-const scoresMs = 1_000
+const scoreIntervalMs = 1_000
 
 export type Sockets = {
   /** Sends events to everyone in order. */
   readonly tell: (events: readonly WireEvent[]) => void
-  /**
-   * Minimum time between two reads of events, ms; longer with many listeners, whose events are
-   * batched anyway.
-   */
+  /** Minimum time between two reads of events, in ms; longer with many listeners. */
   readonly waitMs: () => number
   /** Sends broadcasts to the watchers of a topic. */
   readonly tellWatchers: (signals: readonly Broadcast[]) => void
@@ -63,8 +59,8 @@ export type Handshake = {
   readonly token: string | null
 }
 
-/** The room of one person. Demo visitors share an account, so their sessions identify them. */
-const personOf = ({ isDemo, userId, sessionId }: Admitted) =>
+/** Returns the room of a person. Demo visitors share an account, so they are identified by session. */
+const personOf = ({ isDemo, userId, sessionId }: SocketUser) =>
   `person:${isDemo ? sessionId : userId}`
 
 /** Starts the socket server. A handler that throws is logged and never ends the process. */
@@ -73,8 +69,8 @@ export function startSockets(
   options: {
     readonly log: Log
     readonly outbox: () => Outbox
-    readonly admit: (handshake: Handshake) => Promise<Admitted | null>
-    readonly standingOf: (admitted: readonly Admitted[]) => Promise<readonly Standing[]>
+    readonly admit: (handshake: Handshake) => Promise<SocketUser | null>
+    readonly standingOf: (admitted: readonly SocketUser[]) => Promise<readonly SessionStatus[]>
     readonly watchable: Watchable
     readonly spectators: Omit<SpectatorOptions, 'log'>
     readonly node: string
@@ -90,7 +86,7 @@ export function startSockets(
     pingInterval: 20_000,
     pingTimeout: 15_000,
     allowRequest: (request, decide) => {
-      decide(null, !isForeign({ origin: request.headers.origin }, request.headers.host ?? ''))
+      decide(null, !isCrossSite({ origin: request.headers.origin }, request.headers.host ?? ''))
     },
   })
 
@@ -149,7 +145,7 @@ export function startSockets(
       io.to(roomOfTopic(topic)).emit('told', topic, message)
       if ('summary' in message) {
         scores.set(topic, message.summary as object)
-        telling ??= setTimeout(tellScores, scoresMs)
+        telling ??= setTimeout(tellScores, scoreIntervalMs)
       }
     }
   }
@@ -159,7 +155,7 @@ export function startSockets(
     clearTimeout(gathering)
     gathering = undefined
     for (const room of rooms) {
-      const heard = heardIn(room, gathered)
+      const heard = eventsForRoom(room, gathered)
       if (heard.length > 0) io.to(room).emit('events', heard)
     }
     gathered = []
@@ -174,7 +170,7 @@ export function startSockets(
       return sendGathered()
     }
     for (const event of events) gathered.push({ ...event, spreadMs })
-    gathering ??= setTimeout(sendGathered, gatherMs)
+    gathering ??= setTimeout(sendGathered, batchMs)
   }
 
   io.use((socket, next) => {
@@ -183,7 +179,7 @@ export function startSockets(
       .then((who) => {
         if (who === null) return next(new Error('Not authenticated'))
         const others = io.of('/').adapter.rooms.get(personOf(who))?.size ?? 0
-        if (others >= mostSockets) return next(new Error('Too many open connections'))
+        if (others >= maxSockets) return next(new Error('Too many open connections'))
         Object.assign(socket.data, who)
         return next()
       })
@@ -231,7 +227,7 @@ export function startSockets(
         void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])
         if (missed === null) socket.emit('resync', outbox.cursor())
         else {
-          const heard = heardIn(room, missed)
+          const heard = eventsForRoom(room, missed)
           if (heard.length > 0) socket.emit('events', heard)
         }
         socket.emit('ready', outbox.cursor())
@@ -251,7 +247,7 @@ export function startSockets(
     for (const [at, socket] of sockets.entries()) {
       if (standings[at] === 'over') socket.emit('ended')
       if (standings[at] === 'over') socket.disconnect(true)
-      // Reconnects with its current token and role.
+      // The client reconnects with its current token and role.
       if (standings[at] === 'stale') reconnect(socket)
     }
   }
@@ -262,7 +258,7 @@ export function startSockets(
 
   return {
     tell,
-    waitMs: () => (isLargeRoom() ? gatherMs / 4 : 0),
+    waitMs: () => (isLargeRoom() ? batchMs / 4 : 0),
     tellWatchers,
     endSession: (sessionId) => {
       const room = io.to(`session:${sessionId}`)
@@ -270,8 +266,8 @@ export function startSockets(
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
     open: () => io.engine.clientsCount,
-    // Not `io.close`, which would first wait for all connections, and would send a disconnect
-    // packet, after which clients don't reconnect.
+    // `io.close` would first wait for all connections, and would send a disconnect packet, after which
+    // clients don't reconnect.
     close: () => {
       clearInterval(sweeping)
       clearTimeout(gathering)
@@ -288,14 +284,14 @@ function tokenOf(auth: unknown): string | null {
   return typeof token === 'string' && token.length < 200 ? token : null
 }
 
-/** Closes the connection so that the client reconnects; after `disconnect` it would not. */
+/** Closes a connection so that its client reconnects, unlike `disconnect`. */
 function reconnect({ conn }: Pick<Socket, 'conn'>): void {
   conn.close()
 }
 
-/** Ends a connection that sends too many packets. */
+/** Disconnects clients that send too many packets. */
 function limitRate(socket: Pick<Socket, 'use' | 'conn'>): void {
-  const mayGoOn = packetAllowance(beatsPerMinute)
+  const mayGoOn = packetAllowance(packetsPerMinute)
   socket.use((_packet, next) => {
     if (mayGoOn()) next()
     else reconnect(socket)

@@ -17,10 +17,7 @@ export type Spectator = { readonly displayId: string | null }
 export type SpectatorOptions = {
   readonly log: Log
   readonly addressOf: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
-  /**
-   * Returns the spectator for a display's secret, or for no secret; null if there is nothing to
-   * show.
-   */
+  /** Returns the spectator with a display's secret or without one; null if there is nothing to show. */
   readonly admit: (secret: string | null) => Promise<Spectator | null>
   /** Returns whether the club's results are public. */
   readonly isOpen: () => Promise<boolean>
@@ -32,22 +29,27 @@ export type SpectatorOptions = {
 }
 
 type Data = Spectator & { readonly network: string; readonly topics: Set<string> }
-type Watching = Namespace<SpectatorToServer, ServerToSpectator, Record<string, never>, Data>
-type Watcher = Socket<SpectatorToServer, ServerToSpectator, Record<string, never>, Data>
+type SpectatorNamespace = Namespace<
+  SpectatorToServer,
+  ServerToSpectator,
+  Record<string, never>,
+  Data
+>
+type SpectatorSocket = Socket<SpectatorToServer, ServerToSpectator, Record<string, never>, Data>
 
 const topicPattern = /^(?:live(?::[\w-]{1,64})?|floor)$/
-/** Maximum number of topics per socket: a page follows one or two, a display one per table. */
-const mostTopics = 20
-/** Maximum length of a packet, in characters; it only names a topic. */
-const longestPacket = 200
+/** Maximum number of topics per socket. A page follows one or two, a display one per table. */
+const maxTopics = 20
+/** Maximum length of a packet in characters. It contains only a topic. */
+const maxPacketLength = 200
 const packetsPerMinute = 60
 /** Interval at which changes are sent. */
-const tellMs = 1_000
-/** Maximum number of queued packets per socket; a slower reader is disconnected and reloads. */
-const mostWaiting = 60
+const sendIntervalMs = 1_000
+/** Maximum number of queued packets per socket. A slower client is disconnected and reloads. */
+const maxQueued = 60
 const sweepMs = 5_000
 
-/** Above this many watchers, clients spread their refetches. */
+/** Above this number of watchers, clients spread their refetches. */
 const smallCrowd = 50
 const spreadMs = 4_000
 
@@ -62,8 +64,8 @@ const closing = new Set([
   'tournament.updated',
   'tournament.deleted',
 ])
-/** Fields that displays are drawn from. */
-const drawn = /^(?:match|matches|live|tournament|player|players|ratings|club|displays)\./
+/** Events that affect displays. */
+const displayedEvents = /^(?:match|matches|live|tournament|player|players|ratings|club|displays)\./
 const liveIdOf = (topic: string) => (topic.startsWith('live:') ? topic.slice(5) : null)
 
 export type Spectators = {
@@ -76,12 +78,9 @@ export type Spectators = {
   readonly stop: () => void
 }
 
-/**
- * Serves spectators read-only: they receive live matches without devices and accounts, and can only
- * choose what to watch.
- */
+/** Serves spectators. They receive live matches without devices and accounts, and can only choose topics. */
 export function startSpectators(io: Server<never, never>, options: SpectatorOptions): Spectators {
-  const place = io.of('/p') as unknown as Watching
+  const place = io.of('/p') as unknown as SpectatorNamespace
   const networks = new Map<string, number>()
 
   place.use((socket, next) => {
@@ -145,7 +144,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     if (matches.length === 0) return
     const all = matches.map(([, summary]) => summary)
     place.to(screenRoom('live')).emit('told', 'live', { matches: all })
-    if (!isThere(place, openRoom('live'))) return
+    if (!hasRoom(place, openRoom('live'))) return
     const shown = await options.shownToAll(matches.map(([id]) => id))
     const open = matches.flatMap(([id, summary]) => (shown.has(id) ? [summary] : []))
     if (open.length > 0) place.to(openRoom('live')).emit('told', 'live', { matches: open })
@@ -153,7 +152,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
   const tellSoon = () => {
     telling ??= setTimeout(() => {
       tellAll().catch((error: unknown) => options.log.warn({ error }, 'spectators were not told'))
-    }, tellMs)
+    }, sendIntervalMs)
   }
 
   /** Disconnects spectators who no longer have access. */
@@ -175,7 +174,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
 
   const sweeping = setInterval(() => {
     for (const socket of place.sockets.values()) {
-      if (socket.conn['writeBuffer'].length > mostWaiting) socket.disconnect(true)
+      if (socket.conn['writeBuffer'].length > maxQueued) socket.disconnect(true)
     }
   }, sweepMs)
   sweeping.unref()
@@ -190,7 +189,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
       }
     },
     hear: (events) => {
-      if (!events.some(({ type }) => drawn.test(type))) return
+      if (!events.some(({ type }) => displayedEvents.test(type))) return
       isFloorChanged = true
       tellSoon()
       if (!events.some(({ type }) => closing.has(type))) return
@@ -217,17 +216,17 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
   }
 }
 
-const isThere = (place: Watching, room: string) => place.adapter.rooms.has(room)
+const hasRoom = (place: SpectatorNamespace, room: string) => place.adapter.rooms.has(room)
 
 async function watch(
-  socket: Watcher,
+  socket: SpectatorSocket,
   topic: unknown,
   { shownToAll }: SpectatorOptions,
 ): Promise<boolean> {
   const { topics, displayId } = socket.data
   if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
   if (topics.has(topic)) return true
-  if (topics.size >= mostTopics) return false
+  if (topics.size >= maxTopics) return false
   // Counted before the query, so that concurrent requests count too.
   topics.add(topic)
   const id = liveIdOf(topic)
@@ -243,12 +242,12 @@ function secretOf(auth: unknown): string | null {
   return typeof secret === 'string' && secret.length <= 100 ? secret : null
 }
 
-/** Disconnects sockets that send too much, or anything but topics. */
-function allowOnlyWatching(socket: Watcher) {
+/** Disconnects sockets that send too many packets or anything but topics. */
+function allowOnlyWatching(socket: SpectatorSocket) {
   const mayGoOn = packetAllowance(packetsPerMinute)
   socket.use((packet: unknown[], next) => {
     const isKnown = packet[0] === 'watch' || packet[0] === 'unwatch'
-    const isShort = typeof packet[1] === 'string' && packet[1].length <= longestPacket
+    const isShort = typeof packet[1] === 'string' && packet[1].length <= maxPacketLength
     if (!mayGoOn() || !isKnown || !isShort || packet.length > 3) socket.disconnect(true)
     else next()
   })

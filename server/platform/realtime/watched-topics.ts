@@ -1,42 +1,41 @@
 import type { Namespace, Socket } from 'socket.io'
 import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
-import type { Admitted } from '../http/admitted.ts'
+import type { SocketUser } from '../http/admitted.ts'
 import type { Counts } from './presence.ts'
 
-type Members = Namespace<ClientToServer, ServerToClient, Record<string, never>, Admitted>
-type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, Admitted>
+type Members = Namespace<ClientToServer, ServerToClient, Record<string, never>, SocketUser>
+type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketUser>
 
-/** A follower of a topic, with what decides access. */
-export type TopicReader = {
-  /** Whether they see tournaments that are still drafts. */
+/** Properties of a viewer that determine access to topics. */
+export type TopicViewer = {
+  /** Whether they may see draft tournaments. */
   readonly withDrafts: boolean
-  /** The only match or table that someone with a scoring code may follow; null for members. */
+  /** The only match or table visible with a scoring code; null for members. */
   readonly scope: string | null
 }
-/** Returns those of some topics that exist and that the reader may see. */
+/** Returns which of these topics exist and may be seen by the viewer. */
 export type Watchable = (
-  reader: TopicReader,
+  reader: TopicViewer,
   topics: readonly string[],
 ) => Promise<ReadonlySet<string>>
 
-/** Maximum number of topics of one socket; a screen follows far fewer. */
-const mostTopics = 100
+/** Maximum number of topics per socket, far above that of any screen. */
+const maxTopics = 100
 /**
- * `live` has all scores, `activity` all viewer counts; the others are one match, tournament or
- * sport by id.
+ * `live` has all scores, `activity` all viewer counts. The others are one match, tournament or sport by id.
  */
 const topicPattern = /^(?:live|activity|(?:live|tournament|sport):[\w-]{1,64})$/
 const topicRoom = 'topic:'
 /** Followers of `activity` who may see drafts. */
 const draftActivityRoom = 'activity-of-drafts'
 /** Events after which a tournament may be hidden from some followers. */
-const hiding = new Set<WireEvent['type']>(['tournament.updated', 'tournament.deleted'])
+const hidingEvents = new Set<WireEvent['type']>(['tournament.updated', 'tournament.deleted'])
 
 export const roomOfTopic = (topic: string) => `${topicRoom}${topic}`
 export const topicOfRoom = (room: string): string | null =>
   room.startsWith(topicRoom) ? room.slice(topicRoom.length) : null
 
-const readerOf = ({ role, scope }: Admitted): TopicReader => ({
+const toViewer = ({ role, scope }: SocketUser): TopicViewer => ({
   withDrafts: role !== 'player',
   scope,
 })
@@ -48,11 +47,11 @@ const countTopics = ({ rooms }: Member): number =>
 const hiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
   new Set(
     events.flatMap(({ type, data }) =>
-      hiding.has(type) && 'tournamentId' in data ? `tournament:${data.tournamentId}` : [],
+      hidingEvents.has(type) && 'tournamentId' in data ? `tournament:${data.tournamentId}` : [],
     ),
   )
 
-/** Manages what members follow over the socket: only topics that exist and that they may see. */
+/** Manages the topics that members follow. They must exist and be visible to them. */
 export function watchedTopics(members: Members, watchable: Watchable, countsNow: () => Counts) {
   const activityRoom = roomOfTopic('activity')
   const visible = async (withDrafts: boolean, counts: Counts): Promise<Counts> => {
@@ -62,7 +61,7 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
     return Object.fromEntries(Object.entries(counts).filter(([topic]) => isShown(topic)))
   }
   const startActivity = async (socket: Member) => {
-    const { withDrafts } = readerOf(socket.data)
+    const { withDrafts } = toViewer(socket.data)
     if (withDrafts) void socket.join(draftActivityRoom)
     socket.emit('told', 'activity', { counts: await visible(withDrafts, countsNow()) })
   }
@@ -71,7 +70,7 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       (id) => members.sockets.get(id) ?? [],
     )
 
-  /** Topics that each socket has requested and not left. */
+  /** Topics that each socket currently follows. */
   const wanted = new WeakMap<Member, Set<string>>()
   return {
     /** Subscribes a socket to a topic. Returns whether it succeeded. */
@@ -79,11 +78,11 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
       const wants = wanted.get(socket) ?? new Set()
       wanted.set(socket, wants.add(topic))
-      if (!(await watchable(readerOf(socket.data), [topic])).has(topic)) return false
+      if (!(await watchable(toViewer(socket.data), [topic])).has(topic)) return false
       if (socket.rooms.has(roomOfTopic(topic))) return true
-      // The socket may have left while the database answered.
+      // The socket may have left meanwhile.
       if (!wants.has(topic)) return false
-      if (countTopics(socket) >= mostTopics || !socket.connected) return false
+      if (countTopics(socket) >= maxTopics || !socket.connected) return false
       void socket.join(roomOfTopic(topic))
       if (topic === 'activity') await startActivity(socket)
       return true
@@ -94,7 +93,7 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       void socket.leave(roomOfTopic(topic))
       if (topic === 'activity') void socket.leave(draftActivityRoom)
     },
-    /** Sends those who follow `activity` how many look at each tournament that they may see. */
+    /** Sends followers of `activity` the viewer count of each tournament that they may see. */
     tellActivity: async (counts: Counts) => {
       if (!members.adapter.rooms.has(activityRoom)) return
       const [all, open] = await Promise.all([visible(true, counts), visible(false, counts)])
@@ -106,11 +105,11 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
     /** Removes followers from tournaments that were deleted or became drafts again. */
     dropHidden: async (events: readonly WireEvent[]) => {
       const topics = hiddenTopics(events)
-      /** Cached by reader: most followers may see the same. */
+      /** Cached by viewer, since most followers may see the same. */
       const seenBy = new Map<string, ReadonlySet<string>>()
       for (const topic of topics) {
         for (const socket of followersOf(topic)) {
-          const reader = readerOf(socket.data)
+          const reader = toViewer(socket.data)
           const key = JSON.stringify(reader)
           const seen = seenBy.get(key) ?? (await watchable(reader, [...topics]))
           seenBy.set(key, seen)

@@ -22,7 +22,7 @@ export type AuditEntry = {
   readonly sessionId?: string | null
   readonly correlationId?: string | null
   readonly details?: Details
-  /** Key by which failures are counted: the typed address, so that unknown addresses count too. */
+  /** Key by which failures are counted: the entered address, so that unknown ones count too. */
   readonly subject?: string | null
 }
 
@@ -30,21 +30,21 @@ export type AuditEntry = {
 export const noHash = ''
 
 /**
- * Number of parallel hash chains, so that writers need not wait for one another. With a single writer
- * there is one chain.
+ * Number of parallel hash chains, so that writers don't wait for one another. With a single writer there is
+ * one.
  */
-const chains = 16
-const laneNames = Array.from({ length: chains }, (_, lane) => `audit:${lane}` as const)
+const chainCount = 16
+const chainLocks = Array.from({ length: chainCount }, (_, lane) => `audit:${lane}` as const)
 /** Locks that stop all writes to the audit log. */
-export const allChains: readonly LockName[] = laneNames
+export const allChains: readonly LockName[] = chainLocks
 
 /**
- * Key of the hash chains. It is not in the database, so that someone with database access cannot forge a
- * chain.
+ * Returns the key of the hash chains. It is not in the database, so that database access is not enough to
+ * forge a chain.
  */
 export const auditKeyOf = (secret: string) => hmac(secret, 'the chain of the audit trail')
 
-/** Returns the place of an event in its chain; with a single chain, its sequence number. */
+/** Returns the position of an event in its chain. With a single chain, it is the sequence number. */
 const placeOf = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place' | 'sequence'>) =>
   lane === 0 && place === sequence ? [] : [lane, place]
 
@@ -73,7 +73,7 @@ export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
   )
 }
 
-/** Returns the place after all events known to have happened before. */
+/** Returns the position after all events known to precede. */
 async function nextPlace(tx: Tx, lane: number) {
   const last = await tx
     .selectFrom('auditEvents')
@@ -99,11 +99,11 @@ async function nextPlace(tx: Tx, lane: number) {
 }
 
 /**
- * Appends an event to the audit log in the caller's unit of work, and raises an alert if one is due. Each
- * event contains the hash of the previous one in its chain, so that no change goes unnoticed.
+ * Appends an event to the audit log and raises an alert if needed. Each event contains the hash of the
+ * previous one in its chain, so that changes are detected.
  */
 export async function audit(unit: UnitOfWork, entry: AuditEntry): Promise<void> {
-  const lane = Number((await unit.lockAnyOf(laneNames)).split(':')[1])
+  const lane = Number((await unit.lockAnyOf(chainLocks)).split(':')[1])
   const kind = auditKinds[entry.type]
   const isFailure = entry.type.endsWith('.failed') || entry.type.endsWith('_failed')
   const row = {
@@ -125,17 +125,17 @@ export async function audit(unit: UnitOfWork, entry: AuditEntry): Promise<void> 
     .insertInto('auditEvents')
     .values({ ...row, hash: hashOf(unit.auditKey, row) })
     .execute()
-  await raiseAlarm(unit, entry.type, row)
+  await raiseAlert(unit, entry.type, row)
 }
 
-async function raiseAlarm(
+async function raiseAlert(
   unit: UnitOfWork,
   type: AuditType,
   row: Omit<AuditRow, 'hash'>,
 ): Promise<void> {
   const failures = type === 'login.failed' ? await recentFailures(unit, row.subject) : []
   const alarm = alarmOf(type, failures.length)
-  if (alarm === null || (await isRaised(unit, alarm.type, row.subject))) return
+  if (alarm === null || (await isAlertOpen(unit, alarm.type, row.subject))) return
   await unit.tx
     .insertInto('securityAlerts')
     .values({
@@ -145,7 +145,7 @@ async function raiseAlarm(
       severity: alarm.severity,
       description: alarm.description,
       recommendations: JSON.stringify(alarm.recommendations),
-      // Defaults to the owner of the session.
+      // Defaults to the user of the session.
       subject: row.subject ?? row.userId,
       createdAt: unit.now,
       acknowledgedAt: null,
@@ -167,7 +167,7 @@ async function recentFailures({ tx, now }: UnitOfWork, subject: string | null): 
 }
 
 /** Returns whether the same alert is already open. */
-async function isRaised(
+async function isAlertOpen(
   { tx, now }: UnitOfWork,
   type: string,
   subject: string | null,

@@ -32,14 +32,14 @@ async function derive(message: string, nonce: Buffer, m: number, t: number, p: n
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Hash of a password as a PHC string (argon2id). */
+/** Hashes a password as a PHC string (argon2id). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, memory, passes, parallelism)
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`
 }
 
-/** Whether a password matches a PHC string; false for one that cannot be read. */
+/** Returns whether a password matches a PHC string; false for an unreadable one. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (parts === null) return false

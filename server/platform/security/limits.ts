@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latestIssue } from '../http/clock-ahead.ts'
+import { latestPlausibleTime } from '../http/clock-ahead.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Clock } from '../database/ids.ts'
 
@@ -7,11 +7,11 @@ export type Limit = {
   readonly prefix: string
   readonly points: number
   readonly windowMs: number
-  /** How long a caller over the limit is blocked; by default until the window ends. */
+  /** How long a caller above the limit is blocked; by default until the window ends. */
   readonly blockMs?: number
 }
 
-/** Returns null if the attempt is allowed, else how long to wait, ms. */
+/** Counts an attempt. Returns null if it is allowed, otherwise the time to wait in ms. */
 export type Charge = (key: string) => Promise<number | null>
 
 type Resettable = {
@@ -34,7 +34,7 @@ export type Limits = {
   readonly resetMail: { readonly charge: Charge }
   /** Session renewals from one address, which a whole club may share. */
   readonly renewal: { readonly charge: Charge }
-  /** Requests for invitations and links from one address, where a whole hall may scan one code. */
+  /** Requests for invitations and links from one address, since a whole hall may scan one code. */
   readonly looks: { readonly charge: Charge }
   /** Wrong passwords, passkeys and codes within a session; the same as the sign-in form. */
   readonly proof: Resettable
@@ -42,13 +42,13 @@ export type Limits = {
 
 const quarterHourMs = 15 * 60 * 1000
 /** Limit of the sign-in form. */
-const formPoints = 5
+const formAttempts = 5
 
 /** Limits stored in the database, so that they apply to all nodes and survive a restart. */
 export function createLimits(db: Database, clock: Clock, authLimit: number): Limits {
   const form: Limit = {
     prefix: 'signin',
-    points: formPoints,
+    points: formAttempts,
     windowMs: quarterHourMs,
     blockMs: 2 * quarterHourMs,
   }
@@ -86,22 +86,22 @@ async function charge(
   limit: Limit,
   key: string,
 ): Promise<number | null> {
-  const { points, expiresAt } = await spend(db, now, limit, key)
+  const { points, expiresAt } = await addToCount(db, now, limit, key)
   return points <= limit.points ? null : Math.max(expiresAt - now, 0)
 }
 
 /**
- * Returns the latest time a limit may apply, whatever the clock was when it began. Attempts with a
- * slightly older clock, or that had to queue, count too.
+ * Returns the latest plausible end of a limit. Attempts with a slightly older clock or from a queue count
+ * too.
  */
-const longestOf = ({ windowMs, blockMs }: Limit, now: number) =>
-  latestIssue(now) + Math.max(windowMs, blockMs ?? 0)
+const latestExpiry = ({ windowMs, blockMs }: Limit, now: number) =>
+  latestPlausibleTime(now) + Math.max(windowMs, blockMs ?? 0)
 
 /**
- * Adds to the count of a key and returns its state, in one statement, so that parallel attempts all
- * count. The attempt that exceeds a limit with a block starts it; later ones don't extend or shorten it.
+ * Adds to the count of a key and returns its state. A single statement, so that parallel attempts all
+ * count. The attempt that exceeds a limit starts its block; later ones don't change it.
  */
-export async function spend(
+export async function addToCount(
   db: Database,
   now: number,
   limit: Limit,
@@ -109,7 +109,7 @@ export async function spend(
   more = 1,
 ): Promise<{ readonly points: number; readonly expiresAt: number }> {
   const { points, windowMs, blockMs } = limit
-  const longest = longestOf(limit, now)
+  const longest = latestExpiry(limit, now)
   const over = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${longest})`
   return db
     .insertInto('rateLimits')
@@ -127,7 +127,7 @@ export async function spend(
 }
 
 /** Current counts by key. */
-export async function spent(
+export async function readCounts(
   db: Database,
   now: number,
   limit: Limit,
@@ -142,7 +142,7 @@ export async function spent(
       keys.map((key) => keyOf(limit, key)),
     )
     .where('expiresAt', '>', now)
-    .where('expiresAt', '<=', longestOf(limit, now))
+    .where('expiresAt', '<=', latestExpiry(limit, now))
     .execute()
   const points = new Map(rows.map((row) => [row.key, row.points]))
   return (key) => points.get(keyOf(limit, key)) ?? 0
@@ -153,11 +153,11 @@ export async function pruneLimits(db: Database, now: number): Promise<void> {
   await db.deleteFrom('rateLimits').where('expiresAt', '<', now).execute()
 }
 
-/** An account's keys in the sign-in limits: the hash of its address, and its id. */
-export type Limited = { readonly emailHash: string; readonly userId: string }
+/** Keys of an account in the sign-in limits: the hash of its address, and its id. */
+export type LimitedAccount = { readonly emailHash: string; readonly userId: string }
 
-/** Unblocks an account: the form from any address, its second factor and its proofs. */
-export async function clearLimitsOf(tx: Tx, { emailHash, userId }: Limited): Promise<void> {
+/** Resets the limits of an account: the sign-in form, the second factor and proofs. */
+export async function clearLimitsOf(tx: Tx, { emailHash, userId }: LimitedAccount): Promise<void> {
   await tx
     .deleteFrom('rateLimits')
     .where((is) =>
@@ -170,7 +170,7 @@ export async function clearLimitsOf(tx: Tx, { emailHash, userId }: Limited): Pro
     .execute()
 }
 
-/** Returns until when the sign-in form is blocked, by the hash of the typed address. */
+/** Returns when blocks of the sign-in form end, by the hash of the entered address. */
 export async function blockedForms(
   db: Database,
   now: number,
@@ -179,7 +179,7 @@ export async function blockedForms(
     .selectFrom('rateLimits')
     .select(['key', 'expiresAt'])
     .where('key', 'like', 'signin:%')
-    .where('points', '>', formPoints)
+    .where('points', '>', formAttempts)
     .where('expiresAt', '>', now)
     .limit(1000)
     .execute()

@@ -7,7 +7,7 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'fivebar sealed values', 32))
 }
 
-/** Encrypts text with this club's secret (AES-256-GCM), for values that must be readable again. */
+/** Encrypts a text with the club's secret (AES-256-GCM), for values that must be readable again. */
 export function seal(secret: string, text: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { writeSynced } from '../database/write-synced.ts'
 
 /** Minimum length of the setting SECRET. */
-const shortest = 32
+const minSecretLength = 32
 
 type Settings = { readonly secret: string | null; readonly dataDir: string }
 
@@ -13,18 +13,18 @@ type Settings = { readonly secret: string | null; readonly dataDir: string }
 export const existingSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
   secret ?? (await readSecret(dataDir))
 
-/** Like `existingSecret`, creating one if the data folder has none. */
+/** Like `existingSecret`, but creates one if the data folder has none. */
 export const clubSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
   secret ?? (await dataFolderSecret(dataDir))
 
 /** Returns this data folder's secret, created on the first start and readable by its owner only. */
 export async function dataFolderSecret(dataDir: string): Promise<string> {
-  await keptSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
+  await ensureSecretFile(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   return readSecret(dataDir)
 }
 
 /** Returns the secret in a file of the data folder, creating it if missing. */
-export async function keptSecret(
+export async function ensureSecretFile(
   dataDir: string,
   name: string,
   make: () => string,
@@ -40,9 +40,9 @@ export async function keptSecret(
 async function readSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   const secret = (await readFile(file, 'utf8')).trim()
-  if (secret.length < shortest) {
+  if (secret.length < minSecretLength) {
     throw new Error(
-      `${file} holds no secret: at least ${shortest} characters are expected. Put back the file of your ` +
+      `${file} holds no secret: at least ${minSecretLength} characters are expected. Put back the file of your ` +
         'backup; without it second factors and open messages cannot be read. To begin with a new one, ' +
         'move the file away.',
     )
@@ -50,7 +50,7 @@ async function readSecret(dataDir: string): Promise<string> {
   return secret
 }
 
-/** Written atomically and synced before use; of two concurrent starts, one creates it. */
+/** Written atomically and flushed before use. Of two concurrent starts, one creates it. */
 async function makeSecret(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeSynced(draft, text, 'wx')

@@ -1,14 +1,12 @@
 /**
- * Runs at most a fixed number of tasks at once, in order of arrival, and one per name. A task whose name
- * is taken lets others pass and keeps its place in the queue.
+ * Runs a limited number of tasks at once, in order of arrival, and one per name. A task whose name is in
+ * use lets others pass and keeps its position.
  */
 export type KeyedSemaphore = <T>(work: () => Promise<T>, name?: string) => Promise<T>
 
 type Waiting = { readonly name: string | undefined; readonly begin: () => void }
 
-/**
- * Tasks that wait longer than `patienceMs` are refused with the error of `refusal` and never start.
- */
+/** Tasks that wait longer than `patienceMs` are rejected with `refusal` and never start. */
 export function keyedSemaphore(
   atOnce: number,
   patienceMs: number,
@@ -36,7 +34,7 @@ export function keyedSemaphore(
       }, patienceMs)
       waiting.add(mine)
     })
-  // A finished task passes its slot on, so that a new one can't overtake those waiting.
+  // A finished task hands over its slot, so that a new task can't overtake those waiting.
   const handOn = (name: string | undefined) => {
     underWay -= 1
     taken.delete(name)

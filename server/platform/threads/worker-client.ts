@@ -6,11 +6,11 @@ const idleMs = 5 * 60 * 1000
 /** A worker thread that answers one request at a time. */
 export type WorkerClient<Question, Answer> = {
   readonly ask: (question: Question) => Promise<Answer>
-  /** Ends the worker at once. Pending requests fail, and the next one starts another worker. */
+  /** Ends the worker. Pending requests fail, and the next one starts another worker. */
   readonly end: () => Promise<void>
 }
 
-/** The part of an error that crosses threads: its message, and the database's code. */
+/** The part of an error that is sent between threads: its message, and the database's code. */
 type Failure = Pick<Error, 'message'> & {
   readonly code?: unknown
   readonly errcode?: unknown
@@ -22,7 +22,7 @@ type Answered<Answer> =
   | { readonly id: number; readonly failure: Failure }
 type Waiting<Answer> = PromiseWithResolvers<Answer> & { readonly on: Worker }
 
-/** Runs work that would block the event loop on a worker thread, started with the first request. */
+/** Runs work that would block the event loop on a worker thread, which starts with the first request. */
 export function createWorkerClient<Question, Answer>(
   file: URL,
   workerData: unknown = null,
@@ -76,7 +76,7 @@ export function createWorkerClient<Question, Answer>(
   }
 }
 
-/** On the worker thread: answers requests one at a time. */
+/** Answers requests one at a time, on the worker thread. */
 export function serveRequests<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {

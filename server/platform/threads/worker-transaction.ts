@@ -3,12 +3,12 @@ import { workerData } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { serveRequests, createWorkerClient } from './worker-client.ts'
 import { openDatabase, type OpenDatabase, type Tx } from '../database/database.ts'
-import { engineAt, type Engine, type EngineAddress } from '../database/dialect.ts'
+import { openEngine, type Engine, type EngineAddress } from '../database/dialect.ts'
 import { serverStopping } from '../http/errors.ts'
 
 /*
- * Units of work whose transaction runs on a worker thread. The use case runs here and sends its
- * statements there; a long task runs on the thread within the same transaction.
+ * Units of work whose transaction runs on a worker thread. The use case runs here and sends its statements
+ * there. A long task runs on the thread within the same transaction.
  */
 
 /** A statement sent to the worker thread. */
@@ -26,21 +26,18 @@ export type WorkerTransaction = {
   /** The database through the worker thread's connection. */
   readonly open: OpenDatabase
   readonly ask: (task: unknown) => Promise<unknown>
-  /** Runs one unit of work at a time, and lets other writers in between two. */
+  /** Runs one unit of work at a time, with a pause for other writers in between. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Number of units of work that run or wait. */
+  /** Number of running and waiting units of work. */
   readonly waiting: () => number
-  /**
-   * Accepts no further work and abandons what is unfinished after the grace period: none of it is
-   * committed.
-   */
+  /** Accepts no further work, and cancels unfinished work after the grace period without committing it. */
   readonly stop: (graceMs?: number) => Promise<void>
 }
 
 /** Pause that lets waiting writers start. */
-const betweenMs = 50
-/** Time to finish running work when the server stops, well below the time that stopping may take. */
-const usualGraceMs = 5000
+const pauseMs = 50
+/** Grace period for running work when the server stops, well below the total time for stopping. */
+const defaultGraceMs = 5000
 
 /** Creates a worker for long tasks on this database; null if it cannot be opened twice. */
 export function createWorkerTransaction(
@@ -58,7 +55,7 @@ export function createWorkerTransaction(
   let committing: Promise<unknown> = Promise.resolve()
   engine.writerBusy.isUnderWay = () => current !== null
   const ask = async (step: Step<unknown>) => {
-    // Another request would start a new worker.
+    // A further request would start a new worker.
     if (isOver) throw serverStopping()
     const answer = thread.ask(step)
     if (step.kind === 'commit') committing = answer
@@ -77,7 +74,10 @@ export function createWorkerTransaction(
     }
   }
   return {
-    open: openDatabase({ ...engine, dialect: withDriver(engine.dialect, () => driverBy(ask)) }),
+    open: openDatabase({
+      ...engine,
+      dialect: withDriver(engine.dialect, () => createWorkerDriver(ask)),
+    }),
     ask: async (task) => ask({ kind: 'task', task }),
     inTurn: async (work) => {
       waiting += 1
@@ -86,11 +86,11 @@ export function createWorkerTransaction(
         .finally(() => {
           waiting -= 1
         })
-      tail = mine.catch(() => {}).then(async () => sleep(betweenMs))
+      tail = mine.catch(() => {}).then(async () => sleep(pauseMs))
       return mine
     },
     waiting: () => waiting,
-    stop: async (graceMs = usualGraceMs) => {
+    stop: async (graceMs = defaultGraceMs) => {
       isStopping = true
       await Promise.race([current?.catch(() => {}), sleep(graceMs, undefined, { ref: false })])
       isOver = true
@@ -101,15 +101,15 @@ export function createWorkerTransaction(
   }
 }
 
-type Ask = (step: Step<unknown>) => Promise<unknown>
+type SendStep = (step: Step<unknown>) => Promise<unknown>
 
 /** A driver whose only connection is the worker thread's. */
-function driverBy(ask: Ask): Driver {
+function createWorkerDriver(ask: SendStep): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters, query }: CompiledQuery) =>
       (await ask({
         kind: 'statement',
-        sent: { sql, parameters, query: essence(query) },
+        sent: { sql, parameters, query: toPlainQuery(query) },
       })) as QueryResult<R>,
     streamQuery: () => {
       throw new Error('Nothing streams from the thread')
@@ -120,22 +120,22 @@ function driverBy(ask: Ask): Driver {
     acquireConnection: async () => connection,
     beginTransaction: async () => void (await ask({ kind: 'begin' })),
     commitTransaction: async () => void (await ask({ kind: 'commit' })),
-    // If the worker has ended, so has its transaction.
+    // The transaction ended with the worker.
     rollbackTransaction: async () => void (await ask({ kind: 'rollback' }).catch(() => {})),
     releaseConnection: async () => {},
     destroy: async () => {},
   }
 }
 
-/** A result that can be sent to another thread. */
-const plain = ({ rows, numAffectedRows, insertId }: QueryResult<unknown>) => ({
+/** Returns a result that can be sent to another thread. */
+const toPlainResult = ({ rows, numAffectedRows, insertId }: QueryResult<unknown>) => ({
   rows,
   ...(numAffectedRows === undefined ? {} : { numAffectedRows }),
   ...(insertId === undefined ? {} : { insertId }),
 })
 
-/** The parts of a query that drivers look at: its kind, and whether it returns rows. */
-function essence(query: CompiledQuery['query']): CompiledQuery['query'] {
+/** Returns the parts of a query that drivers need: its kind, and whether it returns rows. */
+function toPlainQuery(query: CompiledQuery['query']): CompiledQuery['query'] {
   const returns = 'returning' in query && query.returning !== undefined
   return { kind: query.kind, ...(returns ? { returning: {} } : {}) } as CompiledQuery['query']
 }
@@ -149,18 +149,18 @@ function withDriver(dialect: Dialect, createDriver: () => Driver): Dialect {
   }
 }
 
-/** On the worker thread: holds the transaction and runs the tasks. */
+/** Holds the transaction and runs the tasks, on the worker thread. */
 export function serveWorkerTransactions<Task>(
   work: (tx: Tx, task: Task) => Promise<unknown>,
 ): void {
-  const engine: Engine = engineAt(workerData as EngineAddress)
+  const engine: Engine = openEngine(workerData as EngineAddress)
   const driver = engine.dialect.createDriver()
   const ready = driver.init()
   let held: DatabaseConnection | null = null
   const mine = openDatabase({
     ...engine,
     dialect: withDriver(engine.dialect, () => ({
-      ...driverBy(async () => null),
+      ...createWorkerDriver(async () => null),
       acquireConnection: async () => held!,
     })),
   })
@@ -181,7 +181,7 @@ export function serveWorkerTransactions<Task>(
     if (step.kind === 'begin') return begin()
     if (held === null) throw new Error('No transaction on the thread')
     if (step.kind === 'statement') {
-      return plain(await held.executeQuery(step.sent as CompiledQuery))
+      return toPlainResult(await held.executeQuery(step.sent as CompiledQuery))
     }
     if (step.kind === 'task') return work(mine.db as Tx, step.task)
     if (step.kind === 'commit') await driver.commitTransaction(held)

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads'
 import { serveRequests } from '../../platform/threads/worker-client.ts'
 import { openDatabase } from '../../platform/database/database.ts'
-import { engineAt, type EngineAddress } from '../../platform/database/dialect.ts'
+import { openEngine, type EngineAddress } from '../../platform/database/dialect.ts'
 import { boardsPreviewer } from './preview-boards.ts'
 
 /* The thread of `createRatingPreview`, with its own connection. */
-serveRequests(boardsPreviewer(openDatabase(engineAt(workerData as EngineAddress))))
+serveRequests(boardsPreviewer(openDatabase(openEngine(workerData as EngineAddress))))

@@ -234,7 +234,7 @@ test('a worker previews the same as the main thread, sees later writes, and rest
   const write = createRunInUnitOfWork(open, {
     clock: () => Date.UTC(2026, 0, 1),
     auditKey: 'key',
-    committed: () => {},
+    onEvents: () => {},
   })
   const to = Date.UTC(2026, 0, 1)
   const names = Array.from('abcdefghijkl', (letter) => `Member ${letter}`)

@@ -21,7 +21,7 @@ import { verifyRatings } from '../verify-ratings.ts'
 
 const to = Date.UTC(2026, 0, 1)
 const count = 400
-const surroundings = { clock: () => to, auditKey: 'a key of the tests', committed: () => {} }
+const surroundings = { clock: () => to, auditKey: 'a key of the tests', onEvents: () => {} }
 
 describe.each(engineNames)('a change that affects many matches, on %s', (engine) => {
   let open: OpenDatabase
@@ -35,7 +35,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     open = openDatabase(database.engine)
     if (engine === 'sqlite') await migrate(open)
     rebuildWorker = createRebuildWorker(open)!
-    write = createRunInUnitOfWork(open, { ...surroundings, apart: rebuildWorker })
+    write = createRunInUnitOfWork(open, { ...surroundings, worker: rebuildWorker })
     end = async () => {
       await rebuildWorker.stop()
       await open.close()

@@ -2,11 +2,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmByCode as endpoint } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
-import { newCode, plainCode } from '../../accounts/readable-code.ts'
+import { createReadableCode, normalizeCode } from '../../accounts/readable-code.ts'
 import {
   auditAccountSeparately,
   auditAction,
-  type AccountOfEvent,
+  type AuditedAccount,
 } from '../../accounts/audit-account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, forbidden } from '../../platform/http/errors.ts'
@@ -40,7 +40,7 @@ async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<
 /** Throws if the confirming side has an account, and audits the attempt. */
 async function refuseOwnCode(
   context: AppContext,
-  whose: AccountOfEvent,
+  whose: AuditedAccount,
   opened: LoadedTeamMatch,
 ): Promise<void> {
   const fault = await codeFault(context.db, opened)
@@ -65,7 +65,7 @@ function requireMayMake(actor: Actor, opened: LoadedTeamMatch): void {
 export async function checkMayMakeCode(
   context: AppContext,
   actor: Actor,
-  whose: AccountOfEvent,
+  whose: AuditedAccount,
   id: string,
 ): Promise<void> {
   const opened = await teamMatchState.loadFor(actor, context.db, id, context.clock())
@@ -76,7 +76,7 @@ export async function checkMayMakeCode(
 /** Checks whether a code may be used for the confirming side, before anything is written. */
 export async function checkMayConfirmByCode(
   context: AppContext,
-  whose: AccountOfEvent,
+  whose: AuditedAccount,
   code: string,
 ): Promise<void> {
   const id = await idOfCode(context.db, code, context.clock())
@@ -92,7 +92,7 @@ export async function makeConfirmCode(
   const opened = await teamMatchState.lockFor(unit, actor, id)
   requireMayMake(actor, opened)
   await requireNoAccount(unit.tx, opened)
-  const code = newCode(codeLength)
+  const code = createReadableCode(codeLength)
   const codeExpiresAt = unit.now + codeMs
   const columns = { codeHash: sha256(code), codeExpiresAt }
   await teamMatches.apply(unit, actor, opened, [], { columns })
@@ -102,7 +102,7 @@ export async function makeConfirmCode(
 }
 
 async function idOfCode(db: Database, code: string, now: number): Promise<string> {
-  const row = await teamMatchByCode(db, sha256(plainCode(code)), now)
+  const row = await teamMatchByCode(db, sha256(normalizeCode(code)), now)
   if (row === null) throw forbidden('live.wrongCode')
   return row.id
 }

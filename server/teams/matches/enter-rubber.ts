@@ -17,7 +17,7 @@ import { lockMatches } from '../../matches/lock-matches.ts'
 import { asVoid } from '../../matches/correction/void-match.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { presentPlayers } from '../../players/store.ts'
+import { findUnerasedPlayers } from '../../players/store.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { decidedIn, teamMatches } from './team-match.ts'
 import type { LoadedTeamMatch } from './team-match-state.ts'
@@ -65,7 +65,7 @@ type Judged = {
 /** Returns whether all players of a rubber still exist. */
 export async function playersExist({ tx }: UnitOfWork, { players }: RubberState): Promise<boolean> {
   const ids = [...players.home, ...players.away].filter((id) => id !== null)
-  const known = await presentPlayers(tx, ids)
+  const known = await findUnerasedPlayers(tx, ids)
   return ids.every((id) => known.has(id))
 }
 

@@ -1,7 +1,7 @@
 import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import type { Change, Erasing, Merging, PlayerHooks } from '../../players/player-hooks.ts'
+import type { Change, PlayerErasure, PlayerMerge, PlayerHooks } from '../../players/player-hooks.ts'
 import { nameOf } from './audit-team-match.ts'
 import { teamMatches } from './team-match.ts'
 import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
@@ -18,7 +18,10 @@ async function takeTeamMatchesOf(
 }
 
 /** Moves team matches of a merged player. Throws if both players are in the same one. */
-async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging): Promise<object> {
+async function moveTeamMatches(
+  unit: UnitOfWork,
+  { actor, from, into }: PlayerMerge,
+): Promise<object> {
   for (const id of await teamMatchLog.naming(unit.tx, from.id)) {
     const opened = await teamMatchState.lock(unit, id)
     const { lineUps, decided } = opened.state.logState
@@ -37,7 +40,7 @@ async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging)
 }
 
 /** Removes the reasons of substitutions when a player is erased. */
-async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Promise<void> {
+async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: PlayerErasure): Promise<void> {
   await teamMatchLog.rewriteNaming(tx, id, (event) =>
     event.type === 'substituted' ? { ...event, reason: '' } : event,
   )
@@ -48,8 +51,8 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Pr
  * matches.
  */
 export const teamMatchHooks: PlayerHooks = {
-  isOnRecord: async (db, playerId) => (await teamMatchLog.naming(db, playerId)).length > 0,
-  taking: takeTeamMatchesOf,
-  erasing: eraseReasons,
-  merging: moveTeamMatches,
+  hasRecords: async (db, playerId) => (await teamMatchLog.naming(db, playerId)).length > 0,
+  lockAffected: takeTeamMatchesOf,
+  beforeErase: eraseReasons,
+  beforeMerge: moveTeamMatches,
 }

@@ -3,7 +3,7 @@ import { timestampOf } from '#contract/club/local-time.ts'
 import { isReminderDue, REMINDER_HOURS } from '#engine/teams/match/reminders.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
-import { whenIn } from '../../platform/club/club-moment.ts'
+import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { recordReminder, teamMatchesWithin } from './store.ts'
@@ -50,7 +50,7 @@ async function tellSoon(unit: UnitOfWork, opened: LoadedTeamMatch, at: number): 
     ? members.filter((id) => playing.includes(id) || leading.includes(id))
     : members
   const place = opened.row.venue || opened.teams.home.row.name
-  const values = { when: await whenIn(unit, at), place }
+  const values = { when: await formatClubTime(unit, at), place }
   const said = { what: 'reminder', key: 'teamMatch.reminder', values, until: at } as const
   await notifyTeams(unit, null, opened, { to, ...said })
 }
@@ -61,7 +61,7 @@ async function tellLineUpsDue(
   opened: LoadedTeamMatch,
   at: number,
 ): Promise<void> {
-  const values = { until: await whenIn(unit, at) }
+  const values = { until: await formatClubTime(unit, at) }
   for (const side of teamSides) {
     const { settings, roster } = opened.teams[side]
     const isIn = opened.state.logState.lineUps[side] !== null

@@ -9,8 +9,8 @@ import {
   makeConfirmCode as codeEndpoint,
   readSheet as sheetEndpoint,
 } from '#contract/teams/team-match.ts'
-import { clientOf } from '../../accounts/sign-in/cookies.ts'
-import { accountOfActor } from '../../accounts/audit-account.ts'
+import { readClient } from '../../accounts/sign-in/cookies.ts'
+import { toAuditedAccount } from '../../accounts/audit-account.ts'
 import { asPage } from '../../platform/http/pages/as-page.ts'
 import { reads, writes, writesPrepared, type Route } from '../../platform/http/serve.ts'
 import { changeTeamMatch } from './command-team-match.ts'
@@ -69,7 +69,7 @@ export const teamMatchRoutes: readonly Route[] = [
   writesPrepared(
     codeEndpoint,
     async ({ actor, params, request }, context) =>
-      checkMayMakeCode(context, actor, accountOfActor(actor, clientOf(request)), params.id),
+      checkMayMakeCode(context, actor, toAuditedAccount(actor, readClient(request)), params.id),
     async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id),
   ),
 
@@ -81,7 +81,7 @@ export const teamMatchRoutes: readonly Route[] = [
   writesPrepared(
     confirmEndpoint,
     async ({ body, request }, context) => {
-      const whose = { userId: null, client: clientOf(request) }
+      const whose = { userId: null, client: readClient(request) }
       await checkMayConfirmByCode(context, whose, body.code)
     },
     async ({ body }, unit) =>

@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { presentPlayers, lockPlayers } from '../../players/store.ts'
+import { findUnerasedPlayers, lockPlayers } from '../../players/store.ts'
 import {
   boardRatings,
   lineUpsDueBy,
@@ -56,7 +56,7 @@ async function faultsOf(
 
 export async function requirePeople(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
   await lockPlayers(unit, ids)
-  const known = await presentPlayers(unit.tx, ids)
+  const known = await findUnerasedPlayers(unit.tx, ids)
   if (ids.some((id) => !known.has(id))) throw invalid([problem('places', 'player.notFound')])
 }
 

@@ -3,16 +3,16 @@ import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
-import { peopleOf } from '../../notices/store.ts'
+import { findRecipients } from '../../notices/store.ts'
 import {
   notificationDraft,
   notify,
   notifyPeople,
   retract,
-  retractNaming,
+  retractNoticesNaming,
   type NotificationDraft,
 } from '../../notices/notify.ts'
-import { whenIn } from '../../platform/club/club-moment.ts'
+import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { membersIn } from '../announce.ts'
@@ -56,7 +56,7 @@ const placeOf = ({ row, teams }: LoadedTeamMatch) => row.venue || teams.home.row
 
 /** Formats a start time; without one it is still to be agreed. */
 export const whenOf = async (unit: UnitOfWork, at: number | null): Promise<string> =>
-  at === null ? 'date to be agreed' : whenIn(unit, at)
+  at === null ? 'date to be agreed' : formatClubTime(unit, at)
 
 const notBegun = ['planned', 'scheduled', 'line_ups_known']
 /** Returns whether the match is still to be played, and so worth a reminder. */
@@ -144,11 +144,11 @@ async function notifyPlanned(
 ): Promise<void> {
   const [was, is] = [before.row.startsAt, after.row.startsAt]
   if (is === null || is <= unit.now) return retract(unit, [slotOf('date', after)])
-  const values = { when: await whenIn(unit, is), place: placeOf(after) }
+  const values = { when: await formatClubTime(unit, is), place: placeOf(after) }
   if (was === null) return notifyFixed(unit, by, after)
   const isElsewhere = before.row.venue !== after.row.venue
   if (was === is && !isElsewhere) return
-  const away = was === is ? placeOf(before) : await whenIn(unit, was)
+  const away = was === is ? placeOf(before) : await formatClubTime(unit, was)
   await notifyTeams(unit, by, after, {
     ...dated(after, null),
     key: 'teamMatch.moved',
@@ -165,7 +165,7 @@ export async function notifyFixed(
 ): Promise<void> {
   const { startsAt } = opened.row
   if (startsAt === null || startsAt <= unit.now) return
-  const values = { when: await whenIn(unit, startsAt), place: placeOf(opened) }
+  const values = { when: await formatClubTime(unit, startsAt), place: placeOf(opened) }
   const key = 'teamMatch.fixed'
   await notifyTeams(unit, by, opened, {
     ...dated(opened, 'teamNews'),
@@ -240,11 +240,11 @@ async function tellAndOrganisers(
   opened: LoadedTeamMatch,
   { to, ...said }: Said,
 ): Promise<void> {
-  const organisers = await peopleOf(unit.tx, { roles: ['organizer', 'admin'] })
-  const others = await peopleOf(unit.tx, { players: to })
+  const organisers = await findRecipients(unit.tx, { roles: ['organizer', 'admin'] })
+  const others = await findRecipients(unit.tx, { players: to })
   const people = new Map([...organisers, ...others].map((one) => [one.userId, one]))
   const told = newsOf(opened, said)
-  await notifyPeople(unit, [...people.values()], { by, news: () => told })
+  await notifyPeople(unit, [...people.values()], { by, draftFor: () => told })
 }
 
 async function tellOfResult(
@@ -274,16 +274,16 @@ export async function notifyCancelled(
   opened: LoadedTeamMatch,
 ): Promise<void> {
   const { row, teams } = opened
-  await retractNaming(unit, row.id)
+  await retractNoticesNaming(unit, row.id)
   if (row.startsAt === null || row.startsAt <= unit.now) return
-  const values = { when: await whenIn(unit, row.startsAt) }
+  const values = { when: await formatClubTime(unit, row.startsAt) }
   const said = newsOf(opened, { what: 'date', key: 'teamMatch.cancelled', values })
   const away = new Set(membersIn(teams.away.roster))
   await notify(unit, {
     to: { players: membersOfBoth(opened, null) },
     by,
     // The match no longer has a page, so the notice links to the recipient's own team.
-    news: ({ playerId }) => ({
+    draftFor: ({ playerId }) => ({
       ...said,
       subject: { teamId: playerId !== null && away.has(playerId) ? row.awayId : row.homeId },
     }),
@@ -312,5 +312,9 @@ export async function notifyTeams(
   opened: LoadedTeamMatch,
   { to, ...said }: Said,
 ): Promise<void> {
-  await notify(unit, { to: { players: [...new Set(to)] }, by, news: () => newsOf(opened, said) })
+  await notify(unit, {
+    to: { players: [...new Set(to)] },
+    by,
+    draftFor: () => newsOf(opened, said),
+  })
 }

@@ -13,7 +13,7 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { addPlayerRow } from '../../players/add-player.ts'
-import { lockPlayers, requirePresent } from '../../players/store.ts'
+import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { refused, requireAccepted } from '../../platform/http/refused.ts'
 import { teams } from './team.ts'
 import { type LoadedTeam, standingIn, teamState } from './team-state.ts'
@@ -135,7 +135,7 @@ async function engineCommand(
 
 async function takePlayer(unit: UnitOfWork, player: PlayerId): Promise<void> {
   await lockPlayers(unit, [player])
-  await requirePresent(unit.tx, player)
+  await requireUnerased(unit.tx, player)
 }
 
 /** Returns a player of the club, or creates one of another club without an account. */

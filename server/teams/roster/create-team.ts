@@ -14,7 +14,7 @@ import { sportProblems } from '../../platform/club/club-settings.ts'
 import { invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lockPlayers, requirePresent } from '../../players/store.ts'
+import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { requireAffiliation } from '../affiliations/affiliation-store.ts'
 import { publishTeam } from '../announce.ts'
 import { groupSeenBy } from './linked-group-store.ts'
@@ -64,7 +64,7 @@ export async function createTeam(
   await requireGroup(unit, actor, given.groupId)
   await requireNameOf(unit, row)
   if (players.length > 0) await lockPlayers(unit, players)
-  for (const player of players) await requirePresent(unit.tx, player)
+  for (const player of players) await requireUnerased(unit.tx, player)
   const opened = await teams.create(unit, actor, { row }, [])
   if (players.length === 0) {
     await publishTeam(unit, row, [])

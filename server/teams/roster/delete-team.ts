@@ -1,5 +1,5 @@
 import { auditAction } from '../../accounts/audit-account.ts'
-import { retractNaming } from '../../notices/notify.ts'
+import { retractNoticesNaming } from '../../notices/notify.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
@@ -38,7 +38,7 @@ export async function deleteTeam(
   if (await hasEntered(unit.tx, id)) throw conflict('team.inTournament')
   const [log, players] = [await teamLog.rows(unit.tx, [id]), await playerRows(unit.tx, [id])]
   await deleteTeamRow(unit.tx, id)
-  await retractNaming(unit, id)
+  await retractNoticesNaming(unit, id)
   await storeDeletion(unit, {
     kind: 'team',
     subjectId: id,

@@ -14,7 +14,7 @@ import {
   deleteTeamMatch,
   getTeamMatch,
 } from '#contract/teams/team-match.ts'
-import { notifyDue } from '../../operation/maintenance.ts'
+import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
@@ -68,7 +68,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     const body = { command: command as never }
     return await by.do(changeTeamMatch, { params: { id }, body })
   }
-  const due = async () => notifyDue(world.server.context)
+  const due = async () => runTimedJobs(world.server.context)
 
   test('tell a player who is added or removed, but not the person who does it', async () => {
     const { playerId } = pia

@@ -139,6 +139,6 @@ async function tellOf(
   await notify(unit, {
     to: { players: to },
     by,
-    news: () => notificationDraft(made as unknown as NotificationDraft),
+    draftFor: () => notificationDraft(made as unknown as NotificationDraft),
   })
 }

@@ -27,7 +27,7 @@ const freshDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_00
 /** Scenes of sign-in, security and administration. */
 export function accountScenes(stage: Stage, people: People) {
   const { admin, stranger, player, nia, person, stranded, asPerson, anybody } = people
-  /** A club has a maximum of webhooks. */
+  /** The number of webhooks is limited. */
   const withRoomForWebhook = async (): Promise<Scene> => {
     const { items } = await admin.do(listWebhooks, {})
     for (const { id, version } of items.length < MOST_WEBHOOKS - 1 ? [] : items)
@@ -100,7 +100,7 @@ export function accountScenes(stage: Stage, people: People) {
   const atSecondStep = async (): Promise<Scene> => {
     const { email, secret } = await withFactor()
     const { ticket } = await stranger.do(logIn, { body: { email, password } })
-    // Enabling it used the previous time step.
+    // The previous time step was used to enable it.
     return {
       by: stranger,
       values: { 'ticket-of-the-sign-in': ticket, '123456': appCode(secret, 1) },

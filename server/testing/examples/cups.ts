@@ -63,7 +63,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     await admin.do(pairRound, { params: { id: made.id }, body: {} })
     return made
   }
-  /** Two players who drew and share first place. */
+  /** Two players who drew share first place. */
   const level = async () => {
     const made = await started(cup({ format: 'round_robin', sportId: 'chess' }, 2))
     const params = { id: made.id, matchId: 'R1-1' }

@@ -1,4 +1,4 @@
-import { answerResetsDue } from '../../accounts/passwords/forgot-password.ts'
+import { sendDueResetLinks } from '../../accounts/passwords/forgot-password.ts'
 import { createScenes } from './scenes.ts'
 import type { Calls, Scenes } from './stage.ts'
 import { requester, type World } from '../world.ts'
@@ -8,7 +8,7 @@ export type PlayedExamples = {
   readonly scenes: Scenes
 }
 
-/** Calls the world's server with these headers. */
+/** Returns a caller of the world's server with these headers. */
 export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
   ...requester(async (endpoint, args, more) =>
     world.stranger.call(endpoint, args, { ...headers, ...more }),
@@ -25,7 +25,7 @@ export async function stageExamples(world: World): Promise<PlayedExamples> {
     as: (headers) => callerOf(world, headers),
     admin,
     messageTo: async (to) => {
-      await answerResetsDue(context)
+      await sendDueResetLinks(context)
       return world.mailbox.last(to).text
     },
     origin: 'http://localhost:80',

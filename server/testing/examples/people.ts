@@ -12,7 +12,7 @@ import { api, freshWord, password, type Scene, type Scenes, type Stage } from '.
 export type People = ReturnType<typeof createPeople>
 export type Person = Awaited<ReturnType<People['person']>>
 
-/** Players and accounts of this example only. */
+/** Players and accounts used only by this example. */
 export function createPeople(stage: Stage) {
   const { admin } = stage
   const stranger = stage.as(api)

@@ -2,17 +2,17 @@
 export type Values = Readonly<Record<string, unknown>>
 
 /** Replaces sample values by real ones, wherever they occur. */
-export function filled<T>(sample: T, values: Values): T {
+export function replaceSamples<T>(sample: T, values: Values): T {
   if (typeof sample === 'string') return (values[sample] ?? sample) as T
-  if (Array.isArray(sample)) return sample.map((each: unknown) => filled(each, values)) as T
+  if (Array.isArray(sample)) return sample.map((each: unknown) => replaceSamples(each, values)) as T
   if (typeof sample !== 'object' || sample === null) return sample
   const { id } = sample as { id?: unknown }
   // A browser's response is replaced as a whole.
   if (typeof id === 'string' && typeof values[id] === 'object') return values[id] as T
   return Object.fromEntries(
     Object.entries(sample).map(([key, value]) => [
-      filled(key, values),
-      filled(value as unknown, values),
+      replaceSamples(key, values),
+      replaceSamples(value as unknown, values),
     ]),
   ) as T
 }

@@ -4,9 +4,9 @@ import type { Values } from './sample-values.ts'
 
 export type Calls = Requester & { readonly headers: Readonly<Record<string, string>> }
 
-/** A club in which examples run, over any transport. */
+/** A club in which examples run, independent of the transport. */
 export type Stage = {
-  /** A caller with these headers. */
+  /** Returns a caller with these headers. */
   readonly as: (headers: Record<string, string>) => Calls
   readonly admin: Calls
   /** Returns the text of the newest message to an e-mail address or phone number. */
@@ -16,19 +16,19 @@ export type Stage = {
   readonly now: () => number
 }
 
-/** What an example needs: its sender, and replacements for its sample values. */
+/** Prepared sender of an example, and replacements for its sample values. */
 export type Scene = {
   readonly by?: Calls
   readonly values?: Values
 }
 
-/** Scenes by the endpoints whose examples need one. */
+/** Scenes by endpoint, for examples that need one. */
 export type Scenes = Partial<Record<EndpointName, () => Promise<Scene>>>
 
 export const password = 'Rally-Corner7!tide'
 export const api = { 'x-client': 'api' }
 
-/** A unique word of letters: names have no digits. */
+/** Returns a unique word of letters, since names have no digits. */
 export function freshWord(): string {
   const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.random() * 26))
   return `Q${letters.join('')}`

@@ -13,7 +13,7 @@ export const secret = 'a secret of the club that is killed, long enough'
 export const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
 
-/** The same address, with that application name. */
+/** Returns the same address with an application name. */
 function named(address: string, name: string): string {
   const url = new URL(address)
   url.searchParams.set('application_name', name)
@@ -23,14 +23,13 @@ function named(address: string, name: string): string {
 /** Server processes on one database that can be killed and restarted. */
 export type ClubProcess = {
   readonly start: (preload?: string, env?: Record<string, string>) => Promise<RunningServer>
-  /** The target of requests, whose address may change between requests. */
+  /** Target of requests, whose address may change in between. */
   readonly stranger: (address: () => string) => Caller['call']
   readonly signIn: (address: () => string) => Promise<Requester & { token: string }>
   /** Address of the database; null for SQLite. */
   readonly url: string | null
   /** Application name of the servers. */
   readonly name: string
-  /** Path of the database file; null for PostgreSQL. */
   readonly file: string
   /** Opens the same database for inspection. */
   readonly open: () => OpenDatabase
@@ -52,7 +51,7 @@ function callAt(address: () => string, headers: Record<string, string>): Caller[
   }, headers)
 }
 
-/** `address` is a separate PostgreSQL, if it is not one of the test databases. */
+/** `address` names a separate PostgreSQL instead of a test database. */
 export async function clubProcess(
   { engine }: Pick<Setting, 'engine'>,
   address: string | null = null,

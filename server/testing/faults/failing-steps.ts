@@ -2,9 +2,9 @@ import { seededRandom } from '../../demo/random.ts'
 import { isWrite } from '../heard-statements.ts'
 import { createWorld, type World } from '../world.ts'
 import { flowsOf, rowsOf, type Change, type Flow } from './flows.ts'
-import { brokenLaws, count, unsaid, type Found, type Setting } from './laws.ts'
+import { findViolations, count, checkRefusal, type PartResult, type Setting } from './laws.ts'
 
-/** Errors of the databases when a step fails. */
+/** Database errors of a failing step. */
 const troubles = {
   // I/O error, disk full, corrupted page: sqlite.org/rescode.html
   sqlite: [10, 13, 1546].map((errcode) => ({ code: 'ERR_SQLITE_ERROR', errcode })),
@@ -13,12 +13,10 @@ const troubles = {
   postgres: ['57P01', 'ECONNRESET', '53100', '40001'].map((code) => ({ code })),
 }
 
-/**
- * When a step fails: before the database has executed it, or after, when only the reply is lost.
- */
+/** When a step fails: before it is executed, or after, when only the reply is lost. */
 type Side = 'before' | 'after'
 
-/** Fails the nth step, before or after it is executed. Returns which step it was. */
+/** Fails the nth step, before or after it is executed. Returns the failed step. */
 function failNth(world: World, nth: number, side: Side, trouble: object) {
   let left = nth
   let failed: string | null = null
@@ -45,7 +43,7 @@ function failNth(world: World, nth: number, side: Side, trouble: object) {
   }
 }
 
-/** Fails one step of a change, retries the change, and returns what is wrong. */
+/** Fails one step of a change, retries the change, and returns the violations. */
 async function tryStep(
   world: World,
   { send, leaves, more }: Change,
@@ -58,7 +56,7 @@ async function tryStep(
   const failed = heal()
   const broken: string[] = []
   if (first.status >= 400) {
-    broken.push(...unsaid('refused', first.status, first.error))
+    broken.push(...checkRefusal('refused', first.status, first.error))
     if (failed === null || first.status !== 503) broken.push(`refused with ${first.text}`)
   }
   const second = await send()
@@ -69,16 +67,16 @@ async function tryStep(
 }
 
 /**
- * Fails each database statement of a change in turn and retries: the retry is refused with a reason or
- * accepted, and applied once.
+ * Fails each database statement of a change in turn and retries. The retry must be applied once or refused
+ * with a reason.
  */
-export async function failEachStep({ engine, seed, isLong }: Setting): Promise<Found> {
+export async function failEachStep({ engine, seed, isLong }: Setting): Promise<PartResult> {
   const world = await createWorld(engine)
-  const found: Found = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(seed)
   let nth = 0
   const failAll = async ({ name, prepare }: Flow, side: Side) => {
-    // The suite skips some steps, others with every seed.
+    // The suite skips some steps, depending on the seed.
     for (let step = random.int(1, isLong ? 1 : 8); ; step += random.int(1, isLong ? 1 : 12)) {
       world.pass(1000)
       const change = await prepare((nth += 1))
@@ -99,7 +97,7 @@ export async function failEachStep({ engine, seed, isLong }: Setting): Promise<F
       await failAll(flow, 'after')
     }
     const { db, secret } = world.server.context
-    found.broken.push(...(await brokenLaws(db, secret)))
+    found.broken.push(...(await findViolations(db, secret)))
   } finally {
     await world.close()
   }

@@ -7,12 +7,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { createCup, winningResult } from '../tournament.ts'
 import type { Answer, Requester } from '../world.ts'
 
-/** A request that changes the club, prepared so that it is accepted, and what it leaves behind. */
+/** A prepared request that changes the club, and its effects. */
 export type Change = {
   readonly send: () => Promise<Answer<unknown>>
-  /** Query whose count increases by one once the request is accepted, however often it is sent. */
+  /** Query whose count increases by one if the request is accepted, however often it is sent. */
   readonly leaves: string
-  /** Zero for requests that store nothing of their own. */
+  /** Zero for requests that store no row. */
   readonly more: 0 | 1
 }
 export type Flow = { readonly name: string; readonly prepare: (nth: number) => Promise<Change> }
@@ -95,7 +95,7 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
             return stranger.call(getMe, {}, { authorization })
           }
           const inside = await enter()
-          // A clock jump in between has expired what was just created.
+          // A clock jump has expired what was just created.
           return inside.status === 401 ? enter() : inside
         },
       }),

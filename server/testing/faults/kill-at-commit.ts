@@ -3,8 +3,8 @@ import pg from 'pg'
 import { isWrite } from '../heard-statements.ts'
 
 /*
- * Preloaded into a server that is to be killed: on command it ends the process like a power cut, before
- * or after the n-th commit.
+ * Preloaded into a server: on command it ends the process like a power cut, before or after the n-th
+ * commit.
  */
 export type KillOrder = { readonly at: number; readonly side: 'before' | 'after' }
 
@@ -20,7 +20,7 @@ process.channel?.unref()
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 
-/** Ends the process at this point if it is due. Returns what to do after the commit. */
+/** Ends the process if this is the ordered point. Returns what to do after the commit. */
 function reach(): () => void {
   if (order === null || ++kept !== order.at) return () => {}
   if (order.side === 'before') die()

@@ -6,13 +6,13 @@ import type { RunningServer } from '../programs/process.ts'
 import { clubProcess, secret, type ClubProcess } from './club-process.ts'
 import { flowsOf, rowsOf, type Flow } from './flows.ts'
 import type { KillOrder } from './kill-at-commit.ts'
-import { brokenLaws, count, type Found, type Setting } from './laws.ts'
+import { findViolations, count, type PartResult, type Setting } from './laws.ts'
 
 /** Preloaded into a server that will be killed. */
 export const killPreload = join(import.meta.dirname, 'kill-at-commit.ts')
 
 /** Sets the point at which the server kills itself. */
-export async function arm({ child }: RunningServer, order: KillOrder): Promise<void> {
+export async function setKillPoint({ child }: RunningServer, order: KillOrder): Promise<void> {
   const ready = once(child, 'message')
   child.send(order)
   await ready
@@ -20,7 +20,7 @@ export async function arm({ child }: RunningServer, order: KillOrder): Promise<v
 
 type Killed = { readonly wasKilled: boolean; readonly broken: string[] }
 
-/** Kills the server at one point of a change, restarts it and retries the change. */
+/** Kills the server at one point of a change, restarts it and repeats the change. */
 async function killAt(
   club: ClubProcess,
   running: { server: RunningServer },
@@ -30,13 +30,13 @@ async function killAt(
 ): Promise<Killed> {
   const { send, leaves, more } = await prepare(nth)
   const before = await rowsOf(club.open().db, leaves)
-  await arm(running.server, order)
+  await setKillPoint(running.server, order)
   const first = await send().catch(() => null)
   const wasKilled = first === null
   if (wasKilled) {
     await running.server.kill('SIGKILL')
     running.server = await club.start(killPreload)
-  } else await arm(running.server, { at: 0, side: 'before' })
+  } else await setKillPoint(running.server, { at: 0, side: 'before' })
   const second = await send()
   const left = (await rowsOf(club.open().db, leaves)) - before
   return {
@@ -50,12 +50,12 @@ async function killAt(
 }
 
 /**
- * Kills the server before and after each commit and retries on its successor: the change must be
- * applied exactly once.
+ * Kills the server before and after each commit and retries on its successor. The change must be applied
+ * exactly once.
  */
-export async function killAtEachCommit(setting: Setting): Promise<Found> {
+export async function killAtEachCommit(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: Found = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(setting.seed)
   try {
     const running = { server: await club.start(killPreload) }
@@ -77,10 +77,10 @@ export async function killAtEachCommit(setting: Setting): Promise<Found> {
         if (isOver) return
       }
     }
-    // Each kill requires a start: the suite has time for one change, each seed for another.
+    // Each kill needs a restart. The suite has time for one change, each seed for another.
     const some = setting.isLong ? flows : [random.pick(flows.slice(0, 3))]
     for (const flow of some) await killAll(flow)
-    found.broken.push(...(await brokenLaws(club.open().db, secret)))
+    found.broken.push(...(await findViolations(club.open().db, secret)))
   } finally {
     await club.remove()
   }

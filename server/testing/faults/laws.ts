@@ -8,19 +8,19 @@ import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { verifyTeams } from '../../teams/verify-teams.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 
-/** Findings of a part: counts by name, and every broken law. */
-export type Found = { readonly counts: Record<string, number>; readonly broken: string[] }
+/** Result of a part: counts by name, and all violations. */
+export type PartResult = { readonly counts: Record<string, number>; readonly broken: string[] }
 
 /** Where a part runs, and for how long. */
 export type Setting = {
   readonly engine: 'sqlite' | 'postgres'
   readonly seed: number
-  /** Runs everything, instead of as much as the suite has time for. */
+  /** Whether to run everything, instead of as much as the suite has time for. */
   readonly isLong: boolean
 }
 
-/** Returns violations in an idle club: every fold must equal its log, and the audit log be intact. */
-export async function brokenLaws(db: Database, secret: string): Promise<string[]> {
+/** Returns violations in an idle club. Every fold must equal its log, and the audit log must be intact. */
+export async function findViolations(db: Database, secret: string): Promise<string[]> {
   const ratings = await verifyRatings(db)
   const tournaments = await verifyTournaments(db)
   const teams = await verifyTeams(db)
@@ -37,8 +37,8 @@ export async function brokenLaws(db: Database, secret: string): Promise<string[]
   ]
 }
 
-/** A refusal has a code and a message and is not a server error. */
-export function unsaid(what: string, status: number, refusal: unknown): string[] {
+/** Returns the faults of a refusal: it must have a code and a message and not be a server error. */
+export function checkRefusal(what: string, status: number, refusal: unknown): string[] {
   const read = apiError.safeParse(refusal)
   if (!read.success) return [`${what}: ${status} says nothing: ${JSON.stringify(refusal)}`]
   const { message, userMessage, code, key, details } = read.data satisfies ApiErrorBody

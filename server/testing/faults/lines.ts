@@ -12,7 +12,7 @@ import { seededRandom } from '../../demo/random.ts'
 import { accepted, type Caller } from '../world.ts'
 import { clubProcess, secret } from './club-process.ts'
 import { rowsOf } from './flows.ts'
-import { brokenLaws, count, unsaid, type Found, type Setting } from './laws.ts'
+import { findViolations, count, checkRefusal, type PartResult, type Setting } from './laws.ts'
 import { roughLine } from './rough-line.ts'
 
 /** Follows the club like a browser: it reconnects with its cursor. */
@@ -50,10 +50,10 @@ export function follow(url: string, token: string) {
 export type Follower = ReturnType<typeof follow>
 
 /**
- * Every follower must have received everything once and in order, except for what it was asked to
- * reload. Earlier events may have reached it, since a node sends them once it has read so far.
+ * Returns the faults of a follower. It must have received all events once and in order, except those it was
+ * told to reload. Earlier events may have reached it as well.
  */
-export function misheard(
+export function findMissedEvents(
   { heard, state }: Follower,
   told: readonly string[],
   known: ReadonlySet<string>,
@@ -71,17 +71,17 @@ export function misheard(
 /** How long a client retries. */
 const patienceMs = 60_000
 
-/** Sends a request until it is answered, as a phone does; refusals on the way must say something. */
-export async function insist(
+/** Sends a request until it is answered, like a phone. Refusals on the way must have a message. */
+export async function retryUntilAnswered(
   send: () => ReturnType<Caller['call']>,
-  found: Found,
+  found: PartResult,
   what: string,
 ): Promise<void> {
   const until = performance.now() + patienceMs
   for (let tries = 1; performance.now() < until; tries++) {
     const answer = await send().catch(() => null)
     if (answer !== null && answer.status < 300) return
-    if (answer !== null) found.broken.push(...unsaid(what, answer.status, answer.error))
+    if (answer !== null) found.broken.push(...checkRefusal(what, answer.status, answer.error))
     if (answer !== null && answer.status !== 503)
       return void found.broken.push(`${what}: ${answer.text}`)
     count(found.counts, answer === null ? 'requests without an answer' : 'refusals for a while')
@@ -107,10 +107,10 @@ export const matchBetween = (people: readonly string[], at: number) => ({
   player2Score: at % 2,
 })
 
-/** Records over a line that cuts, delays and repeats, while others follow over it and lose it. */
-export async function cutLines(setting: Setting): Promise<Found> {
+/** Records matches over a line that cuts, delays and repeats, while others follow over the same line. */
+export async function cutLines(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: Found = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(setting.seed)
   const server = await club.start()
   const line = await roughLine(() => server.url, random)
@@ -132,7 +132,11 @@ export async function cutLines(setting: Setting): Promise<Found> {
         const at = next++
         const headers = { 'idempotency-key': `match-${at}`, connection: 'close' }
         const body = matchBetween(people, at)
-        await insist(async () => call(recordMatch, { body }, headers), found, `recording ${at}`)
+        await retryUntilAnswered(
+          async () => call(recordMatch, { body }, headers),
+          found,
+          `recording ${at}`,
+        )
       }
     }
     const cutting = async () => {
@@ -166,7 +170,9 @@ export async function cutLines(setting: Setting): Promise<Found> {
     }
     await sleep(200)
     for (const [at, one] of followers.entries()) {
-      found.broken.push(...misheard(one, told, known).map((law) => `follower ${at}: ${law}`))
+      found.broken.push(
+        ...findMissedEvents(one, told, known).map((law) => `follower ${at}: ${law}`),
+      )
       count(found.counts, 'comings back of followers', one.state.connections - 1)
       count(found.counts, 'resyncs', one.state.resyncs)
     }
@@ -175,7 +181,7 @@ export async function cutLines(setting: Setting): Promise<Found> {
     count(found.counts, 'recordings', recordings)
     for (const [kind, many] of Object.entries(line.counts))
       count(found.counts, `lines ${kind}`, many)
-    found.broken.push(...(await brokenLaws(db, secret)))
+    found.broken.push(...(await findViolations(db, secret)))
   } finally {
     for (const { socket } of followers) socket.disconnect()
     await line.close()

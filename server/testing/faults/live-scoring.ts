@@ -11,13 +11,13 @@ import { seededRandom } from '../../demo/random.ts'
 import { accepted, type Caller } from '../world.ts'
 import { clubProcess, secret } from './club-process.ts'
 import { rowsOf } from './flows.ts'
-import { arm, killPreload } from './kills.ts'
-import { brokenLaws, count, type Found, type Setting } from './laws.ts'
-import { addFour, insist } from './lines.ts'
+import { setKillPoint, killPreload } from './kills.ts'
+import { findViolations, count, type PartResult, type Setting } from './laws.ts'
+import { addFour, retryUntilAnswered } from './lines.ts'
 import { roughLine } from './rough-line.ts'
 
 const settings = { start: 101, legs: 1, throws: 1 } as const
-/** The last visit ends the only leg. */
+/** The last visit finishes the only leg. */
 const visits: readonly X01Action[] = [60, 26, 20, 26, 21].map((points, at) => ({
   kind: 'visit',
   by: at % 2 === 0 ? 1 : 2,
@@ -35,7 +35,7 @@ function leg(match: string): SentEventWire[] {
 
 type Call = Caller['call']
 
-/** Expected state: each visit once, in order, and one recorded match. */
+/** Returns deviations from the expected state: each visit once and in order, and one recorded match. */
 async function wrongLeg(call: Call, id: string): Promise<string[]> {
   const { match, events, forks } = accepted(await call(readLive, { params: { id } }))
   const ids = events.map(({ event }) => event.id)
@@ -48,13 +48,12 @@ async function wrongLeg(call: Call, id: string): Promise<string[]> {
 }
 
 /**
- * Scores matches live while the server is killed around commits and restarted, and while the connection
- * drops, delays and repeats: with retries, every entry is stored once in order, and the match is recorded
- * once.
+ * Scores matches live while the server is killed around commits, and while the connection drops, delays and
+ * repeats. With retries, every entry is stored once and in order, and the match is recorded once.
  */
-export async function scoreThroughTroubles(setting: Setting): Promise<Found> {
+export async function scoreThroughTroubles(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: Found = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(killPreload) }
   const line = await roughLine(() => running.server.url, seededRandom(random.int(0, 1_000_000)))
@@ -86,16 +85,16 @@ export async function scoreThroughTroubles(setting: Setting): Promise<Found> {
       for (const [step, send] of steps(id, near).entries()) {
         if (isKilled(step)) {
           const side = random.pick(['before', 'after'] as const)
-          await arm(running.server, { at: 1, side })
+          await setKillPoint(running.server, { at: 1, side })
           const answer = await send().catch(() => null)
           await running.server.kill('SIGKILL')
           running.server = await club.start(killPreload)
           count(found.counts, answer === null ? `kills ${side} keeping` : 'kills after the answer')
         }
-        await insist(send, found, id)
+        await retryUntilAnswered(send, found, id)
       }
     }
-    // Each kill requires a start: the suite has time for one, each seed for another.
+    // Each kill needs a restart. The suite has time for one, each seed for another.
     const one = random.int(1, visits.length + 1)
     const rounds = setting.isLong ? 6 : 1
     for (let round = 1; round <= rounds; round++) {
@@ -105,7 +104,7 @@ export async function scoreThroughTroubles(setting: Setting): Promise<Found> {
     const scoring = async (id: string) => {
       matches.push(id)
       for (const send of steps(id, call)) {
-        await insist(send, found, id)
+        await retryUntilAnswered(send, found, id)
         if (random.chance(0.1)) count(found.counts, 'connections cut at once', line.cut())
         await sleep(random.int(0, 5))
       }
@@ -118,7 +117,7 @@ export async function scoreThroughTroubles(setting: Setting): Promise<Found> {
     const { db } = club.open()
     const recorded = await rowsOf(db, 'count(*) from matches')
     if (recorded !== matches.length) found.broken.push(`${recorded} of ${matches.length} recorded`)
-    found.broken.push(...(await brokenLaws(db, secret)))
+    found.broken.push(...(await findViolations(db, secret)))
   } finally {
     await line.close()
     await club.remove()

@@ -9,26 +9,26 @@ import type { RunningServer } from '../programs/process.ts'
 import { requester, type Caller } from '../world.ts'
 import { admin, clubProcess, secret, type ClubProcess } from './club-process.ts'
 import { flowsOf, rowsOf, type Change } from './flows.ts'
-import { brokenLaws, count, type Found, type Setting } from './laws.ts'
-import { insist } from './lines.ts'
+import { findViolations, count, type PartResult, type Setting } from './laws.ts'
+import { retryUntilAnswered } from './lines.ts'
 import type { TroubleOrder } from './ordered-troubles.ts'
 import { roughLine, type RoughLine } from './rough-line.ts'
 
 const preload = join(import.meta.dirname, 'ordered-troubles.ts')
 const hourMs = 60 * 60 * 1000
-/** Less than the two days for which idempotency keys are stored. */
-const farthestHours = 40
+/** Maximum clock jump in hours, below the two days for which idempotency keys are stored. */
+const maxHours = 40
 
-/** What a trouble can affect. */
+/** What a fault can affect. */
 type Stage = {
   readonly club: ClubProcess
   readonly running: { server: RunningServer }
   readonly line: RoughLine
   readonly random: Random
-  readonly found: Found
+  readonly found: PartResult
 }
 
-/** Starts the trouble. Returns a function that ends it. */
+/** Starts the fault. Returns a function that ends it. */
 type Trouble = (stage: Stage) => Promise<() => Promise<void>>
 
 const over = async () => {}
@@ -39,7 +39,7 @@ function order({ child }: RunningServer, given: TroubleOrder): void {
 }
 
 /** Restarts the server like a supervisor, until it stays up. */
-async function startAgain({ club, found }: Pick<Stage, 'club' | 'found'>): Promise<RunningServer> {
+async function keepRunning({ club, found }: Pick<Stage, 'club' | 'found'>): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     const server = await club.start(preload).catch((error: unknown) => {
       if (tries === 10) throw error
@@ -66,7 +66,7 @@ const fillPostgres: Trouble = async ({ club, random }) => {
   return async () => void (await sql`drop trigger full_disk on ${table}`.execute(db))
 }
 
-/** Another process locks the file, like a shell with an open transaction. */
+/** Locks the file from another process, like a shell with an open transaction. */
 const keepSqlite: Trouble = async ({ club }) => {
   const other = new DatabaseSync(club.file, { timeout: 5000 })
   other.exec('begin immediate')
@@ -87,14 +87,14 @@ const endConnections: Trouble = async ({ club, random }) => {
 }
 
 const moveClock: Trouble = async ({ running, random }) => {
-  const aheadMs = random.int(-farthestHours / 2, farthestHours / 2) * hourMs
+  const aheadMs = random.int(-maxHours / 2, maxHours / 2) * hourMs
   order(running.server, { kind: 'clock', aheadMs })
   return over
 }
 
 const kill: Trouble = async (stage) => {
   await stage.running.server.kill('SIGKILL')
-  stage.running.server = await startAgain(stage)
+  stage.running.server = await keepRunning(stage)
   return over
 }
 
@@ -135,7 +135,7 @@ const questions = {
   users: 'count(*) from users',
 }
 
-/** One request per connection, so that each is disturbed differently. */
+/** One request per connection, so that each is affected differently. */
 const alone = { connection: 'close' }
 
 /** Signs the organiser in again, once for all requests, after a clock jump ended the session. */
@@ -161,15 +161,15 @@ function organiserOf(stranger: Caller['call']): Caller['call'] {
 }
 
 /**
- * Starts and ends several troubles at a time while the club is changed: with retries, each request is
- * applied once, and every refusal on the way has a reason.
+ * Starts and ends several faults at a time while the club is changed. With retries, each request is applied
+ * once, and every refusal has a reason.
  */
-export async function mixTroubles(setting: Setting): Promise<Found> {
+export async function mixTroubles(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: Found = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(preload) }
-  // Each has its own random source, so that concurrency does not affect the seed's outcome.
+  // Each has its own random source, so that the result of a seed does not depend on timing.
   const drawing = () => seededRandom(random.int(0, 1_000_000))
   const line = await roughLine(() => running.server.url, drawing())
   const stage = { club, running, line, found }
@@ -203,7 +203,7 @@ export async function mixTroubles(setting: Setting): Promise<Found> {
     for (let round = 1; round <= rounds; round++) {
       const changes = []
       for (let i = 0; i < 4; i++) changes.push(await prepareOne())
-      // Each trouble in turn, combined with whatever else is active.
+      // Each fault in turn, combined with others that are active.
       const first = troubles[round % troubles.length]!
       const second = random.pick(troubles)
       const together = [...new Set([first, second])]
@@ -213,10 +213,10 @@ export async function mixTroubles(setting: Setting): Promise<Found> {
         ...changes.map(async ({ name, change: { send } }, at) => {
           count(found.counts, name)
           await sleep(at * 20)
-          await insist(send, found, `${what}, ${name}`)
+          await retryUntilAnswered(send, found, `${what}, ${name}`)
         }),
       ])
-      const broken = setting.isLong || round === rounds ? await brokenLaws(db, secret) : []
+      const broken = setting.isLong || round === rounds ? await findViolations(db, secret) : []
       for (const [name, question] of Object.entries(questions)) {
         const many = await rowsOf(db, question)
         if (many !== must.get(name)) broken.push(`${many} ${name} instead of ${must.get(name)}`)

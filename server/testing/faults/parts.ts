@@ -4,19 +4,19 @@ import { cutLines } from './lines.ts'
 import { scoreThroughTroubles } from './live-scoring.ts'
 import { mixTroubles } from './mixed-troubles.ts'
 import { killOneOfTwo } from './two-nodes.ts'
-import type { Found, Setting } from './laws.ts'
+import type { PartResult, Setting } from './laws.ts'
 
 export type Part = {
   readonly name: string
   readonly engines: readonly Setting['engine'][]
   /** Run by the suite too, if it has a PostgreSQL. */
   readonly inSuite: readonly Setting['engine'][]
-  readonly run: (setting: Setting) => Promise<Found>
+  readonly run: (setting: Setting) => Promise<PartResult>
 }
 
 const both = ['sqlite', 'postgres'] as const
 
-/** What can go wrong, part by part; each returns counts and broken laws. */
+/** All fault tests by name. Each returns counts and violations. */
 export const faultParts: readonly Part[] = [
   {
     name: 'each step of the database fails in turn',

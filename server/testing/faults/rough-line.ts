@@ -15,17 +15,14 @@ type Roughness = (typeof kinds)[number]
 export type RoughLine = {
   readonly url: string
   readonly counts: Record<string, number>
-  /** Whether it is rough to those who connect from now on. */
+  /** Turns the effects on or off for new connections. */
   readonly rough: (isRough: boolean) => void
   /** Cuts all current connections. */
   readonly cut: () => number
   readonly close: () => Promise<void>
 }
 
-/**
- * A line to a server that cuts, delays and repeats requests, as determined by the seed. One request
- * per connection.
- */
+/** A proxy that cuts, delays and repeats requests, as determined by the seed. One request per connection. */
 export async function roughLine(target: () => string, random: Random): Promise<RoughLine> {
   const counts: Record<string, number> = {}
   const open = new Set<Socket>()

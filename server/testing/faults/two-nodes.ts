@@ -3,13 +3,13 @@ import { recordMatch } from '#contract/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { clubProcess, secret } from './club-process.ts'
 import { rowsOf } from './flows.ts'
-import { brokenLaws, count, type Found, type Setting } from './laws.ts'
-import { addFour, insist, matchBetween } from './lines.ts'
+import { findViolations, count, type PartResult, type Setting } from './laws.ts'
+import { addFour, retryUntilAnswered, matchBetween } from './lines.ts'
 
 /** Sends requests alternately to two nodes on one database, killing one and then the other. */
-export async function killOneOfTwo(setting: Setting): Promise<Found> {
+export async function killOneOfTwo(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: Found = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(setting.seed)
   try {
     const nodes = [await club.start(), await club.start()]
@@ -24,7 +24,11 @@ export async function killOneOfTwo(setting: Setting): Promise<Found> {
         const at = next++
         const headers = { 'idempotency-key': `match-${at}` }
         const body = matchBetween(people, at)
-        await insist(async () => call(recordMatch, { body }, headers), found, `recording ${at}`)
+        await retryUntilAnswered(
+          async () => call(recordMatch, { body }, headers),
+          found,
+          `recording ${at}`,
+        )
       }
     }
     const killing = async () => {
@@ -42,7 +46,7 @@ export async function killOneOfTwo(setting: Setting): Promise<Found> {
     const matches = await rowsOf(db, 'count(*) from matches')
     if (matches !== recordings) found.broken.push(`${matches} matches of ${recordings}`)
     count(found.counts, 'recordings', recordings)
-    found.broken.push(...(await brokenLaws(db, secret)))
+    found.broken.push(...(await findViolations(db, secret)))
   } finally {
     await club.remove()
   }

@@ -23,7 +23,7 @@ export type Node = {
   readonly tick: (order: TickOrder) => Promise<void>
 }
 
-/** Several nodes on one PostgreSQL behind a real proxy. */
+/** Several nodes with one PostgreSQL behind a real proxy. */
 export type Cluster = {
   readonly club: ClubProcess
   readonly nodes: readonly Node[]
@@ -66,7 +66,7 @@ export type ClusterOptions = {
   readonly address?: string
 }
 
-/** Starts all nodes at the same moment on an empty database, and the proxy before them. */
+/** Starts all nodes simultaneously on an empty database, and the proxy in front of them. */
 export async function startCluster({ size, proxy, address }: ClusterOptions): Promise<Cluster> {
   const club = await clubProcess({ engine: 'postgres' }, address ?? null)
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-nodes-'))

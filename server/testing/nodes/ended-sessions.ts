@@ -1,14 +1,14 @@
 import { getMe, logOut } from '#contract/players/accounts.ts'
 import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
 import { addPlayer } from '#contract/players/players.ts'
-import { count, type Found } from '../faults/laws.ts'
+import { count, type PartResult } from '../faults/laws.ts'
 import { follow } from '../faults/lines.ts'
 import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
-import { administrator, again, join, until, type Person } from './people.ts'
+import { administrator, signInAgain, signUpPerson, waitUntil, type Person } from './people.ts'
 
 /** Maximum time until a session that ended on any node is noticed. */
-const heardWithinMs = 5_000
+const noticedWithinMs = 5_000
 
 type Way = (person: Person, node: number) => Promise<unknown>
 
@@ -37,15 +37,15 @@ async function change(
 }
 
 /**
- * Ends sessions on one node: the others refuse them at once, and sockets on all nodes close soon.
+ * Ends sessions on one node. Others must refuse them immediately, and sockets on all nodes must close soon.
  */
-export async function endSessions(cluster: Cluster): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+export async function endSessions(cluster: Cluster): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const admin = await administrator(cluster)
   const { nodes } = cluster
   let longest = 0
   const endOne = async (name: string, end: Way, node: number) => {
-    const person = await join(cluster)
+    const person = await signUpPerson(cluster)
     const lines = nodes.map(({ url }) => follow(url, person.token))
     await Promise.all(lines.map(async ({ ready }) => ready))
     const ended = new Set<number>()
@@ -59,7 +59,7 @@ export async function endSessions(cluster: Cluster): Promise<Found> {
     const isRefused = statuses.every((status) => status === 401)
     if (!isRefused) found.broken.push(`${name} on node ${node}: answered ${statuses.join()}`)
     const isGone = () => lines.every(({ socket }, at) => ended.has(at) && !socket.connected)
-    const took = await until(isGone, heardWithinMs)
+    const took = await waitUntil(isGone, noticedWithinMs)
     if (took === null) found.broken.push(`${name} on node ${node}: a socket lives on`)
     longest = Math.max(longest, took ?? 0)
     for (const { socket } of lines) socket.disconnect()
@@ -75,15 +75,15 @@ export async function endSessions(cluster: Cluster): Promise<Found> {
   return found
 }
 
-/** Grants and revokes organiser rights on one node: every other must know at once. */
+/** Grants and revokes organiser rights on one node. All others must apply them immediately. */
 async function changeRights(
   cluster: Cluster,
   admin: (node: number) => Caller['call'],
-  found: Found,
+  found: PartResult,
 ): Promise<string[]> {
   const broken: string[] = []
   const { nodes } = cluster
-  let person = await join(cluster)
+  let person = await signUpPerson(cluster)
   for (const [node] of nodes.entries()) {
     for (const role of ['organizer', 'player'] as const) {
       const lines = nodes.map(({ url }) => follow(url, person.token))
@@ -99,11 +99,11 @@ async function changeRights(
       const expected = role === 'organizer' ? [201, 401] : [403, 401]
       const wrong = answers.filter(({ status }) => !expected.includes(status))
       broken.push(...wrong.map(({ text }) => `made a ${role} on node ${node}: ${text}`))
-      const took = await until(() => closed.size === lines.length, heardWithinMs)
+      const took = await waitUntil(() => closed.size === lines.length, noticedWithinMs)
       if (took === null) broken.push(`made a ${role} on node ${node}: a line was not closed`)
       for (const { socket } of lines) socket.disconnect()
       count(found.counts, 'roles changed')
-      person = await again(cluster, person)
+      person = await signInAgain(cluster, person)
     }
   }
   return broken

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { count, type Found } from '../faults/laws.ts'
-import { follow, misheard } from '../faults/lines.ts'
+import { count, type PartResult } from '../faults/laws.ts'
+import { follow, findMissedEvents } from '../faults/lines.ts'
 import type { Cluster } from './cluster.ts'
-import { until } from './people.ts'
+import { waitUntil } from './people.ts'
 
 const caughtUpWithinMs = 20_000
 
 export type Followers = {
   /** Waits until all have received the last event. Returns the differences. */
-  readonly end: (found: Found) => Promise<string[]>
+  readonly end: (found: PartResult) => Promise<string[]>
 }
 
 /** Connects browsers to the club through the proxy. */
@@ -33,7 +33,7 @@ export async function followAll(
       const told = rows.map(({ id }) => id).filter((id) => !known.has(id))
       const haveCaughtUp = () =>
         followers.every(({ socket, heard }) => socket.connected && heard.at(-1)?.id === told.at(-1))
-      await until(haveCaughtUp, caughtUpWithinMs)
+      await waitUntil(haveCaughtUp, caughtUpWithinMs)
       await sleep(200)
       for (const { socket } of followers) socket.disconnect()
       for (const { state } of followers) {
@@ -42,7 +42,7 @@ export async function followAll(
       }
       count(found.counts, 'events told', told.length)
       return followers.flatMap((one, at) =>
-        misheard(one, told, known).map((law) => `follower ${at}: ${law}`),
+        findMissedEvents(one, told, known).map((law) => `follower ${at}: ${law}`),
       )
     },
   }

@@ -4,19 +4,19 @@ import { getLeaderboard } from '#contract/ratings.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { count, type Found, type Setting } from '../faults/laws.ts'
+import { count, type PartResult, type Setting } from '../faults/laws.ts'
 import { addFour, matchBetween } from '../faults/lines.ts'
 import { accepted, requester } from '../world.ts'
 import { createCup, winningResult } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 import { administrator } from './people.ts'
 
-/** Changes on one node what others cache: after the reply, every node returns the new state. */
-export async function answerFresh(
+/** Changes data on one node that others cache. After the reply, every node must return the new state. */
+export async function checkFreshAnswers(
   cluster: Cluster,
   { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,
-): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(seed)
   const { at } = await administrator(cluster)
   const anywhere = () => at(random.int(0, cluster.nodes.length - 1))

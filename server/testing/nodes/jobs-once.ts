@@ -9,11 +9,11 @@ import { openTournament } from '#contract/tournaments/life.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { secret } from '../faults/club-process.ts'
-import { brokenLaws, count, type Found, type Setting } from '../faults/laws.ts'
+import { findViolations, count, type PartResult, type Setting } from '../faults/laws.ts'
 import { accepted, type Requester } from '../world.ts'
 import { createCup } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
-import { administrator, join, until, type Person } from './people.ts'
+import { administrator, signUpPerson, waitUntil, type Person } from './people.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -22,7 +22,7 @@ const settledWithinMs = 20_000
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** Tournaments that start automatically in two days and close entries before that. */
+/** Creates tournaments that start automatically in two days and close entries before. */
 async function prepareCups(organiser: Requester, many: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < many; at++) {
@@ -35,8 +35,8 @@ async function prepareCups(organiser: Requester, many: number): Promise<string[]
   return ids
 }
 
-/** Groups with a weekly meetup rule, three days ahead. */
-async function prepareEvenings([host, ...others]: readonly Person[], many: number) {
+/** Creates groups with a weekly meetup rule, three days ahead. */
+async function prepareMeetups([host, ...others]: readonly Person[], many: number) {
   for (let at = 0; at < many; at++) {
     const template = 'practice-group' as const
     const body = { name: `Practice ${at}`, template }
@@ -49,7 +49,7 @@ async function prepareEvenings([host, ...others]: readonly Person[], many: numbe
 }
 
 /** No e-mail is sent before the address is verified and e-mails are enabled. */
-async function wantMail(db: Database, people: readonly Person[]): Promise<void> {
+async function enableMail(db: Database, people: readonly Person[]): Promise<void> {
   await db.updateTable('users').set({ emailVerifiedAt: Date.now() }).execute()
   for (const person of people) {
     await person.do(changeNoticeSettings, { body: { choices: choicesOf('all') } })
@@ -68,7 +68,7 @@ const isSettled = async (db: Database) => {
   return waiting.length + sends.length === 0
 }
 
-/** Recipient and content of a message, without what differs in each copy. */
+/** Returns the recipient and content of a message, without parts that differ in each copy. */
 function readLetter(letter: string) {
   const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(letter)?.[1] ?? ''
   const [, ...body] = letter.split('\r\n\r\n')
@@ -76,28 +76,32 @@ function readLetter(letter: string) {
   return { to: line('To').trim(), subject: line('Subject').trim(), text }
 }
 
-/** Whether a query returns duplicate rows. */
-const twice = (rows: readonly string[]) => [
+/** Returns the duplicates among rows. */
+const findDuplicates = (rows: readonly string[]) => [
   ...new Set(rows.filter((row, at) => rows.indexOf(row) !== at)),
 ]
 
 /**
- * Makes every node run all periodic tasks at the same time, repeatedly: each happens once, and each
- * person gets one message.
+ * Makes all nodes run all periodic jobs at the same time, repeatedly. Each must happen once, and each
+ * person must get one message.
  */
-export async function doJobsOnce(
+export async function checkJobsRunOnce(
   cluster: Cluster,
   { isLong }: Pick<Setting, 'isLong'>,
-): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const { db } = cluster.club.open()
   const admin = await administrator(cluster)
-  const people = [await join(cluster), await join(cluster), await join(cluster)]
-  await wantMail(db, people)
+  const people = [
+    await signUpPerson(cluster),
+    await signUpPerson(cluster),
+    await signUpPerson(cluster),
+  ]
+  await enableMail(db, people)
   const many = isLong ? 4 : 1
   const before = cluster.mail.letters.length
   const cups = await prepareCups(admin, many)
-  await prepareEvenings(people, many)
+  await prepareMeetups(people, many)
   const [one, two] = people
   const setup = { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } } as const
   const players = { player1Id: one!.playerId as never, player2Id: two!.playerId as never }
@@ -111,7 +115,7 @@ export async function doJobsOnce(
       count(found.counts, 'moments at which every node began')
       await sleep(isLong ? 700 : 300)
     }
-    if ((await until(async () => isSettled(db), settledWithinMs)) === null)
+    if ((await waitUntil(async () => isSettled(db), settledWithinMs)) === null)
       found.broken.push(`messages wait ${aheadMs / day} days ahead`)
   }
   const steps = isLong
@@ -127,29 +131,31 @@ export async function doJobsOnce(
   const started = starts
     .filter(({ event }) => (JSON.parse(event) as { type: string }).type === 'started')
     .map(({ tournamentId }) => tournamentId)
-  if (started.length !== many || twice(started).length > 0)
+  if (started.length !== many || findDuplicates(started).length > 0)
     found.broken.push(`${many} tournaments started ${started.length} times`)
   count(found.counts, 'tournaments started by themselves', started.length)
 
   const evenings = (
     await db.selectFrom('groupSessions').select(['groupId', 'startsAt']).execute()
   ).map(({ groupId, startsAt }) => `${groupId} ${startsAt}`)
-  found.broken.push(...twice(evenings).map((one) => `an evening was made twice: ${one}`))
+  found.broken.push(
+    ...findDuplicates(evenings).map((one) => `an evening was created twice: ${one}`),
+  )
   if (evenings.length < 2 * many) found.broken.push(`${evenings.length} evenings`)
   count(found.counts, 'evenings made by rule', evenings.length)
 
   const notices = await db.selectFrom('notices').select(['userId', 'slot', 'createdAt']).execute()
   const told = notices.map(({ userId, slot }) => `${userId} ${slot}`)
-  found.broken.push(...twice(told).map((one) => `told twice: ${one}`))
+  found.broken.push(...findDuplicates(told).map((one) => `notified twice: ${one}`))
   count(found.counts, 'notices', told.length)
 
   const letters = cluster.mail.letters.slice(before).map(readLetter)
   const sent = letters.map((letter) => JSON.stringify(letter))
-  found.broken.push(...twice(sent).map((one) => `mailed twice: ${one.slice(0, 300)}`))
+  found.broken.push(...findDuplicates(sent).map((one) => `mailed twice: ${one.slice(0, 300)}`))
   const resets = letters.filter(({ subject }) => /password/i.test(subject)).length
   if (resets !== people.length) found.broken.push(`${resets} links for a new password`)
   if (letters.length < 3 * people.length) found.broken.push(`${letters.length} letters`)
   count(found.counts, 'letters', letters.length)
-  found.broken.push(...(await brokenLaws(db, secret)))
+  found.broken.push(...(await findViolations(db, secret)))
   return found
 }

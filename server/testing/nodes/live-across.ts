@@ -1,14 +1,14 @@
 import { readLive, sendLive, startLive, type OfficialEventWire } from '#contract/live/events.ts'
 import { type SentEventWire } from '#contract/live/events.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { count, type Found, type Setting } from '../faults/laws.ts'
+import { count, type PartResult, type Setting } from '../faults/laws.ts'
 import { addFour, follow } from '../faults/lines.ts'
 import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
-import { administrator, until } from './people.ts'
+import { administrator, waitUntil } from './people.ts'
 
 const settings = { start: 501, legs: 1, throws: 1 } as const
-const heardWithinMs = 10_000
+const receivedWithinMs = 10_000
 
 /** The n-th visit of a match, entered on one device. */
 export function visit(match: string, nth: number): SentEventWire {
@@ -65,11 +65,11 @@ async function watch(
 }
 
 /** Scores matches with each visit on a different node, with watchers on every node. */
-export async function scoreAcross(
+export async function scoreAcrossNodes(
   cluster: Cluster,
   { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,
-): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const random = seededRandom(seed)
   const admin = await administrator(cluster)
   const people = await addFour(admin.at(0))
@@ -86,7 +86,7 @@ export async function scoreAcross(
     }
     const expected = Array.from({ length: visits }, (_, nth) => `${id}-${nth}`).join()
     const isWhole = () => watchers.every(({ heard }) => heard.join() === expected)
-    if ((await until(isWhole, heardWithinMs)) === null)
+    if ((await waitUntil(isWhole, receivedWithinMs)) === null)
       found.broken.push(...watchers.map(({ heard }) => `${id} was heard as ${heard.join()}`))
     for (const { socket, state, settled } of watchers) {
       await settled()

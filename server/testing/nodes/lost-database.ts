@@ -4,19 +4,25 @@ import { getReadiness } from '#contract/club/club.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { secret } from '../faults/club-process.ts'
 import { rowsOf } from '../faults/flows.ts'
-import { brokenLaws, count, unsaid, type Found, type Setting } from '../faults/laws.ts'
+import {
+  findViolations,
+  count,
+  checkRefusal,
+  type PartResult,
+  type Setting,
+} from '../faults/laws.ts'
 import { addFour, matchBetween } from '../faults/lines.ts'
 import { roughLine } from '../faults/rough-line.ts'
-import { ask, ownPostgres, standbyOf, type OwnPostgres } from '../programs/own-postgres.ts'
+import { ask, ownPostgres, createStandby, type OwnPostgres } from '../programs/own-postgres.ts'
 import type { Caller } from '../world.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { followAll } from './followers.ts'
-import { administrator, until } from './people.ts'
+import { administrator, waitUntil } from './people.ts'
 import type { ProxyName } from './proxy.ts'
 
 export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
   readonly proxy: ProxyName
-  /** A PostgreSQL whose programs can start further ones. */
+  /** A PostgreSQL whose programs can start others. */
   readonly url: string
 }
 
@@ -24,11 +30,8 @@ const backWithinMs = 20_000
 /** How long a sender retries. */
 const patienceMs = 60_000
 
-/**
- * Records matches through the proxy, each until it is acknowledged; a refusal must have a
- * Retry-After.
- */
-function recordOn(call: Caller['call'], people: readonly string[], found: Found) {
+/** Records matches through the proxy, each until it is acknowledged. Refusals must have a Retry-After. */
+function recordMatches(call: Caller['call'], people: readonly string[], found: PartResult) {
   const acknowledged: string[] = []
   let next = 0
   let isOver = false
@@ -41,7 +44,7 @@ function recordOn(call: Caller['call'], people: readonly string[], found: Found)
       if (answer?.status === 201) return void acknowledged.push(answer.body.id)
       count(found.counts, answer === null ? 'lines cut' : 'refusals for a while')
       if (answer !== null) {
-        found.broken.push(...unsaid(`recording ${at}`, answer.status, answer.error))
+        found.broken.push(...checkRefusal(`recording ${at}`, answer.status, answer.error))
         const again = answer.headers['retry-after']
         if (answer.status !== 503 || again === undefined)
           found.broken.push(`recording ${at}: ${answer.status}, Retry-After ${String(again)}`)
@@ -66,7 +69,7 @@ function recordOn(call: Caller['call'], people: readonly string[], found: Found)
   }
 }
 
-async function waitReady(cluster: Cluster, found: Found): Promise<void> {
+async function waitReady(cluster: Cluster, found: PartResult): Promise<void> {
   const isReady = async () => {
     const answers = await Promise.all(
       cluster.nodes.map(async ({ url }) =>
@@ -77,7 +80,7 @@ async function waitReady(cluster: Cluster, found: Found): Promise<void> {
     )
     return answers.every((answer) => answer?.status === 200)
   }
-  const took = await until(isReady, backWithinMs)
+  const took = await waitUntil(isReady, backWithinMs)
   if (took === null) found.broken.push('a node is not ready again')
   const longest = found.counts['ms until every node was ready again, at most'] ?? 0
   found.counts['ms until every node was ready again, at most'] = Math.round(
@@ -86,10 +89,10 @@ async function waitReady(cluster: Cluster, found: Found): Promise<void> {
 }
 
 /** Checks that everything acknowledged is stored once and correctly. */
-async function requireKept(
+async function requireStored(
   { club }: Cluster,
   acknowledged: readonly string[],
-  found: Found,
+  found: PartResult,
 ): Promise<void> {
   const { db } = club.open()
   const rows = await db.selectFrom('matches').select('id').execute()
@@ -100,12 +103,16 @@ async function requireKept(
   if (matches !== new Set(acknowledged).size)
     found.broken.push(`${matches} matches of ${acknowledged.length} acknowledged`)
   count(found.counts, 'matches acknowledged', acknowledged.length)
-  found.broken.push(...(await brokenLaws(db, secret)))
+  found.broken.push(...(await findViolations(db, secret)))
 }
 
-/** Restarts the database under load: everything must recover by itself. */
-export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+/** Restarts the database under load. Everything must recover without intervention. */
+export async function restartDatabase({
+  proxy,
+  url,
+  isLong,
+}: DatabaseSetting): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const own = (await ownPostgres(url))!
   await own.start()
   const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address: own.url })
@@ -113,7 +120,7 @@ export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): 
     const { token, call } = await administrator(cluster)
     const people = await addFour(call)
     const followers = await followAll(cluster, token, 8)
-    const recording = recordOn(call, people, found)
+    const recording = recordMatches(call, people, found)
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       await sleep(700)
       await own.end(signal)
@@ -128,7 +135,7 @@ export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): 
     }
     await sleep(500)
     await recording.end()
-    await requireKept(cluster, recording.acknowledged, found)
+    await requireStored(cluster, recording.acknowledged, found)
     found.broken.push(...(await followers.end(found)))
   } finally {
     await cluster.remove()
@@ -141,7 +148,7 @@ export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): 
 async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]> {
   const primary = (await ownPostgres(url))!
   await primary.start()
-  const standby = await standbyOf(primary)
+  const standby = await createStandby(primary)
   await standby.start()
   await ask(primary.url, [
     "alter system set synchronous_standby_names = '*'",
@@ -151,16 +158,16 @@ async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]>
     const text = "select count(*)::int from pg_stat_replication where sync_state = 'sync'"
     return (await ask<number>(primary.url, [text]))[0] === 1
   }
-  await until(isSynchronous, 10_000)
+  await waitUntil(isSynchronous, 10_000)
   return [primary, standby]
 }
 
 /**
- * Ends the primary permanently under load. The address of all nodes then leads to the standby,
- * first read-only, then promoted: no acknowledged write may be lost.
+ * Ends the primary under load. All nodes are redirected to the standby, first read-only, then promoted. No
+ * acknowledged write may be lost.
  */
-export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const [primary, standby] = await pairOf(url)
   let current = primary
   const line = await roughLine(() => current.url, seededRandom(seed))
@@ -170,7 +177,7 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     const { token, call } = await administrator(cluster)
     const people = await addFour(call)
     const followers = await followAll(cluster, token, 8)
-    const recording = recordOn(call, people, found)
+    const recording = recordMatches(call, people, found)
     await sleep(isLong ? 4_000 : 1_500)
     await primary.end('SIGKILL')
     await sleep(500)
@@ -180,11 +187,11 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     const before = recording.acknowledged.length
     await ask(standby.url, ['select pg_promote()::text'])
     await waitReady(cluster, found)
-    await until(() => recording.acknowledged.length > before + 20, backWithinMs)
+    await waitUntil(() => recording.acknowledged.length > before + 20, backWithinMs)
     await recording.end()
     if (recording.acknowledged.length <= before) found.broken.push('recording stopped')
     count(found.counts, 'acknowledged before the primary was lost', before)
-    await requireKept(cluster, recording.acknowledged, found)
+    await requireStored(cluster, recording.acknowledged, found)
     found.broken.push(...(await followers.end(found)))
   } finally {
     await cluster.remove()

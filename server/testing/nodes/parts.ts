@@ -1,9 +1,9 @@
-import type { Found, Setting } from '../faults/laws.ts'
+import type { PartResult, Setting } from '../faults/laws.ts'
 import type { Cluster } from './cluster.ts'
 import { endSessions } from './ended-sessions.ts'
-import { answerFresh } from './fresh-answers.ts'
-import { doJobsOnce } from './jobs-once.ts'
-import { scoreAcross } from './live-across.ts'
+import { checkFreshAnswers } from './fresh-answers.ts'
+import { checkJobsRunOnce } from './jobs-once.ts'
+import { scoreAcrossNodes } from './live-across.ts'
 import { failOver, restartDatabase, type DatabaseSetting } from './lost-database.ts'
 import type { ProxyName } from './proxy.ts'
 import { killInTurn, restartInTurn } from './rolling-restart.ts'
@@ -16,7 +16,7 @@ export type NodePart = {
   readonly proxies: readonly ProxyName[]
   /** Run by the suite too. */
   readonly inSuite: boolean
-  readonly run: (cluster: Cluster, how: How) => Promise<Found>
+  readonly run: (cluster: Cluster, how: How) => Promise<PartResult>
 }
 
 const both = ['HAProxy', 'nginx'] as const
@@ -27,13 +27,13 @@ export const nodeParts: readonly NodePart[] = [
     name: 'what is answered is never older than what was acknowledged',
     proxies: both,
     inSuite: true,
-    run: answerFresh,
+    run: checkFreshAnswers,
   },
   {
     name: 'matches are scored and watched across them',
     proxies: both,
     inSuite: true,
-    run: scoreAcross,
+    run: scoreAcrossNodes,
   },
   { name: 'guesses count together', proxies: both, inSuite: true, run: countGuesses },
   { name: 'a session ends on all of them', proxies: both, inSuite: false, run: endSessions },
@@ -53,13 +53,13 @@ export const nodeParts: readonly NodePart[] = [
     name: 'what time brings about happens once',
     proxies: both,
     inSuite: true,
-    run: doJobsOnce,
+    run: checkJobsRunOnce,
   },
 ]
 
 export type DatabasePart = {
   readonly name: string
-  readonly run: (setting: DatabaseSetting) => Promise<Found>
+  readonly run: (setting: DatabaseSetting) => Promise<PartResult>
 }
 
 /** Each on its own PostgreSQL and nodes. */

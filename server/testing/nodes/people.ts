@@ -18,7 +18,7 @@ export const password = 'Rally-Corner7!tide'
 const api = { 'x-client': 'api' }
 let people = 0
 
-/** Calls of one token's holder, to each node and through the proxy. */
+/** Returns callers with one token, to each node and through the proxy. */
 export function callsOf(
   { club, nodes, url }: Pick<Cluster, 'club' | 'nodes' | 'url'>,
   token: string,
@@ -31,8 +31,8 @@ export function callsOf(
   return { at: (node: number) => to(nodes[node % nodes.length]!.url), ...requester(to(url)) }
 }
 
-/** A new person, signed up through the proxy. */
-export async function join(cluster: Cluster): Promise<Person> {
+/** Signs up a new person through the proxy. */
+export async function signUpPerson(cluster: Cluster): Promise<Person> {
   people += 1
   const email = `person${people}@example.org`
   // Unique among the entrants of a tournament.
@@ -51,8 +51,8 @@ export async function join(cluster: Cluster): Promise<Person> {
   }
 }
 
-/** The same person, signed in again after clocks were moved. */
-export async function again(cluster: Cluster, { email, ...person }: Person): Promise<Person> {
+/** Signs the same person in again after clocks were moved. */
+export async function signInAgain(cluster: Cluster, { email, ...person }: Person): Promise<Person> {
   const body = { email, password }
   const session = accepted(await cluster.club.stranger(() => cluster.url)(logIn, { body }, api))
   const token = session.accessToken!
@@ -66,7 +66,7 @@ export async function administrator(cluster: Cluster) {
 }
 
 /** Waits until a condition holds. Returns how long that took, ms; null if it never did. */
-export async function until(
+export async function waitUntil(
   holds: () => boolean | Promise<boolean>,
   withinMs: number,
 ): Promise<number | null> {

@@ -4,7 +4,7 @@ import { recordMatch } from '#contract/matches.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { secret } from '../faults/club-process.ts'
 import { rowsOf } from '../faults/flows.ts'
-import { brokenLaws, count, type Found, type Setting } from '../faults/laws.ts'
+import { findViolations, count, type PartResult, type Setting } from '../faults/laws.ts'
 import { addFour, matchBetween } from '../faults/lines.ts'
 import { accepted, type Answer } from '../world.ts'
 import type { Cluster } from './cluster.ts'
@@ -13,14 +13,14 @@ import { begin, visit } from './live-across.ts'
 import { administrator } from './people.ts'
 
 /**
- * Restarts every node in turn while people write, score and read through the proxy: no request is
- * refused, nothing is lost, and every socket reconnects without missing events.
+ * Restarts every node in turn while people write, score and read through the proxy. No request may be
+ * refused or lost, and every socket must reconnect without missing events.
  */
 async function endInTurn(
   cluster: Cluster,
   { isLong, signal }: Pick<Setting, 'isLong'> & { readonly signal: 'SIGTERM' | 'SIGKILL' },
-): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
+): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
   const { db } = cluster.club.open()
   const { token, call } = await administrator(cluster)
   const people = await addFour(call)
@@ -28,8 +28,8 @@ async function endInTurn(
   const followers = await followAll(cluster, token, isLong ? 12 : 4)
   let isOver = false
   /**
-   * Sends once: a failed first try is a failure for the sender. nginx can't retry by idempotency key, and
-   * leaves that to the clients.
+   * Sends once, since a failed attempt is a failure for the sender. nginx can't retry by idempotency key
+   * and leaves that to clients.
    */
   const once = async (what: string, send: () => Promise<Answer<unknown>>) => {
     const first = await send().catch((error: unknown) => String(error))
@@ -88,11 +88,11 @@ async function endInTurn(
   const matches = (await rowsOf(db, 'count(*) from matches')) - matchesBefore
   if (matches !== recorded) found.broken.push(`${matches} matches of ${recorded}`)
   found.broken.push(...(await followers.end(found)))
-  found.broken.push(...(await brokenLaws(db, secret)))
+  found.broken.push(...(await findViolations(db, secret)))
   return found
 }
 
-type Part = (cluster: Cluster, setting: Pick<Setting, 'isLong'>) => Promise<Found>
+type Part = (cluster: Cluster, setting: Pick<Setting, 'isLong'>) => Promise<PartResult>
 
 /** A rolling restart. */
 export const restartInTurn: Part = async (cluster, { isLong }) =>

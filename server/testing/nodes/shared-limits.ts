@@ -1,15 +1,15 @@
 import { logIn } from '#contract/players/accounts.ts'
-import { count, type Found } from '../faults/laws.ts'
+import { count, type PartResult } from '../faults/laws.ts'
 import type { Cluster } from './cluster.ts'
-import { join, password } from './people.ts'
+import { signUpPerson, password } from './people.ts'
 
 /** Number of wrong passwords checked before the form is blocked. Source: specification, point 9. */
 const attempts = 5
 
-/** Guesses a password on all nodes at once: the attempts are counted together. */
-export async function countGuesses(cluster: Cluster): Promise<Found> {
-  const found: Found = { counts: {}, broken: [] }
-  const { email } = await join(cluster)
+/** Guesses a password on all nodes at once. The attempts must be counted together. */
+export async function countGuesses(cluster: Cluster): Promise<PartResult> {
+  const found: PartResult = { counts: {}, broken: [] }
+  const { email } = await signUpPerson(cluster)
   const guess = async (node: number, guessed: string) => {
     const call = cluster.club.stranger(() => cluster.nodes[node % cluster.nodes.length]!.url)
     return (await call(logIn, { body: { email, password: guessed } })).error.key

@@ -1,6 +1,6 @@
 /*
- * Preloaded into a node whose clock is moved and whose timers all fire at once, as happens by
- * chance when many nodes run for years.
+ * Preloaded into a node. On command, its clock moves and all its timers fire at once, as happens by chance
+ * when many nodes run for years.
  */
 export type TickOrder = { readonly aheadMs: number }
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Ends a process and waits for it. Returns its exit code, also if it had ended before. */
+/** Ends a process if it is running. Returns its exit code. */
 export async function endProcess(
   child: ChildProcess,
   signal: NodeJS.Signals,

@@ -23,7 +23,7 @@ function siteOf(host: string, server: string): string {
   )
 }
 
-const longestMs = 10_000
+const timeoutMs = 10_000
 const everyMs = 20
 
 /** Runs Caddy in front of a server with `deploy/Caddyfile`; it stays in its folder and calls no one. */
@@ -45,7 +45,7 @@ export async function startCaddy(path: string, server: string): Promise<OwnProxy
   const made = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
   const certificate = readFileSync(made, 'utf8')
   for (let attempt = 0; !(await isTrusted(port, certificate)); attempt++) {
-    if (attempt > longestMs / everyMs) {
+    if (attempt > timeoutMs / everyMs) {
       await stop()
       throw new Error('Caddy did not make its certificate')
     }

@@ -26,7 +26,7 @@ export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
 }
 
 /** A streaming replica of a running PostgreSQL, which can be promoted. */
-export async function standbyOf(primary: OwnPostgres): Promise<OwnPostgres> {
+export async function createStandby(primary: OwnPostgres): Promise<OwnPostgres> {
   const programs = (await programsOf(primary.url))!
   return prepared(programs, (data) => ({
     program: 'pg_basebackup',
@@ -46,7 +46,7 @@ async function programsOf(url: string): Promise<Programs | null> {
   return { bin: bin!, uid, gid }
 }
 
-/** One whose data a program creates; it is not started. */
+/** Creates a PostgreSQL without starting it. */
 async function prepared(
   { bin, uid, gid }: Programs,
   make: (data: string) => { readonly program: string; readonly args: readonly string[] },

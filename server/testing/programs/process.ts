@@ -14,11 +14,11 @@ export type RunningServer = {
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const start = join(root, 'scripts', 'start.mjs')
-/** A preload can patch packages only if the server runs from its sources. */
+/** Preloaded modules can patch packages only if the server runs from its sources. */
 const sources = join(root, 'server', 'main.ts')
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
 
-/** Starts the real server as a process of its own, on a free port, and waits until it is ready. */
+/** Starts the real server as a separate process on a free port, and waits until it is ready. */
 export async function startServer(
   env: Record<string, string>,
   args: readonly string[] = [],
@@ -32,7 +32,7 @@ export async function startServer(
       PORT: '0',
       AUTH_LIMIT: '100000',
       LOG_LEVEL: 'error',
-      // The first start reads and compiles the modules for all.
+      // The first start compiles the modules for all others.
       NODE_COMPILE_CACHE: compiled,
       ...env,
     },
@@ -62,7 +62,7 @@ export const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-
 
 export type SignedIn = {
   readonly headers: Readonly<Record<string, string>>
-  /** Sends a request; a key makes it one that may be sent again. */
+  /** Sends a request. With a key, it may be repeated. */
   readonly call: (method: string, path: string, body?: object, key?: string) => Promise<Response>
 }
 
@@ -70,7 +70,7 @@ export type SignedIn = {
  * Signs in as that administrator over plain HTTP, so that a test sees each reply and each lost
  * connection.
  */
-export async function signedIn(url: string): Promise<SignedIn> {
+export async function signInAdmin(url: string): Promise<SignedIn> {
   const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

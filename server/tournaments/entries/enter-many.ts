@@ -21,11 +21,11 @@ import {
 } from '../../platform/database/unit-of-work.ts'
 import { playerRow } from '../../players/add-player.ts'
 import {
-  asCandidate,
+  toCandidate,
   insertPlayers,
   lockPlayers,
   playerNames,
-  playersByName,
+  groupPlayersByName,
   type Namesake,
   type PlayerRow,
 } from '../../players/store.ts'
@@ -132,7 +132,7 @@ async function readLines(
   opened: LoadedTournament,
   entries: readonly Entry[],
 ): Promise<Line[]> {
-  const byName = await playersByName(db)
+  const byName = await groupPlayersByName(db)
   const byId = new Map([...byName.values()].flat().map((player) => [player.playerId, player]))
   const seen = new Set<string>()
   return entries.map((entry, at): Line => {
@@ -203,7 +203,7 @@ function namedLine(
     const problem = isIn
       ? 'Several players have this name; one of them has entered'
       : 'Several players have this name'
-    return { ...base, candidates: candidates.map(asCandidate), action: 'choose', problem }
+    return { ...base, candidates: candidates.map(toCandidate), action: 'choose', problem }
   }
   const [problem] = checkName(name)
   if (problem !== undefined) return { ...base, action: 'skip', problem: problem.message }

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lockPlayers, requirePresent } from '../../players/store.ts'
+import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { currentStandings } from '../../ratings/store.ts'
 import { limitPartnerEntries } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
@@ -88,7 +88,7 @@ export async function enterPlayer(
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   if (partnerId !== null) await limitPartnerEntries(unit, actor)
   await lockPlayers(unit, both)
-  for (const one of both) await requirePresent(unit.tx, one)
+  for (const one of both) await requireUnerased(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
   const opening = entering.allowLate ? openedLate(actor, opened, unit.now) : []
   const now = foldFurther(opened, opening)

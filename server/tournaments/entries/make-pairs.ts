@@ -3,7 +3,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lockPlayers, requirePresent } from '../../players/store.ts'
+import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
 import { isOpenToPlayers, ratingIn, ratingsOf } from './enter-player.ts'
 import { limitPartnerEntries } from './partner-allowance.ts'
@@ -29,7 +29,7 @@ export async function pairUp(
   const both = [playerId, partnerId]
   await limitPartnerEntries(unit, actor)
   await lockPlayers(unit, both)
-  for (const one of both) await requirePresent(unit.tx, one)
+  for (const one of both) await requireUnerased(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
   const rating = ratingIn(ratings, playerId, partnerId)
   const isApproved = can(actor, 'tournament.manage').ok

@@ -5,7 +5,13 @@ import type { PlayerId } from '#engine/ids.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
-import type { Change, Erasing, Leaving, Merging, Returning } from '../../players/player-hooks.ts'
+import type {
+  Change,
+  PlayerErasure,
+  PlayerDeletion,
+  PlayerMerge,
+  PlayerRestoration,
+} from '../../players/player-hooks.ts'
 import { syncRecorded } from '../results/recorded-matches.ts'
 import {
   forgetParticipant,
@@ -37,7 +43,7 @@ export async function lockTournamentsOf(
  */
 export async function leaveTournaments(
   unit: UnitOfWork,
-  { actor, player: { id: playerId } }: Leaving,
+  { actor, player: { id: playerId } }: PlayerDeletion,
 ): Promise<object> {
   for (const id of await tournamentsOf(unit.tx, playerId)) {
     const opened = await tournamentState.lock(unit, id)
@@ -52,7 +58,10 @@ export async function leaveTournaments(
 }
 
 /** Before a player is erased: like `leaveTournaments`, also removing their name and reasons for leaving. */
-export async function eraseFromTournaments(unit: UnitOfWork, { player }: Erasing): Promise<void> {
+export async function eraseFromTournaments(
+  unit: UnitOfWork,
+  { player }: PlayerErasure,
+): Promise<void> {
   await leaveTournaments(unit, { actor: null, player })
   await tournamentLog.rewriteNaming(unit.tx, player.id, (event) => withoutPerson(event, player.id))
   await reviseTournaments(unit.tx, await tournamentsOf(unit.tx, player.id))
@@ -75,7 +84,7 @@ function withoutPerson(event: TournamentEvent, playerId: PlayerId): TournamentEv
  */
 export async function restoreInTournaments(
   unit: UnitOfWork,
-  { actor, player: { id, name } }: Returning,
+  { actor, player: { id, name } }: PlayerRestoration,
 ): Promise<object> {
   await renameParticipant(unit.tx, id, name)
   for (const tournamentId of await tournamentsOf(unit.tx, id)) {
@@ -98,7 +107,7 @@ export async function restoreInTournaments(
  */
 export async function moveTournaments(
   unit: UnitOfWork,
-  { actor, from: { id: from }, into: { id: into } }: Merging,
+  { actor, from: { id: from }, into: { id: into } }: PlayerMerge,
 ): Promise<object> {
   const theirs = new Set(await tournamentsOf(unit.tx, into))
   for (const id of await tournamentsOf(unit.tx, from)) {

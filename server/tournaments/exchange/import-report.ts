@@ -24,7 +24,7 @@ import {
 import { invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { iso } from '../../platform/iso.ts'
-import { changePlayer, insertPlayers, playersByName } from '../../players/store.ts'
+import { changePlayer, insertPlayers, groupPlayersByName } from '../../players/store.ts'
 import { newDrawSeed, tournamentRow } from '../lifecycle/create-tournament.ts'
 import { recordImported } from '../results/record-imported.ts'
 import { tournamentState } from '../tournament-state.ts'
@@ -81,7 +81,7 @@ export async function planReport(
 
 async function readReport(db: Database, making: IdSource, actor: Actor, body: Body) {
   const { tournament: trf, unread } = requireReport(body.trf)
-  const club = await playersByName(db)
+  const club = await groupPlayersByName(db)
   const matched = matchPlayers(making, trf.players, club, body.chosen, actor.userId)
   const { timeZone } = await readSettings(db)
   const problems = [...matched.problems, ...stillToCome(trf, dayIn(timeZone, making.now))]

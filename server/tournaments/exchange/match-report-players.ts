@@ -10,7 +10,7 @@ import { sharesWord } from '#engine/players/plan-import.ts'
 import type { TrfPlayer } from '#engine/tournaments/trf/types.ts'
 import type { IdSource } from '../../platform/database/unit-of-work.ts'
 import { playerRow } from '../../players/add-player.ts'
-import { asCandidate, type ClubPlayer, type Namesake, type PlayerRow } from '../../players/store.ts'
+import { toCandidate, type ClubPlayer, type Namesake, type PlayerRow } from '../../players/store.ts'
 
 type Entry = ReplyInput<typeof endpoint>['entries'][number]
 type Chosen = BodyOf<typeof endpoint>['chosen']
@@ -153,7 +153,7 @@ function entryOf(
     written: player.name,
     name: person?.name ?? name,
     playerId: person?.playerId ?? null,
-    candidates: found.map(asCandidate),
+    candidates: found.map(toCandidate),
     isUnclear,
     isOddName: person === null && checkName(name).length > 0,
   }

@@ -10,7 +10,7 @@ import { storeDeletion, type StoredDeletion } from '../../platform/database/dele
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import type { Returned } from '../../players/player-hooks.ts'
+import type { PlayerRestorationResult } from '../../players/player-hooks.ts'
 import { lockPlayers } from '../../players/store.ts'
 import { lockBoards } from '../../ratings/rate-log.ts'
 import { syncRecorded } from '../results/recorded-matches.ts'
@@ -66,7 +66,7 @@ export async function restoreTournament(
   unit: UnitOfWork,
   actor: Actor,
   deletion: StoredDeletion,
-): Promise<Returned> {
+): Promise<PlayerRestorationResult> {
   const { tournament, ...kept } = JSON.parse(deletion.data) as Kept
   await tournamentState.lockAll(unit, [tournament.id])
   await lockBoards(unit, boardIds, 'exclusive')

@@ -15,7 +15,7 @@ import { getTournament, listTournaments } from '#contract/tournaments/tournament
 import { openSocket } from '../../testing/open-socket.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
-import { filled } from '../../testing/examples/sample-values.ts'
+import { replaceSamples } from '../../testing/examples/sample-values.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { accepted, type Caller, type Requester } from '../../testing/world.ts'
 
@@ -44,7 +44,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
       const values = { 'cup-spring': cup, 'player-nia': player.playerId }
       const answer = await player.call(
         endpoints[name] as Endpoint,
-        filled(examples[name], values) as never,
+        replaceSamples(examples[name], values) as never,
       )
       return [name, answer.status, answer.error.message]
     }

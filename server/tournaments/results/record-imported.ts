@@ -8,7 +8,7 @@ import { storeMatches } from '../../matches/sheet/enter-results.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { iso } from '../../platform/iso.ts'
-import { lockPlayers, presentPlayers } from '../../players/store.ts'
+import { lockPlayers, findUnerasedPlayers } from '../../players/store.ts'
 import { lockBoards } from '../../ratings/rate-log.ts'
 import { recordOf } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
@@ -40,7 +40,7 @@ export async function recordImported(
   await lockBoards(unit, boards, 'exclusive')
   const playerIds = [...opened.facts.entrants.keys()]
   await lockPlayers(unit, playerIds)
-  const known = await presentPlayers(unit.tx, playerIds)
+  const known = await findUnerasedPlayers(unit.tx, playerIds)
   const rows = opened.state.matches.flatMap((match) => {
     const players = playersOf(match)
     const input = inputOf(match)

@@ -10,7 +10,7 @@ import { staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { locksOfPlayers, presentPlayers } from '../../players/store.ts'
+import { locksOfPlayers, findUnerasedPlayers } from '../../players/store.ts'
 import { locksOfBoardsNow } from '../../ratings/rate-log.ts'
 import { onRecord, recordResult, countedAmong, type PutOnRecord } from './recorded-matches.ts'
 import {
@@ -127,7 +127,7 @@ async function takeSidesThen(
     const boards = row.rated === 1 ? locksOfBoardsNow(row.sportId, formatOf(row, match)) : []
     await unit.lockModes(new Map([...boards, ...locksOfPlayers(playerIds)]))
   }
-  return Promise.all([onRecord(unit.tx, row.id, match.id), presentPlayers(unit.tx, playerIds)])
+  return Promise.all([onRecord(unit.tx, row.id, match.id), findUnerasedPlayers(unit.tx, playerIds)])
 }
 
 type Told = Pick<ReportRequest, 'matchId' | 'version' | 'agoMs'> & { readonly outcome: Outcome }

@@ -2,7 +2,7 @@ import type { Arrival } from '#contract/tournaments/tables.ts'
 import { laterMs } from '#engine/notices/arrival.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { usersWithDevice } from '../../accounts/store.ts'
-import { lastNoticeIn, peopleOf, type NoticeRow } from '../../notices/store.ts'
+import { listLatestNotices, findRecipients, type NoticeRow } from '../../notices/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
@@ -32,9 +32,9 @@ export async function reachesOf(
   const behind = await peopleBehind(db, opened)
   const sides = calls.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
   const players = sides.flatMap((side) => behind(side))
-  const people = await peopleOf(db, { players })
+  const people = await findRecipients(db, { players })
   const userOf = new Map(people.map(({ playerId, userId }) => [playerId, userId]))
-  const told = await lastNoticeIn(db, calls.map(slotOfCall))
+  const told = await listLatestNotices(db, calls.map(slotOfCall))
   const noticeOf = new Map(told.map((row) => [`${row.slot} ${row.userId}`, row]))
   const present = await usersWithDevice(db, [...userOf.values()], now)
   const reachOf = (call: CallRow, player: PlayerId): Reach => {

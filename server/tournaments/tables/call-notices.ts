@@ -67,7 +67,7 @@ export async function notifyCalled(
   await notify(unit, {
     by,
     to: { players },
-    news: ({ playerId }) => {
+    draftFor: ({ playerId }) => {
       const opponent = opponentOf(playerId!)
       const values = { table: call.tableName, opponent, tournament: opened.row.name }
       return earlier?.table === undefined || earlier.table === call.tableName
@@ -92,7 +92,7 @@ export async function notifyCallWithdrawn(
   await notify(unit, {
     by,
     to: { players },
-    news: ({ playerId }) =>
+    draftFor: ({ playerId }) =>
       notificationDraft({
         topic: 'call',
         slot: slotOfCall(call),
@@ -138,7 +138,7 @@ export async function notifyNext(
   await notify(unit, {
     by: null,
     to: { players: [...near.keys()] },
-    news: ({ userId, playerId }) => {
+    draftFor: ({ userId, playerId }) => {
       const { matchId, place } = near.get(playerId!)!
       stay.add(userId)
       const key = keysOfNext[place]!

@@ -2,7 +2,7 @@ import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
-import { dayWords } from '../../platform/club/club-moment.ts'
+import { formatDay } from '../../platform/club/club-moment.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
@@ -105,7 +105,7 @@ const entrantWords = { players: 'player', pairs: 'pair', teams: 'team' } as cons
 function factsOf({ row, facts }: LoadedTournament, timeZone: string): string[] {
   const word = entrantWords[facts.settings.entrants ?? 'players']
   const players = row.participantCount === 1 ? `1 ${word}` : `${row.participantCount} ${word}s`
-  const date = row.startDate === null ? [] : [dayWords(row.startDate, timeZone)]
+  const date = row.startDate === null ? [] : [formatDay(row.startDate, timeZone)]
   return [formats[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]
 }
 

@@ -9,7 +9,7 @@ import { meetupState } from '../../../groups/meetups/meetup-state.ts'
 
 type Place = Pick<Mention, 'kind' | 'subjectId'>
 
-/** Audits that an administrator read texts of private groups they are not in. */
+/** Audits that an administrator read texts of private groups without being a member. */
 export async function auditPrivateReads(
   context: AppContext,
   actor: Actor,
@@ -32,7 +32,7 @@ async function groupOf({ db }: AppContext, { kind, subjectId }: Place): Promise<
   return kind === 'club_night' ? (await meetupState.find(db, subjectId)).groupId : null
 }
 
-/** Returns the row of a deleted group; null for another kind of deletion. */
+/** Returns the row of a deleted group, or null for other deletions. */
 async function deletedGroup({ db }: AppContext, id: string): Promise<GroupRow | null> {
   const kept = await db
     .selectFrom('keptDeletions')

@@ -17,16 +17,13 @@ import {
 } from './store.ts'
 import { idsOf, lockSubject, touchSubject } from './subjects.ts'
 
-/** Returns the text of a mention; null if it was edited or deleted in the meantime. */
+/** Returns the text of a mention, or null if it was edited or deleted meanwhile. */
 async function textOf({ db, secret }: Pick<AppContext, 'db' | 'secret'>, row: MentionRow) {
   const texts = await textsOfSubject(db, row.kind as MentionKind, row.subjectId)
   return [...texts].find((text) => hashOfText(secret, text) === row.textHash) ?? null
 }
 
-/**
- * Replaces the text of one mention, wherever the same thing stores it. Throws for a text that has changed
- * since.
- */
+/** Replaces the text of one mention in all copies. Throws if the text was changed since. */
 export async function editMention(
   unit: UnitOfWork,
   context: AppContext,
@@ -44,7 +41,7 @@ export async function editMention(
   await replaceText(unit.tx, { kind, subjectId: row.subjectId, text: before }, text)
   await touchSubject(unit, kind, row.subjectId)
   const ids = await idsOf(unit.tx, kind, row.subjectId)
-  // Right before the commit, as erasing does, when no one else can change the audit log.
+  // Runs right before the commit, like erasing, when no one else can change the audit log.
   unit.beforeCommit('trail:~', async () => replaceInAuditLog(unit, ids, before, text))
   await deleteMentions(unit.tx, [id])
   auditAction(unit, actor, 'mention.edited', { details: { of: kind, subjectId: row.subjectId } })

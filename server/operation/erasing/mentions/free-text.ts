@@ -7,13 +7,13 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 type Source = {
   readonly table: keyof Tables
-  /** The column with the id of what the text belongs to. */
+  /** Column with the id of the subject. */
   readonly subject: string
-  /** Further columns that identify a row; `id` if the subject is another column. */
+  /** Other columns that identify a row; `id` if the subject is another column. */
   readonly key: readonly string[]
   /** Columns of plain text. */
   readonly columns?: readonly string[]
-  /** Columns of JSON; their free text is found by `freeKeys`. */
+  /** Columns of JSON, whose free text is in the fields of `freeKeys`. */
   readonly json?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const log = (table: keyof Tables, subject: string): Source => ({
 const own = (table: keyof Tables, columns: readonly string[], json: readonly string[] = []) =>
   ({ table, subject: 'id', key: [], columns, json }) satisfies Source
 
-/** Everything that people write freely, by what it belongs to. Copies of one text share a kind. */
+/** All free text, by kind of subject. Copies of one text share a kind. */
 export const freeText: Readonly<Record<MentionKind, readonly Source[]>> = {
   club: [own('clubs', ['name'])],
   group: [
@@ -62,7 +62,7 @@ export const freeText: Readonly<Record<MentionKind, readonly Source[]>> = {
   deletion: [own('keptDeletions', ['name'], ['data'])],
 }
 
-/** Fields of stored JSON that people write freely. */
+/** Fields of stored JSON with free text. */
 const freeKeys: ReadonlySet<string> = new Set([
   'contact',
   'description',
@@ -85,12 +85,12 @@ const freeKeys: ReadonlySet<string> = new Set([
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** Changes each free text in stored JSON; text that is not JSON stays unchanged. */
-export function changeInJson(text: string, change: (text: string) => string): string {
+/** Maps each free text in stored JSON. Text that is not JSON is unchanged. */
+export function mapFreeText(text: string, change: (text: string) => string): string {
   const within = (value: Json, isFree: boolean): Json => {
     if (typeof value === 'string') {
       return isNested(value)
-        ? changeInJson(value, change)
+        ? mapFreeText(value, change)
         : isFree && !productValues.has(value)
           ? change(value)
           : value
@@ -111,18 +111,18 @@ export function changeInJson(text: string, change: (text: string) => string): st
   }
 }
 
-/** Returns whether a stored row was renamed, and so needs another folded name. */
+/** Returns whether a stored row was renamed, so that its folded name must be updated. */
 function isRenamed(before: Json, after: Readonly<Record<string, Json>>): after is { name: string } {
   const { name, nameFolded } = before as Readonly<Record<string, Json>>
   return nameFolded !== undefined && typeof name === 'string' && name !== after['name']
 }
 
-/** Values of the product in fields that people also write, such as the reason for losing a game. */
+/** Values that the program itself writes into these fields, such as the reason of a loss. */
 const productValues: ReadonlySet<string> = new Set(
   [...Object.values(settingsOf), ...Object.values(actionsOf)].flatMap((schema) =>
     stringsIn(schema),
   ),
 )
 
-/** Returns whether a text is a log entry or a JSON column inside the copy of a deleted row. */
+/** Returns whether a text is a log entry or JSON column in the copy of a deleted row. */
 const isNested = (text: string) => /^(?:\{"|\[["{[])/.test(text)

@@ -4,10 +4,10 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { searchableNames } from './searchable-names.ts'
 import { findPlaces, insertMentions } from './store.ts'
 
-/** Maximum number of places listed for one person; a name such as "The Club" may occur in every text. */
-const most = 200
+/** Maximum number of mentions listed for one person, since a name such as "The Club" may be in every text. */
+const maxMentions = 200
 
-type Asked = {
+type MentionSearch = {
   /** The erased player, or the account if it had none. */
   readonly subject: string
   readonly names: readonly string[]
@@ -18,26 +18,26 @@ type Asked = {
 /** Returns a keyed digest that identifies a text without storing it. */
 export const hashOfText = (secret: string, text: string) => hmac(secret, `mention ${text}`)
 
-export type Listed = {
-  /** Number of places, at most 200. */
+export type MentionCount = {
+  /** Number of mentions, at most 200. */
   readonly mentions: number
-  /** Number of names that were not searched: too short, or also the name of someone else. */
+  /** Number of names not searched for: too short, or also the name of someone else. */
   readonly unsearched: number
 }
 
 /**
- * Lists the places where text written by people contains a name or an address, for an administrator to edit.
- * Stores where they are, never the name.
+ * Lists the free texts that contain a name or an address, for an administrator to edit. Stores their
+ * places, never the name.
  */
 export async function listMentions(
   unit: UnitOfWork,
-  { subject, names, addresses, secret }: Asked,
-): Promise<Listed> {
+  { subject, names, addresses, secret }: MentionSearch,
+): Promise<MentionCount> {
   const searchable = await searchableNames(unit.tx, names)
   const unsearched = names.length - searchable.length
   const texts = [...searchable, ...addresses]
   if (texts.length === 0) return { mentions: 0, unsearched }
-  const places = await findPlaces(unit.tx, texts, containsOne(texts), most)
+  const places = await findPlaces(unit.tx, texts, matchesAnyName(texts), maxMentions)
   await insertMentions(
     unit.tx,
     places.map(({ kind, subjectId, text }) => ({
@@ -55,9 +55,9 @@ export async function listMentions(
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /**
- * Returns a predicate for texts that contain one of the given ones as whole words, ignoring case and accents.
+ * Returns a predicate for texts that contain one of these names as whole words, ignoring case and accents.
  */
-export function containsOne(texts: readonly string[]): (text: string) => boolean {
+export function matchesAnyName(texts: readonly string[]): (text: string) => boolean {
   const words = texts.map((text) => escaped(foldName(text))).join('|')
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'u')
   return (text) => pattern.test(foldName(text))

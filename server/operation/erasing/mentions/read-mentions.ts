@@ -3,26 +3,26 @@ import type { listMentions, MentionKind } from '#contract/players/erasing.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { AppContext } from '../../../platform/config/app-context.ts'
 import { iso } from '../../../platform/iso.ts'
-import { deletionsNaming } from '../../../platform/database/deletions.ts'
+import { listDeletionsNaming } from '../../../platform/database/deletions.ts'
 import type { Actor } from '../../../platform/http/serve.ts'
 import { hashOfText } from './list-mentions.ts'
 import { auditPrivateReads } from './audit-private-reads.ts'
 import { deleteMentions, mentionRows, textsOfSubject, type MentionRow } from './store.ts'
 import { titleOf } from './subjects.ts'
 
-/** Maximum number of places shown at once; more follow as these are dealt with. */
-const shown = 50
+/** Maximum number of mentions shown at once. More follow once these are handled. */
+const maxShown = 50
 
 type Mentions = ReplyInput<typeof listMentions>
 type Subject = {
   readonly title: string
-  /** Its texts by hash; empty if it was deleted. */
+  /** Texts by hash; empty if the subject was deleted. */
   readonly texts: ReadonlyMap<string, string>
 }
 
 /**
- * Returns places where text mentions erased people, newest first. Deletes those whose text has changed since,
- * and audits that an administrator read texts of private groups.
+ * Returns mentions of erased people, newest first. Deletes those whose text has changed, and audits reads
+ * of private groups.
  */
 export async function readMentions(context: AppContext, actor: Actor): Promise<Mentions> {
   const load = loadOnce(context)
@@ -36,7 +36,7 @@ export async function readMentions(context: AppContext, actor: Actor): Promise<M
       if (await isStale(context.db, row, texts)) stale.push(row.id)
       continue
     }
-    hasMore = items.length === shown
+    hasMore = items.length === maxShown
     if (hasMore) break
     const { id, subjectId, foundAt } = row
     items.push({ id, kind: row.kind, subjectId, title, text, foundAt: iso(foundAt) })
@@ -46,7 +46,7 @@ export async function readMentions(context: AppContext, actor: Actor): Promise<M
   return { items, hasMore }
 }
 
-/** Returns a function that loads what a text belongs to, once for all its places. */
+/** Returns a function that loads each subject once. */
 function loadOnce({ db, secret }: AppContext): (row: MentionRow) => Promise<Subject> {
   const loaded = new Map<string, Promise<Subject>>()
   const load = async (kind: MentionKind, id: string): Promise<Subject> => {
@@ -62,11 +62,11 @@ function loadOnce({ db, secret }: AppContext): (row: MentionRow) => Promise<Subj
   }
 }
 
-/** Returns whether a missing text is gone permanently: a deleted subject may be restored with its texts. */
+/** Returns whether a missing text is gone permanently. A deleted subject may be restored with its texts. */
 async function isStale(
   db: Database,
   { subjectId }: MentionRow,
   texts: Subject['texts'],
 ): Promise<boolean> {
-  return texts.size > 0 || (await deletionsNaming(db, subjectId)).length === 0
+  return texts.size > 0 || (await listDeletionsNaming(db, subjectId)).length === 0
 }

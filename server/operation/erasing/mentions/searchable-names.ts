@@ -1,23 +1,23 @@
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Minimum number of letters in a name to search for: shorter ones are words in many texts. */
-const fewestLetters = 3
+/** Minimum length of a name to search for. Shorter ones are words in many texts. */
+const minLetters = 3
 const letters = /[\p{L}\p{N}]/gu
-/** Scripts in which two characters are a whole name: each counts as two letters. */
+/** Scripts in which two characters can be a whole name. Each counts as two letters. */
 const syllables = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 /**
- * Returns the names of an erased person that texts can be searched for: long enough, and not the name of
- * anyone else in the club, whom a text could mean as well.
+ * Returns the names of an erased person that are long enough to search for and not shared with anyone else
+ * in the club.
  */
 export async function searchableNames(
   db: Database,
   names: readonly string[],
 ): Promise<readonly string[]> {
-  const long = names.filter((name) => countLetters(name) >= fewestLetters)
+  const long = names.filter((name) => countLetters(name) >= minLetters)
   if (long.length === 0) return []
-  const taken = await takenNames(db, long.map(foldName))
+  const taken = await namesOfOthers(db, long.map(foldName))
   return long.filter((name) => !taken.has(foldName(name)))
 }
 
@@ -28,7 +28,7 @@ function countLetters(name: string): number {
 }
 
 /** Returns folded names of accounts and of the given players. */
-async function takenNames(
+async function namesOfOthers(
   db: Database,
   folded: readonly string[],
 ): Promise<ReadonlySet<string | null>> {

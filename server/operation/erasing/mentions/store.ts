@@ -4,13 +4,13 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { likePattern } from '../../../platform/database/like-pattern.ts'
 import { tables, type TableRow } from '../../../platform/database/tables.ts'
-import { changeInJson, freeText } from './free-text.ts'
+import { mapFreeText, freeText } from './free-text.ts'
 
 export type MentionRow = TableRow<'mentions'>
 type Row = Readonly<Record<string, string | number | null>>
 type Source = (typeof freeText)[MentionKind][number]
 
-export type Place = {
+export type MentionPlace = {
   readonly kind: MentionKind
   readonly subjectId: string
   readonly text: string
@@ -20,22 +20,22 @@ const kinds = Object.keys(freeText) as MentionKind[]
 const textColumns = ({ columns = [], json = [] }: Source) => [...columns, ...json]
 
 /**
- * SQL: a column may contain a text, ignoring case and accents; the caller compares folded texts afterwards.
- * Pairs of letters may be one letter there, as in "Groß" and "Ærø".
+ * SQL: whether a column may contain a text, ignoring case and accents. The caller compares folded texts.
+ * Pairs of letters may be stored as one, as in "Groß" and "Ærø".
  */
 const mayContain = (column: string, text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(foldName(text))
     .replaceAll(/ss|ae|oe|th/g, '%')
     .replaceAll(/[abcdeghijklnorstuwyz']|[^ -~]/gu, '_')} escape '\\'`
 
-/** Returns places whose text matches, ordered by kind, up to the given number. */
+/** Returns the first places whose text matches, ordered by kind. */
 export async function findPlaces(
   db: Database,
   texts: readonly string[],
   matches: (text: string) => boolean,
   most: number,
-): Promise<Place[]> {
-  const found = new Map<string, Place>()
+): Promise<MentionPlace[]> {
+  const found = new Map<string, MentionPlace>()
   for (const kind of kinds) {
     for (const source of freeText[kind]) {
       for (const row of await rowsLike(db, source, texts)) {
@@ -59,7 +59,7 @@ async function rowsLike(
   const rows = await db
     .selectFrom(table as 'keptDeletions')
     .select([subject, ...textColumns(source)] as 'id'[])
-    // A deleted player has no free text, and what names one is the name of someone else.
+    // Skips deleted players: they have no free text, and other names in the copy belong to someone else.
     .$if(table === 'keptDeletions', (deletions) => deletions.where('kind', '<>', 'player'))
     .where((is) =>
       is.or(textColumns(source).flatMap((column) => texts.map((text) => mayContain(column, text)))),
@@ -74,7 +74,7 @@ function textsOf({ columns = [], json = [] }: Source, row: Row): string[] {
   for (const column of json) {
     const value = row[column]
     if (typeof value !== 'string') continue
-    changeInJson(value, (text) => {
+    mapFreeText(value, (text) => {
       texts.push(text)
       return text
     })
@@ -91,7 +91,7 @@ async function rowsOfSubject(db: Database, source: Source, id: string): Promise<
   return rows as unknown as readonly Row[]
 }
 
-/** Returns every free text that belongs to something. */
+/** Returns all free texts of a subject. */
 export async function textsOfSubject(
   db: Database,
   kind: MentionKind,
@@ -106,10 +106,10 @@ export async function textsOfSubject(
   return texts
 }
 
-/** Replaces a text wherever it belongs to the same thing: in its row and in every entry of its log. */
+/** Replaces a text of a subject in its row and in every entry of its log. */
 export async function replaceText(
   tx: Tx,
-  { kind, subjectId, text }: Place,
+  { kind, subjectId, text }: MentionPlace,
   after: string,
 ): Promise<void> {
   const change = (one: string) => (one === text ? after : one)
@@ -141,7 +141,7 @@ function changesOf(
   for (const column of [...columns, ...json]) {
     const before = row[column]
     if (typeof before !== 'string') continue
-    const after = json.includes(column) ? changeInJson(before, change) : change(before)
+    const after = json.includes(column) ? mapFreeText(before, change) : change(before)
     if (after === before) continue
     changes[column] = after
     if (`${column}Folded` in tables[table].shape) changes[`${column}Folded`] = foldName(after)

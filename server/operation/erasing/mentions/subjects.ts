@@ -16,18 +16,18 @@ import { eventDataOf } from '../../../tournaments/tournament.ts'
 import { tournamentState } from '../../../tournaments/tournament-state.ts'
 
 type Subject = {
-  /** The table of the thing itself. */
+  /** Table of the subject itself. */
   readonly table: keyof Tables
-  /** Name of the lock that changes acquire; none if a single statement changes it. */
+  /** Lock that changes acquire; none if a single statement changes it. */
   readonly lock?: string
   /** Publishes the change. */
   readonly publish?: (unit: UnitOfWork, id: string) => Promise<void>
 }
 
-const announcing = (event: NewEvent) => async (unit: UnitOfWork) => unit.publish(event)
+const publishing = (event: NewEvent) => async (unit: UnitOfWork) => unit.publish(event)
 
 const subjects: Readonly<Record<MentionKind, Subject>> = {
-  club: { table: 'clubs', publish: announcing({ type: 'club.changed', data: {} }) },
+  club: { table: 'clubs', publish: publishing({ type: 'club.changed', data: {} }) },
   group: { table: 'groups', lock: 'group', publish: publishGroup },
   club_night: {
     table: 'groupSessions',
@@ -55,16 +55,16 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
   },
   match: {
     table: 'matches',
-    publish: announcing({ type: 'matches.changed', data: { sportIds: [], playerIds: [] } }),
+    publish: publishing({ type: 'matches.changed', data: { sportIds: [], playerIds: [] } }),
   },
   live_match: { table: 'liveMatches', lock: 'live' },
-  season: { table: 'seasons', publish: announcing({ type: 'seasons.changed', data: {} }) },
+  season: { table: 'seasons', publish: publishing({ type: 'seasons.changed', data: {} }) },
   affiliation: {
     table: 'affiliations',
-    publish: announcing({ type: 'affiliations.changed', data: {} }),
+    publish: publishing({ type: 'affiliations.changed', data: {} }),
   },
-  team_system: { table: 'teamSystems', publish: announcing({ type: 'systems.changed', data: {} }) },
-  display: { table: 'displays', publish: announcing({ type: 'displays.changed', data: {} }) },
+  team_system: { table: 'teamSystems', publish: publishing({ type: 'systems.changed', data: {} }) },
+  display: { table: 'displays', publish: publishing({ type: 'displays.changed', data: {} }) },
   fee: {
     table: 'fees',
     publish: async (unit, id) => {
@@ -75,7 +75,7 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
   deletion: { table: 'keptDeletions' },
 }
 
-/** Returns what a fee belongs to, under the same id. */
+/** Returns the owner of a fee, which has the same id. */
 async function ownerOfFee(db: Database, id: string) {
   const group = await titleOf(db, 'group', id)
   if (group !== '') return { kind: 'group', name: group } as const
@@ -86,7 +86,7 @@ async function publishGroup(unit: UnitOfWork, id: string): Promise<void> {
   await publishGroupChanged(unit, await groupState.load(unit.tx, id as GroupId, unit.now))
 }
 
-/** Locks what a text belongs to, as other changes of it do. */
+/** Locks the subject of a text, like any other change of it. */
 export async function lockSubject(unit: UnitOfWork, kind: MentionKind, id: string): Promise<void> {
   const { lock } = subjects[kind]
   if (kind === 'team_match') return unit.lock(`team:match-${id}`, 'exclusive')
@@ -97,8 +97,8 @@ export async function lockSubject(unit: UnitOfWork, kind: MentionKind, id: strin
 }
 
 /**
- * Increases the version of a thing whose text changed, so that caches and stale edits notice, and publishes
- * it.
+ * Increases the version of a subject whose text changed, so that stale edits are detected, and publishes
+ * the change.
  */
 export async function touchSubject(unit: UnitOfWork, kind: MentionKind, id: string): Promise<void> {
   const { table, publish } = subjects[kind]
@@ -120,7 +120,7 @@ export async function touchSubject(unit: UnitOfWork, kind: MentionKind, id: stri
   await publish?.(unit, id)
 }
 
-/** Returns the ids by which the audit log names a thing; for a deletion also that of what was deleted. */
+/** Returns the ids of a subject in the audit log; for a deletion, also the id of the deleted item. */
 export async function idsOf(db: Database, kind: MentionKind, id: string): Promise<string[]> {
   if (kind !== 'deletion') return [id]
   const row = await db
@@ -131,7 +131,7 @@ export async function idsOf(db: Database, kind: MentionKind, id: string): Promis
   return row === undefined ? [id] : [id, row.subjectId]
 }
 
-/** Returns the name of a thing, or of what it belongs to; empty for a match. */
+/** Returns the name of a subject or of its owner; empty for a match. */
 export async function titleOf(db: Database, kind: MentionKind, id: string): Promise<string> {
   if (kind === 'team_match') {
     const { home, away } = (await loadTeamMatch(db, id)).teams

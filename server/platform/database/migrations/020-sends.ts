@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * Browsers that notices may be pushed to, and the queue of messages, which are kept for a day after they
- * were sent, to limit their number. The queue has no foreign keys, so that notifying many people locks
- * none of their rows.
+ * Browsers that receive pushes, and the queue of messages. Sent messages are kept for a day to limit their
+ * number. The queue has no foreign keys, so that notifying many people locks no other rows.
  */
 export async function keepSends(db: Kysely<never>, { types: { text, integer, tableEnd } }: Engine) {
   const create = async (body: ReturnType<typeof sql>) => body.execute(db)

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * Groups: a log each, and what follows from it that lists ask for. What is deleted may be a group or a
- * team from here on.
+ * Groups: their logs, and columns projected from them for lists. Groups and teams can now be restored after
+ * deletion.
  */
 export async function keepGroups(
   db: Kysely<never>,

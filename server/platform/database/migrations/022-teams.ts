@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Other clubs, and teams: each roster is projected from a log. */
+/** Other clubs and teams. Each roster is projected from a log. */
 export async function keepTeams(db: Kysely<never>, { types: { text, integer, tableEnd } }: Engine) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`create table affiliations (

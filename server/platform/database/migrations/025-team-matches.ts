@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Team matches: a log each, columns for lists, and the recorded matches that are their rubbers. */
+/** Team matches: their logs, columns for lists, and the recorded matches of their rubbers. */
 export async function keepTeamMatches(
   db: Kysely<never>,
   { types: { text, integer, real, tableEnd } }: Engine,

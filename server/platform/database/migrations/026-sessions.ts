@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * Club nights of groups: a log each. `waiting` is the length of the waiting list, so that freed places are
- * only checked where someone waits; `settled_at` is the time up to which people were notified.
+ * Club nights of groups and their logs. `waiting` is the length of the waiting list, so that freed places
+ * are checked only if someone waits. `settled_at` is the time up to which people were notified.
  */
 export async function keepSessions(
   db: Kysely<never>,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Which rubber is scored in a live match is looked up at every end of one. */
+/** Index for the rubber of a live match, which is looked up whenever one ends. */
 export async function findLiveRubbers(db: Kysely<never>, { types: { text } }: Engine) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`alter table team_match_log add column live_id ${text}`)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Senders are notified once of an expired invitation: stores with which expiry they were. */
+/** The expiry that the sender of an invitation was notified of, so that they are notified once. */
 export async function keepToldInvitations(db: Kysely<never>, { types: { integer } }: Engine) {
   await sql`alter table group_invitations
     add column told_until ${integer} not null default 0`.execute(db)

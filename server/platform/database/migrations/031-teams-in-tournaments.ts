@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Which match of which tournament a team match decides. */
+/** The tournament match that a team match decides. */
 export async function keepTeamsInTournaments(db: Kysely<never>, { types: { text } }: Engine) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`alter table team_matches add column tournament_id ${text}`)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Whether regulars were signed up for a club night, and until when people are reminded of it. */
+/** Whether regulars were signed up for a club night, and the time up to which reminders were sent. */
 export async function keepEveningsThatFollow(db: Kysely<never>, { types: { integer } }: Engine) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`alter table group_sessions add column is_filled ${integer} not null default 0`)

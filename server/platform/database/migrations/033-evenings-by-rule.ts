@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Weekly club nights until the rule is ended: the next date and its settings. */
+/** Rules for weekly club nights: the next date and its settings. */
 export async function keepEveningRules(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

@@ -3,7 +3,10 @@ import type { Engine } from '../dialect.ts'
 
 type Said = { readonly settings?: { readonly entrants?: string } }
 
-/** Whether a tournament is for players, pairs or teams, and how many entries still need a partner, without folding the log. */
+/**
+ * Columns for whether a tournament is for players, pairs or teams, and for its entries without a partner,
+ * so that lists need not fold the log.
+ */
 export async function keepWhoEnters(db: Kysely<never>, { types: { text, integer } }: Engine) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`alter table tournaments add column entrants ${text} not null default 'players'`)

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * Several chains in the audit log: an event is identified by its chain and its position there, and its
- * number only gives the order. Existing events are the first chain.
+ * Several chains in the audit log. An event is identified by its chain and position; its number only gives
+ * the order. Existing events form the first chain.
  */
 export async function keepAuditLanes(
   db: Kysely<never>,

@@ -15,7 +15,7 @@ const named = [
 /** Rows read at a time, so that a large club fits in memory. */
 const atOnce = 2000
 
-/** Folds every stored name as it is folded now. */
+/** Folds every stored name again with the current rules. */
 export async function foldSeenNames(db: Kysely<never>) {
   for (const table of named) await foldAgain(db, table, 'name')
   await foldAgain(db, 'players', 'nickname')

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Places where text that people wrote still contains the name of someone who was erased. */
+/** Places where free text still contains the name of an erased person. */
 export async function keepMentions(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

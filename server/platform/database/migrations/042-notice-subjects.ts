@@ -7,7 +7,7 @@ type Subject = Partial<Record<'groupId' | 'teamId' | 'teamMatchId' | 'by', strin
 
 const rowsAtOnce = 1000
 
-/** Ids that notices are retracted by, so that deleting one of them does not read every notice. */
+/** Ids by which notices are retracted, so that a retraction does not read every notice. */
 export async function indexNoticeSubjects(
   db: Kysely<never>,
   { types: { text, tableEnd } }: Engine,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** The node that pairs the next round of a large tournament, and until when. */
+/** The node that pairs the next round of a large tournament, and when its claim expires. */
 export async function claimPairings(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

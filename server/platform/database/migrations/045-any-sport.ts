@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Tables no longer list the sports and boards, so that another sport needs no migration. */
+/** Removes the lists of sports and boards from the tables, so that another sport needs no migration. */
 export async function allowAnySport(db: Kysely<never>, { name, types: { text } }: Engine) {
   if (name === 'postgres') return dropLists(db)
   await replaceSportOfMatches(db, text)
@@ -18,7 +18,7 @@ async function dropLists(db: Kysely<never>) {
   }
 }
 
-/** Matches are referred to with `on delete cascade`, so the table can't be dropped; only its column is. */
+/** Replaces a column instead of the table, since dropping it would delete the rows that refer to matches. */
 async function replaceSportOfMatches(db: Kysely<never>, text: Engine['types']['text']) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`alter table matches add column sport ${text} not null default ''`)
@@ -31,7 +31,7 @@ async function replaceSportOfMatches(db: Kysely<never>, text: Engine['types']['t
 
 const list = /\s+check \(board in \([^)]*\)\)/i
 
-/** Recreates a table with its indexes, but without the list. No rows refer to it. */
+/** Recreates a table and its indexes without the list. No rows refer to it. */
 async function rebuildWithoutList(db: Kysely<never>, name: string) {
   const run = async (text: string) => sql.raw(text).execute(db)
   const made = await sql<{ type: string; text: string }>`

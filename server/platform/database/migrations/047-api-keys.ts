@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Keys with which programs act for an account. */
+/** API keys of accounts. */
 export async function keepApiKeys(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

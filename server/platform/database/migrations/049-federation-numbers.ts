@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Numbers of players with FIDE and a national federation. Two players never have the same FIDE number. */
+/** Numbers of players in FIDE and a national federation. FIDE numbers are unique. */
 export async function addFederationNumbers(db: Kysely<never>, { types: { text } }: Engine) {
   await sql`alter table players add column fide_number ${text}`.execute(db)
   await sql`alter table players add column national_number ${text}`.execute(db)

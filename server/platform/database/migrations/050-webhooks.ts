@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Addresses that the club's news are sent to, and what was sent. */
+/** Webhooks and their deliveries. */
 export async function keepWebhooks(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

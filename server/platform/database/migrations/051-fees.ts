@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Fees of tournaments and groups, under the same id, and what was paid. Amounts are in minor units. */
+/** Fees of tournaments and groups, under their ids, and payments. Amounts are in minor units. */
 export async function keepFees(db: Kysely<never>, { types: { text, integer, tableEnd } }: Engine) {
   await sql`create table fees (
     id ${text} not null primary key,

@@ -26,7 +26,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
     const row = db.selectFrom('rateLimits').select('points').where('key', 'like', `${name}:%`)
     return (await row.executeTakeFirst())?.points ?? 0
   }
-  /** Uses up all but `left` of a member's allowance. */
+  /** Uses up a member's allowance except for `left`. */
   const leave = async (name: AllowanceName, { userId }: Caller, left: number) => {
     const points = allowances[name].most - left
     const expiresAt = club.world.now() + allowances[name].windowMs

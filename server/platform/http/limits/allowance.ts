@@ -4,7 +4,7 @@ import { t } from '#contract/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import { AppError } from '../errors.ts'
 import { iso } from '../../iso.ts'
-import { spend } from '../../security/limits.ts'
+import { addToCount } from '../../security/limits.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 
 /** The user whose requests are counted. */
@@ -23,12 +23,12 @@ const refusalOf = ({ most, windowMs }: Allowance, time: string): Message =>
     ? t('allowance.day', { most, time })
     : t('allowance.minutes', { most, minutes: windowMs / 60_000, time })
 
-/** Visitors of the demo club share an account, so each session is counted separately. */
+/** Counts each session separately in the demo club, whose visitors share an account. */
 const ownerOf = ({ isDemo, sessionId, userId }: Member) => (isDemo ? sessionId : userId)
 
 /**
- * Counts what a member does with this unit of work, which must already hold its locks. Work that is
- * refused or sent again costs nothing. Throws RATE_LIMITED past the allowance.
+ * Counts a member's action in this unit of work, which must already hold its locks. Refused or repeated
+ * requests are not counted. Throws RATE_LIMITED above the allowance.
  */
 export async function spendAllowance(
   { tx, now }: UnitOfWork,
@@ -39,14 +39,14 @@ export async function spendAllowance(
   if (actor.role !== 'player' || actor.isTablet || more === 0) return
   const allowance: Allowance = allowances[name]
   const { most: points, windowMs } = allowance
-  const spent = await spend(tx, now, { prefix: name, points, windowMs }, ownerOf(actor), more)
+  const spent = await addToCount(tx, now, { prefix: name, points, windowMs }, ownerOf(actor), more)
   if (spent.points <= points) return
   throw new AppError('RATE_LIMITED', refusal(allowance, iso(spent.expiresAt)), {
     retryAfterSeconds: Math.ceil(Math.max(0, spent.expiresAt - now) / 1000),
   })
 }
 
-/** Counts a request against the allowance that its endpoint names. */
+/** Counts a request against the allowance of its endpoint. */
 export async function spendForEndpoint(
   unit: UnitOfWork,
   { allowance: name }: Endpoint,

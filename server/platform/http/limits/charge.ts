@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { AppContext } from '../../config/app-context.ts'
 import { iso } from '../../iso.ts'
 
-/** Returns the 429 error, with how long to wait. */
+/** Returns the 429 error with the time to wait. */
 export function tooManyAttempts({ clock }: Pick<AppContext, 'clock'>, waitMs: number): AppError {
   return new AppError('RATE_LIMITED', t('signIn.tooMany', { time: iso(clock() + waitMs) }), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
@@ -13,8 +13,8 @@ export function tooManyAttempts({ clock }: Pick<AppContext, 'clock'>, waitMs: nu
 }
 
 /**
- * Runs work that was charged to a limit, and refunds the charge if the database fails, so that no one is
- * locked out by attempts that were never checked. Wrong attempts must not be detected inside `work`.
+ * Runs work that was counted against a limit, and refunds it if the database fails, so that unchecked
+ * attempts lock no one out. Wrong attempts must not be detected inside `work`.
  */
 export async function refundOnFailure<T>(
   { open }: Pick<AppContext, 'open'>,
@@ -25,14 +25,14 @@ export async function refundOnFailure<T>(
     return await work()
   } catch (error) {
     if (open.engine.classifyError(error) === null) throw error
-    // If the database is still unavailable, the charge remains and expires.
+    // If the database is still unavailable, the attempt stays counted until it expires.
     for (const giveBack of charged) await giveBack().catch(() => {})
     throw error
   }
 }
 
 /**
- * Returns the network of an address: for IPv6 the customer's prefix, since one customer has many
+ * Returns the network of an address. For IPv6 it is the customer's prefix, since one customer has many
  * addresses.
  */
 export function networkOf(ip: string): string {
@@ -53,7 +53,7 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Charges the client's address if the endpoint requires it. A `proof` is charged when it is
+ * Counts a request against its address if the endpoint requires it. A `proof` is counted when it is
  * checked, since a correct one is free.
  */
 export async function chargeRequest(

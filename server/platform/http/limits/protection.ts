@@ -11,9 +11,9 @@ import { forbidden, invalid, problem } from '../errors.ts'
 import { newId, type Clock } from '../../database/ids.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-const correlationForm = /^[\w.-]{1,128}$/
+const correlationPattern = /^[\w.-]{1,128}$/
 
-/** Returns the caller's correlation id, or a new one, with every response. */
+/** Sends the caller's correlation id, or a new one, with every response. */
 export function correlate(app: FastifyInstance, clock: Clock) {
   app.decorateRequest('correlationId', '')
   app.addHook('onRequest', async (request, reply) => correlateOne(clock, request, reply))
@@ -22,11 +22,11 @@ export function correlate(app: FastifyInstance, clock: Clock) {
 export function correlateOne(clock: Clock, request: FastifyRequest, reply: FastifyReply) {
   const given = request.headers['x-correlation-id']
   request.correlationId =
-    typeof given === 'string' && correlationForm.test(given) ? given : newId(clock())
+    typeof given === 'string' && correlationPattern.test(given) ? given : newId(clock())
   void reply.header('x-correlation-id', request.correlationId)
 }
 
-// Set by hand, since helmet takes as long as the rest of a small request.
+// Set without helmet, which takes as long as the rest of a small request.
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -47,16 +47,16 @@ export function securityHeaders(request: FastifyRequest, reply: FastifyReply): v
 export function protectApi(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply)
-    if (!safeMethods.has(request.method) && isForeign(request.headers, request.host)) {
+    if (!safeMethods.has(request.method) && isCrossSite(request.headers, request.host)) {
       throw forbidden('request.otherSite')
     }
   })
 }
 
-/** Deeper than any valid body, so that recursive code can rely on it. */
-const deepest = 50
+/** Maximum depth of JSON, above that of any valid body, so that recursive code is safe. */
+const maxDepth = 50
 
-/** Refuses JSON that is nested deeper than any valid body, before it is parsed. */
+/** Refuses JSON that is nested too deeply, before it is parsed. */
 export function refuseDeep(json: string): void {
   let depth = 0
   let isInText = false
@@ -68,7 +68,7 @@ export function refuseDeep(json: string): void {
     } else if (character === '"') isInText = true
     else if (character === '[' || character === '{') depth += 1
     else if (character === ']' || character === '}') depth -= 1
-    if (depth > deepest) throw invalid([problem('body', 'request.tooDeep', { most: deepest })])
+    if (depth > maxDepth) throw invalid([problem('body', 'request.tooDeep', { most: maxDepth })])
   }
 }
 
@@ -77,38 +77,38 @@ export function refuseNullBytes(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     const { params, query, body } = request
     const field =
-      nullByteIn(params, 'path') ?? nullByteIn(query, 'query') ?? nullByteIn(body, 'body')
-    if (field !== null) throw refusedText(request, field, 'nullByte')
+      findNullByte(params, 'path') ?? findNullByte(query, 'query') ?? findNullByte(body, 'body')
+    if (field !== null) throw rejectedTextError(request, field, 'nullByte')
   })
 }
 
-/** Name of the innermost field that contains a null byte. */
-function nullByteIn(value: unknown, name: string): string | null {
+/** Returns the name of the innermost field that contains a null byte. */
+function findNullByte(value: unknown, name: string): string | null {
   if (typeof value === 'string') return value.includes('\0') ? name : null
   if (typeof value !== 'object' || value === null) return null
   for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? name : nullByteIn(inner, Array.isArray(value) ? name : key)
+    const found = key.includes('\0') ? name : findNullByte(inner, Array.isArray(value) ? name : key)
     if (found !== null) return found
   }
   return null
 }
 
-const sentence = {
+const textFaultMessages = {
   script: () => t('request.script'),
   nullByte: () => t('request.nullBytes'),
   tooLong: () => t('field.tooLong', { most: LONGEST_TEXT }),
   repeated: () => t('request.repeated', { most: MOST_REPEATED + 1 }),
 } as const satisfies Record<TextFault, () => Message>
 
-/** The refusal of a text, stored with its request. */
-function refusedText(request: FastifyRequest, field: string, fault: TextFault) {
+/** Key under which a request stores why its text was refused. */
+function rejectedTextError(request: FastifyRequest, field: string, fault: TextFault) {
   request.textFault = fault
-  return invalid([{ field, ...sentence[fault]() }])
+  return invalid([{ field, ...textFaultMessages[fault]() }])
 }
 
 /**
- * Checks every text that a member sends, whatever the field: refuses forbidden text, and scores how
- * suspicious the rest is. Sign-in requests are checked as a whole elsewhere.
+ * Checks every text that a member sends: refuses forbidden text and scores how suspicious the rest is.
+ * Sign-in requests are checked elsewhere.
  */
 export function refuseSuspiciousText(app: FastifyInstance) {
   app.addHook('preHandler', async (request) => {
@@ -116,7 +116,7 @@ export function refuseSuspiciousText(app: FastifyInstance) {
     const { rawFields = [] } = request.routeOptions.config
     for (const [field, text] of textsIn(request.body, 'body', rawFields)) {
       const { fault, score } = checkText(text)
-      if (fault !== null) throw refusedText(request, field, fault)
+      if (fault !== null) throw rejectedTextError(request, field, fault)
       request.suspicion = Math.max(request.suspicion, score)
     }
   })
@@ -141,9 +141,9 @@ function* textsIn(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Highest suspicion score of a text sent with the request. */
+    /** Highest suspicion score of the texts in the request. */
     suspicion: number
-    /** Logs why a text was refused. */
+    /** Why a text was refused, for the log. */
     textFault: TextFault | null
   }
   interface FastifyContextConfig {
@@ -153,8 +153,8 @@ declare module 'fastify' {
 
 type Headers = { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined }
 
-/** Whether the browser says that another site sent the request. */
-export function isForeign(headers: Headers, host: string): boolean {
+/** Returns whether another site sent the request, according to the browser. */
+export function isCrossSite(headers: Headers, host: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (headers.origin === undefined) return false

@@ -6,14 +6,14 @@ import { originOf } from '../origin.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { PreviewPage } from './pages.ts'
 
-/** What a chat shows of a link. */
+/** Preview of a link, as chats show it. */
 export type LinkPreview = {
   readonly club: string
   readonly title: string
   readonly description: string
-  /** Path of the page, with its search. */
+  /** Path of the page with its query. */
   readonly path: string
-  /** Path of its picture of 1200 by 630 pixels; null if there is none. */
+  /** Path of a picture of 1200 by 630 pixels; null for none. */
   readonly picture: string | null
 }
 
@@ -55,7 +55,7 @@ export function previewTags(preview: LinkPreview, origin: string): string {
   ].join('\n    ')
 }
 
-/** Adds a link preview to a public page. A page that strangers may not see has none. */
+/** Adds a link preview to a public page. Private pages have none. */
 export function previewPage(
   context: AppContext,
   path: PreviewPage['path'],
@@ -67,7 +67,7 @@ export function previewPage(
       try {
         return previewTags(await describe(request), originOf(context.config, request))
       } catch (error) {
-        // The page opens in any case and shows an error.
+        // If this fails, the page still opens and shows an error.
         if (!(error instanceof AppError))
           context.log.warn({ error }, 'a page preview could not be made')
         return null

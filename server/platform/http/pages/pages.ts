@@ -5,29 +5,29 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClubSettings } from '#contract/club/club-settings.ts'
 
-/** File names under `assets/` carry a hash of their content. */
-const forever = 'public, max-age=31536000, immutable'
+/** File names under `assets/` contain a hash of their content. */
+const immutableCache = 'public, max-age=31536000, immutable'
 
 /** A page with its own meta tags for clients without scripts, such as link previews. */
 export type PreviewPage = {
   readonly path: `/${string}`
-  /** Escaped tags for its head; null if strangers may not see it. */
+  /** Escaped tags for its head; null if the page is private. */
   readonly tags: (request: FastifyRequest) => Promise<string | null>
 }
 
 /** Meta tags that a preview replaces. */
 const plainTags = /<meta name="description".*<\/title>/s
 
-/** Settings of the club that decide how its pages are served. */
+/** Club settings that affect how pages are served. */
 export type PageSettings = Pick<ClubSettings, 'colour' | 'embedding' | 'embedSites'>
 
 const publicPage = /^\/p\/(?:(?:live|overlay|teams|tournaments)\/|(?:leaderboard|matches)(?:\?|$))/
 
 /**
- * Returns the sites that may embed a page: those that the club allows for public pages, where browsers
- * send no cookies; the club's own pages for previews.
+ * Returns the sites that may embed a page: the allowed ones for public pages, to which browsers send no
+ * cookies, and the club itself for previews.
  */
-async function framedBy(
+async function embeddingSites(
   url: string,
   settings: () => Promise<PageSettings>,
 ): Promise<string | null> {
@@ -39,10 +39,10 @@ async function framedBy(
 }
 
 /**
- * Puts the club's colour into a public page, and the look that an embedding site asks for, so that it
- * shows from the first paint without another request. Anything else in the address is ignored.
+ * Adds the club's colour and the requested look to a public page, so that they apply from the first paint.
+ * Ignores unknown values.
  */
-function inLook(html: string, { colour }: PageSettings, query: unknown): string {
+function applyLook(html: string, { colour }: PageSettings, query: unknown): string {
   const { embed, theme, color } = query as Readonly<Record<string, unknown>>
   const scheme = theme === 'light' || theme === 'dark' ? theme : 'auto'
   const isAccent = typeof color === 'string' && /^[0-9a-f]{6}$/i.test(color)
@@ -54,14 +54,14 @@ function inLook(html: string, { colour }: PageSettings, query: unknown): string 
   return html.replace('<html ', () => `<html ${look.join(' ')} `)
 }
 
-/** By path: the assets of each screen, as listed by the build. */
+/** The assets of each screen by path, as listed by the build. */
 function preloadsIn(root: string): Readonly<Record<string, string>> {
   const file = join(root, 'preloads.json')
   if (!existsSync(file)) return {}
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** Serves the browser half, with the page for every path that is not a file. */
+/** Serves the web client. Every path that is not a file gets the page. */
 export async function servePages(
   app: FastifyInstance,
   root: string,
@@ -95,7 +95,7 @@ export async function servePages(
       referrerPolicy: { policy: 'same-origin' },
     })
     pages.addHook('onSend', async ({ url }, reply) => {
-      const within = await framedBy(url, settings)
+      const within = await embeddingSites(url, settings)
       const policy = reply.getHeader('content-security-policy')
       if (within === null || typeof policy !== 'string') return
       reply.header(
@@ -109,7 +109,7 @@ export async function servePages(
       preCompressed: true,
       cacheControl: false,
     } as const
-    // Adds one route per file in the root folder, and one for the folder of hashed assets.
+    // Creates one route per file in the root folder, and one for the assets.
     await pages.register(fastifyStatic, {
       ...files,
       root,
@@ -122,7 +122,7 @@ export async function servePages(
       root: join(root, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
-      setHeaders: (reply) => void reply.header('cache-control', forever),
+      setHeaders: (reply) => void reply.header('cache-control', immutableCache),
     })
     const page = readFileSync(join(root, 'index.html'), 'utf8')
     for (const [path, preloads] of Object.entries(preloadsIn(root))) {
@@ -135,7 +135,9 @@ export async function servePages(
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')
-          .send(publicPage.test(request.url) ? inLook(html, await settings(), request.query) : html)
+          .send(
+            publicPage.test(request.url) ? applyLook(html, await settings(), request.query) : html,
+          )
       })
     }
     pages.get('/*', { schema: { hide: true } }, async (_request, reply) =>
