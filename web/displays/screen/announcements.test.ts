@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownPicture } from '#contract/club/displays.ts'
-import { announcementsOf, isAloud } from './announcements.ts'
+import { announcementsOf, isEnabled } from './announcements.ts'
 
 const now = Date.UTC(2026, 10, 20, 18, 0, 0)
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
@@ -35,7 +35,7 @@ function picture({ calls = [], results = [] }: Given): ShownPicture {
 }
 const texts = (given: Given, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
   announcementsOf(picture(given), now)
-    .filter((one) => isAloud(one, { speaks }))
+    .filter((one) => isEnabled(one, { speaks }))
     .map(({ text }) => text)
 
 test('a call names the table and both players', () => {

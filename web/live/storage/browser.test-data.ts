@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { LiveStart } from '#contract/live/events.ts'
 import type { startMatch as BeginMatch } from './start-match.ts'
-import { type ClubInMemory, goodLine, Refusal } from './club.test-data.ts'
+import { type ClubInMemory, goodConnection, Refusal } from './club.test-data.ts'
 import type { importTransfer as TakeCarried } from '../transfer/import-transfer.ts'
 import { memoryStore } from './memory-store.test-data.ts'
 import type { Transfer, OpenMatch } from './open-match.ts'
@@ -13,9 +13,9 @@ type Modules = {
   readonly importTransfer: typeof TakeCarried
 }
 
-/** A separate browser: its modules, its database and its connection to the server. */
+/** A separate browser with its own modules, database and connection. */
 export class Browser {
-  line = goodLine()
+  line = goodConnection()
   readonly #modules: Modules
   private constructor(modules: Modules) {
     this.#modules = modules

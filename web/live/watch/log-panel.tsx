@@ -15,7 +15,7 @@ export function LogPanel({ match, log }: Props) {
   return (
     <SectionPanel title={t('entries')} flush className={classes.panel}>
       {log.length === 0 && <p className={classes.empty}>{t('noEntries')}</p>}
-      {/* It scrolls. */}
+      {/* The section scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot move it */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('newestFirst')}>
         {log.map(({ place, title, aside, lines }) => (

@@ -62,7 +62,7 @@ function recordedOf(body: unknown) {
   }
 }
 
-/** The leaderboard as a search by name returns it: the first player alone, with this rank. */
+/** The leaderboard's reply to a search by name: the first player alone, with this rank. */
 function boardOf(rank: number | null): ReplyInput<typeof getLeaderboard> {
   const entry = {
     playerId: 'p1',
@@ -99,7 +99,7 @@ beforeEach(() => {
   answer(recordMatch, ({ body }) => recordedOf(body) as never)
 })
 
-/** Opens the form between Lerato and Aiko, up to the score. */
+/** Opens the form with Lerato and Aiko chosen. */
 async function open(sportId: SportId) {
   const values = emptyValues(sportId)
   const people = { ...values.people, player1Id: 'p1', player2Id: 'p2' }
@@ -342,7 +342,7 @@ test('marks provisional ratings, explains a large swing, and leads to the reason
   expect(await screen.findAllByText('provisional')).toHaveLength(2)
 })
 
-/** A correction, after which another match may be opened. */
+/** A correction that can be replaced by another match. */
 function Correction() {
   const [isThere, setThere] = useState(true)
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }

@@ -23,7 +23,7 @@ const icons: Readonly<Record<ArrivalState, TablerIcon>> = {
 
 type Props = { readonly calledAt: string; readonly arrivals: readonly Arrival[] }
 
-/** Whether a call has reached each player; marks those to be called out by name. */
+/** Shows whether a call has reached each player, and marks those who should be called by name. */
 export function CallArrivals({ calledAt, arrivals }: Props) {
   const now = useNow()
   const isLate = ({ state }: Arrival) => isOverdue(Date.parse(calledAt), state === 'seen', now)

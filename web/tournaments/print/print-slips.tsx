@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 type Props = { tournament: TournamentDetail; round: number | undefined }
 
 const onPage = 6
-/** A blank to fill in by pen. */
+/** An empty cell, to be filled in by pen. */
 const blank = '\u00a0'
 
 /** Match slips, six on a sheet, to cut apart and sign. */

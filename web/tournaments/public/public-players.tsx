@@ -30,7 +30,7 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
   )
 }
 
-/** Entered is the default and not shown. */
+/** Returns the status; empty if entered, which is the default. */
 function wordsOf(status: ParticipantStatus): string {
   return isEntered({ status }) ? '' : entryName(status)
 }

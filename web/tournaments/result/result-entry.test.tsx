@@ -119,7 +119,9 @@ test('shows a refusal and keeps the input', async () => {
   expect(quick.getAttribute('aria-pressed')).toBe('true')
 })
 
-/** Shows the form of a match that others may report too. Returns a function that changes it. */
+/**
+ * Shows the form of a match that others may report too. Returns a function that changes the match.
+ */
 async function openLive() {
   const first = matchOf({ bestOf: 3, matchFormat: 'Best of 3' })
   let change: (match: TournamentMatchWire) => void = () => undefined

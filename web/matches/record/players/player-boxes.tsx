@@ -21,7 +21,7 @@ type Props = {
   onPick: (slot: Slot) => void
 }
 
-/** The players: two boxes, or four as two pairs. */
+/** Boxes to choose the players: two, or four for pairs. */
 export function PlayerBoxes(props: Props) {
   const { values, people, problems } = props
   const slots = slotsOf(values)
@@ -38,7 +38,7 @@ export function PlayerBoxes(props: Props) {
   )
 }
 
-/** Returns the label of a box: You and Opponent if the person plays, else a number. */
+/** Returns the label of a box: You and Opponent if the person plays, else Player 1 and 2. */
 export function slotLabel(slot: Slot, { people, pairs }: Seats, me: string | null): string {
   const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
     (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),

@@ -6,7 +6,7 @@ import { t } from '../messages.ts'
 type Props = {
   handle: { readonly canUndo: boolean; readonly undo: () => void }
   correcting: boolean
-  /** The rules gave a warning, and the next press saves anyway. */
+  /** Whether there is a warning, which the next press confirms. */
   mustConfirm: boolean
   busy: boolean
   disabled?: boolean
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Undo, cancel and save below a score; a phone has room for undo and save. */
+/** Undo, cancel and save. A phone has room for undo and save only. */
 export function ScoreFooter(props: Props) {
   const { handle, correcting, mustConfirm, busy, disabled = false } = props
   const { onSave, onSaveNext, onClose } = props

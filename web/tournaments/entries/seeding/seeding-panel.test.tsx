@@ -8,10 +8,10 @@ import { show } from '../../../testing/screen.test-data.tsx'
 import { someParticipant, someTournament } from '../../../testing/tournament.test-data.ts'
 import { SeedingPanel } from './seeding-panel.tsx'
 
-/** Entered after the order was made. */
+/** Entered after the manual order was saved. */
 const newcomer = 'Dan'
 
-/** A draft with manual seeds, as the server returns it. */
+/** A tournament with manual seeds, as the server returns it. */
 function seeded(version: number, ...names: string[]): TournamentDetail {
   const participants = names.map((name, at) =>
     someParticipant(name, name, { seed: name === newcomer ? null : at + 1 }),
@@ -20,7 +20,7 @@ function seeded(version: number, ...names: string[]): TournamentDetail {
   return { ...plain, settings: { ...plain.settings, seedingMethod: 'hand' } }
 }
 
-/** The panel with a cached reply, and a newer one that arrives on a button press. */
+/** The panel with a cached reply, and a button for a newer one. */
 function Answered({ first, then }: { first: TournamentDetail; then: TournamentDetail }) {
   const [tournament, setTournament] = useState(first)
   return (
