@@ -38,12 +38,12 @@ function resultsOf(picture: ShownPicture, now: number): Announcement[] {
     const about = { of: 'results', key: `result ${id}` } as const
     if (winner === 0) return { ...about, text: t('spokenDraw', { one, two }) }
     const [won, lost] = winner === 1 ? [one, two] : [two, one]
-    return { ...about, text: t('spokenResult', { won, lost, score: spoken(score, winner) }) }
+    return { ...about, text: t('spokenResult', { won, lost, score: spokenScore(score, winner) }) }
   })
 }
 
 /** Formats a score for speech, with the winner's number first. */
-function spoken(score: string, winner: 1 | 2): string {
+function spokenScore(score: string, winner: 1 | 2): string {
   const parts = /^(\S+?)[–:-](\S+)$/.exec(score)
   if (parts === null) return score
   const [, one, two] = parts

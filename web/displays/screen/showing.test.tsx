@@ -115,7 +115,7 @@ const shown = (given: ShownPicture, isLost = false) => (
 )
 const pass = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-test('scores, calls and rotating pictures leak no nodes and timers in two hours', async () => {
+test('leaks no nodes or timers in two hours of scores, calls and pictures', async () => {
   const drawn = (given: ShownPicture) => (
     <Showing settings={settings} picture={given} offset={0} repliedAt={Date.now()} isLost={false} />
   )
@@ -205,7 +205,7 @@ test('a lost connection keeps the last picture with its time, and an inactive ta
   expect(screen.getByText('2 min')).toBeTruthy()
 })
 
-test('a speaking screen says each call once, by day, and none from before it started', async () => {
+test('announces each call once, by day, and none from before the start', async () => {
   const spoken: string[] = []
   vi.stubGlobal(
     'SpeechSynthesisUtterance',

@@ -36,29 +36,29 @@ const publicMatchQuery = (id: string) =>
 function useSpectatorTopics(
   topics: readonly string[],
   onMessage: (message: SpectatorMessage) => boolean,
-  askAnew: () => void,
+  refetch: () => void,
 ) {
   const handle = useEffectEvent(onMessage)
-  const ask = useEffectEvent(askAnew)
+  const refetchNow = useEffectEvent(refetch)
   const topicsKey = topics.join(' ')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const askSoon = (within: number) => {
+    const refetchSoon = (within: number) => {
       timer ??= setTimeout(() => {
         timer = undefined
-        ask()
+        refetchNow()
       }, Math.random() * within)
     }
-    const line = followConnection(null, {
-      onConnection: (isConnected) => isConnected && askSoon(spreadMs),
+    const connection = followConnection(null, {
+      onConnection: (isConnected) => isConnected && refetchSoon(spreadMs),
       onMessage: (_topic, message) => {
-        if (!handle(message)) askSoon(message.spreadMs ?? spreadMs)
+        if (!handle(message)) refetchSoon(message.spreadMs ?? spreadMs)
       },
     })
-    line.follow(topicsKey.split(' '))
+    connection.follow(topicsKey.split(' '))
     return () => {
       clearTimeout(timer)
-      line.stop()
+      connection.stop()
     }
   }, [topicsKey])
 }
@@ -71,11 +71,11 @@ export function usePublicLive() {
     ['floor', 'live'],
     (message) => {
       const summaries = summariesIn(message)
-      const known = client.getQueryData<LiveList>(queryKey)
-      if (known === undefined || summaries.length === 0) return false
-      const items = updateScores(known.items, summaries, new Date().toISOString())
+      const cached = client.getQueryData<LiveList>(queryKey)
+      if (cached === undefined || summaries.length === 0) return false
+      const items = updateScores(cached.items, summaries, new Date().toISOString())
       if (items === null) return false
-      client.setQueryData<LiveList>(queryKey, { ...known, items })
+      client.setQueryData<LiveList>(queryKey, { ...cached, items })
       return true
     },
     () => void client.invalidateQueries({ queryKey }),
@@ -90,20 +90,20 @@ export function usePublicMatch(id: string) {
   useSpectatorTopics(
     ['floor', `live:${id}`],
     (message) => {
-      const known = client.getQueryData<LiveReply>(queryKey)
-      if (known === undefined) return false
+      const cached = client.getQueryData<LiveReply>(queryKey)
+      if (cached === undefined) return false
       const { from, events, rev, summary } = message
       // Changes without a score, such as names, matter only if the match is no longer live.
-      if (summary === undefined || rev === undefined) return known.match.status !== 'live'
-      if (from !== known.events.length || events === undefined) return rev === known.match.rev
+      if (summary === undefined || rev === undefined) return cached.match.status !== 'live'
+      if (from !== cached.events.length || events === undefined) return rev === cached.match.rev
       const [match] =
-        updateScores([known.match], summariesIn(message), new Date().toISOString()) ?? []
+        updateScores([cached.match], summariesIn(message), new Date().toISOString()) ?? []
       if (match === undefined) return false
       const added = events as LiveReply['events']
       client.setQueryData<LiveReply>(queryKey, {
-        ...known,
+        ...cached,
         match,
-        events: [...known.events, ...added],
+        events: [...cached.events, ...added],
       })
       return true
     },

@@ -11,11 +11,11 @@ const tenthsBelow = 20
 const places = 5
 
 /** Rounds to milliseconds, to remove floating-point errors. */
-const exact = (seconds: number) => Math.round(Math.max(0, seconds) * 1_000) / 1_000
+const roundToMs = (seconds: number) => Math.round(Math.max(0, seconds) * 1_000) / 1_000
 
 /** Formats a clock: `1:02:03`, `4:37`, and `9.4` near the end. Rounds down. */
 export function formatClock(seconds: number): string {
-  const left = exact(seconds)
+  const left = roundToMs(seconds)
   if (left < tenthsBelow) return (Math.floor(left * 10 + 1e-6) / 10).toFixed(1)
   const whole = Math.floor(left)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -31,7 +31,7 @@ export const formatClockTiles = (seconds: number): string =>
 export function msUntilNextTick(state: ChessState): number | null {
   const { running, settings, used } = state
   if (running === null) return null
-  const left = exact(state.clock[running])
+  const left = roundToMs(state.clock[running])
   const free = settings.kind === 'delay' ? Math.max(0, incrementOf(state, running) - used) : 0
   const step = left <= tenthsBelow ? 10 : 1
   const rest = (left * step - Math.floor(left * step + 1e-6)) / step

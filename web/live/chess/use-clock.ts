@@ -14,7 +14,7 @@ const isReading = (note: unknown): note is Reading =>
 /** By match: seconds by which its clock is ahead of this page's monotonic clock. */
 const clockOffsets = new Map<string, number>()
 const steady = () => performance.now() / 1_000
-const exact = (seconds: number) => Math.round(seconds * 1_000) / 1_000
+const roundToMs = (seconds: number) => Math.round(seconds * 1_000) / 1_000
 
 /** Returns the device with the latest entry, which runs both clocks. Null before the start. */
 export function clockDeviceOf({ log, official, device }: Scoring): string | null {
@@ -51,7 +51,7 @@ export function useClock(
   /** Returns the current reading, never before the latest entry. */
   const now = useCallback((): number => {
     const at = (clockOffsets.get(id) ?? 0) + steady()
-    if (at >= state.at && clockOffsets.has(id)) return exact(at)
+    if (at >= state.at && clockOffsets.has(id)) return roundToMs(at)
     clockOffsets.set(id, state.at - steady())
     return state.at
   }, [id, state.at])
@@ -61,7 +61,7 @@ export function useClock(
     clockOffsets.set(id, at - steady())
     setReady(true)
     if (!isKeeper || !isRunning) return
-    enter({ kind: 'pause', at: exact(at) })
+    enter({ kind: 'pause', at: roundToMs(at) })
     if (isReading(note)) setGap({ kind: 'dark', seconds: (Date.now() - note.wall) / 1_000 })
   })
   useEffect(() => {

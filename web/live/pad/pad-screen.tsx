@@ -45,7 +45,7 @@ const TransferDialog = lazy(async () => {
 /** A full-screen pad: a bar, alerts, and the keys. */
 export function PadScreen() {
   const { id } = useParams({ from: '/live/$id/score' })
-  const { open, scoring, error, retry: again } = useOpenMatch(id)
+  const { open, scoring, error, retry } = useOpenMatch(id)
   const navigate = useNavigate()
   const nowId = scoring?.match.id ?? id
   useEffect(() => {
@@ -58,7 +58,7 @@ export function PadScreen() {
         <ErrorState
           title={t('didNotWork')}
           message={t('cannotOpen', { why: reasonOf(error) })}
-          onRetry={again}
+          onRetry={retry}
         />
       </main>
     )

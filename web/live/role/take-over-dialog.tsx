@@ -62,7 +62,7 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
     await call(takeRole, { params, body: { device, ask } })
     await navigate({ to: '/live/$id/score', params })
   }
-  const words = isAway ? t('takeOver') : t(`go.${way}`, { name: first })
+  const buttonLabel = isAway ? t('takeOver') : t(`go.${way}`, { name: first })
   return (
     <Dialog
       title={match.table === null ? t('title') : t('titleAt', { table: match.table })}
@@ -75,7 +75,7 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
           <span className={text.spacer} />
           <Button onClick={close}>{t('cancel')}</Button>
           <Button kind="primary" busy={busy} onClick={() => void attempt(takeOver)}>
-            {words}
+            {buttonLabel}
           </Button>
         </>
       }

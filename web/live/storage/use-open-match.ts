@@ -58,9 +58,9 @@ export function useOpenMatch(id: string): OpenMatchState {
     }
   }, [id, userId, tries])
   const scoring = useSyncExternalStore(open?.subscribe ?? noSubscription, open?.get ?? noScoring)
-  const again = () => {
+  const retry = () => {
     setError(null)
     setTries((count) => count + 1)
   }
-  return { open, scoring, error, retry: again }
+  return { open, scoring, error, retry }
 }

@@ -45,14 +45,14 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
       setOn(false)
       setFailure(error instanceof Error ? error.message : '')
     }
-    const look = async (reader: Detector) => {
+    const scan = async (reader: Detector) => {
       // A frame that has not loaded yet has no code.
       const codes = await reader.detect(shown).catch(() => [])
       if (isUnmounted) return
       for (const { rawValue } of codes) report(rawValue)
-      timer = setTimeout(() => void look(reader), lookMs)
+      timer = setTimeout(() => void scan(reader), lookMs)
     }
-    opening.then(look).catch(failed)
+    opening.then(scan).catch(failed)
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then((media) => {
       if (isUnmounted) return stopAll(media)
       stream = media

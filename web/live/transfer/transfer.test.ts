@@ -65,7 +65,7 @@ const carry = async (match: OpenMatch) => {
   )
   return (await decodePacket(completePacket(parts!)!))!
 }
-const without = (isOnline: boolean) => {
+const setConnections = (isOnline: boolean) => {
   one.line.isOnline = isOnline
   two.line.isOnline = isOnline
 }
@@ -73,18 +73,18 @@ const without = (isOnline: boolean) => {
 describe('a match transferred offline', () => {
   test('continues there, and the server merges both phones’ entries, in any order and once each', async () => {
     for (const first of [0, 1]) {
-      without(true)
+      setConnections(true)
       const here = await openOn(one, await one.begin(darts))
       const { id } = here.get().match
       await enter(here, 60, 45)
-      without(false)
+      setConnections(false)
       await enter(here, 100, 41)
       expect(await two.take(await carry(here))).toBe(true)
       const there = await openOn(two, id)
       expect(left(there)).toEqual([341, 415])
       await enter(there, 81)
       expect(left(there)).toEqual([260, 415])
-      without(true)
+      setConnections(true)
       for (const match of first === 0 ? [here, there] : [there, here]) await match.flush()
       await here.flush()
       expect(left(there)).toEqual([260, 415])
@@ -95,8 +95,8 @@ describe('a match transferred offline', () => {
     }
   })
 
-  test('is created on the server by the phone that reaches it first', async () => {
-    without(false)
+  test('is created by the phone that reaches the server first', async () => {
+    setConnections(false)
     const here = await openOn(one, await one.begin(darts))
     const { id } = here.get().match
     await enter(here, 60)
@@ -116,13 +116,13 @@ describe('a match transferred offline', () => {
     const here = await openOn(one, await one.begin(darts))
     const { id } = here.get().match
     await enter(here, 60)
-    without(false)
+    setConnections(false)
     await enter(here, 45)
     await two.take(await carry(here))
     const there = await openOn(two, id)
     await enter(there, 81)
     await enter(here, 26)
-    without(true)
+    setConnections(true)
     await there.flush()
     await here.flush()
     await there.flush()
@@ -132,11 +132,11 @@ describe('a match transferred offline', () => {
 
   test('counts each entry once when transferred back, whether the server knew it or not', async () => {
     for (const isKnown of [true, false]) {
-      without(isKnown)
+      setConnections(isKnown)
       const first = await openOn(one, await one.begin(darts))
       const { id } = first.get().match
       await first.flush()
-      without(false)
+      setConnections(false)
       await enter(first, 60, 45)
       expect(await two.take(await carry(first))).toBe(true)
       first.close()
@@ -146,7 +146,7 @@ describe('a match transferred offline', () => {
       const here = await openOn(one, id)
       expect(left(here)).toEqual([360, 436])
       await enter(here, 100)
-      without(true)
+      setConnections(true)
       await here.flush()
       await there.flush()
       await here.flush()
@@ -165,7 +165,7 @@ describe('a match transferred offline', () => {
     const { id } = here.get().match
     await enter(here, 60)
     const there = await openOn(two, id)
-    without(false)
+    setConnections(false)
     await enter(there, 45)
     await enter(here, 26)
     expect(await two.take(await carry(here))).toBe(false)
@@ -199,7 +199,7 @@ describe('the codes', () => {
   test('keep each entry with its timestamp', async () => {
     const here = await openOn(one, await one.begin(darts))
     await enter(here, 60, 45)
-    without(false)
+    setConnections(false)
     await enter(here, 100)
     const { events } = here.toTransfer()!
     const read = (await carry(here)).events

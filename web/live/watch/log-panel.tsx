@@ -27,7 +27,7 @@ export function LogPanel({ match, log }: Props) {
               </p>
             )}
             <ol reversed className={classes.lines}>
-              {lines.map(({ id, number, side, text: words, value, isHigh, to, isOut }) => (
+              {lines.map(({ id, number, side, text: description, value, isHigh, to, isOut }) => (
                 <li key={id}>
                   <span className={classes.number}>{number}</span>
                   {side === null ? (
@@ -39,7 +39,7 @@ export function LogPanel({ match, log }: Props) {
                     />
                   )}
                   <span className={text.trunc}>
-                    {words === '' && side !== null ? sides[side - 1]!.short : words}
+                    {description === '' && side !== null ? sides[side - 1]!.short : description}
                   </span>
                   <b className={classes.value} data-high={isHigh || undefined}>
                     {value}

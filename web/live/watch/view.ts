@@ -112,12 +112,12 @@ export function figure(
   const share = (value: number | null) =>
     value === null || max <= 0 ? 0 : Math.max(0, value) / max
   const sign = isLess ? -1 : 1
-  const gap = one === null || two === null ? 0 : (one - two) * sign
+  const lead = one === null || two === null ? 0 : (one - two) * sign
   return {
     label,
     values: [one === null ? '–' : write(one), two === null ? '–' : write(two)],
     parts: [share(one), share(two)],
-    ahead: gap > 0 ? 1 : gap < 0 ? 2 : null,
+    ahead: lead > 0 ? 1 : lead < 0 ? 2 : null,
   }
 }
 

@@ -174,11 +174,11 @@ function useAge(match: LiveMatchWire, lastUpdateAt: number): Age {
   const silent = now - lastUpdateAt
   const time = formatDate(lastUpdateAt, 'time')
   if (!online || (!isConnected && !isOpening)) {
-    const words = { time, age: formatAge(lastUpdateAt, now) }
+    const values = { time, age: formatAge(lastUpdateAt, now) }
     return {
       isOld: true,
       isOwn: true,
-      note: show('asOfAgain', { again: <b>{t('again')}</b>, ...words }),
+      note: show('asOfAgain', { again: <b>{t('again')}</b>, ...values }),
     }
   }
   if (silent > silentMs) {

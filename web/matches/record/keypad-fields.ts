@@ -27,8 +27,8 @@ export function keypadFieldsOf(values: RecordValues): KeypadFields {
   }
   const length = mode === 'game' || negative ? 4 : 3
   const max = negative ? null : sport.maxScore(values)
-  const full = max === null ? never : isFullBelow(max)
-  return { kind: 'score', count: 1, length, isFull: full, isOver: never, negative }
+  const isFull = max === null ? never : isFullBelow(max)
+  return { kind: 'score', count: 1, length, isFull, isOver: never, negative }
 }
 
 /** Returns the index of the first set that is not played; the number of sets if all may be. */

@@ -103,14 +103,14 @@ export function isShownWhileTyping(values: RecordValues, problem: FormProblem): 
 export function messagesByField(
   problems: readonly FieldProblem[],
 ): Readonly<Record<string, string>> {
-  const words: Record<string, string> = {}
+  const byField: Record<string, string> = {}
   for (const { field, ...problem } of problems) {
     const message = readMessage(problem)
-    const before = words[field]
-    if (before === undefined) words[field] = message
-    else if (!before.includes(message)) words[field] = `${before}. ${message}`
+    const before = byField[field]
+    if (before === undefined) byField[field] = message
+    else if (!before.includes(message)) byField[field] = `${before}. ${message}`
   }
-  return words
+  return byField
 }
 
 /**
@@ -125,5 +125,5 @@ export function setProblemsOnly<P extends FieldProblem>(problems: readonly P[]):
 /** Joins all messages as sentences, without duplicates. */
 export function joinSentences(problems: readonly FieldProblem[]): string {
   const messages = [...new Set(problems.map(readMessage))]
-  return messages.map((words) => (/[.!?]$/.test(words) ? words : `${words}.`)).join(' ')
+  return messages.map((message) => (/[.!?]$/.test(message) ? message : `${message}.`)).join(' ')
 }

@@ -377,7 +377,7 @@ describe('a correction whose form is closed before the reply', () => {
     letGo()
   }
 
-  test('closes nothing that was opened meanwhile', async () => {
+  test('does not close a match that was opened meanwhile', async () => {
     answer(correctMatch, ({ body }) => recordedOf(body) as never)
     await correct()
     await screen.findByText('Match corrected')

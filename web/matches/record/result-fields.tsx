@@ -99,7 +99,7 @@ function Outcomes({ recording: { preview, labels, values } }: { recording: Recor
 
 /** Asks for the reason of a correction, and shows its effect on others. */
 function Correction({ recording }: { recording: Recording }) {
-  const { reason, setReason, isReasonMissing: reasonWanted, words, preview } = recording
+  const { reason, setReason, isReasonMissing, words, preview } = recording
   const ripple = preview.data?.ripple
   return (
     <>
@@ -108,7 +108,7 @@ function Correction({ recording }: { recording: Recording }) {
         label={t('reason')}
         hint={t('reasonHint')}
         value={reason}
-        error={reasonWanted ? t('reasonMissing') : words.reason}
+        error={isReasonMissing ? t('reasonMissing') : words.reason}
         onChange={setReason}
       />
       {ripple && <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>}

@@ -191,7 +191,7 @@ test('a correction keeps an unchanged time to the millisecond', () => {
   expect(keepExactTime(moved, before).playedAt).toBe(moved.playedAt)
 })
 
-test('asks for an empty score without calling it wrong', () => {
+test('reports an empty score as missing, not as wrong', () => {
   const values: RecordValues = { ...emptyValues('foosball'), people: both }
   expect(formProblems(values).errors).toMatchObject([
     { field: 'player1Score', message: 'Enter both scores.' },

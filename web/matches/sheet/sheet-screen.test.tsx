@@ -201,7 +201,7 @@ test('keeps the input across a reload', async () => {
   expect((await cell('Player 2, row 1')).value).toBe('Kwame Boateng')
 })
 
-test('leaves nothing of a sheet to the next person on the same device', async () => {
+test('does not show a sheet to the next person on the same device', async () => {
   const { user } = await open()
   await typeRow(user, '{Tab}')
   expect(localStorage.getItem('sheet:user-1')).toContain('Aiko')
@@ -209,7 +209,7 @@ test('leaves nothing of a sheet to the next person on the same device', async ()
   expect(localStorage.getItem('sheet:user-1')).toBeNull()
 })
 
-test('a sheet that cannot be sent waits and says so, with the same rows', async () => {
+test('keeps the rows of a sheet that cannot be sent, and says so', async () => {
   const { user } = await open()
   await typeRow(user, '{Tab}')
   const button = await save('Save 1 result')

@@ -235,7 +235,7 @@ function Saved({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHand
 }
 
 function Foot({ ready, faults, busy, failure, waits, isUnchecked, save }: SheetHandle) {
-  const words =
+  const buttonLabel =
     ready + faults === 0
       ? t('nothingYet')
       : faults === 0
@@ -248,7 +248,7 @@ function Foot({ ready, faults, busy, failure, waits, isUnchecked, save }: SheetH
       {!waits && isUnchecked && <p className={text.dim}>{t('notChecked')}</p>}
       <div className={classes.footRow}>
         <span role="status" className={text.dim}>
-          {words}
+          {buttonLabel}
         </span>
         <Button kind="primary" busy={busy} disabled={ready === 0} onClick={save}>
           {ready === 0 ? t('saveNone') : t('saveCount', { count: ready })}

@@ -100,14 +100,14 @@ export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Shee
 export function insertRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sheet {
   const before = sheet.lines.slice(0, at)
   const after = sheet.lines.slice(at).filter((line) => !isEmpty(line))
-  const put = rows.map(({ player1, player2, score, day }): Line => ({
+  const pasted = rows.map(({ player1, player2, score, day }): Line => ({
     ...emptyLine(),
     player1: { name: player1, id: '' },
     player2: { name: player2, id: '' },
     score,
     day,
   }))
-  return { ...sheet, lines: withEmptyRow([...before, ...put, ...after]) }
+  return { ...sheet, lines: withEmptyRow([...before, ...pasted, ...after]) }
 }
 
 /** The assumed time of play on past days. */
@@ -141,9 +141,10 @@ export function saveSheet(userId: string, sheet: Sheet): void {
 /** Returns the stored sheet if its format is current. */
 export function loadSheet(userId: string): Sheet | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
-    const isOurs = kept !== null && sportIds.includes(kept.sportId) && Array.isArray(kept.lines)
-    return isOurs ? { ...kept, lines: withEmptyRow(kept.lines, 1) } : null
+    const stored = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
+    const isOurs =
+      stored !== null && sportIds.includes(stored.sportId) && Array.isArray(stored.lines)
+    return isOurs ? { ...stored, lines: withEmptyRow(stored.lines, 1) } : null
   } catch {
     return null
   }

@@ -70,10 +70,10 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
     const isKnown = found.some(({ name }) => foldName(name) === foldName(typed))
     if (isSettled || isKnown || found.length > 2 || checkName(typed).length > 0) return []
     if (!may('player.add', { isGuest: true }).ok) return []
-    const words = may('player.add').ok
+    const addLabel = may('player.add').ok
       ? t('addNamed', { name: typed })
       : t('addGuest', { name: typed })
-    return [{ id: '', name: typed, note: '', add: words }]
+    return [{ id: '', name: typed, note: '', add: addLabel }]
   }
   const choose = (option: Option) => {
     if (open === null) return

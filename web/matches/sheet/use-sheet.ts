@@ -50,10 +50,10 @@ export function useSheet(sport: SportId | undefined) {
   }, [userId, sheet])
 
   const judged = checkLines(sheet, now)
-  const whole = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
+  const completeRows = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
   // A longer list is sent in parts; later rows are checked once there is room.
-  const rows = whole.slice(0, MOST_SHEET_ROWS)
-  const inTurn = new Set(rows.map(({ key }) => key))
+  const rows = completeRows.slice(0, MOST_SHEET_ROWS)
+  const includedKeys = new Set(rows.map(({ key }) => key))
   const rowsKey = useDebounced(JSON.stringify(rows))
   const check = useQuery({
     ...queryOf(enterResults, { body: { rows: JSON.parse(rowsKey) as SentRow[], dryRun: true } }),
@@ -69,7 +69,7 @@ export function useSheet(sport: SportId | undefined) {
     const one = judged.get(key)
     if (one === undefined) return null
     const outcome = outcomes.get(key) ?? checkedOutcomes.get(key)
-    const isKnown = inTurn.has(key) && (isChecked || isUnchecked)
+    const isKnown = includedKeys.has(key) && (isChecked || isUnchecked)
     return { judged: one, outcome, state: stateOfLine(one, outcome, isKnown) }
   }
   const states = sheet.lines.flatMap(({ key }) => stateOf(key) ?? [])

@@ -76,7 +76,7 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
 })
 
 function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'usualBestOf'>) {
-  const words = statusText(match, me)
+  const statusLabel = statusText(match, me)
   if (match.decision === null && match.table !== null) {
     return (
       <>
@@ -91,10 +91,11 @@ function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'us
       : t('bestOf', { games: match.bestOf ?? '' })
   const round = match.stage === 'third' ? match.roundTitle : ''
   const plain = joinFacts([round, length])
-  const urgent = match.decision === null && match.status !== 'not_needed' && words !== ''
+  const urgent = match.decision === null && match.status !== 'not_needed' && statusLabel !== ''
   return (
     <>
-      {words !== '' && (urgent ? <b className={classes.urgent}>{words}</b> : <span>{words}</span>)}
+      {statusLabel !== '' &&
+        (urgent ? <b className={classes.urgent}>{statusLabel}</b> : <span>{statusLabel}</span>)}
       {plain !== '' && <span className={classes.plain}>{plain}</span>}
     </>
   )

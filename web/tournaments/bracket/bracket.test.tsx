@@ -79,7 +79,7 @@ test('Enter opens the focused match', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('W1-2')
 })
 
-test('Find me focuses the reader’s match, and is hidden for spectators', async () => {
+test('Find me focuses the viewer’s match, and is hidden for spectators', async () => {
   const first = await open()
   expect(screen.queryByRole('button', { name: 'Find me' })).toBeNull()
   first.unmount()

@@ -31,10 +31,10 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
         params: { id, playerId },
         body: { action: 'withdraw', reason },
       })
-    const words = mine ? t('youWithdrew') : t('withdrew', { name: who })
+    const message = mine ? t('youWithdrew') : t('withdrew', { name: who })
     // No Undo, because the tournament may be full again by then.
-    if (mayPassOn) return void toast(words, t('bringBackLater'))
-    undoToast(words, undoLeave, t(early ? 'reenterLater' : 'bringBackLater'))
+    if (mayPassOn) return void toast(message, t('bringBackLater'))
+    undoToast(message, undoLeave, t(early ? 'reenterLater' : 'bringBackLater'))
   }
   const undoLeave = async () => {
     if (!early)

@@ -28,7 +28,7 @@ test.each([
     'Next',
   ],
   ['the end after other facts', formatUntil(range, 'UTC'), `until about ${at(from)}–${at(to)}`],
-  ['a reader who is next', formatMyStart({ ...range, isNext: true, table: null }), 'You’re next'],
+  ['a viewer who is next', formatMyStart({ ...range, isNext: true, table: null }), 'You’re next'],
 ])('says %s', (_, words, expected) => {
   expect(words).toBe(expected)
 })

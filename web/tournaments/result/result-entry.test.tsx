@@ -148,7 +148,7 @@ async function openLive() {
   return { user, arrives }
 }
 
-test('a lost reply to one’s own report is not taken for another’s', async () => {
+test('does not mistake the own report for someone else’s when the reply is lost', async () => {
   const { user, arrives } = await openLive()
   refuse(reportResult, 'SERVICE_UNAVAILABLE')
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))

@@ -66,8 +66,8 @@ test('an absent player loses, and if both are absent no one wins', () => {
 
 test('retiring before the first set leaves the score at 0–0', () => {
   const values = valuesOfMatch(match, 'tabletennis')
-  const begun = { ...values, ...withFinish(values, 'gave_up') }
-  const given = { ...begun, ...withConcedingSide(begun, 2) }
+  const retiring = { ...values, ...withFinish(values, 'gave_up') }
+  const given = { ...retiring, ...withConcedingSide(retiring, 2) }
   expect(formProblems(given).errors).toEqual([])
   expect(toRequestBody(given, 'Knee')).toMatchObject({
     ending: 'retired',
@@ -87,7 +87,7 @@ test('a knockout has no draw, a round robin does', () => {
 })
 
 test('restores a reported result in the form', () => {
-  const told = someMatch('W1-1', match.sides, {
+  const reported = someMatch('W1-1', match.sides, {
     status: 'decided',
     hasResult: true,
     decision: { kind: 'played', winnerId: 'ben', score: [1, 2], points: [28, 31], reason: null },
@@ -101,7 +101,7 @@ test('restores a reported result in the form', () => {
     },
     version: 1,
   })
-  expect(toRequestBody(valuesOfMatch(told, 'tabletennis'), '')).toMatchObject({
+  expect(toRequestBody(valuesOfMatch(reported, 'tabletennis'), '')).toMatchObject({
     player1Score: 1,
     player2Score: 2,
     details: {

@@ -98,9 +98,9 @@ test('an organiser settles a tie by a play-off or by lot, and can undo it', asyn
 })
 
 test('an organiser names the champion where no match decided it', async () => {
-  const untold = table({ rows: [], ties: [tie()] })
+  const titleTie = table({ rows: [], ties: [tie()] })
   answer(settleTie, { order: ['Bheki', 'Abena'], revision: 2 } as never)
-  const { user } = await show(<TitleTies tables={[untold, table()]} tournamentId="t1" />)
+  const { user } = await show(<TitleTies tables={[titleTie, table()]} tournamentId="t1" />)
   screen.getByText(/The last match has no winner. Abena and Bheki are tied/)
   expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Make Bheki champion' }))

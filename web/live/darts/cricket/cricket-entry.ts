@@ -61,14 +61,14 @@ export function pressCricketKey(
 }
 
 function thrown(entry: CricketEntry, dart: string | null, state: CricketState): CricketKeyResult {
-  const kept = { ...entry, typed: '', ring: 'S' } as const
-  if (dart === null) return stays(kept)
+  const cleared = { ...entry, typed: '', ring: 'S' } as const
+  if (dart === null) return stays(cleared)
   const by = state.thrower
   const hit = [...dartsThrown(entry, state), dart]
   const seen = cricketLive.apply(state, { kind: 'thrown', by, hit })
-  if (!seen.ok) return stays(kept)
+  if (!seen.ok) return stays(cleared)
   const isOver = hit.length === dartsPerVisit || seen.state.won.length > state.won.length
-  if (!isOver) return stays({ ...kept, hit, side: by })
+  if (!isOver) return stays({ ...cleared, hit, side: by })
   return { entry: noDarts, enters: { kind: 'thrown', by, hit }, isUndo: false }
 }
 

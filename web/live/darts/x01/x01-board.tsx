@@ -181,7 +181,7 @@ function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'doub
     return (
       <div className={classes.way} aria-label={t('wayOut')} role="group">
         <div className={classes.wide}>
-          <span>{isOut ? t(atIt[inHand]!) : t('noOut', { left, count: inHand })}</span>
+          <span>{isOut ? t(dartsToFinish[inHand]!) : t('noOut', { left, count: inHand })}</span>
         </div>
         <div className={classNames(classes.go, !isOut && classes.leaves)}>
           {isOut ? (
@@ -219,7 +219,7 @@ function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'doub
   )
 }
 
-const atIt: Readonly<Record<number, 'oneAt' | 'twoAt' | 'threeAt'>> = {
+const dartsToFinish: Readonly<Record<number, 'oneAt' | 'twoAt' | 'threeAt'>> = {
   1: 'oneAt',
   2: 'twoAt',
   3: 'threeAt',

@@ -7,9 +7,9 @@ const settings = { start: 501, legs: 3, throws: 1 } as const
 
 /** A leg in which side 1 throws with this remaining score. */
 function at(left: number, house: object = {}): X01State {
-  const begun = x01Live.begin({ ...settings, ...house })
-  const [one, two] = begun.inLeg
-  return { ...begun, inLeg: [{ ...one, left }, two] }
+  const initial = x01Live.begin({ ...settings, ...house })
+  const [one, two] = initial.inLeg
+  return { ...initial, inLeg: [{ ...one, left }, two] }
 }
 
 function after(presses: readonly X01Key[], state: X01State, from: X01Entry = noEntry) {
@@ -53,9 +53,9 @@ describe('by total', () => {
     const refused = after([...type('163'), ok], at(501))
     expect(refused.enters).toBeNull()
     expect(refused.entry).toMatchObject({ typed: '163', refused: { nearest: [162, 164] } })
-    const mended = pressX01Key(refused.entry, { kind: 'total', points: 164 }, at(501))
-    expect(mended.enters).toMatchObject({ points: 164 })
-    expect(mended.entry.refused).toBeNull()
+    const corrected = pressX01Key(refused.entry, { kind: 'total', points: 164 }, at(501))
+    expect(corrected.enters).toMatchObject({ points: 164 })
+    expect(corrected.entry.refused).toBeNull()
   })
 
   test('a remaining score without a finish can only be a bust', () => {

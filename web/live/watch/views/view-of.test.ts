@@ -75,7 +75,7 @@ describe('a match of darts', () => {
     visit(1, 81, 3),
   ]
 
-  test('shows averages, hundreds and the course of each leg', () => {
+  test('shows averages, high scores and the chart of each leg', () => {
     const view = seen('x01', settings, [...leg, visit(2, 100)])
     expect(rowOf(view, 'Match average')).toEqual(['125.3', '56.8'])
     expect(rowOf(view, 'First nine')).toEqual(['140.0', '42.3'])
@@ -99,7 +99,7 @@ describe('a match of darts', () => {
   })
 })
 
-test('a race shows break-and-wins, tags and the run', () => {
+test('a race shows racks won on break, tags and the run', () => {
   const settings = {
     game: '9-ball' as const,
     raceTo: 5,

@@ -25,7 +25,7 @@ type Props = {
 export function PlayerBoxes(props: Props) {
   const { values, people, problems } = props
   const slots = slotsOf(values)
-  const words = [...new Set(slots.flatMap((slot) => problems[slot] ?? []))]
+  const messages = [...new Set(slots.flatMap((slot) => problems[slot] ?? []))]
   return (
     <>
       <div className={classNames(classes.boxes, values.pairs && classes.pairs)}>
@@ -33,7 +33,7 @@ export function PlayerBoxes(props: Props) {
           <Box key={slot} {...props} slot={slot} person={people[slot]} />
         ))}
       </div>
-      {words.length > 0 && <FieldError id="people-error">{words.join('. ')}</FieldError>}
+      {messages.length > 0 && <FieldError id="people-error">{messages.join('. ')}</FieldError>}
     </>
   )
 }

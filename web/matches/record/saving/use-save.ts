@@ -68,10 +68,10 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     const { id, version } = before
     const { matchType, ...result } = keepExactTime(draft, before)
     // A tournament match keeps its type.
-    const kept = before.tournamentId === null ? { matchType } : {}
+    const keptType = before.tournamentId === null ? { matchType } : {}
     const corrected = await call(correctMatch, {
       params: { id },
-      body: { ...result, ...kept, version, reason },
+      body: { ...result, ...keptType, version, reason },
     })
     client.setQueryData(keyOf(getMatch, { id }), corrected)
     toast(t('matchCorrected'), corrected.scoreText)
@@ -127,12 +127,12 @@ async function recordInstead(waitingKey: string, { draft, title, isFormThere }: 
 }
 
 function refusalOf(error: unknown): Refusal {
-  const known = error instanceof ApiError
-  const double = known ? duplicateOf(error.details) : null
+  const isApiError = error instanceof ApiError
+  const double = isApiError ? duplicateOf(error.details) : null
   return {
     message: reasonOf(error),
-    details: known && double === null ? error.details : [],
-    stale: known && error.code === 'CONFLICT' && double === null,
+    details: isApiError && double === null ? error.details : [],
+    stale: isApiError && error.code === 'CONFLICT' && double === null,
     duplicate: double,
   }
 }

@@ -20,7 +20,7 @@ type Props = {
 export function ScoreFooter(props: Props) {
   const { handle, correcting, mustConfirm, busy, disabled = false } = props
   const { onSave, onSaveNext, onClose } = props
-  const words = correcting ? t('saveCorrection') : t('saveResult')
+  const saveLabel = correcting ? t('saveCorrection') : t('saveResult')
   return (
     <>
       <Button
@@ -42,7 +42,7 @@ export function ScoreFooter(props: Props) {
         disabled={disabled}
         onClick={onSave}
       >
-        {mustConfirm ? t('saveAnyway') : words}
+        {mustConfirm ? t('saveAnyway') : saveLabel}
       </Button>
       {onSaveNext !== undefined && (
         <Button

@@ -51,7 +51,7 @@ test('keeps the order of entry without places and seeds', () => {
   expect(names(sortForList(list))).toEqual(['b', 'a', 'c'])
 })
 
-test('finds a name without its accents', () => {
+test('finds a name typed without accents', () => {
   const list = [participant('Zofia Wiśniewska', {}), participant('Aiko Tanaka', {})]
   expect(names(filterByName(list, 'wisni'))).toEqual(['Zofia Wiśniewska'])
 })

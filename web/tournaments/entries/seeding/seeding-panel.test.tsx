@@ -38,7 +38,7 @@ const order = () =>
     .getAllByRole('button', { name: /^Move / })
     .map((handle) => /^Move (\w+)/.exec(handle.getAttribute('aria-label')!)![1])
 
-async function opened(first: TournamentDetail, then: TournamentDetail) {
+async function openPanel(first: TournamentDetail, then: TournamentDetail) {
   const { user } = await show(<Answered first={first} then={then} />)
   await user.click(screen.getByRole('button', { name: /^Seeding/ }))
   return user
@@ -46,7 +46,7 @@ async function opened(first: TournamentDetail, then: TournamentDetail) {
 const newer = () => screen.getByRole('button', { name: 'A newer answer' })
 
 test('an unchanged order follows a newer reply', async () => {
-  const user = await opened(seeded(3, 'Ann', 'Bob', 'Cem'), seeded(4, 'Cem', 'Ann', 'Bob'))
+  const user = await openPanel(seeded(3, 'Ann', 'Bob', 'Cem'), seeded(4, 'Cem', 'Ann', 'Bob'))
   expect(order()).toEqual(['Ann', 'Bob', 'Cem'])
   await user.click(newer())
   expect(order()).toEqual(['Cem', 'Ann', 'Bob'])
@@ -58,7 +58,7 @@ test.each([
   ['is kept, and who entered meanwhile is last', seeded(4, 'Ann', 'Bob', 'Cem', newcomer), 4],
   ['is kept, and meets another’s order with what it has seen', seeded(4, 'Cem', 'Ann', 'Bob'), 3],
 ])('an order changed here %s', async (_, then, version) => {
-  const user = await opened(seeded(3, 'Ann', 'Bob', 'Cem'), then)
+  const user = await openPanel(seeded(3, 'Ann', 'Bob', 'Cem'), then)
   screen.getByRole('button', { name: /^Move Bob/ }).focus()
   await user.keyboard('{Home}')
   await user.click(newer())
