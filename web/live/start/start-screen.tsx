@@ -77,10 +77,10 @@ function OfTournament({ tournamentId, matchId, close }: OfTournamentProps) {
   if (tournament.data !== undefined && match !== undefined && isOpen(match)) {
     return <Known tournament={tournament.data} match={match} close={close} />
   }
-  const isThere = tournament.data !== undefined && matches.data !== undefined
+  const isLoaded = tournament.data !== undefined && matches.data !== undefined
   return (
     <Dialog title={t('title')} onClose={close} size="m">
-      {failure !== null || isThere ? (
+      {failure !== null || isLoaded ? (
         <ErrorState
           title={t('tournamentFailure')}
           message={failure === null ? t('notOpen') : reasonOf(failure)}

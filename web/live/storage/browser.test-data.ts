@@ -34,15 +34,15 @@ export class Browser {
         const { line } = browser!
         await Promise.resolve()
         if (!line.isOnline) throw lost()
-        line.asked += 1
-        if (line.asked > 1_000) throw new Error('This browser asks for ever')
+        line.requestCount += 1
+        if (line.requestCount > 1_000) throw new Error('This browser asks for ever')
         if (!line.isSignedIn) throw new ApiError('UNAUTHORIZED', 'Sign in', { statusCode: 401 })
         try {
           const { body } = input as { body?: { events?: object[] } }
           const events = line.reorders ? body?.events?.toReversed() : body?.events
-          const asked = events === undefined ? input : { ...input, body: { ...body, events } }
-          if (line.doubles) club().answer(endpoint, asked)
-          const answer = club().answer(endpoint, asked)
+          const sent = events === undefined ? input : { ...input, body: { ...body, events } }
+          if (line.doubles) club().answer(endpoint, sent)
+          const answer = club().answer(endpoint, sent)
           if (line.losesAnswers > 0) {
             line.losesAnswers -= 1
             throw lost()

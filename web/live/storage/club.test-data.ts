@@ -124,12 +124,12 @@ export class ClubInMemory {
     return this.#match(id)
   }
 
-  #take(id: string, asked: Since & { events: SentEventWire[] }): SentReply {
+  #take(id: string, body: Since & { events: SentEventWire[] }): SentReply {
     const held = this.require(id)
     const answers: SentReply['answers'] = []
     let { official } = held
     let sendFrom: number | null = null
-    for (const sent of asked.events as unknown as SentEvent<AnyAction>[]) {
+    for (const sent of body.events as unknown as SentEvent<AnyAction>[]) {
       const other = sentBy(official, sent.device).find(
         ({ seq, event }) => seq > 0 && seq === sent.seq && event.id !== sent.event.id,
       )
@@ -139,7 +139,7 @@ export class ClubInMemory {
         continue
       }
       // The merge compares consecutive entries together, so the rest of the batch is passed too.
-      const row = asked.events.slice(asked.events.indexOf(actionEvent(sent)))
+      const row = body.events.slice(body.events.indexOf(actionEvent(sent)))
       const own = row.filter(({ device }) => device === sent.device)
       const settle = held.status === 'live' ? receive : receiveLate
       const whole = settle(this.played(id), official, own as unknown as SentEvent<AnyAction>[])
@@ -156,7 +156,7 @@ export class ClubInMemory {
       if (!held.official.sameAs.has(one)) this.#absorbedAfter.set(one, official.events.length)
     }
     this.held.set(id, { ...held, official })
-    return { ...this.#log(id, asked), answers, sendFrom }
+    return { ...this.#log(id, body), answers, sendFrom }
   }
 
   #decide(
@@ -166,8 +166,8 @@ export class ClubInMemory {
   ): LiveLog {
     const held = this.require(id)
     const newId = () => `made-${(this.#made += 1)}`
-    const asked = { conflict: forkId, choice, device, newId }
-    this.held.set(id, { ...held, official: decide(this.played(id), held.official, asked) })
+    const decision = { conflict: forkId, choice, device, newId }
+    this.held.set(id, { ...held, official: decide(this.played(id), held.official, decision) })
     return this.#log(id, {})
   }
 
@@ -248,7 +248,7 @@ export type ConnectionState = {
   /** Whether the entries of a request arrive in a different order. */
   reorders: boolean
   /** Number of requests since the connection recovered. */
-  asked: number
+  requestCount: number
 }
 export const goodConnection = (): ConnectionState => ({
   isOnline: true,
@@ -256,5 +256,5 @@ export const goodConnection = (): ConnectionState => ({
   losesAnswers: 0,
   doubles: false,
   reorders: false,
-  asked: 0,
+  requestCount: 0,
 })

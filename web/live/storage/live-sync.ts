@@ -64,7 +64,7 @@ export class LiveSync {
   #failures = 0
   #sending: Promise<void> | null = null
   #retry: ReturnType<typeof setTimeout> | undefined
-  heartbeat: ReturnType<typeof setInterval> | undefined
+  #heartbeat: ReturnType<typeof setInterval> | undefined
   #isClosed = false
 
   constructor(local: LocalLog, listener: Listener) {
@@ -76,7 +76,7 @@ export class LiveSync {
   run(): void {
     this.#isClosed = false
     void this.flush()
-    this.heartbeat = setInterval(() => {
+    this.#heartbeat = setInterval(() => {
       if (this.#hasWork()) void this.flush()
       else if (this.#local.match.match.status === 'live') void this.askRole('beat')
     }, heartbeatEveryMs)
@@ -85,7 +85,7 @@ export class LiveSync {
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#retry)
-    clearInterval(this.heartbeat)
+    clearInterval(this.#heartbeat)
   }
 
   /** Returns the server's time in epoch ms; null if unknown. */
@@ -120,7 +120,7 @@ export class LiveSync {
     try {
       await this.#readLog()
     } catch (error) {
-      await this.handleFailure(error)
+      await this.#handleFailure(error)
     }
     this.#listener.changed()
   }
@@ -132,7 +132,7 @@ export class LiveSync {
     const isNext = from === known.length && events.length > 0 && rev !== undefined
     const isSame = status === match.status && !hasForked
     if (!isNext || !isSame) return void this.refresh()
-    this.markReachable()
+    this.#markReachable()
     void this.#local.update({ match: { ...match, rev }, known: [...known, ...events] })
     this.#listener.changed()
   }
@@ -142,14 +142,14 @@ export class LiveSync {
     const body = { device: this.#local.device, ask, ...(other === undefined ? {} : { other }) }
     try {
       const match = await call(takeRole, { params: this.#params(), body })
-      this.markReachable()
+      this.#markReachable()
       const { known, forks } = this.#local.match
       const open = forks.filter(({ choice }) => choice === null).length
       this.#local.setMatch({ ...match, rev: this.#local.match.match.rev })
       // A socket message was missed.
       if (match.rev !== known.length || match.openForks !== open) void this.refresh()
     } catch (error) {
-      await this.handleFailure(error)
+      await this.#handleFailure(error)
     }
     this.#listener.changed()
   }
@@ -184,9 +184,9 @@ export class LiveSync {
         from = await this.#sendSome(from)
       }
       if (local.match.confirm !== null && local.unsent.length === 0) await this.#record()
-      this.markReachable()
+      this.#markReachable()
     } catch (error) {
-      await this.handleFailure(error)
+      await this.#handleFailure(error)
     }
   }
 
@@ -246,7 +246,7 @@ export class LiveSync {
     const log = await call(readLive, { params: this.#params(), query: this.#since() })
     this.#clock.sync(log.now, performance.now() - sentAt)
     if (this.#local.unsent.length === 0) await this.#receiveLog(log)
-    this.markReachable()
+    this.#markReachable()
   }
 
   #since() {
@@ -289,14 +289,14 @@ export class LiveSync {
     return latest
   }
 
-  markReachable(): void {
+  #markReachable(): void {
     this.isReachable = true
     this.isSignedOut = false
     this.#failures = 0
     this.lastReplyAt = Date.now()
   }
 
-  async handleFailure(error: unknown): Promise<void> {
+  async #handleFailure(error: unknown): Promise<void> {
     this.#failures += 1
     const isAnswer = error instanceof ApiError && error.statusCode > 0
     this.isSignedOut = isAnswer && error.statusCode === 401

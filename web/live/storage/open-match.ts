@@ -37,26 +37,26 @@ export class OpenMatch {
   private constructor(local: LocalLog) {
     this.#local = local
     this.#sync = new LiveSync(local, {
-      changed: () => this.updateScoring(),
+      changed: () => this.#updateScoring(),
       refused: (refusal) => {
         this.#refusal = refusal
       },
     })
-    this.#scoring = this.readScoring()
+    this.#scoring = this.#readScoring()
   }
 
   /** Opens a match from this device, else from the server. Throws if neither has it. */
   static async open(id: string, userId: string): Promise<OpenMatch> {
     const local = await LocalLog.load(id)
     if (local !== null) return new OpenMatch(local)
-    const asked = performance.now()
+    const sentAt = performance.now()
     const { match, events: known, forks, now } = await call(readLive, { params: { id } })
-    const roundTripMs = performance.now() - asked
+    const roundTripMs = performance.now() - sentAt
     const row = { id, userId, match, start: null, known, forks, confirm: null, keptAt: Date.now() }
-    const opened = new OpenMatch(await LocalLog.create(row))
-    opened.#sync.setServerTime(now, roundTripMs)
-    opened.updateScoring()
-    return opened
+    const openMatch = new OpenMatch(await LocalLog.create(row))
+    openMatch.#sync.setServerTime(now, roundTripMs)
+    openMatch.#updateScoring()
+    return openMatch
   }
 
   get = (): Scoring => this.#scoring
@@ -80,7 +80,7 @@ export class OpenMatch {
 
   /** Loads what another tab has stored meanwhile. */
   async reload(): Promise<void> {
-    if (await this.#local.reload()) this.updateScoring()
+    if (await this.#local.reload()) this.#updateScoring()
   }
 
   /** Enters an action. If the rules refuse it, nothing changes and the reason is shown. */
@@ -88,8 +88,8 @@ export class OpenMatch {
     return this.#append(() => enter(this.#asMatch(), randomId(), action))
   }
 
-  revise(asked: Asked<AnyAction>): Promise<boolean> {
-    return this.#append(() => revise(this.#asMatch(), randomId(), asked))
+  revise(change: Asked<AnyAction>): Promise<boolean> {
+    return this.#append(() => revise(this.#asMatch(), randomId(), change))
   }
 
   undo(): Promise<boolean> {
@@ -104,8 +104,8 @@ export class OpenMatch {
   }
 
   /** Returns the state after a change without making it, or the refusal of the rules. */
-  preview(asked: Asked<AnyAction>) {
-    return revise(this.#asMatch(), 'foreseen', asked)
+  preview(change: Asked<AnyAction>) {
+    return revise(this.#asMatch(), 'foreseen', change)
   }
 
   /** Confirms that the match is over or retired; it is recorded once everything is sent. */
@@ -114,7 +114,7 @@ export class OpenMatch {
     if (head === undefined) return
     await this.#local.update({ confirm: { head, retired } })
     this.#local.notifyTabs()
-    this.updateScoring()
+    this.#updateScoring()
     await this.flush()
   }
 
@@ -153,7 +153,7 @@ export class OpenMatch {
         }
         if (!made.ok) this.#refusal = made.refusal
         else this.#refusal = stored === 'failed' ? t('live.keptNowhere') : null
-        this.updateScoring()
+        this.#updateScoring()
         return stored === 'stored'
       }
     })
@@ -167,12 +167,12 @@ export class OpenMatch {
     return { rules: game.rules, settings: match.settings, events: log }
   }
 
-  updateScoring(): void {
-    this.#scoring = this.readScoring()
+  #updateScoring(): void {
+    this.#scoring = this.#readScoring()
     for (const listener of this.#listeners) listener()
   }
 
-  readScoring(): Scoring {
+  #readScoring(): Scoring {
     return scoringOf(this.#local, this.#sync, this.#refusal)
   }
 }

@@ -344,13 +344,13 @@ test('marks provisional ratings, explains a large swing, and leads to the reason
 
 /** A correction that can be replaced by another match. */
 function Correction() {
-  const [isThere, setThere] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
   const before = match.parse(recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' }))
   return (
     <>
-      <button onClick={() => setThere(false)}>Another match</button>
-      {isThere && (
+      <button onClick={() => setOpen(false)}>Another match</button>
+      {isOpen && (
         <RecordForm
           initial={valuesOfDraft({ ...typed, player1Id: 'p1', player2Id: 'p2' } as never)}
           match={before}

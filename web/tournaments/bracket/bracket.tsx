@@ -139,8 +139,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   useEffect(() => {
     const area = begin === null ? null : areaOf(begin.id)
     if (area !== null) view.current?.openAt(area, before)
-    // oxlint-disable-next-line react/exhaustive-deps -- later changes must not move what someone is
-    // reading
+    // oxlint-disable-next-line react/exhaustive-deps -- later changes must not scroll
   }, [])
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const here = (event.target as HTMLElement).dataset['match']

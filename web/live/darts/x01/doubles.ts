@@ -7,9 +7,9 @@ import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 /** Preferred doubles on this device, by player. */
 export const chosenDoubles = createPersisted<Readonly<Record<string, number>>>(
   'fivebar.live.doubles',
-  (kept) =>
+  (stored) =>
     Object.fromEntries(
-      entriesOf(kept).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+      entriesOf(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     ),
 )
 

@@ -76,8 +76,8 @@ export function resetKey(map: KeyMap, command: Command): KeyMap {
 }
 
 /** The keys assigned on this device. */
-export const keyMap = createPersisted<KeyMap>('fivebar.live.keys', (kept) =>
+export const keyMap = createPersisted<KeyMap>('fivebar.live.keys', (stored) =>
   Object.fromEntries(
-    entriesOf(kept).filter(([command, key]) => command in defaultKeys && typeof key === 'string'),
+    entriesOf(stored).filter(([command, key]) => command in defaultKeys && typeof key === 'string'),
   ),
 )
