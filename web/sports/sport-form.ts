@@ -74,7 +74,7 @@ export type SportForm = {
   readonly describeAgreed: (values: RecordValues) => string
   /** Returns the number of fields for each side on a printed slip, besides the total. */
   readonly slipFields: (format: string) => number
-  readonly totalWords: () => string
+  readonly totalLabel: () => string
 }
 
 /** Returns the possible wins of a race. */
@@ -109,5 +109,5 @@ export const singleScoreDefaults = {
   missing: 'form.bothScores',
   describeAgreed: ({ format }) => format,
   slipFields: () => 0,
-  totalWords: () => t('total'),
+  totalLabel: () => t('total'),
 } as const satisfies Partial<SportForm>

@@ -64,7 +64,7 @@ export function formatStart({
   return t('plannedFor', { start, planned })
 }
 
-type Progress = { words: string; done: number; of: number }
+type Progress = { text: string; done: number; of: number }
 
 /** Returns the progress: entries before the start, matches afterwards. */
 export function progressOf(tournament: TournamentSummary): Progress {
@@ -75,11 +75,11 @@ export function progressOf(tournament: TournamentSummary): Progress {
       maxParticipants === null
         ? t('entered', { players: participantCount })
         : t('enteredOf', { players: participantCount, most: maxParticipants })
-    return { words, done: participantCount, of: maxParticipants ?? 0 }
+    return { text: words, done: participantCount, of: maxParticipants ?? 0 }
   }
   if (status === 'completed')
-    return { words: playerCount(participantCount, entrants), done: 0, of: 0 }
-  if (matchCount === 0) return { words: t('noMatchPaired'), done: 0, of: 0 }
+    return { text: playerCount(participantCount, entrants), done: 0, of: 0 }
+  if (matchCount === 0) return { text: t('noMatchPaired'), done: 0, of: 0 }
   const words = t('matchesPlayed', { decided: decidedCount, count: matchCount })
-  return { words, done: decidedCount, of: matchCount }
+  return { text: words, done: decidedCount, of: matchCount }
 }

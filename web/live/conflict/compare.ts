@@ -63,7 +63,7 @@ export function compareVersions(
   const wholeOfficial = [...before, ...ours.map(eventOf)]
   const both = fold([...wholeOfficial, ...theirs])
   const sides = sideNames(match)
-  const words = (event: Event | undefined): string | null => {
+  const describe = (event: Event | undefined): string | null => {
     if (event === undefined) return null
     if (event.type !== 'act') return t(`what.${event.type}`)
     return describeEntry(match.game, event.action, { settings: match.settings, sides })
@@ -71,8 +71,8 @@ export function compareVersions(
   const count = Math.max(ours.length, theirs.length)
   const lines = Array.from({ length: count }, (_, index): Line => ({
     number: at + index + 1,
-    other: words(theirs[index]),
-    official: words(ours[index] === undefined ? undefined : eventOf(ours[index])),
+    other: describe(theirs[index]),
+    official: describe(ours[index] === undefined ? undefined : eventOf(ours[index])),
   }))
   const first = theirs[0]
   return {

@@ -147,7 +147,7 @@ function noteOf(state: LineState | null): Note | null {
   if (state.state === 'faulty') {
     const errors = [...judged.errors, ...(outcome?.errors ?? [])]
     const fields = errors.map(({ field }) => fieldOf(field))
-    const words = errors.map(({ message }, at) => wordsOf(fields[at]!, message))
+    const words = errors.map(({ message }, at) => formatProblem(fields[at]!, message))
     return { words: [...new Set(words)].join('. '), isFault: true, fields, confirm: null }
   }
   if (judged.isPartial) return null
@@ -165,7 +165,7 @@ function fieldOf(field: string): string {
   return own.includes(field) ? field : 'score'
 }
 
-function wordsOf(field: string, problem: string): string {
+function formatProblem(field: string, problem: string): string {
   switch (field) {
     case 'player1Id':
     case 'player2Id':

@@ -18,5 +18,5 @@ export const chess: SportForm = {
   missing: 'form.result',
   tournamentValues: ({ matchFormat }) => ({ format: matchFormat, white: 1 }),
   raceOf: () => null,
-  totalWords: () => t('points'),
+  totalLabel: () => t('points'),
 }

@@ -60,7 +60,7 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, sportId, startDate } = tournament
   const facts = [
     ...(startDate === null ? [] : [formatShortDateTime(startDate)]),
-    progressOf(tournament).words,
+    progressOf(tournament).text,
   ]
   return (
     <>

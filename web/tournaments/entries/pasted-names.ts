@@ -30,9 +30,10 @@ export type PastedNames = {
 const shownValues = 3
 
 const isNumeric = (text: string) => /^[\d.,()#]+\.?$/.test(text)
-/** Splits into words; particles belong to the surname, so "van der Berg" is one word. */
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => !/^\p{Ll}/u.test(word)).length
-const isFullName = (text: string) => wordsOf(text) >= 2 && !/\d{3}/.test(text)
+/** Counts words; particles belong to the surname, so "van der Berg" is one word. */
+const countWords = (text: string) =>
+  text.split(/\s+/).filter((word) => !/^\p{Ll}/u.test(word)).length
+const isFullName = (text: string) => countWords(text) >= 2 && !/\d{3}/.test(text)
 
 type Column = { readonly at: number; readonly values: readonly string[] }
 
@@ -54,9 +55,9 @@ function judge(columns: readonly Column[], delimiter: string): readonly (NameCol
   // Only lines with a second cell show what the columns are.
   const paired = first.values.filter((_, at) => (second.values[at] ?? '') !== '')
   const seconds = { ...second, values: second.values.filter((value) => value !== '') }
-  const short = paired.filter((value) => wordsOf(value) < 2).length
+  const short = paired.filter((value) => countWords(value) < 2).length
   if (short === 0) return ['name', secondOf(seconds), ...rest]
-  const areFirstNames = seconds.values.every((value) => !/\d/.test(value) && wordsOf(value) <= 2)
+  const areFirstNames = seconds.values.every((value) => !/\d/.test(value) && countWords(value) <= 2)
   // A comma, as in "Müller, Jörg", suggests that the surname is first; other delimiters do not.
   const isSurnameFirst = delimiter === ',' && areFirstNames && short === paired.length
   return isSurnameFirst ? ['last', 'first', ...rest] : [null, null, ...rest]

@@ -64,7 +64,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
 }
 
 function ProgressText({ tournament }: { tournament: TournamentSummary }) {
-  const { words, done, of } = progressOf(tournament)
+  const { text: words, done, of } = progressOf(tournament)
   const { waitingCount, pendingCount } = tournament
   const rest = [
     ...(pendingCount > 0 ? [t('toApprove', { players: pendingCount })] : []),

@@ -33,7 +33,7 @@ export function CallArrivals({ calledAt, arrivals }: Props) {
         <li key={side} data-late={isLate(arrival) || undefined}>
           <Icon of={isLate(arrival) ? IconAlertTriangle : icons[arrival.state]} size="s" />
           <span>
-            <b>{arrival.name}</b> {wordsOf(arrival, Date.parse(calledAt), now)}
+            <b>{arrival.name}</b> {arrivalText(arrival, Date.parse(calledAt), now)}
           </span>
         </li>
       ))}
@@ -43,7 +43,7 @@ export function CallArrivals({ calledAt, arrivals }: Props) {
 
 const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 60_000))
 
-function wordsOf({ state, at, answer, until }: Arrival, calledAt: number, now: number): string {
+function arrivalText({ state, at, answer, until }: Arrival, calledAt: number, now: number): string {
   if (answer === 'coming') return t('arrival.coming')
   if (answer === 'later') return t('arrival.later', { time: formatDate(until!, 'time') })
   const count = minutesBetween(at === null ? calledAt : Date.parse(at), now)

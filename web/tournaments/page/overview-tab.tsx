@@ -82,7 +82,7 @@ function MyNext({ tournament: { id, status } }: Props) {
 }
 
 function Progress({ tournament }: Props) {
-  const { words, done, of } = progressOf(tournament)
+  const { text: words, done, of } = progressOf(tournament)
   const { waitingCount, pendingCount, status } = tournament
   if (status === 'completed' || status === 'cancelled') return null
   return (

@@ -22,7 +22,7 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
           <Avatar id={playerId} name={playerName} />
           <span className={text.trunc}>{playerName}</span>
           <span className={text.label}>
-            {joinFacts([wordsOf(status), place === null ? '' : formatOrdinal(place)])}
+            {joinFacts([statusLabel(status), place === null ? '' : formatOrdinal(place)])}
           </span>
         </li>
       ))}
@@ -31,6 +31,6 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
 }
 
 /** Returns the status; empty if entered, which is the default. */
-function wordsOf(status: ParticipantStatus): string {
+function statusLabel(status: ParticipantStatus): string {
   return isEntered({ status }) ? '' : entryName(status)
 }

@@ -48,7 +48,7 @@ export function ResultEntry(props: Props) {
   const result = useResult(props)
   const { values, labels } = result
   const [correcting] = useState(match.hasResult)
-  const { ownPad, describeAgreed: agreedWords } = sportForms[values.sportId]
+  const { ownPad, describeAgreed } = sportForms[values.sportId]
   const [one, two] = match.sides
   const isLate = useIsSlow(result.busy)
   if (isLate) return <SavingBar title={result.title} />
@@ -76,7 +76,7 @@ export function ResultEntry(props: Props) {
         <div className={classes.left}>
           <p className={classes.who}>
             <b>{one.name}</b> <span className={text.dim}>{t('v')}</span> <b>{two.name}</b>
-            <span className={classNames(text.label, classes.agreed)}>{agreedWords(values)}</span>
+            <span className={classNames(text.label, classes.agreed)}>{describeAgreed(values)}</span>
             {!correcting && <ScoreLive tournament={tournament} match={match} />}
           </p>
           {result.overtaken && <Overtaken result={result} match={match} onClose={onClose} />}
@@ -166,11 +166,11 @@ function Score({ result }: { result: ResultState }) {
 
 /** The consequences of the result, or why it was not saved. */
 function ResultEffects({ result }: { result: ResultState }) {
-  const { preview, hasErrors, refusal, looseWords, submit, busy } = result
+  const { preview, hasErrors, refusal, otherMessages, submit, busy } = result
   const { consequences = null, ripple = null } = preview.data ?? {}
   return (
     <>
-      {looseWords !== '' && <FieldError>{looseWords}</FieldError>}
+      {otherMessages !== '' && <FieldError>{otherMessages}</FieldError>}
       {!hasErrors && consequences !== null && (
         <ConsequencesPanel
           consequences={consequences}

@@ -93,7 +93,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     reason,
     setReason,
     scoreProblems: judged.scoreProblems,
-    looseWords: joinSentences(judged.otherProblems),
+    otherMessages: joinSentences(judged.otherProblems),
     warned: judged.warned,
     mustConfirm: judged.mustConfirm,
     preview,

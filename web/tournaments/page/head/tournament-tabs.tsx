@@ -86,7 +86,7 @@ export function TournamentTabs({ tournament, tab, manages }: Props) {
         ))}
       </nav>
       {status === 'active' && (
-        <span className={`${text.dim} ${classes.played}`}>{progressOf(tournament).words}</span>
+        <span className={`${text.dim} ${classes.played}`}>{progressOf(tournament).text}</span>
       )}
     </div>
   )
