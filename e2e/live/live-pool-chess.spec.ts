@@ -122,16 +122,16 @@ test('under bar rules the eight on the break decides, and changing an entry prev
     ).toBeVisible()
     const timeout = page.getByRole('button', { name: 'Time-out', exact: true })
     await timeout.click()
-    await page.getByRole('button', { name: `Extension of ${given(one)} once per rack` }).click()
+    await page.getByRole('button', { name: `${given(one)}’s extension once per rack` }).click()
     await expect(
       page.getByRole('button', { name: /^Stop the shot clock, 5\d seconds left/ }),
     ).toBeVisible()
     await timeout.click()
     await expect(
-      page.getByRole('button', { name: `Extension of ${given(one)} used this rack` }),
+      page.getByRole('button', { name: `${given(one)}’s extension used this rack` }),
     ).toBeDisabled()
     await expectAccessible(page)
-    await page.getByRole('button', { name: `Time-out of ${given(two)} one left` }).click()
+    await page.getByRole('button', { name: `${given(two)}’s time-out one left` }).click()
     await expect(
       page.getByRole('button', { name: /^Start the shot clock, 30 seconds/ }),
     ).toBeVisible()

@@ -209,7 +209,7 @@ test('players check in with one tap; a tournament is cancelled with a reason and
   }
   await page.getByRole('button', { name: `Actions for ${first}` }).click()
   await page.getByRole('menuitem', { name: 'Byes…' }).click()
-  const byes = page.getByRole('dialog', { name: /Byes of/ })
+  const byes = page.getByRole('dialog', { name: /’s byes/ })
   await byes.getByLabel('Round 2').selectOption('Half-point bye')
   await expectAccessible(page)
   await byes.getByRole('button', { name: 'Save' }).click()

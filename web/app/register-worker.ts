@@ -1,4 +1,4 @@
-/** The lock held by the tab that scores a match (web/live/pad/lock/use-only-tab.ts). */
+/** The lock held by the tab that scores a match (web/live/pad/lock/use-scoring-tab.ts). */
 const scoring = /^fivebar-live-/
 const recheckMs = 30_000
 

@@ -12,7 +12,7 @@ export type RecordedMatch = Pick<
 export type RecordProps = {
   readonly match: RecordedMatch
   readonly log: readonly Event[]
-  /** Null where the record is read-only. */
+  /** Null if the record is read-only. */
   readonly enter: ((action: AnyAction) => void) | null
   /** Ends the game with the recorded result; null where that is entered elsewhere. */
   readonly end?: ((action: AnyAction) => void) | null

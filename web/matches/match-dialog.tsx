@@ -33,7 +33,7 @@ import { readName } from '../ui/i18n/read-message.ts'
 
 type Props = {
   id: string
-  /** Whether the rating changes start with their explanations. */
+  /** Whether the explanations of the rating changes are open. */
   explains?: boolean
   onClose: () => void
 }
@@ -176,7 +176,7 @@ async function liftVoid({ id }: Match): Promise<void> {
   await call(restoreMatch, { params: { id } })
 }
 
-/** A link to the log of a live-scored match; nothing for other matches. */
+/** Links to the log of a live-scored match. */
 function LiveLogLink({ id }: { readonly id: Match['id'] }) {
   const { data } = useQuery({
     ...queryOf(listLive, { query: { matchId: id } }),

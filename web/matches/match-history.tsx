@@ -50,7 +50,7 @@ function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
   const { kind, at, byName, reason, snapshot } = entry
   const [first, second] = sideNames(match)
   const { ending, winnerSide } = snapshot
-  // Without a full game, the score does not show who won.
+  // Names the winner, because the score of an unfinished match does not show who won.
   const named = winnerSide !== 0 && (ending === 'forfeit' || ending === 'retired')
   const winnerName = named ? [first, second][winnerSide - 1] : undefined
   const deed = <b>{t(`deed.${kind}`)}</b>

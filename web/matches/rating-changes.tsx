@@ -16,11 +16,11 @@ type MatchWithChanges = z.infer<typeof matchWithChanges>
 
 type Props = {
   match: MatchWithChanges
-  /** Whether every change starts with its explanation. */
+  /** Whether all explanations are open. */
   explains: boolean
 }
 
-/** Each rating change of the match, with an explanation on request. */
+/** Each rating change of the match, with its explanation on request. */
 export function RatingChanges({ match, explains }: Props) {
   const { ratingChanges, rated, status } = match
   if (status === 'void') return null
@@ -95,7 +95,7 @@ function names({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
   return { player: name, opponent: opponent ?? '' }
 }
 
-/** Converts a change to the engine's shape, as far as an explanation reads it. */
+/** Converts a change to the engine's type, as far as explanations need it. */
 function asChange(change: RatingChangeWire, matchId: string): Explained {
   const { before, after, deviationBefore, deviationAfter, gamesBefore, actual } = change
   return {

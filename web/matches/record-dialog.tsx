@@ -25,16 +25,16 @@ const MatchDialog = lazyPart(async () => (await import('./match-dialog.tsx')).Ma
 type Recorded = {
   readonly of: RecordRequest
   readonly match: RecordedMatch
-  /** Ranks of the players before the match. */
+  /** The players' ranks before the match. */
   readonly ranks: Ranks
 }
 
 type Props = { request: RecordRequest; onClose: () => void }
 
-/** The last sport recorded here is likely the next one too. */
+/** The last sport recorded here is probably the next one too. */
 let lastSport: SportId = 'tabletennis'
 
-/** Records or corrects a match, or fixes one from the outbox that was refused. */
+/** Records or corrects a match, or edits one that was refused while in the outbox. */
 export function RecordDialog({ request, onClose }: Props) {
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const played = useSports()
@@ -59,7 +59,7 @@ export function RecordDialog({ request, onClose }: Props) {
   )
 }
 
-/** What was recorded, and on request why the ratings changed. */
+/** The recorded match, and on request why the ratings changed. */
 function Saved({ match, ranks, onClose }: Recorded & { onClose: () => void }) {
   const [isExplaining, setExplaining] = useState(false)
   if (isExplaining) return <MatchDialog id={match.id} explains onClose={onClose} />
@@ -70,7 +70,10 @@ function Saved({ match, ranks, onClose }: Recorded & { onClose: () => void }) {
 const numbers = new WeakMap<RecordRequest, number>()
 let last = 0
 
-/** Each request gets its own form: the previous one may still be sending. */
+/**
+ * Returns a number for each request, so that each gets its own form: the previous one may still be
+ * sending.
+ */
 function numberOf(request: RecordRequest): number {
   const known = numbers.get(request)
   if (known !== undefined) return known
@@ -79,7 +82,7 @@ function numberOf(request: RecordRequest): number {
   return last
 }
 
-/** The signed-in person plays first, unless two others are given. */
+/** The signed-in person is the first player, unless two others are given. */
 function initialValues(
   { draft, sportId, player1Id, player2Id }: RecordRequest,
   usual: SportId,

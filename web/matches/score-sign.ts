@@ -1,7 +1,7 @@
 import type { Match } from '#contract/matches.ts'
 import type { Pair } from '#engine/sports/types.ts'
 
-/** Formats one side's score, with a half as one character. */
+/** Formats one side's score, with a half as ½. */
 export function scoreSign(score: number): string {
   const whole = Math.floor(score)
   if (whole === score) return score < 0 ? `−${-score}` : String(score)
@@ -13,7 +13,7 @@ export function resultSign([one, two]: Pair): string {
   return `${scoreSign(one)}–${scoreSign(two)}`
 }
 
-/** Returns the points of the sets, or how it ended; empty where the score says it all. */
+/** Returns the points of the sets, or how the match ended; empty if the score says it all. */
 export function scoreDetail({ details, scoreText, ending }: Match): string {
   if (ending !== 'played') return scoreText
   return (details?.sets?.length ?? 0) > 0 ? scoreText : ''

@@ -7,14 +7,14 @@ type Props = {
   handle: FormActions
   /** The usual lengths; an unusual one of the match is added. */
   usual: readonly number[]
-  /** A length in words: "5 legs". */
+  /** Formats a length: "5 legs". */
   format: (count: number) => string
-  /** What it counts; the whole match by default. */
+  /** Which length it is; that of the match by default. */
   part?: 'bestOf' | 'legsPerSet'
   label?: string
 }
 
-/** Chooses the best-of, if it was agreed. */
+/** Chooses the best-of, if one was agreed. */
 export function BestOfChoice(props: Props) {
   const { handle, usual, format, part = 'bestOf', label = t('bestOf') } = props
   const length = handle.values[part]

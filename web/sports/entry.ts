@@ -2,35 +2,35 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 
 export type Texts = readonly [string, string]
 
-/** One field of a score: its side and set (0 if there are none). */
+/** One field of a score: its side and set (0 if there are no sets). */
 export type Cell = { readonly side: Side; readonly at: number }
 
-/** A partially entered score. */
+/** The input of a score, possibly incomplete. */
 export type Entry = {
   readonly sets: readonly Texts[]
   readonly score: Texts
   readonly active: Cell
   /** Whether the next digit replaces the content of the active field. */
   readonly fresh: boolean
-  /** Whether the entry advanced automatically from a full field. */
+  /** Whether the last key moved on automatically from a full field. */
   readonly advanced: boolean
 }
 
-/** What the keypad writes to: fields of sets, or one field per side. */
-export type Ground = {
+/** The fields that the keypad writes to: those of the sets, or one per side. */
+export type KeypadFields = {
   readonly kind: 'sets' | 'score'
-  /** Fields per side. */
+  /** Number of fields per side. */
   readonly count: number
   /** Maximum number of characters of a field. */
   readonly length: number
   /** Whether a field is full, so that the keypad advances. */
-  readonly full: (text: string) => boolean
+  readonly isFull: (text: string) => boolean
   /** Whether the match is over after these sets. */
-  readonly over: (sets: readonly Texts[]) => boolean
+  readonly isOver: (sets: readonly Texts[]) => boolean
   readonly negative: boolean
 }
 
-export type Key =
+export type KeypadKey =
   | { readonly type: 'digit'; readonly digit: string }
   | { readonly type: 'typed'; readonly cell: Cell; readonly text: string }
   | { readonly type: 'erase' }
@@ -38,9 +38,9 @@ export type Key =
   | { readonly type: 'next' }
   | { readonly type: 'next-set' }
   | { readonly type: 'move'; readonly cell: Cell }
-  /** A whole set or score, the selected side's number first. */
+  /** A whole set or score, with the selected side's number first. */
   | { readonly type: 'win'; readonly pair: Pair }
-  /** The winner of the selected fields; a number for the other side is moved to it. */
+  /** Chooses the winner of the selected fields; a number of the other side moves to it. */
   | { readonly type: 'winner'; readonly side: Side }
   /** A number for the selected side. */
   | { readonly type: 'fill'; readonly value: number }
@@ -63,7 +63,7 @@ export function otherSide(side: Side): Side {
 }
 
 /** Returns the text in a field. */
-export function textOf(entry: Entry, ground: Ground, { side, at }: Cell): string {
+export function textOf(entry: Entry, ground: KeypadFields, { side, at }: Cell): string {
   const texts = ground.kind === 'sets' ? entry.sets[at] : entry.score
   return texts?.[side - 1] ?? ''
 }
@@ -73,7 +73,7 @@ function put(texts: Texts | undefined, side: Side, text: string): Texts {
   return side === 1 ? [text, two] : [one, text]
 }
 
-function write(entry: Entry, ground: Ground, { side, at }: Cell, text: string): Entry {
+function write(entry: Entry, ground: KeypadFields, { side, at }: Cell, text: string): Entry {
   if (ground.kind === 'score') return { ...entry, score: put(entry.score, side, text) }
   const length = Math.max(entry.sets.length, at + 1)
   const sets = Array.from({ length }, (_, place) => entry.sets[place] ?? (['', ''] as const))
@@ -95,32 +95,32 @@ function moveTo(entry: Entry, cell: Cell): Entry {
   return { ...entry, active: cell, fresh: true }
 }
 
-/** Selects the other side of the same set, then the next set; stays where the match is decided. */
-function next(entry: Entry, ground: Ground): Entry {
+/** Selects the other side of the same set, then the next set. Stays if the match is decided. */
+function next(entry: Entry, ground: KeypadFields): Entry {
   const { side, at } = entry.active
   const opposite: Cell = { side: otherSide(side), at }
   if (side === 1 || textOf(entry, ground, opposite) === '') return moveTo(entry, opposite)
   return nextSet(entry, ground)
 }
 
-function nextSet(entry: Entry, ground: Ground): Entry {
+function nextSet(entry: Entry, ground: KeypadFields): Entry {
   const at = entry.active.at + 1
   if (ground.kind === 'score') return moveTo(entry, { side: otherSide(entry.active.side), at: 0 })
-  const last = at >= ground.count || ground.over(entry.sets.slice(0, at))
+  const last = at >= ground.count || ground.isOver(entry.sets.slice(0, at))
   return last ? { ...entry, fresh: true } : moveTo(entry, { side: 1, at })
 }
 
-function allowed(text: string, ground: Ground): string {
+function allowed(text: string, ground: KeypadFields): string {
   const digits = text.replaceAll(/\D/g, '').slice(0, ground.length)
   const plain = digits.replace(/^0+(?=\d)/, '')
   return ground.negative && /^[-−]/.test(text) ? `-${plain}` : plain
 }
 
-function type(entry: Entry, ground: Ground, cell: Cell, text: string): Entry {
+function type(entry: Entry, ground: KeypadFields, cell: Cell, text: string): Entry {
   const clean = allowed(text, ground)
   const grew = clean.length > textOf(entry, ground, cell).length || entry.fresh
   const written = { ...write(entry, ground, cell, clean), active: cell, fresh: false }
-  if (!grew || clean === '' || !ground.full(clean)) return written
+  if (!grew || clean === '' || !ground.isFull(clean)) return written
   // Both numbers are entered: there is no next field, and the next digit replaces this one.
   const other = textOf(written, ground, { side: otherSide(cell.side), at: cell.at })
   if (ground.kind === 'score' && other !== '') return { ...written, fresh: true }
@@ -128,7 +128,7 @@ function type(entry: Entry, ground: Ground, cell: Cell, text: string): Entry {
   return { ...moved, advanced: moved.active !== written.active }
 }
 
-function erase(entry: Entry, ground: Ground): Entry {
+function erase(entry: Entry, ground: KeypadFields): Entry {
   const { active } = entry
   const text = textOf(entry, ground, active)
   if (text !== '') {
@@ -139,7 +139,7 @@ function erase(entry: Entry, ground: Ground): Entry {
   return back === null ? entry : { ...entry, active: back, fresh: false }
 }
 
-function win(entry: Entry, ground: Ground, [won, lost]: Pair): Entry {
+function win(entry: Entry, ground: KeypadFields, [won, lost]: Pair): Entry {
   const { side, at } = entry.active
   const one = write(entry, ground, { side, at }, String(won))
   const both = write(one, ground, { side: otherSide(side), at }, String(lost))
@@ -148,8 +148,8 @@ function win(entry: Entry, ground: Ground, [won, lost]: Pair): Entry {
   return moved.active.at === at ? moved : moveTo(moved, { side, at: moved.active.at })
 }
 
-/** Returns the leader of the selected fields; null if there is none yet. */
-export function leaderOf(entry: Entry, ground: Ground): Side | null {
+/** Returns the leading side of the selected fields; null if neither leads. */
+export function leaderOf(entry: Entry, ground: KeypadFields): Side | null {
   const { at } = entry.active
   const one = numberOf(textOf(entry, ground, { side: 1, at }))
   const two = numberOf(textOf(entry, ground, { side: 2, at }))
@@ -157,7 +157,7 @@ export function leaderOf(entry: Entry, ground: Ground): Side | null {
   return two > one ? 2 : null
 }
 
-function winner(entry: Entry, ground: Ground, side: Side): Entry {
+function winner(entry: Entry, ground: KeypadFields, side: Side): Entry {
   const { at } = entry.active
   const leader = leaderOf(entry, ground)
   if (leader === null || leader === side) return moveTo(entry, { side, at })
@@ -166,32 +166,32 @@ function winner(entry: Entry, ground: Ground, side: Side): Entry {
   return moveTo(write(swapped, ground, { side: 2, at }, one!), { side, at })
 }
 
-function fill(entry: Entry, ground: Ground, value: number): Entry {
+function fill(entry: Entry, ground: KeypadFields, value: number): Entry {
   const written = write(entry, ground, entry.active, String(value))
   return next(written, ground)
 }
 
-function step(entry: Entry, ground: Ground, side: Side, by: 1 | -1): Entry {
+function step(entry: Entry, ground: KeypadFields, side: Side, by: 1 | -1): Entry {
   const cell: Cell = { side, at: 0 }
   const now = Number(textOf(entry, ground, cell) || '0')
-  const least = ground.negative ? -Infinity : 0
-  const written = write(entry, ground, cell, String(Math.max(least, now + by)))
-  // Counting up for one side implies that the other has none yet.
+  const min = ground.negative ? -Infinity : 0
+  const written = write(entry, ground, cell, String(Math.max(min, now + by)))
+  // Counting up one side implies 0 for an empty other side.
   const other: Cell = { side: otherSide(side), at: 0 }
   const both = textOf(written, ground, other) === '' ? write(written, ground, other, '0') : written
   return moveTo(both, cell)
 }
 
-function flipSign(entry: Entry, ground: Ground): Entry {
+function flipSign(entry: Entry, ground: KeypadFields): Entry {
   const text = textOf(entry, ground, entry.active)
   const flipped = text.startsWith('-') ? text.slice(1) : `-${text}`
   return { ...write(entry, ground, entry.active, flipped), fresh: false }
 }
 
 /** Returns the entry after a key of the keypad or keyboard. */
-export function press(before: Entry, ground: Ground, key: Key): Entry {
+export function pressKey(before: Entry, ground: KeypadFields, key: KeypadKey): Entry {
   const entry = before.advanced ? { ...before, advanced: false } : before
-  // Pressing next right after an automatic advance must not skip a field.
+  // Next right after an automatic move must not skip a field.
   if (before.advanced && key.type === 'next') return entry
   switch (key.type) {
     case 'digit': {

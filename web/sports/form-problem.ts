@@ -5,9 +5,9 @@ import { t } from './messages.ts'
 /** A problem of a result, by the rules of the sport or by the form. */
 export type FormProblem = Message & { readonly field: ResultField }
 
-type FormWord = Extract<Parameters<typeof t>[0], `form.${string}`>
+type FormMessageKey = Extract<Parameters<typeof t>[0], `form.${string}`>
 
-/** Returns a problem that the form finds beyond the rules of the sport. */
-export function formProblem(field: ResultField, key: FormWord): FormProblem {
+/** Returns a problem that the form finds in addition to the sport's rules. */
+export function formProblem(field: ResultField, key: FormMessageKey): FormProblem {
   return { field, key, values: {}, message: t(key) }
 }

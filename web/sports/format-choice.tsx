@@ -9,11 +9,11 @@ import { readName } from '../ui/i18n/read-message.ts'
 type Props = {
   handle: FormActions
   sportId: SportId
-  /** Other values that a format sets. */
+  /** Returns other values that depend on the format. */
   along?: (format: string) => Partial<RecordValues>
 }
 
-/** The formats of a sport. */
+/** Chooses the format of a match. */
 export function FormatChoice({ handle: { values, change }, sportId, along = () => ({}) }: Props) {
   return (
     <Segmented

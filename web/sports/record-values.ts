@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 export const slots = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
 export type Slot = (typeof slots)[number]
 
-/** What the score counts: points of each set, one number per side, or a single game or leg. */
+/** What is entered: the points of each set, one number per side, or a single game or leg. */
 export type Mode = 'sets' | 'score' | 'game'
 
 export type MatchType = 'casual' | 'friendly' | 'league'
@@ -22,22 +22,25 @@ export type RecordValues = {
   readonly ending: Ending
   readonly winnerSide: Side | null
   readonly entry: Entry
-  /** Points of a set or a single game of table tennis. */
+  /** Points to which a set or single game of table tennis is played. */
   readonly target: 11 | 21
   readonly raceTo: string
   readonly bestOf: number | null
   readonly winByTwo: boolean
-  /** Darts in sets: the best-of of each set in legs. */
+  /** In darts with sets: the best-of legs of each set. */
   readonly legsPerSet: number | null
   readonly white: Side | null
   readonly attack: Pair<1 | 2> | null
-  /** Agreed house rules that the form does not ask, kept while the format is the same. */
-  readonly house: { readonly details: MatchDetails; readonly format: string }
-  /** Details that the form does not show, kept while they fit the score. */
-  readonly kept: { readonly details: MatchDetails; readonly of: string }
+  /** Agreed house rules that the form does not ask for; kept while the format stays the same. */
+  readonly houseRules: { readonly details: MatchDetails; readonly format: string }
+  /** Details that the form does not show; kept while they fit the score. */
+  readonly hiddenDetails: { readonly details: MatchDetails; readonly of: string }
 }
 
 /** Returns the house rules that apply to the chosen format. */
-export function houseOf({ house, format }: Pick<RecordValues, 'house' | 'format'>): MatchDetails {
+export function houseRulesOf({
+  houseRules: house,
+  format,
+}: Pick<RecordValues, 'houseRules' | 'format'>): MatchDetails {
   return house.format === format ? house.details : {}
 }

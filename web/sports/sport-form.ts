@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
-import type { Key, Texts } from './entry.ts'
+import type { KeypadKey, Texts } from './entry.ts'
 import type { Mode, RecordValues } from './record-values.ts'
 import { t } from './messages.ts'
 
@@ -8,10 +8,10 @@ import { t } from './messages.ts'
 export type FormActions = {
   readonly values: RecordValues
   readonly change: (part: Partial<RecordValues>) => void
-  readonly press: (key: Key) => void
+  readonly press: (key: KeypadKey) => void
 }
 
-/** Scores in one tap: whole results, or numbers for one side. */
+/** Quick keys: whole results, or numbers for one side. */
 export type Quick =
   | { readonly kind: 'win'; readonly pairs: readonly Pair[] }
   | { readonly kind: 'fill'; readonly values: readonly number[] }
@@ -23,24 +23,24 @@ export type PadProps = {
   readonly draws?: boolean
 }
 
-/** The pad of a sport whose result is chosen rather than typed. */
+/** The keypad of a sport whose result is chosen instead of typed. */
 export type OwnPad = {
-  /** Every result, the first side’s points first. */
+  /** Every result, with the first side’s points first. */
   readonly results: readonly Pair[]
   readonly Pad: (props: PadProps) => ReactNode
   readonly Result: (props: PadProps & { readonly faulty: boolean }) => ReactNode
 }
 
-/** What a tournament settles for a match. */
-export type Settled = { readonly bestOf: number | null; readonly matchFormat: string }
+/** What a tournament defines for a match. */
+export type TournamentRules = { readonly bestOf: number | null; readonly matchFormat: string }
 
-/** Everything that the forms and keypads need of a sport. */
+/** What the forms and keypads need to know about a sport. */
 export type SportForm = {
   /** The initial mode. */
   readonly firstMode: Mode
   /** Null for the numeric keypad. */
   readonly ownPad: OwnPad | null
-  /** The choice of format and related fields. */
+  /** Chooses the format and related values. */
   readonly Formats: (props: { readonly handle: FormActions }) => ReactNode
   /** Number of sets in the form. */
   readonly setCount: (format: string, bestOf: number | null) => number
@@ -48,33 +48,33 @@ export type SportForm = {
   readonly setsWon: (values: RecordValues, sets: readonly Pair[]) => Pair
   /** Whether the match is over after these sets. */
   readonly isDecided: (values: RecordValues, sets: readonly Texts[]) => boolean
-  /** Whether the points of the sets can be typed on one line, and added to a score in sets. */
+  /** Whether the points of sets are entered, on one line or after the score in sets. */
   readonly asksForSets: boolean
   readonly isNegative: (format: string) => boolean
-  /** What was agreed before play, recorded even if there was none. */
+  /** Returns what was agreed before play, which is recorded even if the match was not played. */
   readonly agreed: (values: RecordValues) => MatchDetails
-  /** Details of the play. */
+  /** Returns the details of play. */
   readonly played: (values: RecordValues, sets: readonly Pair[]) => MatchDetails
   readonly modeOf: (score: Pair, details: MatchDetails) => Mode
   readonly quick: (values: RecordValues) => Quick
   /**
-   * The usual maximum for one side; null if there is none. A number that cannot grow within it is
-   * complete, so the keypad moves to the other side.
+   * Returns the usual maximum for one side; null if there is none. A number that cannot grow within
+   * it is complete, and the keypad moves to the other side.
    */
-  readonly most: (values: RecordValues) => number | null
-  /** The unit of the score, as a heading. */
+  readonly maxScore: (values: RecordValues) => number | null
+  /** Returns the unit of the score, as a heading. */
   readonly unit: (values: RecordValues) => string
   /** The message for a missing score. */
   readonly missing: 'form.bothScores' | 'form.result'
-  /** Form values that the tournament settles. */
-  readonly settledBy: (match: Settled) => Partial<RecordValues>
-  /** How many wins decide a tournament match, if it is a race. */
+  /** Returns the form values that the tournament defines. */
+  readonly tournamentValues: (match: TournamentRules) => Partial<RecordValues>
+  /** Returns how many parts win a tournament match; null if it is no race. */
   readonly raceOf: (values: RecordValues) => number | null
-  /** `501, best of 5 legs`, as the match is to be played. */
-  readonly agreedWords: (values: RecordValues) => string
-  /** Fields of each side on a printed slip, apart from the total. */
+  /** Describes what was agreed: `501, best of 5 legs`. */
+  readonly describeAgreed: (values: RecordValues) => string
+  /** Returns the number of fields for each side on a printed slip, besides the total. */
   readonly slipFields: (format: string) => number
-  readonly totalWords: () => string
+  readonly totalLabel: () => string
 }
 
 /** Returns the possible wins of a race. */
@@ -82,10 +82,10 @@ export function raceWins(needed: number): readonly Pair[] {
   return Array.from({ length: needed }, (_, lost): Pair => [needed, lost])
 }
 
-/** Races up to this are short enough for one key per result. */
+/** A race up to this length gets one key per result. */
 const shortRace = 9
 
-/** Returns the keys of a race, or the sport's defaults if its length is unknown. */
+/** Returns the keys of a race, or the given defaults if its length is unknown. */
 export function quickRace(needed: number | null, otherwise: readonly number[]): Quick {
   if (needed === null || !(needed > 0)) return { kind: 'fill', values: otherwise }
   return needed <= shortRace
@@ -93,11 +93,11 @@ export function quickRace(needed: number | null, otherwise: readonly number[]): 
     : { kind: 'fill', values: [needed] }
 }
 
-/** Number of sets in the form if the format does not say. */
+/** Number of sets in the form if the format does not define it. */
 const maxSets = 5
 
 /** Defaults of a sport whose score is one number per side. */
-export const oneNumber = {
+export const singleScoreDefaults = {
   firstMode: 'score',
   ownPad: null,
   setCount: () => maxSets,
@@ -105,9 +105,9 @@ export const oneNumber = {
   isDecided: () => false,
   asksForSets: false,
   isNegative: () => false,
-  most: () => null,
+  maxScore: () => null,
   missing: 'form.bothScores',
-  agreedWords: ({ format }) => format,
+  describeAgreed: ({ format }) => format,
   slipFields: () => 0,
-  totalWords: () => t('total'),
+  totalLabel: () => t('total'),
 } as const satisfies Partial<SportForm>

@@ -6,7 +6,7 @@ import { pool } from './pool/pool.ts'
 import type { SportForm } from './sport-form.ts'
 import { tableTennis } from './table-tennis/table-tennis.ts'
 
-/** The forms of each sport, in a folder each. */
+/** The forms of each sport. */
 export const sportForms: Record<SportId, SportForm> = {
   tabletennis: tableTennis,
   pool,

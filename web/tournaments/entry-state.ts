@@ -5,7 +5,7 @@ import type {
 } from '#contract/tournaments/tournament.ts'
 import { t } from './messages.ts'
 
-/** Whether an entry takes part: neither waiting for approval or a place, nor withdrawn or refused. */
+/** Whether the entry is confirmed: not waiting, withdrawn or declined. */
 export function isEntered({ status }: Pick<TournamentParticipant, 'status'>): boolean {
   return status === 'registered' || status === 'checked_in'
 }
@@ -22,8 +22,8 @@ export function isEntryOpen(
   return (status === 'check_in' || status === 'active') && allowsLate
 }
 
-/** Whether entries are closed, including an organiser's own. */
-export function isClosedToLate(tournament: TournamentDetail, now: number): boolean {
+/** Whether entries are closed for organisers too. */
+export function isLateEntryClosed(tournament: TournamentDetail, now: number): boolean {
   const { status, registrationDeadline, settings } = tournament
   const isPast = registrationDeadline !== null && now > Date.parse(registrationDeadline)
   return (status === 'active' || isPast) && !settings.allowLateRegistration
@@ -34,7 +34,7 @@ type Places = Pick<
   'entrants' | 'participantCount' | 'aloneCount' | 'waitingCount' | 'maxParticipants'
 >
 
-/** Whether a new entry goes to the waiting list; each player of a pair has half a place. */
+/** Whether a new entry joins the waiting list. Each player of a pair takes half a place. */
 export function isFull(tournament: Places): boolean {
   const { entrants, participantCount, aloneCount, waitingCount, maxParticipants } = tournament
   if (maxParticipants === null) return false
@@ -44,17 +44,17 @@ export function isFull(tournament: Places): boolean {
 }
 
 /** Whether a running tournament is full. */
-export function isFullInPlay({ status, participantCount, maxParticipants }: TournamentDetail) {
+export function isRunningAndFull({ status, participantCount, maxParticipants }: TournamentDetail) {
   return status === 'active' && maxParticipants !== null && participantCount >= maxParticipants
 }
 
-/** Returns how many would be drawn if it started now. */
+/** Returns how many entries would be drawn if it started now. */
 export function drawnCount(tournament: TournamentDetail): number {
   const { settings, checkedInCount, participantCount } = tournament
   return settings.requiresCheckIn ? checkedInCount : participantCount
 }
 
-/** Returns warnings before the start; empty if there are none. */
+/** Returns the warnings before the start. */
 export function startWarnings(tournament: TournamentDetail): readonly string[] {
   const { minParticipants, pendingCount, settings, participantCount } = tournament
   const drawn = drawnCount(tournament)

@@ -20,41 +20,41 @@ export function isBye({ decision }: Match): boolean {
   return decision?.kind === 'bye'
 }
 
-/** Whether the match is played by people. */
-export function isForPlay(match: Match): boolean {
+/** Whether two sides play the match, or will. */
+export function isPlayable(match: Match): boolean {
   return !isBye(match) && match.status !== 'not_needed'
 }
 
-/** `M9`. */
+/** Formats a match number: `M9`. */
 export function matchNumber(number: number): string {
   return t('matchNumber', { number })
 }
 
-/** `Aiko Tanaka v Minh Anh Nguyen`. */
+/** Formats two sides: `Aiko Tanaka v Minh Anh Nguyen`. */
 export function versus(one: string, two: string): string {
   return t('versus', { one, two })
 }
 
-/** `M9, Quarter-finals`. */
+/** Formats a match title: `M9, Quarter-finals`. */
 export function matchTitle({ number, roundTitle }: Pick<Match, 'number' | 'roundTitle'>): string {
   if (number === null) return roundTitle
   return t('matchTitle', { match: matchNumber(number), round: roundTitle })
 }
 
-/** Returns the name of a side, or why there is none. */
+/** Returns the name of a side, or why there is none yet. */
 export function sideName({ name, kind, reason }: TournamentSideWire): string {
   return kind === 'nobody' && reason !== null && reason !== '' && reason !== name
     ? `${isolate(name)} (${isolate(reason)})`
     : name
 }
 
-/** `2–1`, in the order of the sides. */
+/** Formats the score in the order of the sides: `2–1`. */
 export function scoreOf({ decision }: Match): string | null {
   const score = decision?.score ?? null
   return score === null ? null : `${scoreSign(score[0])}–${scoreSign(score[1])}`
 }
 
-/** `Aiko Tanaka beat Minh Anh Nguyen 2–1`, or the state of the match. */
+/** Describes a match: `Aiko Tanaka beat Minh Anh Nguyen 2–1`, or its state. */
 export function matchSentence(match: Match): string {
   const [one, two] = match.sides
   const { decision, status } = match
@@ -99,7 +99,7 @@ function drawSentence(match: Match): string {
   return score === null ? t('drew', both) : t('drewWith', { ...both, score })
 }
 
-/** The score with the winner's number first. */
+/** Formats the score with the winner's number first. */
 function scoreFor({ decision }: Match, side: 0 | 1 | 2): string | null {
   const score = decision?.score ?? null
   if (score === null) return null
@@ -107,7 +107,7 @@ function scoreFor({ decision }: Match, side: 0 | 1 | 2): string | null {
   return `${scoreSign(first)}–${scoreSign(second)}`
 }
 
-/** A short status, above the match's box or at the end of its row. */
+/** Returns a short status, shown above a match's box or at the end of its row. */
 export function statusText(match: Match, me: string | null): string {
   const { decision, status, table } = match
   if (status === 'not_needed') return t('state.notNeeded')
@@ -125,7 +125,7 @@ export function myMatch(matches: readonly Match[], me: string | null): Match | n
   return mine.find(({ decision }) => decision === null) ?? mine.at(-1) ?? null
 }
 
-/** Whether nothing is left to play in a match. */
+/** Whether nothing is left to play. */
 export const isOver = ({ status }: Match) => status === 'decided' || status === 'not_needed'
 
 /** Returns the match in play, else the next one; null if there is none. */
@@ -134,19 +134,19 @@ export function nextToPlay(matches: readonly Match[]): Match | null {
   return ready.find(({ table }) => table !== null) ?? ready[0] ?? null
 }
 
-/** The progress: `10 of 15 matches played`. */
+/** Describes the progress: `10 of 15 matches played`. */
 export function progressText(matches: readonly Match[]): string {
-  const real = matches.filter(isForPlay)
+  const real = matches.filter(isPlayable)
   const decided = real.filter(({ status }) => status === 'decided').length
   return t('matchesPlayed', { decided, count: real.length })
 }
 
-/** Says who of a match is out of the tournament; empty if no one is. */
-export function outSentence({ sides }: TournamentMatchWire): string {
+/** Names the players of a match who are out of the tournament; empty if none are. */
+export function describeOut({ sides }: TournamentMatchWire): string {
   const out = sides.filter(({ isOut }) => isOut)
   return out.map(({ name }) => t('isOut', { name })).join(' ')
 }
 
-/** Whether it is a match of two teams. */
+/** Whether two teams play the match. */
 export const isOfTeams = ({ sides }: Pick<TournamentMatchWire, 'sides'>) =>
   sides.some(({ teamId }) => teamId !== null)

@@ -33,7 +33,7 @@ const english = {
   'myEntry.disqualified': 'You were disqualified',
 
   pairCount: { one: '{count} pair', other: '{count} pairs' },
-  pairsAndAlone: '{pairs}, {count} alone',
+  pairsAndAlone: '{pairs}, {count} without a partner',
   teamCount: { one: '{count} team', other: '{count} teams' },
   playerCount: { one: '{count} player', other: '{count} players' },
   entered: '{players} entered',

@@ -6,8 +6,8 @@ type Entered = Pick<TournamentDetail, 'participants' | 'ledTeamIds'>
 const isIn = ({ status }: TournamentDetail['participants'][number]) => status !== 'withdrawn'
 
 /**
- * Returns the id of the reader's entry: their own, their pair's leader, or the team they lead. Null
- * without a player.
+ * Returns the id of the viewer's entry: their own, their pair's, or that of a team they lead. Null
+ * if there is none.
  */
 export function useMyEntrant({ participants, ledTeamIds }: Entered): string | null {
   const me = useUser()?.playerId ?? null

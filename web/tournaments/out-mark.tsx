@@ -1,7 +1,7 @@
 import classes from './out-mark.module.css'
 import { t } from './messages.ts'
 
-/** Marks those who withdrew or were disqualified. */
+/** Marks players who withdrew or were disqualified. */
 export function OutMark() {
   return <span className={classes.out}>{t('out')}</span>
 }

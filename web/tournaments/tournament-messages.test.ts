@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatShortDateTime } from '../ui/i18n/format-moment.ts'
 import { formatDate } from '../ui/i18n/locale.ts'
-import { startWords } from './tournament-messages.ts'
+import { formatStart } from './tournament-messages.ts'
 
 const planned = '2026-03-01T15:00:00.000Z'
 const early = '2026-03-01T14:49:00.000Z'
@@ -24,5 +24,5 @@ test.each([
   ],
   ['the start where no time was planned', early, null, formatShortDateTime(early)],
 ] as const)('names %s', (_, startDate, plannedStart, words) => {
-  expect(startWords({ startDate, plannedStart })).toBe(words)
+  expect(formatStart({ startDate, plannedStart })).toBe(words)
 })

@@ -14,13 +14,13 @@ export function statusName(status: TournamentStatus): string {
   return t(`status.${status}`)
 }
 
-/** The state of an entry in words. */
+/** Returns the label of an entry's status. */
 export function entryName(status: ParticipantStatus): string {
   return t(`entry.${status}`)
 }
 
-/** The same, said to the player. */
-export function myEntryWords(status: ParticipantStatus): string {
+/** Returns the label of the viewer's own entry's status. */
+export function myEntryLabel(status: ParticipantStatus): string {
   return t(`myEntry.${status}`)
 }
 
@@ -30,8 +30,10 @@ export function playerCount(count: number, entrants: EntrantKind = 'players'): s
   return t(countKeys[entrants], { count })
 }
 
-/** Who is in, as many as have a place; of pairs those who wait for a partner apart. */
-export function entrantWords({
+/**
+ * Describes how many have entered; for pairs with a separate count of players without a partner.
+ */
+export function describeEntrants({
   participants,
   participantCount,
   settings,
@@ -49,8 +51,8 @@ export function isBeforeStart(status: TournamentStatus): boolean {
   return status === 'draft' || status === 'registration' || status === 'check_in'
 }
 
-/** When it starts or started, with the planned time where that was another; empty without a date. */
-export function startWords({
+/** Formats when it starts or started, with the planned time if it differs; empty without a date. */
+export function formatStart({
   startDate,
   plannedStart,
 }: Pick<TournamentDetail, 'startDate' | 'plannedStart'>): string {
@@ -62,9 +64,9 @@ export function startWords({
   return t('plannedFor', { start, planned })
 }
 
-type Progress = { words: string; done: number; of: number }
+type Progress = { text: string; done: number; of: number }
 
-/** How far it is: players before the start, matches after it. */
+/** Returns the progress: entries before the start, matches afterwards. */
 export function progressOf(tournament: TournamentSummary): Progress {
   const { status, participantCount, maxParticipants, matchCount, decidedCount } = tournament
   const { entrants } = tournament
@@ -73,11 +75,11 @@ export function progressOf(tournament: TournamentSummary): Progress {
       maxParticipants === null
         ? t('entered', { players: participantCount })
         : t('enteredOf', { players: participantCount, most: maxParticipants })
-    return { words, done: participantCount, of: maxParticipants ?? 0 }
+    return { text: words, done: participantCount, of: maxParticipants ?? 0 }
   }
   if (status === 'completed')
-    return { words: playerCount(participantCount, entrants), done: 0, of: 0 }
-  if (matchCount === 0) return { words: t('noMatchPaired'), done: 0, of: 0 }
+    return { text: playerCount(participantCount, entrants), done: 0, of: 0 }
+  if (matchCount === 0) return { text: t('noMatchPaired'), done: 0, of: 0 }
   const words = t('matchesPlayed', { decided: decidedCount, count: matchCount })
-  return { words, done: decidedCount, of: matchCount }
+  return { text: words, done: decidedCount, of: matchCount }
 }

@@ -3,20 +3,20 @@ import type { Side } from '#engine/sports/types.ts'
 import { leaderOf } from '../../live/board/leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
 import classes from './board.module.css'
-import { drawnOf, endOf, sideName, stateOf } from './match-messages.ts'
+import { scoreDisplayOf, outcomeLabel, sideName, stateLabel } from './match-messages.ts'
 import { SideScore, SideStrokes } from './side-score.tsx'
 
 const sides: readonly Side[] = [1, 2]
 
 type Props = {
   readonly match: ShownMatch
-  /** At the end of the line below, such as who plays next here. */
+  /** Shown at the end of the bottom line, such as the next match at this table. */
   readonly aside?: string | undefined
 }
 
 /** One match as a scoreboard: two halves, the score as large as possible. */
 export function Board({ match, aside }: Props) {
-  const { places, isClock } = drawnOf(match)
+  const { places, isClock } = scoreDisplayOf(match)
   const leader = leaderOf(match)
   return (
     <div className={classes.board} data-sport={match.sportId}>
@@ -32,7 +32,7 @@ export function Board({ match, aside }: Props) {
                 <SideScore match={match} side={side} />
               </div>
               <p className={classes.role}>
-                {endOf(match, side)}
+                {outcomeLabel(match, side)}
                 <TurnMark match={match} side={side} isWritten />
               </p>
             </section>
@@ -48,7 +48,7 @@ export function Board({ match, aside }: Props) {
           ))}
         </span>
         <b className={classes.state} data-hot={match.score.matchPoint !== null || undefined}>
-          {stateOf(match)}
+          {stateLabel(match)}
         </b>
         {aside !== undefined && <span className={classes.aside}>{aside}</span>}
       </div>

@@ -2,7 +2,7 @@ import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { leaderOf } from '../../live/board/leader.ts'
 import { ScoreTiles } from '../../live/pad/score/score-tiles.tsx'
-import { drawnOf, sideName, wonOf } from './match-messages.ts'
+import { scoreDisplayOf, sideName, partsWon } from './match-messages.ts'
 import classes from './side-score.module.css'
 import { t } from './messages.ts'
 
@@ -10,7 +10,7 @@ type Props = { readonly match: ShownMatch; readonly side: Side }
 
 /** The score of one side in tiles, filled for the leader. */
 export function SideScore({ match, side }: Props) {
-  const { places, write } = drawnOf(match)
+  const { places, write } = scoreDisplayOf(match)
   const value = write(match.score.now[side - 1]!)
   const label = t('score', { name: sideName(match, side), score: value })
   return (
@@ -18,13 +18,13 @@ export function SideScore({ match, side }: Props) {
   )
 }
 
-/** Most strokes that can be counted at a glance. */
+/** Maximum number of strokes that can be counted at a glance. */
 const maxStrokes = 7
 
 /** Games, legs or sets that a side has won, as strokes. */
 export function SideStrokes({ match, side }: Props) {
-  const won = wonOf(match)
-  const { toWin } = drawnOf(match)
+  const won = partsWon(match)
+  const { toWin } = scoreDisplayOf(match)
   if (won === null || toWin === null) return null
   const count = won[side - 1]!
   if (toWin > maxStrokes) return <b className={classes.count}>{count}</b>

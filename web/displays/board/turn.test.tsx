@@ -9,7 +9,7 @@ afterEach(cleanup)
 const player = (name: string) => ({ id: name as never, name, avatarUrl: null })
 const settings = { tabletennis: { bestOf: 5 }, racks: { raceTo: 5 }, x01: { start: 501, legs: 3 } }
 
-/** Ann leads, and it is Bob’s turn. */
+/** A match in which Ann leads and it is Bob’s turn. */
 function match(game: keyof typeof settings): ShownMatch {
   return {
     id: 'live',

@@ -2,30 +2,30 @@ import type { SpectatorMessage } from '#contract/events.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { SpectatorConnection, ConnectionListener } from './spectator-socket.ts'
 
-/** The connection is loaded after the screen that uses it. */
+/** Follows topics; loads the socket code after the screen that uses it. */
 export function followConnection(
   secret: string | null,
   listener: ConnectionListener,
 ): SpectatorConnection {
-  let line: SpectatorConnection | null = null
-  let wanted: readonly string[] = []
-  let isOver = false
+  let connection: SpectatorConnection | null = null
+  let followed: readonly string[] = []
+  let isStopped = false
   void import('./spectator-socket.ts').then(
     ({ openConnection }) => {
-      if (isOver) return
-      line = openConnection(secret, listener)
-      line.follow(wanted)
+      if (isStopped) return
+      connection = openConnection(secret, listener)
+      connection.follow(followed)
     },
     () => undefined,
   )
   return {
     follow: (topics) => {
-      wanted = topics
-      line?.follow(topics)
+      followed = topics
+      connection?.follow(topics)
     },
     stop: () => {
-      isOver = true
-      line?.stop()
+      isStopped = true
+      connection?.stop()
     },
   }
 }
@@ -33,7 +33,7 @@ export function followConnection(
 /** Maximum number of matches that one socket follows. */
 const maxMatches = 17
 
-/** Returns the topics of some matches. */
+/** Returns the topics to follow for these matches. */
 export const topicsOf = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
   'floor',
   'live',
@@ -48,10 +48,10 @@ export function summariesIn({ summary, matches }: SpectatorMessage): Summary[] {
 }
 
 /**
- * Updates the matches with new scores; null if one is unknown or has ended, so that all must be
+ * Updates the matches with new scores. Null if a match is unknown or has ended: then all must be
  * reloaded.
  */
-export function withScores(
+export function updateScores(
   matches: readonly ShownMatch[],
   summaries: readonly Summary[],
   at: string,

@@ -20,10 +20,10 @@ export type SpectatorConnection = {
   readonly stop: () => void
 }
 
-/** Reconnect delay after a refusal: the screen may be paired, or the club opened, meanwhile. */
+/** Reconnect delay after a refusal: by then the screen may be paired, or the club public. */
 const refusedMs = 30_000
 
-/** Opens the read-only connection of spectators, with a screen's secret or without. */
+/** Opens the read-only connection of spectators; a screen authenticates with its secret. */
 export function openConnection(
   secret: string | null,
   { onMessage, onConnection }: ConnectionListener,

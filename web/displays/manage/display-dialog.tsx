@@ -25,7 +25,7 @@ import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = {
-  /** Null for a new one to pair. */
+  /** Null when pairing a new screen. */
   readonly display: Display | null
   readonly code: string
   readonly tables: readonly string[]
@@ -42,7 +42,7 @@ type Choice = Pick<
   'shows' | 'sportIds' | 'tournamentIds' | 'viewedFrom' | 'speaks'
 >
 
-const begun: Choice = {
+const initialChoice: Choice = {
   shows: 'venue',
   sportIds: [],
   tournamentIds: [],
@@ -67,16 +67,16 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
       name: display?.name ?? '',
       table: display?.table ?? '',
       seconds: String(display?.seconds ?? 20),
-      ...choiceOf(display ?? begun),
+      ...choiceOf(display ?? initialChoice),
     },
     {
       check: (typed) => {
-        const asked = [
+        const required = [
           'name' as const,
           ...(display === null ? (['code'] as const) : []),
           ...(typed.shows === 'table' ? (['table'] as const) : []),
         ]
-        const missing = asked.filter((name) => typed[name].trim() === '')
+        const missing = required.filter((name) => typed[name].trim() === '')
         return Object.fromEntries(missing.map((name) => [name, t('needed')]))
       },
       send: async ({ code: typed, seconds, ...named }, once) => {
@@ -207,7 +207,7 @@ function Sports({ value: chosen, onChange }: Chosen<Choice['sportIds'][number]>)
   )
 }
 
-/** The current tournaments; a display of others would be empty. */
+/** Chooses among the current tournaments; past ones would leave the screen empty. */
 function Tournaments({ value: chosen, onChange }: Chosen<Choice['tournamentIds'][number]>) {
   const { data } = useQuery(
     queryOf(listTournaments, { query: { status: 'active', page: 1, pageSize: 20 } }),

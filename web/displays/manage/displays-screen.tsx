@@ -88,7 +88,7 @@ function DisplayLine({ display, onChange }: LineProps) {
   const client = useQueryClient()
   const [isEnding, setEnding] = useState(false)
   const [isShown, setShown] = useState(false)
-  const what =
+  const content =
     shows === 'table'
       ? t('tableNamed', { table, n: viewedFrom })
       : t('showsFrom', { what: t(`shows.${shows}`), n: viewedFrom })
@@ -103,7 +103,7 @@ function DisplayLine({ display, onChange }: LineProps) {
         <div className={classes.who}>
           <b>{name}</b>
           <span>
-            {what}, {lastSeenAt === null ? t('notSeen') : <When at={lastSeenAt} />}
+            {content}, {lastSeenAt === null ? t('notSeen') : <When at={lastSeenAt} />}
           </span>
         </div>
         <Button

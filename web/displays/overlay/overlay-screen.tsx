@@ -7,22 +7,22 @@ import { classNames } from '../../ui/class-names.ts'
 import { leaderOf } from '../../live/board/leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
 import { Mark } from '../../ui/sports/mark.tsx'
-import { sideName, stateOf } from '../board/match-messages.ts'
+import { sideName, stateLabel } from '../board/match-messages.ts'
 import { SideScore, SideStrokes } from '../board/side-score.tsx'
 import { usePublicLive } from '../watch/use-public-live.ts'
 import classes from './overlay-screen.module.css'
 import { t } from './messages.ts'
 
-/** How long the result stays after the last entry, in ms. */
+/** How long the result stays after the match, in ms. */
 const lastMs = 60_000
 
-/** A score overlay that follows a table, whatever match is played there. */
+/** A score overlay that follows a table across matches. */
 export function TableOverlay() {
   const { table } = useParams({ from: '/p/overlay/table/$table' })
   return <Overlay of={(match) => match.table?.trim().toLowerCase() === table.toLowerCase()} />
 }
 
-/** The same for one match. */
+/** A score overlay for one match. */
 export function MatchOverlay() {
   const { id } = useParams({ from: '/p/overlay/match/$id' })
   return <Overlay of={(match) => match.id === id} />
@@ -34,7 +34,7 @@ function Overlay({ of }: { readonly of: (match: ShownMatch) => boolean }) {
   const club = useClubName()
   const found = data?.items.filter(of).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
   const match = useDelayed(useLastMatch(found?.[0] ?? null), Math.min(delay, 60) * 1_000)
-  useClearPage()
+  useTransparentPage()
   const order: readonly Side[] = sides === 'swap' ? [2, 1] : [1, 2]
   return (
     <main className={classes.overlay} data-look={theme}>
@@ -73,7 +73,7 @@ function Plate({ match, order, isSmall }: PlateProps) {
       {!isSmall && (
         <p className={classes.head}>
           {match.tournamentName !== null && <b>{match.tournamentName}</b>}
-          <span>{stateOf(match)}</span>
+          <span>{stateLabel(match)}</span>
           <span className={classes.games}>
             {finished.map(([one, two], at) => (
               <span key={at}>{swap ? `${two}–${one}` : `${one}–${two}`}</span>
@@ -97,24 +97,24 @@ function Plate({ match, order, isSmall }: PlateProps) {
   )
 }
 
-/** Keeps a match for a minute after it left the list, so that its result can be seen. */
+/** Keeps a match for a minute after it leaves the list, so that its result can be seen. */
 function useLastMatch(match: ShownMatch | null): ShownMatch | null {
   const [last, setLast] = useState<ShownMatch | null>(null)
   if (match !== null && match !== last) setLast(match)
-  const isGone = match === null && last !== null
+  const hasLeft = match === null && last !== null
   useEffect(() => {
-    if (!isGone) return
+    if (!hasLeft) return
     const timer = setTimeout(() => setLast(null), lastMs)
     return () => clearTimeout(timer)
-  }, [isGone])
+  }, [hasLeft])
   return match ?? last
 }
 
 /**
- * Only the plates are visible. The page keeps its colour scheme: a frame with another one would be
+ * Makes the page transparent. Keeps its colour scheme: browsers make a frame with a different one
  * opaque.
  */
-function useClearPage() {
+function useTransparentPage() {
   useEffect(() => {
     const { style } = document.documentElement
     const before = document.body.style.background
@@ -127,13 +127,13 @@ function useClearPage() {
   }, [])
 }
 
-/** Delays a value, for streams whose video is late. */
+/** Delays a value, for streams whose video lags. */
 function useDelayed<Value>(value: Value, delayMs: number): Value {
   const [shown, setShown] = useState(value)
   const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {
     if (delayMs === 0) return
-    // Each value has its own timer: a later one cancels nothing.
+    // Each value has its own timer, so a later one cancels nothing.
     const timer = setTimeout(() => {
       timers.delete(timer)
       setShown(value)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ShownPicture } from '#contract/club/displays.ts'
-import { announcementsOf, isAloud } from './announcements.ts'
+import { announcementsOf, isEnabled } from './announcements.ts'
 
 const now = Date.UTC(2026, 10, 20, 18, 0, 0)
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
 
-type Given = {
+type Events = {
   readonly calls?: Partial<ShownPicture['calls'][number]>[]
   readonly results?: Partial<ShownPicture['results'][number]>[]
 }
 
-function picture({ calls = [], results = [] }: Given): ShownPicture {
+function picture({ calls = [], results = [] }: Events): ShownPicture {
   return {
-    calls: calls.map((given) => ({
+    calls: calls.map((part) => ({
       matchId: 'W1-1',
       tournamentName: 'Autumn Open',
       sportId: 'pool',
@@ -20,22 +20,22 @@ function picture({ calls = [], results = [] }: Given): ShownPicture {
       names: ['Ana Brook', 'Ben Cole'],
       calledAt: ago(5),
       isSeen: true,
-      ...given,
+      ...part,
     })),
-    results: results.map((given) => ({
+    results: results.map((part) => ({
       id: 'm1',
       sportId: 'pool',
       sides: ['Ana Brook', 'Ben Cole'],
       score: '5–3',
       winner: 1,
       playedAt: ago(20),
-      ...given,
+      ...part,
     })),
   } as unknown as ShownPicture
 }
-const texts = (given: Given, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
-  announcementsOf(picture(given), now)
-    .filter((one) => isAloud(one, { speaks }))
+const texts = (part: Events, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
+  announcementsOf(picture(part), now)
+    .filter((one) => isEnabled(one, { speaks }))
     .map(({ text }) => text)
 
 test('a call names the table and both players', () => {
@@ -50,7 +50,7 @@ test('calls out players who could not be reached for three minutes', () => {
   expect(texts({ calls: [{ calledAt: ago(181), isSeen: true }] })).toEqual([])
 })
 
-test('says a result from the winner’s side', () => {
+test('announces a result with the winner first', () => {
   expect(texts({ results: [{}] })).toEqual(['Ana Brook beat Ben Cole, 5 to 3.'])
   expect(texts({ results: [{ score: '3–5', winner: 2 }] })).toEqual([
     'Ben Cole beat Ana Brook, 5 to 3.',
@@ -60,7 +60,7 @@ test('says a result from the winner’s side', () => {
   ])
 })
 
-test('skips old events, and a calls-only screen says only calls', () => {
+test('skips old events, and announces only calls on a calls-only screen', () => {
   expect(texts({ calls: [{ calledAt: ago(61) }], results: [{ playedAt: ago(301) }] })).toEqual([])
   expect(texts({ calls: [{}], results: [{}] }, 'calls')).toHaveLength(1)
   expect(texts({ calls: [{}], results: [{}] }, 'nothing')).toEqual([])

@@ -2,18 +2,18 @@ import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import { overdueCalls } from './pictures/pictures.ts'
 import { t } from './messages.ts'
 
-/** Something to say once, identified by its key. */
+/** A text to speak once, identified by its key. */
 export type Announcement = {
   readonly of: 'calls' | 'results'
   readonly key: string
   readonly text: string
 }
 
-/** Older calls are outdated, in ms. */
+/** Age above which a call is no longer announced, in ms. */
 const callMs = 60_000
 const resultMs = 5 * 60_000
 
-/** Returns `Table 4` or a bare `4` as spoken words. */
+/** Returns the table as it is spoken: `4` becomes `Table 4`. */
 const placeOf = (table: string) => (/^\d/.test(table) ? t('spokenTable', { table }) : table)
 
 function callsOf(picture: ShownPicture, now: number): Announcement[] {
@@ -38,12 +38,12 @@ function resultsOf(picture: ShownPicture, now: number): Announcement[] {
     const about = { of: 'results', key: `result ${id}` } as const
     if (winner === 0) return { ...about, text: t('spokenDraw', { one, two }) }
     const [won, lost] = winner === 1 ? [one, two] : [two, one]
-    return { ...about, text: t('spokenResult', { won, lost, score: spoken(score, winner) }) }
+    return { ...about, text: t('spokenResult', { won, lost, score: spokenScore(score, winner) }) }
   })
 }
 
-/** The winner's number first: `3–1` where it is written 1–3. */
-function spoken(score: string, winner: 1 | 2): string {
+/** Formats a score for speech, with the winner's number first. */
+function spokenScore(score: string, winner: 1 | 2): string {
   const parts = /^(\S+?)[–:-](\S+)$/.exec(score)
   if (parts === null) return score
   const [, one, two] = parts
@@ -52,15 +52,17 @@ function spoken(score: string, winner: 1 | 2): string {
     : t('toScore', { one: two!, two: one! })
 }
 
-/** Returns all announcements of a picture; the caller skips those that were said or are disabled. */
+/**
+ * Returns all announcements for a picture; the caller skips disabled ones and those already spoken.
+ */
 export const announcementsOf = (picture: ShownPicture, now: number): Announcement[] => [
   ...callsOf(picture, now),
   ...lateOf(picture, now),
   ...resultsOf(picture, now),
 ]
 
-/** Whether a screen says it. */
-export const isAloud = (
+/** Whether the screen's settings allow an announcement. */
+export const isEnabled = (
   { of }: Announcement,
   { speaks }: Pick<DisplaySettings, 'speaks'>,
 ): boolean => speaks === 'everything' || speaks === of

@@ -50,15 +50,15 @@ function Preview({ id }: { readonly id: string }) {
     )
   }
   const offset = Date.parse(data.picture.now) - dataUpdatedAt
-  return <Showing {...data} offset={offset} heardAt={dataUpdatedAt} isLost={isError} />
+  return <Showing {...data} offset={offset} repliedAt={dataUpdatedAt} isLost={isError} />
 }
 
-/** A page that runs for months reloads at this hour. */
+/** Local hour of the nightly reload, since the page runs for months. */
 const nightHour = 4
 const checkMs = 10 * 60_000
 const longMs = 12 * 60 * 60_000
 
-/** Reloads the page once a night, if nothing is played and the server is reachable. */
+/** Reloads the page once a night if no match is live and the server is reachable. */
 function reloadNightly(isBusy: () => boolean): () => void {
   const timer = setInterval(() => {
     const isNight = new Date().getHours() === nightHour

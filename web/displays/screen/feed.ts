@@ -10,7 +10,7 @@ import {
   followConnection,
   summariesIn,
   topicsOf,
-  withScores,
+  updateScores,
 } from '../connection/follow-connection.ts'
 import type { SpectatorConnection, ConnectionListener } from '../connection/spectator-socket.ts'
 
@@ -25,30 +25,33 @@ export type Feed =
       /** The server's clock minus the local clock, in ms. */
       readonly offset: number
       /** When the server last replied, by the local clock. */
-      readonly heardAt: number
+      readonly repliedAt: number
       readonly isLost: boolean
     }
 
-/** Stored on the screen for years. */
+/** Kept in local storage for as long as the screen is in use. */
 const secretKey = 'displaySecret'
-/** Short, because someone is waiting in front of it. */
+/** Short, because someone is waiting at the screen. */
 const pairingEveryMs = 2_000
-/** Polling interval without a socket, and with one in case a message was lost. */
-const plainEveryMs = 15_000
+/** Polling intervals without a socket, and with one in case a message was lost. */
+const pollEveryMs = 15_000
 const connectedEveryMs = 60_000
-/** Delay before a refused screen requests a code again. */
+/** Retry interval after an error while the screen is neither paired nor pairing. */
 const refusedMs = 20_000
 /** Maximum delay of a refetch after the connection is lost. */
-const lostMs = 2_000
-/** Batches several changes into one request. */
-const gatherMs = 300
+const maxRefetchDelayMs = 2_000
+/** Waits this long so that several changes share one request. */
+const batchMs = 300
 
 type Dependencies = {
   readonly follow: (secret: string, listener: ConnectionListener) => SpectatorConnection
   readonly random: () => number
 }
 
-/** Fetches and listens, and reports the screen's state. Returns a function that stops it. */
+/**
+ * Loads and follows the picture of a screen, and reports its state. Returns a function that stops
+ * it.
+ */
 export function startFeed(
   onFeed: (feed: Feed) => void,
   { follow, random }: Dependencies = { follow: followConnection, random: Math.random },
@@ -56,50 +59,50 @@ export function startFeed(
   let feed: Feed = { state: 'opening', isLost: false }
   let connection: SpectatorConnection | null = null
   let isConnected = false
-  let isAsking = false
-  let isOver = false
+  let isFetching = false
+  let isStopped = false
   let codeExpiresAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const show = (next: Feed) => {
     feed = next
-    if (!isOver) onFeed(next)
+    if (!isStopped) onFeed(next)
   }
-  /** One timer at a time: an earlier request replaces it. */
+  /** Schedules the next request; there is only one timer. */
   const refetchIn = (ms: number) => {
     clearTimeout(timer)
-    if (!isOver) timer = setTimeout(() => void refetch(), ms)
+    if (!isStopped) timer = setTimeout(() => void refetch(), ms)
   }
-  const pause = () => {
+  const nextDelay = () => {
     if (feed.state !== 'showing') return feed.state === 'pairing' ? pairingEveryMs : refusedMs
-    return isConnected ? connectedEveryMs : plainEveryMs
+    return isConnected ? connectedEveryMs : pollEveryMs
   }
   const listener: ConnectionListener = {
     onConnection: (now) => {
       isConnected = now
-      // Switched off, or the server is down: the reply says which. The delay spreads out many
-      // screens.
-      refetchIn(now ? gatherMs : gatherMs + random() * lostMs)
+      // The screen may be switched off or the server down; the reply tells which. The random delay
+      // spreads out the requests of many screens.
+      refetchIn(now ? batchMs : batchMs + random() * maxRefetchDelayMs)
     },
     onMessage: (topic, message) => {
       if (feed.state !== 'showing') return
       const summaries = summariesIn(message)
       if (topic === 'floor' || summaries.length === 0) {
-        return refetchIn(gatherMs + random() * (message.spreadMs ?? 0))
+        return refetchIn(batchMs + random() * (message.spreadMs ?? 0))
       }
       const { picture, offset } = feed
       const at = new Date(Date.now() + offset).toISOString()
-      const live = withScores(picture.live, summaries, at)
-      if (live === null) return refetchIn(gatherMs)
-      show({ ...feed, picture: { ...picture, live }, heardAt: Date.now(), isLost: false })
+      const live = updateScores(picture.live, summaries, at)
+      if (live === null) return refetchIn(batchMs)
+      show({ ...feed, picture: { ...picture, live }, repliedAt: Date.now(), isLost: false })
     },
   }
 
   const open = async () => {
-    const opened = await call(openDisplay)
-    localStorage.setItem(secretKey, opened.secret)
+    const reply = await call(openDisplay)
+    localStorage.setItem(secretKey, reply.secret)
     codeExpiresAt = Date.now() + 14 * 60_000
-    show({ state: 'pairing', code: opened.code })
+    show({ state: 'pairing', code: reply.code })
   }
   const forget = () => {
     localStorage.removeItem(secretKey)
@@ -110,19 +113,19 @@ export function startFeed(
   const loadPicture = async (secret: string) => {
     const { settings, picture } = await call(showDisplay, { body: { secret } })
     if (settings === null || picture === null) {
-      // Only this page knows its code; a reloaded page needs a new one, as does an expired one.
+      // Only this page knows its code, so a reload or an expired code requires a new one.
       if (feed.state !== 'pairing' || Date.now() > codeExpiresAt) await open()
       return
     }
     connection ??= follow(secret, listener)
     connection.follow(topicsOf(picture.live))
-    const heardAt = Date.now()
-    const offset = Date.parse(picture.now) - heardAt
-    show({ state: 'showing', settings, picture, offset, heardAt, isLost: false })
+    const repliedAt = Date.now()
+    const offset = Date.parse(picture.now) - repliedAt
+    show({ state: 'showing', settings, picture, offset, repliedAt, isLost: false })
   }
   const refetch = async () => {
-    if (isAsking) return refetchIn(gatherMs)
-    isAsking = true
+    if (isFetching) return refetchIn(batchMs)
+    isFetching = true
     try {
       const secret = localStorage.getItem(secretKey)
       await (secret === null ? open() : loadPicture(secret))
@@ -130,17 +133,17 @@ export function startFeed(
       if (error instanceof ApiError && error.code === 'NOT_FOUND') {
         forget()
         show({ state: 'opening', isLost: false })
-        return refetchIn(gatherMs)
+        return refetchIn(batchMs)
       }
       if (feed.state !== 'pairing') show({ ...feed, isLost: true })
     } finally {
-      isAsking = false
+      isFetching = false
     }
-    return refetchIn(pause())
+    return refetchIn(nextDelay())
   }
   void refetch()
   return () => {
-    isOver = true
+    isStopped = true
     clearTimeout(timer)
     connection?.stop()
   }

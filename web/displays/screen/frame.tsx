@@ -9,7 +9,7 @@ export type FrameProps = {
   readonly picture: Pick<ShownPicture, 'clubName' | 'timeZone'>
   /** By the server's clock. */
   readonly now: number
-  /** The time of the data, if the connection is lost. */
+  /** Time of the data if the connection is lost; else null. */
   readonly asOf: number | null
 }
 
@@ -20,7 +20,7 @@ type Props = FrameProps & {
   readonly children: ReactNode
 }
 
-/** The frame of every picture: the club, the time, and the data's age if it is outdated. */
+/** The frame of every picture: the club, the time, and the age of outdated data. */
 export function Frame({ picture, now, asOf, title, detail, children }: Props) {
   const { clubName, timeZone } = picture
   return (

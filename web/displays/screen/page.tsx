@@ -5,7 +5,7 @@ import { LiveTiles } from './pictures/live-tiles.tsx'
 import classes from './page.module.css'
 import { hasStrip, type Picture } from './pictures/pictures.ts'
 import { BoardPicture, ResultsPicture, StandingsPicture } from './pictures/table-rows.tsx'
-import { untilWords } from '../../tournaments/forecast/expected-words.ts'
+import { formatUntil } from '../../tournaments/forecast/expected-time.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
 
@@ -18,9 +18,7 @@ type Props = {
   readonly now: number
 }
 
-/**
- * One picture of the rotation; with live matches above it, and calls next to it, where there is room.
- */
+/** One picture of the rotation, with live matches above and calls beside it if there is room. */
 export function Page({ picture, settings, current, at, of, now }: Props) {
   if (current.kind === 'live') {
     return (
@@ -52,7 +50,7 @@ export function Page({ picture, settings, current, at, of, now }: Props) {
   )
 }
 
-/** The number of pictures, and the position of this one. */
+/** Marks the position of the current picture among all. */
 function PageMarks({ at, of }: Pick<Props, 'at' | 'of'>) {
   if (of < 2) return null
   return (
@@ -92,15 +90,15 @@ function Title({ current, timeZone }: Pick<Props, 'current'> & { readonly timeZo
           title={isOnly ? tournament.name : table.title}
           detail={joinFacts([
             isOnly ? t('round', { n: counted, of }) : tournament.name,
-            tournament.end !== null && untilWords(tournament.end, timeZone),
+            tournament.end !== null && formatUntil(tournament.end, timeZone),
           ])}
         />
       )
     }
     case 'bracket': {
       const { name, sportId, participants, end } = current.tournament
-      // Both would leave no room for the name.
-      const fact = end === null ? t('players', { count: participants }) : untilWords(end, timeZone)
+      // Player count and end time together would leave no room for the name.
+      const fact = end === null ? t('players', { count: participants }) : formatUntil(end, timeZone)
       return <TextPage title={name} detail={joinFacts([t(`sport.${sportId}`), fact])} />
     }
     case 'leaderboard':

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
-import { picturesOf, urgentIn } from './pictures/pictures.ts'
+import { picturesOf, findInterruption } from './pictures/pictures.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { Showing } from './showing.tsx'
 
@@ -111,18 +111,18 @@ afterEach(() => {
 })
 
 const shown = (given: ShownPicture, isLost = false) => (
-  <Showing settings={settings} picture={given} offset={0} heardAt={Date.now()} isLost={isLost} />
+  <Showing settings={settings} picture={given} offset={0} repliedAt={Date.now()} isLost={isLost} />
 )
 const pass = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-test('scores, calls and rotating pictures leak no nodes and timers in two hours', async () => {
+test('leaks no nodes or timers in two hours of scores, calls and pictures', async () => {
   const drawn = (given: ShownPicture) => (
-    <Showing settings={settings} picture={given} offset={0} heardAt={Date.now()} isLost={false} />
+    <Showing settings={settings} picture={given} offset={0} repliedAt={Date.now()} isLost={false} />
   )
   const view = render(drawn(picture(start)))
   const counts: { nodes: number; timers: number }[] = []
   for (let at = 1; at <= 2 * 60; at++) {
-    // Six times as fast, to keep the test short.
+    // Runs six times as fast, to keep the test short.
     const now = start + at * (minute / 6)
     const isMatchPoint = at % 30 === 0 ? 1 : null
     const calls = at % 20 === 0 ? [call(at, now)] : []
@@ -164,7 +164,7 @@ test('rotates pictures, and leaves out empty ones', async () => {
 
 test('new calls and match points interrupt, those of the first picture do not', async () => {
   const before = picture(start, { calls: [call(1, start)] })
-  expect(urgentIn(null, before, start)).toBeNull()
+  expect(findInterruption(null, before, start)).toBeNull()
   const view = render(shown(before))
   expect(screen.queryByText('Go to Table 2')).toBeNull()
   view.rerender(shown({ ...before, calls: [call(2, start), call(1, start)] }))
@@ -176,7 +176,9 @@ test('new calls and match points interrupt, those of the first picture do not', 
   await pass(0)
   expect(screen.getByRole('heading', { name: 'Ann 1' })).toBeTruthy()
   // An old call that arrives late does not interrupt.
-  expect(urgentIn(before, { ...before, calls: [call(3, start - minute)] }, start)).toBeNull()
+  expect(
+    findInterruption(before, { ...before, calls: [call(3, start - minute)] }, start),
+  ).toBeNull()
 })
 
 test('an overdue call interrupts once more and comes first', async () => {
@@ -203,7 +205,7 @@ test('a lost connection keeps the last picture with its time, and an inactive ta
   expect(screen.getByText('2 min')).toBeTruthy()
 })
 
-test('a speaking screen says each call once, by day, and none from before it started', async () => {
+test('announces each call once, by day, and none from before the start', async () => {
   const spoken: string[] = []
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
@@ -217,7 +219,7 @@ test('a speaking screen says each call once, by day, and none from before it sta
       settings={{ ...settings, speaks: 'everything' }}
       picture={given}
       offset={0}
-      heardAt={Date.now()}
+      repliedAt={Date.now()}
       isLost={false}
     />
   )

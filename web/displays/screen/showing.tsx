@@ -7,8 +7,8 @@ import { picturesOf } from './pictures/pictures.ts'
 import { Stage } from './stage.tsx'
 import { TablePicture } from './pictures/table-picture.tsx'
 import { useAnnouncer } from './use-announcer.ts'
-import { useTurn } from './use-turn.ts'
-import { WideButton } from './wide-button.tsx'
+import { useRotation } from './use-rotation.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { useSeconds } from '../../ui/hooks/use-seconds.ts'
 
@@ -16,30 +16,32 @@ type Props = {
   readonly settings: DisplaySettings
   readonly picture: ShownPicture
   readonly offset: number
-  readonly heardAt: number
+  readonly repliedAt: number
   readonly isLost: boolean
 }
 
-/** Ages are shown to ten seconds. */
+/** Ages are shown in steps of ten seconds. */
 const tickMs = 10_000
-/** In the club's time zone the screen is dimmed from 23:00 to 07:00. */
+/** The screen is dimmed from 23:00 to 07:00, club time. */
 const isNight = (hour: number) => hour >= 23 || hour < 7
 
-/** The rotating pictures of a paired screen, and interruptions. */
-export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
+/** A paired screen: rotating pictures and interruptions. */
+export function Showing({ settings, picture, offset, repliedAt, isLost }: Props) {
   const ticked = useSeconds(tickMs)
-  // Data since the last tick must not appear to be from the future.
-  const now = Math.max(ticked, heardAt) + offset
+  // Data newer than the last tick must not appear to be from the future.
+  const now = Math.max(ticked, repliedAt) + offset
   const hour = Number.parseInt(formatDate(now, 'hour', undefined, picture.timeZone), 10)
   const pictures = picturesOf(picture, settings)
-  const { at, urgent } = useTurn(picture, pictures, settings, {
+  const { at, interruption } = useRotation(picture, pictures, settings, {
     now: () => Date.now() + offset,
     ticked: now,
   })
   useAnnouncer(picture, settings, { now, isNight: isNight(hour) })
   const match =
-    urgent?.kind === 'match' ? picture.live.find(({ id }) => id === urgent.matchId) : undefined
-  const asOf = isLost ? heardAt + offset : null
+    interruption?.kind === 'match'
+      ? picture.live.find(({ id }) => id === interruption.matchId)
+      : undefined
+  const asOf = isLost ? repliedAt + offset : null
   const frame = { picture, now, asOf }
   return (
     <Stage
@@ -49,9 +51,9 @@ export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
     >
       {settings.shows === 'table' ? (
         <TablePicture table={settings.table} {...frame} />
-      ) : urgent?.kind === 'call' ? (
+      ) : interruption?.kind === 'call' ? (
         <Frame {...frame}>
-          <CallCard call={urgent.call} now={now} />
+          <CallCard call={interruption.call} now={now} />
         </Frame>
       ) : match !== undefined ? (
         <Frame {...frame} title={match.table ?? undefined} detail={match.tournamentName}>
@@ -69,7 +71,7 @@ export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
           />
         </Frame>
       )}
-      <WideButton speaks={settings.speaks !== 'nothing'} />
+      <FullScreenButton speaks={settings.speaks !== 'nothing'} />
     </Stage>
   )
 }

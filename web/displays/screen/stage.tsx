@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import type { DisplaySettings } from '#contract/club/displays.ts'
 import classes from './stage.module.css'
 
-/** The whole picture moves a little each minute, to prevent burn-in. */
+/** Offsets by which the picture moves each minute, to prevent burn-in. */
 const shifts = [
   [0, 0],
   [4, -3],
@@ -14,7 +14,7 @@ const shifts = [
   [2, -8],
 ] as const
 
-/** Font size by viewing distance: 1 is a thirtieth of the height. */
+/** Font scale by viewing distance: 1 is a thirtieth of the screen height. */
 const fontScale: Record<DisplaySettings['viewedFrom'], number> = { 3: 1, 5: 1.08, 8: 1.4 }
 
 /** Idle time in ms after which the cursor is hidden. */
@@ -22,16 +22,16 @@ const cursorMs = 3_000
 
 type Props = {
   readonly viewedFrom: DisplaySettings['viewedFrom']
-  /** Minute of the day, which moves the picture and flips its head. */
+  /** Minute of the day; moves the picture and flips its head. */
   readonly minute: number
   readonly isDim: boolean
   readonly children: ReactNode
 }
 
-/** The surface of a screen: always dark, without a cursor, font sizes relative to its height. */
+/** The canvas of a screen: always dark, no cursor, font sizes relative to the height. */
 export function Stage({ viewedFrom, minute, isDim, children }: Props) {
   const [x, y] = shifts[minute % shifts.length]!
-  const isStill = useStillCursor()
+  const isStill = useIdleCursor()
   const style = {
     '--far': fontScale[viewedFrom],
     '--x': `${x}px`,
@@ -51,7 +51,7 @@ export function Stage({ viewedFrom, minute, isDim, children }: Props) {
 }
 
 /** Whether the cursor has been idle long enough to be hidden. */
-function useStillCursor(): boolean {
+function useIdleCursor(): boolean {
   const [isStill, setStill] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import { locale } from '../../ui/i18n/locale.ts'
-import { announcementsOf, isAloud } from './announcements.ts'
+import { announcementsOf, isEnabled } from './announcements.ts'
 
-/** Number of remembered announcements; older ones are not repeated anyway. */
+/** Number of remembered announcements; older ones cannot recur. */
 const maxRemembered = 500
 
 /**
- * Speaks calls and results, if enabled for the screen: each once, in sequence, and not at night. What
- * was there at startup is skipped.
+ * Speaks calls and results if enabled: each once, one after the other, not at night. Skips those
+ * present at startup.
  */
 export function useAnnouncer(
   picture: ShownPicture,
@@ -22,7 +22,7 @@ export function useAnnouncer(
     const fresh = known === null ? [] : all.filter(({ key }) => !known.has(key))
     spoken.current = new Set([...(known ?? []), ...all.map(({ key }) => key)].slice(-maxRemembered))
     if (isNight || typeof speechSynthesis === 'undefined') return
-    for (const one of fresh.filter((each) => isAloud(each, settings))) {
+    for (const one of fresh.filter((each) => isEnabled(each, settings))) {
       const utterance = new SpeechSynthesisUtterance(one.text)
       utterance.lang = locale
       speechSynthesis.speak(utterance)

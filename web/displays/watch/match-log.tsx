@@ -2,7 +2,7 @@ import { createElement, Suspense } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPublicLive } from '#contract/live/public.ts'
 import { entriesOf } from '#engine/live/log.ts'
-import { wordsOfEntry } from '../../live/entries/entry-messages.ts'
+import { describeEntry } from '../../live/entries/entry-messages.ts'
 import type { Event } from '../../live/storage/scoring.ts'
 import { sideNames } from '../../live/pad/score/side-names.ts'
 import { recordOf } from '../../live/record-of.ts'
@@ -10,12 +10,14 @@ import { formatDate } from '../../ui/i18n/locale.ts'
 import classes from './public-live.module.css'
 import { t } from './messages.ts'
 
-/** Enough to see how the score came about; a match has at most a few hundred entries. */
+/** A match has up to a few hundred entries; the latest show how the score came about. */
 const maxLines = 40
 
 type Props = { readonly watched: ReplyOf<typeof readPublicLive> }
 
-/** The moves, in games that have them, and the entries, latest first; undone ones are left out. */
+/**
+ * The moves, if the game records them, and the entries, latest first. Undone entries are left out.
+ */
 export function MatchLog({ watched: { match, events } }: Props) {
   const context = { settings: match.settings, sides: sideNames(match) }
   const enteredAt = new Map(events.map(({ event, at }) => [event.id, at]))
@@ -40,7 +42,7 @@ export function MatchLog({ watched: { match, events } }: Props) {
         <ol className={classes.log}>
           {lines.slice(0, maxLines).map(({ id, action }) => (
             <li key={id}>
-              {wordsOfEntry(match.game, action, context)}
+              {describeEntry(match.game, action, context)}
               <time dateTime={enteredAt.get(id)}>{formatDate(enteredAt.get(id)!, 'time')}</time>
             </li>
           ))}

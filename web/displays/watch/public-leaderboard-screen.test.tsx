@@ -52,14 +52,14 @@ test('switches sports in one tap, among those of the club', async () => {
   expect(screen.queryByRole('button', { name: 'Chess' })).toBeNull()
 })
 
-test('says so where the club does not show it', async () => {
+test('explains that the club keeps its leaderboards private', async () => {
   refuse(getPublicLeaderboard, 'NOT_FOUND')
   await open()
   await screen.findByRole('heading', { name: 'Results are private' })
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('embedded, it is only the leaderboard', async () => {
+test('shows only the leaderboard when embedded', async () => {
   answer(getPublicLeaderboard, board([ann]))
   await open('/p/leaderboard?embed=true&sport=tabletennis')
   await screen.findByRole('row', { name: /Ann Able/ })

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { PublicPage } from '../../platform/public/club-frame.tsx'
 import { isHidden } from '../../platform/public/is-hidden.ts'
-import { usePlayed } from './use-played.ts'
+import { usePlayedSports } from './use-played-sports.ts'
 import classes from './public-leaderboard.module.css'
 import { usePublicLeaderboard } from './use-public-live.ts'
 import { t } from './messages.ts'
@@ -25,12 +25,12 @@ const route = getRouteApi('/p/leaderboard')
 
 type Board = ReplyOf<typeof getPublicLeaderboard>
 
-/** A public leaderboard; when embedded, without the rest of the page. */
+/** A public leaderboard. Embedded, it has no page around it. */
 export function PublicLeaderboardScreen() {
   const { sport, embed } = route.useSearch()
   const navigate = route.useNavigate()
   const query = usePublicLeaderboard(sport)
-  const played = usePlayed(query.data)
+  const played = usePlayedSports(query.data)
   const shown = sport ?? query.data?.sportId
   const content = (
     <div data-sport={shown}>

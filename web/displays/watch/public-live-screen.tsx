@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { ageWords, sideName, silentMs, stateOf } from '../board/match-messages.ts'
+import { describeAge, sideName, minSilenceMs, stateLabel } from '../board/match-messages.ts'
 import { SideScore } from '../board/side-score.tsx'
 import { ClubFrame } from '../../platform/public/club-frame.tsx'
 import { isHidden } from '../../platform/public/is-hidden.ts'
@@ -63,7 +63,7 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
                 <span>
                   {match.table === null ? what : t('onTable', { table: match.table, what })}
                 </span>
-                <span>{silence > silentMs * 6 ? ageWords(silence) : stateOf(match)}</span>
+                <span>{silence > minSilenceMs * 6 ? describeAge(silence) : stateLabel(match)}</span>
               </span>
               {([1, 2] as const).map((side) => (
                 <span

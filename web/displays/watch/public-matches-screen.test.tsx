@@ -40,7 +40,7 @@ test('shows both sides, the score and the tournament of each result', async () =
   expect(row!.textContent).toMatch(/Ann Able½Bob Baker½Spring Cup/)
 })
 
-test('filters by a sport of the club, and back to all', async () => {
+test('filters by a sport, and shows all again', async () => {
   answer(listPublicMatches, reply([]))
   const { user, address } = await open()
   await screen.findByRole('heading', { name: 'No results yet' })
@@ -53,7 +53,7 @@ test('filters by a sport of the club, and back to all', async () => {
   ])
 })
 
-test('says so where the club does not show them', async () => {
+test('explains that the club keeps its results private', async () => {
   refuse(listPublicMatches, 'NOT_FOUND')
   await open()
   await screen.findByRole('heading', { name: 'Results are private' })

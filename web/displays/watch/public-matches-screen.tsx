@@ -13,18 +13,18 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import classes from './public-matches.module.css'
-import { usePlayed } from './use-played.ts'
+import { usePlayedSports } from './use-played-sports.ts'
 import { usePublicMatches } from './use-public-live.ts'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/p/matches')
 
-/** The latest public results, or the one that was shared; when embedded, without the rest of the page. */
+/** The latest public results, or a shared one. Embedded, it has no page around it. */
 export function PublicMatchesScreen() {
   const { sport, match, embed } = route.useSearch()
   const navigate = route.useNavigate()
   const query = usePublicMatches({ sportId: sport, matchId: match as MatchId | undefined })
-  const played = usePlayed(query.data)
+  const played = usePlayedSports(query.data)
   const choose = (to: typeof sport) =>
     void navigate({ search: (old) => ({ ...old, sport: to, match: undefined }), replace: true })
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { Board } from '../board/board.tsx'
-import { ageWords, sideName, silentMs } from '../board/match-messages.ts'
+import { describeAge, sideName, minSilenceMs } from '../board/match-messages.ts'
 import { ClubFrame } from '../../platform/public/club-frame.tsx'
 import { isHidden } from '../../platform/public/is-hidden.ts'
 import classes from './public-live.module.css'
@@ -19,12 +19,12 @@ import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
 const route = getRouteApi('/p/live/$id')
-/** Has the sentences of every sport, so it is loaded after the score. */
+/** Contains the messages of every sport, so it loads after the score. */
 const MatchLog = lazy(async () => ({ default: (await import('./match-log.tsx')).MatchLog }))
 
 type Watched = ReplyOf<typeof readPublicLive>
 
-/** One public live match; when embedded, without the rest of the page. */
+/** One public live match. Embedded, it has no page around it. */
 export function PublicWatchScreen() {
   const { id } = route.useParams()
   const { embed } = route.useSearch()
@@ -51,8 +51,8 @@ const titleOf = ({ match }: Watched) => isolate(`${sideName(match, 1)} – ${sid
 function useSilence({ match }: Watched): string | undefined {
   const now = useNow()
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
-  if (match.status !== 'live' || silence <= silentMs) return undefined
-  return t('silent', { age: ageWords(silence) })
+  if (match.status !== 'live' || silence <= minSilenceMs) return undefined
+  return t('silent', { age: describeAge(silence) })
 }
 
 function Embedded({ watched }: { readonly watched: Watched }) {

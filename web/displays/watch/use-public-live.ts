@@ -8,12 +8,12 @@ import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
-import { followConnection, summariesIn, withScores } from '../connection/follow-connection.ts'
+import { followConnection, summariesIn, updateScores } from '../connection/follow-connection.ts'
 
-type Lives = ReplyOf<typeof listPublicLive>
-type One = ReplyOf<typeof readPublicLive>
+type LiveList = ReplyOf<typeof listPublicLive>
+type LiveReply = ReplyOf<typeof readPublicLive>
 
-/** In case a message was lost, or there is no connection. */
+/** Covers lost messages and a missing connection. */
 const refetchMs = 30_000
 /** Spreads out the refetches of many viewers. */
 const spreadMs = 1_000
@@ -32,35 +32,35 @@ const publicMatchQuery = (id: string) =>
     refetchInterval: refetchMs,
   })
 
-/** Follows topics while a page is open; refetches after a gap, with a random delay. */
+/** Follows topics while the page is open. Refetches after a gap, with a random delay. */
 function useSpectatorTopics(
   topics: readonly string[],
   onMessage: (message: SpectatorMessage) => boolean,
-  askAnew: () => void,
+  refetch: () => void,
 ) {
   const handle = useEffectEvent(onMessage)
-  const ask = useEffectEvent(askAnew)
-  const wanted = topics.join(' ')
+  const refetchNow = useEffectEvent(refetch)
+  const topicsKey = topics.join(' ')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const askSoon = (within: number) => {
+    const refetchSoon = (within: number) => {
       timer ??= setTimeout(() => {
         timer = undefined
-        ask()
+        refetchNow()
       }, Math.random() * within)
     }
-    const line = followConnection(null, {
-      onConnection: (isConnected) => isConnected && askSoon(spreadMs),
+    const connection = followConnection(null, {
+      onConnection: (isConnected) => isConnected && refetchSoon(spreadMs),
       onMessage: (_topic, message) => {
-        if (!handle(message)) askSoon(message.spreadMs ?? spreadMs)
+        if (!handle(message)) refetchSoon(message.spreadMs ?? spreadMs)
       },
     })
-    line.follow(wanted.split(' '))
+    connection.follow(topicsKey.split(' '))
     return () => {
       clearTimeout(timer)
-      line.stop()
+      connection.stop()
     }
-  }, [wanted])
+  }, [topicsKey])
 }
 
 /** Returns every public match with live scores. */
@@ -71,11 +71,11 @@ export function usePublicLive() {
     ['floor', 'live'],
     (message) => {
       const summaries = summariesIn(message)
-      const known = client.getQueryData<Lives>(queryKey)
-      if (known === undefined || summaries.length === 0) return false
-      const items = withScores(known.items, summaries, new Date().toISOString())
+      const cached = client.getQueryData<LiveList>(queryKey)
+      if (cached === undefined || summaries.length === 0) return false
+      const items = updateScores(cached.items, summaries, new Date().toISOString())
       if (items === null) return false
-      client.setQueryData<Lives>(queryKey, { ...known, items })
+      client.setQueryData<LiveList>(queryKey, { ...cached, items })
       return true
     },
     () => void client.invalidateQueries({ queryKey }),
@@ -83,24 +83,28 @@ export function usePublicLive() {
   return useQuery(publicLiveQuery)
 }
 
-/** Returns one of them with its log. */
+/** Returns one public match with its log. */
 export function usePublicMatch(id: string) {
   const client = useQueryClient()
   const { queryKey } = publicMatchQuery(id)
   useSpectatorTopics(
     ['floor', `live:${id}`],
     (message) => {
-      const known = client.getQueryData<One>(queryKey)
-      if (known === undefined) return false
+      const cached = client.getQueryData<LiveReply>(queryKey)
+      if (cached === undefined) return false
       const { from, events, rev, summary } = message
-      // A change without a score, such as of names, matters only once the match is no longer live.
-      if (summary === undefined || rev === undefined) return known.match.status !== 'live'
-      if (from !== known.events.length || events === undefined) return rev === known.match.rev
+      // Changes without a score, such as names, matter only if the match is no longer live.
+      if (summary === undefined || rev === undefined) return cached.match.status !== 'live'
+      if (from !== cached.events.length || events === undefined) return rev === cached.match.rev
       const [match] =
-        withScores([known.match], summariesIn(message), new Date().toISOString()) ?? []
+        updateScores([cached.match], summariesIn(message), new Date().toISOString()) ?? []
       if (match === undefined) return false
-      const added = events as One['events']
-      client.setQueryData<One>(queryKey, { ...known, match, events: [...known.events, ...added] })
+      const added = events as LiveReply['events']
+      client.setQueryData<LiveReply>(queryKey, {
+        ...cached,
+        match,
+        events: [...cached.events, ...added],
+      })
       return true
     },
     () => void client.invalidateQueries({ queryKey }),
@@ -125,7 +129,7 @@ export function usePublicLeaderboard(sportId: SportId | undefined) {
   })
 }
 
-/** Returns the latest public results, of one sport or of all, or one of them. */
+/** Returns the latest public results: all, those of a sport, or a single one. */
 export function usePublicMatches(query: QueryOf<typeof listPublicMatches>) {
   return useQuery({
     queryKey: keyOf(listPublicMatches, query),

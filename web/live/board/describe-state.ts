@@ -38,14 +38,14 @@ const parts: { readonly [Id in LiveGameId]: Part<Id> } = {
   foosball: (score, { games }) => part('game', score, games),
 }
 
-/** Describes the state of a match: `Leg 3, legs 1–1`; empty where the score says it all. */
+/** Describes the state of a match: `Leg 3, legs 1–1`. Empty if the score alone says it. */
 export function describeState(match: Match): string {
   if (match.score.winner !== null) return t('over')
-  const words = parts[match.game] as (score: Match['score'], settings: unknown) => string
-  return words(match.score, match.settings)
+  const describe = parts[match.game] as (score: Match['score'], settings: unknown) => string
+  return describe(match.score, match.settings)
 }
 
-/** Says whose turn it is, or what the next point would decide. */
+/** Describes whose turn it is, or what the next point would decide. */
 export function describeTurn({ game, score }: Match, sides: Pair<SideNames>): string {
   const { turn, matchPoint, winner } = score
   const name = (side: 1 | 2) => sides[side - 1]!.short

@@ -4,7 +4,7 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 
 type Scored = { readonly game: LiveGameId; readonly score: LiveScore }
 
-/** Whether the higher or the lower number leads within a game or leg, or neither. */
+/** 1 if the higher number leads within a game or leg, -1 if the lower, 0 if neither. */
 const sign: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
   tabletennis: 1,
   racks: 1,
@@ -19,8 +19,8 @@ const sign: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
 const gap = (pair: Pair | null) => (pair === null ? 0 : pair[0] - pair[1])
 
 /**
- * Returns the winner, else the side that leads in sets, then games or legs, then the current score.
- * Null where they are level, and in chess, whose clocks are not a score. In 501 the lower side leads.
+ * Returns the winner, else the side ahead in sets, then games or legs, then points. Null if level,
+ * and in chess, where clocks are no score.
  */
 export function leaderOf({ game, score: { winner, sets, won, now } }: Scored): Side | null {
   if (winner !== null) return winner === 0 ? null : winner

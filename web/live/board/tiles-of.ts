@@ -5,12 +5,12 @@ import type { Pair } from '#engine/sports/types.ts'
 
 type Scored = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
 
-/** A number for tiles, with as many places as the match can ever need. */
+/** A number as tiles; `places` is enough for its maximum. */
 export type Tiles = { readonly value: string; readonly places: number }
 
 type Digits = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => number }
 
-const digits = (most: number) => String(most).length
+const digits = (max: number) => String(max).length
 
 const placesOf: Digits = {
   tabletennis: () => 2,

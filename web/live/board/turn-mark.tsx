@@ -30,13 +30,11 @@ type Props = {
     readonly score: Pick<LiveScore, 'turn' | 'winner'>
   }
   readonly side: Side
-  /** Whether the word is shown next to it, where there is room. */
+  /** Whether the text is shown next to the mark if there is room. */
   readonly isWritten?: boolean
 }
 
-/**
- * Marks the side that serves, throws, is at the table or is to move; a filled score marks the leader.
- */
+/** Marks whose turn it is: serve, throw, shot or move. */
 export function TurnMark({ match: { game, status, score }, side, isWritten = false }: Props) {
   if (status !== 'live' || score.winner !== null || score.turn !== side) return null
   const words = t(`mark.${game}`)

@@ -3,7 +3,7 @@ import { gameOf, type LiveGameId } from '#engine/live/games.ts'
 import { enter, foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import type { Scoring } from '../storage/scoring.ts'
-import { callOf } from './calls.ts'
+import { spokenCall } from './calls.ts'
 
 const side = (short: string) => ({ names: [short], whole: short, short, initials: short[0]! })
 const sides = [side('Ann'), side('Bob')] as const
@@ -15,7 +15,7 @@ function calls(game: LiveGameId, settings: object, actions: readonly object[]) {
     const done = enter({ rules, settings, events }, `e${at}`, action as AnyAction)
     if (done.ok) events = [...events, done.event]
     const { state } = foldLog(rules, settings, events)
-    return callOf({ match: { game }, log: events, state } as unknown as Scoring, sides)
+    return spokenCall({ match: { game }, log: events, state } as unknown as Scoring, sides)
   })
 }
 

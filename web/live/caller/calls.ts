@@ -16,7 +16,7 @@ type Called = {
 }
 type Call<Id extends LiveGameId> = (state: StateOf<Id>, called: Called) => string | null
 
-/** Formats the score from one side's view, as an umpire calls it. */
+/** Formats the score with one side's number first, as an umpire calls it. */
 function scoreFrom(side: Side, [one, two]: Pair): string {
   if (one === two) return t('level', { one })
   return side === 1 ? t('score', { one, two }) : t('score', { one: two, two: one })
@@ -55,7 +55,7 @@ const x01: Call<'x01'> = (state, { name, action }) => {
   return [points === 0 ? t('noScore') : String(points), requires].filter(Boolean).join('. ')
 }
 
-/** Returns a visit's points: the entered total, and nothing for a bust. */
+/** Returns a visit's points: the entered total, or nothing for a bust. */
 function pointsOf({ bust }: X01State, action: Called['action']): number | string {
   if (bust) return 0
   return typeof action['points'] === 'number' ? action['points'] : ''
@@ -92,8 +92,8 @@ const calls: { readonly [Id in LiveGameId]?: Call<Id> } = {
   straight,
 }
 
-/** Returns the call for the last entry; null if there is none, such as after a correction. */
-export function callOf({ match, log, state }: Scoring, sides: Pair<SideNames>): string | null {
+/** Returns the spoken call for the last entry; null if it has none, such as after a correction. */
+export function spokenCall({ match, log, state }: Scoring, sides: Pair<SideNames>): string | null {
   const last = log.at(-1)
   if (last?.type !== 'act') return null
   const call = calls[match.game] as ((state: unknown, called: Called) => string | null) | undefined

@@ -19,7 +19,7 @@ import {
 import { importScreen } from '../../platform/import-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
-import { wordsOfEntry } from '../entries/entry-messages.ts'
+import { describeEntry } from '../entries/entry-messages.ts'
 import { Key } from '../pad/keys/key.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
@@ -28,7 +28,7 @@ import { usePersistedFlag } from '../pad/use-persisted-flag.ts'
 import { usePadKeys } from '../pad/keys/use-keys.ts'
 import { usePress } from '../pad/keys/use-press.ts'
 import classes from './chess-pad.module.css'
-import { clockText, lastPress, undoTarget } from './clock.ts'
+import { formatClock, lastPress, undoTarget } from './clock.ts'
 import { DrawFace, Face } from './face.tsx'
 import {
   colours,
@@ -48,15 +48,15 @@ const MovesDialog = lazy(async () => {
 })
 
 type Props = PadProps<'chess'>
-type Asked = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | 'moves' | null
+type OpenQuestion = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | 'moves' | null
 
 /** Two halves, one upside down on a phone: a player presses their own half after moving. */
 export function ChessPad(props: Props) {
   const { state, settings, sides, enter, edit, remove, scoring } = props
   const clock = useClock(scoring, state, enter)
   const { shown, now, isKeeper } = clock
-  const [asked, setAsked] = useState<Asked>(null)
-  /** While a draw is discussed: who offered it, or that no one has yet. */
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
+  /** Who offered a draw; `open` while no one has yet, null if draws are not discussed. */
   const [draw, setDraw] = useState<Colour | 'open' | null>(null)
   const [isTurned, setTurned] = usePersistedFlag('live.chess.turned')
   const played = stepsOf(chessLive, settings, scoring.log as readonly LiveEvent<ChessAction>[])
@@ -82,7 +82,7 @@ export function ChessPad(props: Props) {
   const end = (action: ChessAction) => {
     stop()
     enter(action)
-    setAsked(null)
+    setOpenQuestion(null)
     setDraw(null)
   }
   const offer = (side: Colour) => {
@@ -96,21 +96,20 @@ export function ChessPad(props: Props) {
     if (back.how === 'stop') edit(back.id, { kind: 'pause', at: back.at })
     else remove(back.id)
   }
-  const open = (question: Asked) => {
+  const open = (question: OpenQuestion) => {
     if (question === 'illegal' || question === 'set') stop()
-    setAsked(question)
+    setOpenQuestion(question)
   }
   const illegal = (by: Colour, opponentCanMate: boolean) => {
-    // It takes effect as of the press: that is undone first, which restores both clocks to that
-    // point.
+    // The offer dates from the press, so the press is undone first, which restores both clocks.
     const pressed = state.toMove === by ? null : lastPress(played, by)
     if (pressed !== null) edit(pressed.id, { kind: 'pause', at: pressed.at })
     enter({ kind: 'illegal', by, at: now(), opponentCanMate })
-    setAsked(null)
+    setOpenQuestion(null)
   }
   usePadKeys({ press: () => press(state.toMove), stop: goOn, undo })
 
-  const close = () => setAsked(null)
+  const close = () => setOpenQuestion(null)
   const bottom: Colour = isTurned ? 'black' : 'white'
   const face = (colour: Colour, isUp: boolean) =>
     draw !== null && !state.over ? (
@@ -134,12 +133,12 @@ export function ChessPad(props: Props) {
         press={() => press(colour)}
       />
     )
-  const undone = back === null ? null : wordsOfEntry('chess', back.action, { settings, sides })
+  const undone = back === null ? null : describeEntry('chess', back.action, { settings, sides })
   return (
     <div className={classes.clock}>
       <h1 className={text.hidden}>{t('title')}</h1>
       <p className={text.hidden} role="status">
-        {spoken(shown, nameOf, isStill)}
+        {describeForScreenReader(shown, nameOf, isStill)}
       </p>
       {face(otherColour(bottom), true)}
       <div className={classes.bar} role="toolbar" aria-label={t('clock')}>
@@ -151,7 +150,7 @@ export function ChessPad(props: Props) {
         >
           {t('leave')}
         </BarKey>
-        <BarKey icon={IconGavel} press={() => setAsked('arbiter')}>
+        <BarKey icon={IconGavel} press={() => setOpenQuestion('arbiter')}>
           {t('arbiter')}
         </BarKey>
         <BarKey
@@ -180,7 +179,7 @@ export function ChessPad(props: Props) {
         </BarKey>
       </div>
       {face(bottom, false)}
-      {asked === 'arbiter' && (
+      {openQuestion === 'arbiter' && (
         <Question title={t('arbiter')} close={close}>
           <p className={classes.wide}>{isStill ? t('elsewhere') : describeReach(scoring)}</p>
           {arbiterAsks.map((question) => (
@@ -193,7 +192,7 @@ export function ChessPad(props: Props) {
               {t(question.says)}
             </Key>
           ))}
-          <Key isText press={() => setAsked('moves')}>
+          <Key isText press={() => setOpenQuestion('moves')}>
             {t('moves')}
           </Key>
           <Key kind="act" isText isPressed={isTurned} press={() => setTurned(!isTurned)}>
@@ -212,7 +211,7 @@ export function ChessPad(props: Props) {
           </Key>
         </Question>
       )}
-      {asked === 'illegal' && (
+      {openQuestion === 'illegal' && (
         <IllegalQuestion
           state={shown}
           nameOf={nameOf}
@@ -221,7 +220,7 @@ export function ChessPad(props: Props) {
           illegal={illegal}
         />
       )}
-      {asked === 'set' && (
+      {openQuestion === 'set' && (
         <SetQuestion
           state={shown}
           nameOf={nameOf}
@@ -229,11 +228,11 @@ export function ChessPad(props: Props) {
           set={(side, seconds) => enter({ kind: 'time', side, seconds, reason: 'arbiter' })}
         />
       )}
-      {(asked === 'resignation' || asked === 'mate') && (
-        <LossQuestion reason={asked} nameOf={nameOf} close={close} end={end} />
+      {(openQuestion === 'resignation' || openQuestion === 'mate') && (
+        <LossQuestion reason={openQuestion} nameOf={nameOf} close={close} end={end} />
       )}
-      {asked === 'draw' && <DrawQuestion close={close} end={end} />}
-      {asked === 'moves' && (
+      {openQuestion === 'draw' && <DrawQuestion close={close} end={end} />}
+      {openQuestion === 'moves' && (
         <Suspense fallback={null}>
           <MovesDialog
             match={scoring.match}
@@ -244,15 +243,15 @@ export function ChessPad(props: Props) {
           />
         </Suspense>
       )}
-      {asked === null && state.flagged !== null && !state.over && (
+      {openQuestion === null && state.flagged !== null && !state.over && (
         <FlagQuestion
           of={state.flagged}
           nameOf={nameOf}
           enter={enter}
-          setClocks={() => setAsked('set')}
+          setClocks={() => setOpenQuestion('set')}
         />
       )}
-      {asked === null && clock.gap !== null && !state.over && (
+      {openQuestion === null && clock.gap !== null && !state.over && (
         <Question
           title={t(clock.gap.kind, { time: spanText(clock.gap.seconds) })}
           close={clock.forgetGap}
@@ -295,10 +294,14 @@ const arbiterAsks = [
 
 /** Formats a duration: `4 s`, `2:05`. */
 const spanText = (seconds: number) =>
-  seconds < 60 ? t('seconds', { count: Math.round(seconds) }) : clockText(seconds)
+  seconds < 60 ? t('seconds', { count: Math.round(seconds) }) : formatClock(seconds)
 
-/** Announces changes to screen readers, but not the running seconds. */
-function spoken(state: ChessState, nameOf: (colour: Colour) => string, isStill: boolean): string {
+/** Describes the state for screen readers, without the running seconds. */
+function describeForScreenReader(
+  state: ChessState,
+  nameOf: (colour: Colour) => string,
+  isStill: boolean,
+): string {
   if (isStill) return t('elsewhere')
   const fallen = colours.find((colour) => state.flagged === colour)
   if (fallen !== undefined) return t('flagOf', { name: nameOf(fallen) })
@@ -316,7 +319,7 @@ type BarKeyProps = {
   readonly isDead?: boolean
   readonly isPressed?: boolean
   readonly label?: string
-  /** How far the entries have got, shown as a lamp. */
+  /** Where the entries are saved, shown as a lamp. */
   readonly reach?: string
 }
 

@@ -6,7 +6,7 @@ import {
   chessLive,
   type ChessSettings,
 } from '#engine/live/chess/rules.ts'
-import { clockText, clockTiles, isLow, undoTarget, untilNext } from './clock.ts'
+import { formatClock, formatClockTiles, isLow, undoTarget, msUntilNextTick } from './clock.ts'
 
 const blitz: ChessSettings = {
   kind: 'fischer',
@@ -36,11 +36,11 @@ test.each([
   [-1, '0.0'],
   [299.9999999, '5:00'],
 ])('%d seconds are shown as %s', (seconds, text) => {
-  expect(clockText(seconds)).toBe(text)
+  expect(formatClock(seconds)).toBe(text)
 })
 
 test('the tiles keep their width while the minutes run down', () => {
-  expect([600, 65, 19.4, 0].map(clockTiles)).toEqual(['10:00', ' 1:05', ' 19.4', '  0.0'])
+  expect([600, 65, 19.4, 0].map(formatClockTiles)).toEqual(['10:00', ' 1:05', ' 19.4', '  0.0'])
 })
 
 describe('a running clock', () => {
@@ -51,12 +51,12 @@ describe('a running clock', () => {
     [279.5, 501],
     [280.05, 51],
   ])('read at %d seconds, it changes after %d ms', (at, ms) => {
-    expect(untilNext(atMoment(state, at))).toBe(ms)
+    expect(msUntilNextTick(atMoment(state, at))).toBe(ms)
   })
 
   test('does not run during the delay', () => {
     const delayed = { ...state, settings: { ...blitz, kind: 'delay' as const } }
-    expect(untilNext(delayed)).toBe(5_001)
+    expect(msUntilNextTick(delayed)).toBe(5_001)
   })
 
   test('is low at a tenth of the time', () => {

@@ -11,11 +11,11 @@ const tenthsBelow = 20
 const places = 5
 
 /** Rounds to milliseconds, to remove floating-point errors. */
-const exact = (seconds: number) => Math.round(Math.max(0, seconds) * 1_000) / 1_000
+const roundToMs = (seconds: number) => Math.round(Math.max(0, seconds) * 1_000) / 1_000
 
 /** Formats a clock: `1:02:03`, `4:37`, and `9.4` near the end. Rounds down. */
-export function clockText(seconds: number): string {
-  const left = exact(seconds)
+export function formatClock(seconds: number): string {
+  const left = roundToMs(seconds)
   if (left < tenthsBelow) return (Math.floor(left * 10 + 1e-6) / 10).toFixed(1)
   const whole = Math.floor(left)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -24,47 +24,48 @@ export function clockText(seconds: number): string {
 }
 
 /** Like `clockText`, padded so that tiles keep their width. */
-export const clockTiles = (seconds: number): string => clockText(seconds).padStart(places, ' ')
+export const formatClockTiles = (seconds: number): string =>
+  formatClock(seconds).padStart(places, ' ')
 
-/** Returns the milliseconds until the display of the running clock changes; null where none runs. */
-export function untilNext(state: ChessState): number | null {
+/** Returns the milliseconds until the running clock's display changes; null if no clock runs. */
+export function msUntilNextTick(state: ChessState): number | null {
   const { running, settings, used } = state
   if (running === null) return null
-  const left = exact(state.clock[running])
+  const left = roundToMs(state.clock[running])
   const free = settings.kind === 'delay' ? Math.max(0, incrementOf(state, running) - used) : 0
   const step = left <= tenthsBelow ? 10 : 1
   const rest = (left * step - Math.floor(left * step + 1e-6)) / step
-  // One more, so that it has changed by then.
+  // One more millisecond, so that the display has changed by then.
   return Math.max(10, Math.round((free + rest) * 1_000) + 1)
 }
 
 /** Fraction of the starting time below which a side is low on time. */
-const lowPart = 0.1
+const lowFraction = 0.1
 
 export function isLow({ settings, clock }: ChessState, colour: Colour): boolean {
   const { stages, blackStages } = settings
   const own = colour === 'black' ? (blackStages ?? stages) : stages
-  return clock[colour] <= (own[0]?.seconds ?? 0) * lowPart
+  return clock[colour] <= (own[0]?.seconds ?? 0) * lowFraction
 }
 
 /** An entry that counts, with its edits applied. */
-export type Played = { readonly id: string; readonly action: ChessAction }
+export type PlayedEntry = { readonly id: string; readonly action: ChessAction }
 
-/** How an entry is undone. */
+/** What Undo does: remove an entry, or stop both clocks as of its time. */
 export type UndoTarget =
-  /** It becomes a stop of both clocks at the same time. */
+  /** Stops both clocks at the time of the entry. */
   | { readonly how: 'stop'; readonly id: string; readonly at: number; readonly action: ChessAction }
   | { readonly how: 'remove'; readonly id: string; readonly action: ChessAction }
 
-/** The move record has its own undo. */
+/** Moves have their own undo. */
 const skippedKinds = new Set<ChessAction['kind']>(['pause', 'beat', 'moves'])
 
 /**
- * Returns what Undo undoes: the last action of a player or arbiter. Clock stops are skipped, because
- * undoing one would charge a side for the time since. A press or an illegal move leaves both clocks
- * stopped at their reading at that time, without the increment. Source: scoring.md 1.4.
+ * Returns what Undo undoes: the last action of a player or arbiter. Skips clock stops, whose
+ * removal would charge a side for the time since. A press or an illegal move becomes a stop of both
+ * clocks as of that time, without the increment. Source: scoring.md 1.4.
  */
-export function undoTarget(played: readonly Played[]): UndoTarget | null {
+export function undoTarget(played: readonly PlayedEntry[]): UndoTarget | null {
   const last = played.findLast(({ action: { kind } }) => !skippedKinds.has(kind))
   if (last === undefined) return null
   const { id, action } = last
@@ -75,7 +76,7 @@ export function undoTarget(played: readonly Played[]): UndoTarget | null {
 }
 
 /** Returns the press that completed a side's last move. */
-export function lastPress(played: readonly Played[], side: Colour) {
+export function lastPress(played: readonly PlayedEntry[], side: Colour) {
   const last = played.findLast(({ action }) => action.kind === 'press')
   return last?.action.kind === 'press' && last.action.side === side
     ? { id: last.id, at: last.action.at }

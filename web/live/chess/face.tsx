@@ -7,19 +7,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { Key } from '../pad/keys/key.tsx'
 import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import classes from './chess-pad.module.css'
-import { clockText, clockTiles, isLow } from './clock.ts'
+import { formatClock, formatClockTiles, isLow } from './clock.ts'
 import { t } from './messages.ts'
 
 type FaceProps = {
   readonly state: ChessState
   readonly colour: Colour
   readonly name: string
-  /** Rotated for the opposite side of the board. */
+  /** Whether it is rotated, for the player opposite. */
   readonly isUp: boolean
   readonly press: () => void
 }
 
-/** Half of the clock. All of it is that side's key, and it acts on touch-down. */
+/** Half of the clock, which is that side's key. Reacts on touch-down. */
 export function Face({ state, colour, name, isUp, press }: FaceProps) {
   const isRunning = state.running === colour
   const isDown = state.flagged === colour
@@ -42,7 +42,7 @@ export function Face({ state, colour, name, isUp, press }: FaceProps) {
         <b>
           {isDown && <Icon of={IconFlag} />}
           {isRunning && <Icon of={IconClockPlay} />}
-          {wordOf(state, colour)}
+          {statusText(state, colour)}
         </b>
         <span>{asideOf(state, colour)}</span>
       </span>
@@ -60,14 +60,14 @@ function Named({ colour, name }: { readonly colour: Colour; readonly name: strin
 }
 
 function Tiles({ state, colour }: { readonly state: ChessState; readonly colour: Colour }) {
-  const text = clockTiles(state.clock[colour])
+  const text = formatClockTiles(state.clock[colour])
   return (
     <ScoreTiles
       className={classNames(classes.tiles, text.length > 5 && classes.long)}
       value={text}
       places={text.length}
       isOutlined={!hasWon(state, colour)}
-      label={t('left', { time: clockText(state.clock[colour]) })}
+      label={t('left', { time: formatClock(state.clock[colour]) })}
     />
   )
 }
@@ -75,7 +75,7 @@ function Tiles({ state, colour }: { readonly state: ChessState; readonly colour:
 const hasWon = ({ result }: ChessState, colour: Colour) =>
   result === (colour === 'white' ? '1-0' : '0-1')
 
-function wordOf(state: ChessState, colour: Colour): string {
+function statusText(state: ChessState, colour: Colour): string {
   if (state.result !== null) {
     if (state.result === '½-½') return t('drawn')
     return hasWon(state, colour) ? t('won') : t('lost')
@@ -104,7 +104,7 @@ type AskProps = Omit<FaceProps, 'press'> & {
   readonly playOn: () => void
 }
 
-/** A side while a draw is discussed: one offers, the other accepts or plays on. */
+/** A side's half while a draw is discussed: one side offers, the other accepts or plays on. */
 export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: AskProps) {
   const { state, colour, name, isUp } = face
   const other = colour === 'white' ? 'black' : 'white'

@@ -10,7 +10,7 @@ import {
 import { Key } from '../pad/keys/key.tsx'
 import { Question } from '../pad/sheets/question.tsx'
 import classes from './chess-pad.module.css'
-import { clockText } from './clock.ts'
+import { formatClock } from './clock.ts'
 import { t } from './messages.ts'
 
 export const colours: readonly Colour[] = ['white', 'black']
@@ -23,7 +23,7 @@ type Base = {
 }
 
 type IllegalProps = Base & {
-  /** Whether this side can have made the last move. */
+  /** Whether this side may have made the last move. */
   readonly canBe: (colour: Colour) => boolean
   readonly illegal: (by: Colour, opponentCanMate: boolean) => void
 }
@@ -59,10 +59,10 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
           : isLast
             ? t('illegalLoses', { name: nameOf(by) })
             : t('illegalGives', {
-                time: clockText(seconds),
+                time: formatClock(seconds),
                 name: nameOf(opponent),
-                before: clockText(state.clock[opponent]),
-                after: clockText(state.clock[opponent] + seconds),
+                before: formatClock(state.clock[opponent]),
+                after: formatClock(state.clock[opponent] + seconds),
               })}
       </p>
       {isLast ? (
@@ -84,7 +84,7 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
         >
           {by === null
             ? t('illegal')
-            : t('add', { time: clockText(seconds), name: nameOf(opponent) })}
+            : t('add', { time: formatClock(seconds), name: nameOf(opponent) })}
         </Key>
       )}
     </Question>
@@ -107,9 +107,9 @@ export function SetQuestion({ state, nameOf, close, set }: SetProps) {
       {colours.map((colour) => (
         <div key={colour} className={classes.steps}>
           <span>{nameOf(colour)}</span>
-          <output>{clockText(state.clock[colour] + change[colour])}</output>
+          <output>{formatClock(state.clock[colour] + change[colour])}</output>
           {steps.map((step) => {
-            const written = `${step < 0 ? '−' : '+'}${clockText(Math.abs(step)).replace('.0', ' s')}`
+            const written = `${step < 0 ? '−' : '+'}${formatClock(Math.abs(step)).replace('.0', ' s')}`
             return (
               <Key
                 key={step}
@@ -143,7 +143,7 @@ type FlagProps = Pick<Base, 'nameOf'> & {
   readonly setClocks: () => void
 }
 
-/** Asks the players what a fallen flag means. */
+/** Asks the players what a fallen flag decides. */
 export function FlagQuestion({ of, nameOf, enter, setClocks }: FlagProps) {
   const opponent = otherColour(of)
   return (
@@ -186,7 +186,7 @@ export function LossQuestion({
   )
 }
 
-/** Offers draws that need no agreement. */
+/** Offers the draws that need no agreement. */
 export function DrawQuestion({ close, end }: Pick<EndProps, 'close' | 'end'>) {
   return (
     <Question title={t('whichDraw')} close={close}>

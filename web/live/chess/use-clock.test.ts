@@ -4,7 +4,7 @@ import { clockDeviceOf } from './use-clock.ts'
 
 const act = (id: string, action: object) => ({ id, type: 'act', place: 'move 1', action })
 
-/** A log with the device of each entry known to the server. */
+/** A log whose listed entries the server has received, with their devices. */
 const scoring = (log: object[], devices: Record<string, string>) =>
   ({
     log,

@@ -3,20 +3,20 @@ import type { LiveEvent } from '#engine/live/log.ts'
 import { atMoment, type ChessAction, type ChessState } from '#engine/live/chess/rules.ts'
 import { deleteNote, saveNote, readNote } from '../storage/note.ts'
 import type { Scoring } from '../storage/scoring.ts'
-import { untilNext } from './clock.ts'
+import { msUntilNextTick } from './clock.ts'
 
-/** The clock reading stored each second, with the time of day. */
+/** The clock reading that is stored each second, with the time of day. */
 type Reading = { readonly at: number; readonly wall: number }
 
 const isReading = (note: unknown): note is Reading =>
   typeof note === 'object' && note !== null && 'at' in note && 'wall' in note
 
-/** Seconds that a match's clock is ahead of this page's monotonic clock, by match. */
-const ahead = new Map<string, number>()
+/** By match: seconds by which its clock is ahead of this page's monotonic clock. */
+const clockOffsets = new Map<string, number>()
 const steady = () => performance.now() / 1_000
-const exact = (seconds: number) => Math.round(seconds * 1_000) / 1_000
+const roundToMs = (seconds: number) => Math.round(seconds * 1_000) / 1_000
 
-/** Returns the device with the latest entry, which keeps both clocks. Null before the start. */
+/** Returns the device with the latest entry, which runs both clocks. Null before the start. */
 export function clockDeviceOf({ log, official, device }: Scoring): string | null {
   const last = (log as readonly LiveEvent<ChessAction>[]).findLast(
     (event) => event.type === 'act' && 'at' in event.action,
@@ -25,15 +25,15 @@ export function clockDeviceOf({ log, official, device }: Scoring): string | null
   return official.find(({ event }) => event.id === last.id)?.device ?? device
 }
 
-/** A larger difference between a device's two clocks, in seconds, means that it slept. */
-const sleptSeconds = 2
+/** A device has slept if its two clocks differ by more than this, in seconds. */
+const minSleptSeconds = 2
 
 /** Why the clocks may be wrong. */
-export type Gap = { readonly kind: 'dark' | 'slept'; readonly seconds: number }
+export type ClockGap = { readonly kind: 'dark' | 'slept'; readonly seconds: number }
 
 /**
- * Runs both clocks of a game on this device's monotonic clock, stored each second. After a reload or
- * a crash they are stopped at the last reading.
+ * Runs both clocks on this device's monotonic clock and stores the reading each second. A reload or
+ * crash stops them at the last reading.
  */
 export function useClock(
   scoring: Scoring,
@@ -44,31 +44,32 @@ export function useClock(
   const keeper = clockDeviceOf(scoring)
   const isKeeper = keeper === null || keeper === scoring.device
   const isRunning = state.running !== null
-  const [isReady, setReady] = useState(() => ahead.has(id))
-  const [gap, setGap] = useState<Gap | null>(null)
+  const [isReady, setReady] = useState(() => clockOffsets.has(id))
+  const [gap, setGap] = useState<ClockGap | null>(null)
   const [read, setRead] = useState(state.at)
 
-  /** Returns the current reading; never before the latest entry. */
+  /** Returns the current reading, never before the latest entry. */
   const now = useCallback((): number => {
-    const at = (ahead.get(id) ?? 0) + steady()
-    if (at >= state.at && ahead.has(id)) return exact(at)
-    ahead.set(id, state.at - steady())
+    const at = (clockOffsets.get(id) ?? 0) + steady()
+    if (at >= state.at && clockOffsets.has(id)) return roundToMs(at)
+    clockOffsets.set(id, state.at - steady())
     return state.at
   }, [id, state.at])
 
-  const wake = useEffectEvent((note: unknown) => {
+  const restoreReading = useEffectEvent((note: unknown) => {
     const at = Math.max(state.at, isReading(note) ? note.at : 0)
-    ahead.set(id, at - steady())
+    clockOffsets.set(id, at - steady())
     setReady(true)
     if (!isKeeper || !isRunning) return
-    enter({ kind: 'pause', at: exact(at) })
+    enter({ kind: 'pause', at: roundToMs(at) })
     if (isReading(note)) setGap({ kind: 'dark', seconds: (Date.now() - note.wall) / 1_000 })
   })
   useEffect(() => {
-    let isGone = false
-    if (!ahead.has(id)) void readNote(id).then((note) => !isGone && wake(note))
+    let isUnmounted = false
+    if (!clockOffsets.has(id))
+      void readNote(id).then((note) => !isUnmounted && restoreReading(note))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [id])
 
@@ -90,26 +91,26 @@ export function useClock(
     const tick = () => {
       const at = now()
       setRead(at)
-      const wait = untilNext(atMoment(state, at))
+      const wait = msUntilNextTick(atMoment(state, at))
       if (wait !== null) timer = setTimeout(tick, wait)
     }
     tick()
     return () => clearTimeout(timer)
   }, [isTicking, state, now])
 
-  const keep = useEffectEvent(() => {
+  const saveReading = useEffectEvent(() => {
     void saveNote(id, { at: now(), wall: Date.now() } satisfies Reading)
   })
   useEffect(() => {
     if (!isTicking) return
     let before = { wall: Date.now(), at: steady() }
-    keep()
+    saveReading()
     const beat = setInterval(() => {
       const next = { wall: Date.now(), at: steady() }
       const asleep = (next.wall - before.wall) / 1_000 - (next.at - before.at)
-      if (asleep > sleptSeconds) setGap({ kind: 'slept', seconds: asleep })
+      if (asleep > minSleptSeconds) setGap({ kind: 'slept', seconds: asleep })
       before = next
-      keep()
+      saveReading()
     }, 1_000)
     return () => clearInterval(beat)
   }, [isTicking])
@@ -119,9 +120,9 @@ export function useClock(
     if (isOnRecord) void deleteNote(id)
   }, [isOnRecord, id])
 
-  /** Takes over from another device: both clocks stop at the last reading known here. */
+  /** Takes the clocks over from another device: both stop at the last known reading. */
   const take = () => {
-    ahead.set(id, state.at - steady())
+    clockOffsets.set(id, state.at - steady())
     enter({ kind: 'pause', at: state.at })
   }
   return { shown, now, isKeeper, isReady, take, gap, forgetGap: () => setGap(null) }

@@ -8,7 +8,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './code-panel.module.css'
 import { t } from './messages.ts'
 
-/** A code with which another phone scores this match, with or without an account. */
+/** A code that lets another phone score this match, with or without an account. */
 export function CodePanel({ id }: { readonly id: string }) {
   const [code, setCode] = useState<string | null>(null)
   const { busy, attempt } = useAttempt()

@@ -3,13 +3,13 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf, type AnyAction } from '#engine/live/games.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { wordsOfEntry } from '../entries/entry-messages.ts'
+import { describeEntry } from '../entries/entry-messages.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { t } from './messages.ts'
 
 type Event = LiveEvent<AnyAction>
 
-/** One version of a match, from the first difference. */
+/** One of the conflicting versions, from the first difference on. */
 export type Version = {
   readonly score: LiveScore
   readonly entries: number
@@ -26,18 +26,18 @@ export type Line = {
 export type Comparison = {
   readonly other: Version
   readonly official: Version
-  /** Entries that both share before the first difference. */
+  /** Number of entries that both versions share. */
   readonly same: number
   readonly lines: readonly Line[]
-  /** The part of the match where they differ, such as `leg 2`. */
+  /** Where the versions start to differ, such as `leg 2`. */
   readonly place: string | null
-  /** Whether the other version's entries still fit after the official ones. */
+  /** Whether the other version's entries are valid after the official ones. */
   readonly canBoth: boolean
 }
 
 /**
- * Returns the official version as it was before any decision: without the other's entries and the one
- * that added them.
+ * Returns the official version before any decision: without the other version's entries and the
+ * decision itself.
  */
 function withoutDecision(official: readonly OfficialEventWire[], fork: LiveConflictWire) {
   const theirs = new Set(fork.events.map(({ event }) => event.id))
@@ -46,8 +46,8 @@ function withoutDecision(official: readonly OfficialEventWire[], fork: LiveConfl
   )
 }
 
-/** Compares two versions of a match from where they diverge. */
-export function compare(
+/** Compares two versions of a match from the first difference on. */
+export function compareVersions(
   match: LiveMatchWire,
   official: readonly OfficialEventWire[],
   fork: LiveConflictWire,
@@ -63,16 +63,16 @@ export function compare(
   const wholeOfficial = [...before, ...ours.map(eventOf)]
   const both = fold([...wholeOfficial, ...theirs])
   const sides = sideNames(match)
-  const words = (event: Event | undefined): string | null => {
+  const describe = (event: Event | undefined): string | null => {
     if (event === undefined) return null
     if (event.type !== 'act') return t(`what.${event.type}`)
-    return wordsOfEntry(match.game, event.action, { settings: match.settings, sides })
+    return describeEntry(match.game, event.action, { settings: match.settings, sides })
   }
   const count = Math.max(ours.length, theirs.length)
   const lines = Array.from({ length: count }, (_, index): Line => ({
     number: at + index + 1,
-    other: words(theirs[index]),
-    official: words(ours[index] === undefined ? undefined : eventOf(ours[index])),
+    other: describe(theirs[index]),
+    official: describe(ours[index] === undefined ? undefined : eventOf(ours[index])),
   }))
   const first = theirs[0]
   return {

@@ -21,7 +21,7 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
 import { sideNames } from '../pad/score/side-names.ts'
-import { compare, type Version } from './compare.ts'
+import { compareVersions, type Version } from './compare.ts'
 import classes from './conflict-card.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
@@ -37,15 +37,15 @@ type Props = {
   readonly close: () => void
 }
 
-/** Sends a decision; for a recorded match, with the correction it makes. */
+/** Submits a decision; for a recorded match, with the correction that follows from it. */
 export type Decide = (choice: Choice, correction?: RecordCorrection) => Promise<void>
 
-/** Maximum number of rows in the table; the rest is only counted. */
+/** Maximum number of rows shown; the rest is counted. */
 const maxRows = 12
 
 /** Compares two versions from their first difference, and asks which one counts. */
 export function ConflictCard({ match, official, fork, device, decide, close }: Props) {
-  // A resolved conflict shows its decision, which can be changed.
+  // A resolved conflict starts with its decision, which can be changed.
   const [choice, setChoice] = useState<Choice>(fork.choice ?? 'official')
   const { busy, attempt } = useAttempt()
   const [reason, setReason] = useState('')
@@ -54,7 +54,7 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
     ...queryOf(getMatch, { params: { id: match.matchId ?? '' } }),
     enabled: match.matchId !== null,
   })
-  const compared = compare(match, official, fork)
+  const compared = compareVersions(match, official, fork)
   const { same, lines, canBoth } = compared
   const names = {
     other:
@@ -68,7 +68,7 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
   const sides = sideNames(match)
   const isRecorded = match.status === 'finished'
   const corrects = isRecorded && changesLog(fork.choice, choice)
-  // Once a match has ended, another version counts only by correcting the record.
+  // After the match has ended, the other version can only be used by correcting the record.
   const mayChange = match.status === 'live' || record?.mayCorrect === true
   const choose = () => {
     setAsked(true)
@@ -173,12 +173,12 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
   )
 }
 
-/** Whether a decision adds to the log: dismissing a version that never counted does not. */
+/** Whether a decision adds to the log; dismissing a version that never counted does not. */
 function changesLog(before: Choice | null, choice: Choice): boolean {
   return choice !== 'official' || (before !== null && before !== 'official')
 }
 
-/** `Which leg 2 is right?`, by the last part of the place. */
+/** Returns the title for a place: `Which leg 2 is right?`. */
 function titleOf(place: string | null): string {
   const found = /(game|leg|rack|inning|move) (\d+)$/.exec(place ?? '')
   if (found === null) return t('title')

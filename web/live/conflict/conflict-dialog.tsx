@@ -3,12 +3,12 @@ import { resolveConflict, readLive, listLive } from '#contract/live/events.ts'
 import { getMatch } from '#contract/matches.ts'
 import { call } from '../../platform/api/api.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
-import { useDevice } from '../now/use-waiting-here.ts'
+import { useDevice } from '../now/use-unsent-matches.ts'
 import { type Decide, ConflictCard } from './conflict-card.tsx'
 
 type Props = {
   readonly id: string
-  /** A resolved conflict to show; without it, the first open one. */
+  /** A resolved conflict to show; by default the first open one. */
   readonly forkId?: string
   readonly close: () => void
 }

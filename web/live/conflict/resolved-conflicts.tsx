@@ -6,11 +6,11 @@ import { t } from './messages.ts'
 
 type Props = {
   readonly forks: readonly LiveConflictWire[]
-  /** Shows both versions again, to change the decision. */
+  /** Opens a conflict again, to change its decision. */
   readonly look: (forkId: string) => void
 }
 
-/** The resolved conflicts, which can be changed; nothing if there are none. */
+/** Lists resolved conflicts, whose decisions can be changed. */
 export function ResolvedConflicts({ forks, look }: Props) {
   const decided = forks.filter(({ choice }) => choice !== null)
   if (decided.length === 0) return null

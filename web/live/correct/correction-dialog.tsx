@@ -16,7 +16,7 @@ import { t } from './messages.ts'
 
 type Props = { readonly log: LiveLog; readonly matchId: string; readonly close: () => void }
 
-/** Removes, restores and changes entries of a recorded match; the result follows from them. */
+/** Removes, restores and changes entries of a recorded match; the result is derived from them. */
 export function CorrectionDialog({ log, matchId, close }: Props) {
   const client = useQueryClient()
   const { data: match } = useQuery(queryOf(getMatch, { params: { id: matchId } }))

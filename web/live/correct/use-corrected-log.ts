@@ -4,7 +4,7 @@ import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { enter, foldLog, revise } from '#engine/live/log.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { Event, Scoring } from '../storage/scoring.ts'
-import type { LogHolder } from '../pad/props.ts'
+import type { EditableLog } from '../pad/props.ts'
 
 /** The log of a recorded match with unsaved corrections, which are sent together. */
 export function useCorrectedLog({ match, events }: LiveLog) {
@@ -15,15 +15,15 @@ export function useCorrectedLog({ match, events }: LiveLog) {
   const log = [...official, ...added]
   const { state, unfit } = foldLog(game.rules, match.settings, log)
   const asMatch = { rules: game.rules, settings: match.settings, events: log }
-  const open: LogHolder = {
-    preview: (asked) => revise(asMatch, 'foreseen', asked),
-    revise: async (asked) => {
-      const done = revise(asMatch, randomId(), asked)
+  const open: EditableLog = {
+    preview: (change) => revise(asMatch, 'foreseen', change),
+    revise: async (change) => {
+      const done = revise(asMatch, randomId(), change)
       if (done.ok) setAdded([...added, done.event])
       return done.ok
     },
   }
-  /** Corrections are appended in order, each before the next is requested. */
+  /** Corrections are made one after the other. */
   const write = (action: AnyAction) =>
     setAdded((before) => {
       const match = { ...asMatch, events: [...official, ...before] }
@@ -38,7 +38,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
     unfit,
     unsent: 0,
     reach: 'saved',
-    heardAt: null,
+    lastReplyAt: null,
     refused: [],
     forks: [],
     ownFork: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
 import { totalOf } from '#engine/live/darts/habits.ts'
-import { changedVisit, compare, stateBefore, finishesFor } from './changed-visit.ts'
+import { replaceTotal, compareStates, stateBefore, finishesFor } from './changed-visit.ts'
 
 const settings = { start: 101, legs: 3, throws: 1 } as const
 
@@ -23,7 +23,7 @@ const { state } = foldLog(x01Live, settings, log)
 function change(target: string, points: number) {
   const before = stateBefore(log, settings, target)
   const [way] = finishesFor(before, 1, points)
-  const to = changedVisit(before, 1, points, way)
+  const to = replaceTotal(before, 1, points, way)
   return { to, done: revise(rules, 'x', { type: 'edit', target, to }) }
 }
 
@@ -32,17 +32,23 @@ test('changes the total of an earlier visit, however it was entered, which may b
   expect(totalOf(log[0]!.type === 'act' ? log[0]!.action : to)).toBe(21)
   expect(to).toMatchObject({ kind: 'visit', points: 60, hit: undefined })
   expect(done.ok && done.folded.unfit).toEqual([])
-  expect(done.ok && compare(state, done.folded.state)).toEqual({ score: null, left: [41, null] })
+  expect(done.ok && compareStates(state, done.folded.state)).toEqual({
+    score: null,
+    left: [41, null],
+  })
 })
 
 test('a total that ends the leg invalidates its later entries', () => {
   const { to, done } = change('c', 80)
   expect(to).toMatchObject({ kind: 'visit', darts: 2, atDouble: 1 })
-  expect(done.ok && compare(state, done.folded.state)).toEqual({ score: [1, 0], left: [101, 101] })
+  expect(done.ok && compareStates(state, done.folded.state)).toEqual({
+    score: [1, 0],
+    left: [101, 101],
+  })
 })
 
 test('more than what was left is a bust', () => {
   const { to, done } = change('c', 100)
   expect(to).toMatchObject({ kind: 'bust' })
-  expect(done.ok && compare(state, done.folded.state).left).toEqual([80, null])
+  expect(done.ok && compareStates(state, done.folded.state).left).toEqual([80, null])
 })

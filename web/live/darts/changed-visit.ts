@@ -3,7 +3,7 @@ import { standingOf, type X01Action, x01Live, type X01State } from '#engine/live
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 
-/** Returns the match before an entry, with all later edits to earlier entries applied. */
+/** Returns the state before an entry, including later edits of earlier entries. */
 export function stateBefore(
   log: readonly LiveEvent<X01Action>[],
   settings: X01State['settings'],
@@ -14,14 +14,14 @@ export function stateBefore(
   return foldLog(x01Live, settings, before).state
 }
 
-/** Returns the finishes that end the leg with a total; none where it does not. */
+/** Returns the possible finishes with a total; none if it does not end the leg. */
 export function finishesFor(before: X01State, by: 1 | 2, points: number): readonly FinishChoice[] {
   const standing = standingOf(before, by)
   return effectOf(points, standing) === 'finishes' ? finishChoices(standing) : []
 }
 
 /** Returns the visit with another total, without the details of the old one. */
-export function changedVisit(
+export function replaceTotal(
   before: X01State,
   by: 1 | 2,
   points: number,
@@ -33,15 +33,15 @@ export function changedVisit(
   return { ...rest, kind: 'visit', darts, atDouble: atDouble?.least }
 }
 
-/** The effect of a change on the match, shown before it is made. */
+/** The effect of a change, shown before it is made. */
 export type ChangeEffect = {
-  /** Sets if they change, else legs; null if neither does. */
+  /** Sets, else legs, after the change; null if neither changes. */
   readonly score: Pair | null
-  /** What each side then has left; null if unchanged. */
+  /** Each side's remaining score after the change; null if unchanged. */
   readonly left: Pair<number | null>
 }
 
-export function compare(now: X01State, then: X01State): ChangeEffect {
+export function compareStates(now: X01State, then: X01State): ChangeEffect {
   const isSame = String(now.won) === String(then.won)
   const score = String(now.sets) === String(then.sets) ? then.legs : then.sets
   const left = (at: 0 | 1) =>

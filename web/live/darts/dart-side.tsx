@@ -14,13 +14,13 @@ type Props = {
   readonly side: Side
   readonly score: LegScore & { readonly settings: Length }
   readonly isOn: boolean
-  /** What it has to do, or that it is waiting. */
+  /** What the side needs to do, or that it is waiting. */
   readonly turn: string
   readonly children: ReactNode
   readonly below?: ReactNode
 }
 
-/** One side of the board: its name, what it has won, its score, and whether it throws. */
+/** One side of the board: name, legs won, score, and whether it throws. */
 export function DartSide({ names, side, score, isOn, turn, children, below }: Props) {
   return (
     <section className={classes.side} data-on={isOn || undefined} aria-label={names.whole}>
@@ -38,15 +38,15 @@ export function DartSide({ names, side, score, isOn, turn, children, below }: Pr
   )
 }
 
-/** More than two lines next to the strokes on a phone. */
+/** Longer texts take more than two lines next to the strokes on a phone. */
 const isLong = ({ length }: string) => length > 22
 
-/** Above this number the strokes are drawn closer. */
+/** Above this number the strokes are drawn closer together. */
 const fewStrokes = 4
 
 const needed = (bestOf: number) => (bestOf + 1) / 2
 
-/** Legs, and sets above them if there are any. */
+/** Legs won, and sets if the match has them. */
 function Won({ score, side }: Pick<Props, 'score' | 'side'>) {
   const { legs, sets } = score.settings
   const wonOf = (won: Pair) => won[side - 1]!

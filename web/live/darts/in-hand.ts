@@ -1,13 +1,13 @@
 import { readDart } from '#engine/sports/darts/board.ts'
 
-/** Single, double, treble. */
+/** Single, double or treble. */
 export type Ring = 'S' | 'D' | 'T'
 
 export const miss = 'MISS'
 const bull = 25
 
-/** Darts of a visit. */
-export const inVisit = 3
+/** Number of darts in a visit. */
+export const dartsPerVisit = 3
 
 /** Returns a dart as in the log, such as `T20`; null if the board has no such bed. */
 export function dartOf(ring: Ring, number: number): string | null {
@@ -16,15 +16,15 @@ export function dartOf(ring: Ring, number: number): string | null {
   return readDart(written) === null ? null : written
 }
 
-/** Formats a dart: a single is just its number. `names` has the words for bull and miss. */
-export function faceOf(dart: string, names: { readonly bull: string; readonly miss: string }) {
+/** Formats a dart; a single is only its number. `names` has the texts for bull and miss. */
+export function dartLabel(dart: string, names: { readonly bull: string; readonly miss: string }) {
   if (dart === miss) return names.miss
   if (dart === 'BULL') return names.bull
   return dart.startsWith('S') ? dart.slice(1) : dart
 }
 
-/** Splits a dart into its bed: 20 and treble for `T20`. */
-export function bedOf(dart: string): { readonly number: number; readonly ring: Ring } {
+/** Parses a dart: `T20` is 20 and treble. */
+export function parseDart(dart: string): { readonly number: number; readonly ring: Ring } {
   if (dart === miss) return { number: 0, ring: 'S' }
   if (dart === 'BULL') return { number: bull, ring: 'D' }
   return { number: Number(dart.slice(1)), ring: dart.slice(0, 1) as Ring }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { finishToAsk, lastEntry, x01Visits } from './leg-visits.ts'
-import { wayOut } from './x01/way-out.ts'
+import { unansweredFinish, lastEntry, x01Visits } from './leg-visits.ts'
+import { checkoutRoute } from './x01/checkout-route.ts'
 
 const settings = { start: 101, legs: 3, throws: 1 } as const
 
@@ -40,7 +40,7 @@ test('starts the next leg empty, and asks for the darts at the double', () => {
   const log = logOf([visit(1, 41), visit(2, 0), visit(1, 60, { darts: 3, atDouble: 1 })])
   const { state } = foldLog(x01Live, settings, log)
   expect(x01Visits(log, settings)).toEqual([[], []])
-  expect(finishToAsk(log, state)).toMatchObject({
+  expect(unansweredFinish(log, state)).toMatchObject({
     id: 'e2',
     darts: 3,
     atDouble: 1,
@@ -51,20 +51,24 @@ test('starts the next leg empty, and asks for the darts at the double', () => {
     { id: 'x', type: 'edit', target: 'e2', to: visit(1, 60, { darts: 3, atDouble: 2 }) },
   ]
   expect(lastEntry(answered)).toMatchObject({ id: 'e2', action: { atDouble: 2 } })
-  expect(finishToAsk(answered, state)?.atDouble).toBe(2)
+  expect(unansweredFinish(answered, state)?.atDouble).toBe(2)
 })
 
 test('does not ask where only one answer is possible', () => {
   const log = logOf([visit(1, 61), visit(2, 0), visit(1, 40, { darts: 1, atDouble: 1 })])
-  expect(finishToAsk(log, foldLog(x01Live, settings, log).state)).toBeNull()
+  expect(unansweredFinish(log, foldLog(x01Live, settings, log).state)).toBeNull()
 })
 
 test('the checkout route follows the darts in hand', () => {
   const state = x01Live.begin({ ...settings, start: 121 })
-  expect(wayOut(state, []).leaves).toBe(0)
-  expect(wayOut(state, ['T20'])).toMatchObject({ left: 61, inHand: 2, leaves: 0 })
-  expect(wayOut(state, ['T20', 'S9'])).toMatchObject({ left: 52, route: ['S12'], leaves: 40 })
+  expect(checkoutRoute(state, []).leaves).toBe(0)
+  expect(checkoutRoute(state, ['T20'])).toMatchObject({ left: 61, inHand: 2, leaves: 0 })
+  expect(checkoutRoute(state, ['T20', 'S9'])).toMatchObject({
+    left: 52,
+    route: ['S12'],
+    leaves: 40,
+  })
   // A preference for double 16 changes the route.
-  expect(wayOut(state, ['T20', 'S9'], 16)).toMatchObject({ route: ['S20'], leaves: 32 })
-  expect(wayOut(x01Live.begin({ ...settings, opens: 'double' }), []).route).toEqual([])
+  expect(checkoutRoute(state, ['T20', 'S9'], 16)).toMatchObject({ route: ['S20'], leaves: 32 })
+  expect(checkoutRoute(x01Live.begin({ ...settings, opens: 'double' }), []).route).toEqual([])
 })

@@ -4,10 +4,10 @@ import { type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.t
 import { withSide } from '#engine/live/sides.ts'
 import { type LiveEvent, stepsOf, undoTarget } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import { sinceLast } from '../pad/log/since-last.ts'
+import { currentPartSteps } from '../pad/log/current-part.ts'
 
-/** A visit of the current leg, as listed. */
-export type ChalkedVisit = {
+/** A visit as listed on the board. */
+export type ListedVisit = {
   readonly points: number
   readonly left: number
   readonly isBust: boolean
@@ -15,12 +15,12 @@ export type ChalkedVisit = {
 
 type Log<Action> = readonly LiveEvent<Action>[]
 
-/** Returns both sides' visits in the current leg, in order. */
+/** Returns both sides' visits of the current leg, in order. */
 export function x01Visits(
   log: Log<X01Action>,
   settings: X01State['settings'],
-): Pair<readonly ChalkedVisit[]> {
-  const inLeg = sinceLast(stepsOf(x01Live, settings, log), ({ won }) => won)
+): Pair<readonly ListedVisit[]> {
+  const inLeg = currentPartSteps(stepsOf(x01Live, settings, log), ({ won }) => won)
   return bySide(inLeg, ({ action: { by }, before, after }) => {
     const { left } = after.inLeg[by - 1]!
     return { points: before.inLeg[by - 1]!.left - left, left, isBust: after.bust }
@@ -28,8 +28,8 @@ export function x01Visits(
 }
 
 /**
- * Returns the state with the deciding leg as it ended: zero for the winner, and what the loser had
- * left. The rules start a new leg after each one, but after the last it is never played.
+ * Returns the state with the deciding leg as it ended: zero for the winner, the remaining score for
+ * the loser. The rules start a new leg even after the last one.
  */
 export function withLastLeg(log: Log<X01Action>, state: X01State): X01State {
   const { winner, settings } = state
@@ -44,15 +44,15 @@ export function withLastLeg(log: Log<X01Action>, state: X01State): X01State {
   return { ...state, inLeg }
 }
 
-/** A visit of Cricket: the darts, and the marks that closed or scored. */
-export type MarkedVisit = { readonly hit: readonly string[]; readonly marks: number }
+/** A Cricket visit: the darts, and the marks that closed or scored. */
+export type CricketVisit = { readonly hit: readonly string[]; readonly marks: number }
 
-/** Like `x01Visits`, for Cricket. */
+/** Returns both sides' Cricket visits of the current leg, in order. */
 export function cricketVisits(
   log: Log<CricketAction>,
   settings: CricketState['settings'],
-): Pair<readonly MarkedVisit[]> {
-  const inLeg = sinceLast(stepsOf(cricketLive, settings, log), ({ won }) => won)
+): Pair<readonly CricketVisit[]> {
+  const inLeg = currentPartSteps(stepsOf(cricketLive, settings, log), ({ won }) => won)
   return bySide(inLeg, ({ action: { by, hit }, before, after }) => ({
     hit,
     marks: after.counted[by - 1]!.marks - before.counted[by - 1]!.marks,
@@ -78,7 +78,7 @@ export function lastEntry<Action>(
   return event?.type === 'edit' ? { id: event.target, action: event.to } : null
 }
 
-/** A leg that was just won, for which the darts at a double can be entered. */
+/** A leg that was just won, with the possible numbers of darts at a double. */
 export type Finished = {
   readonly id: string
   readonly points: number
@@ -87,8 +87,8 @@ export type Finished = {
   readonly atDouble: number
 }
 
-/** Returns the last finish until the next leg's first throw; null if only one answer is possible. */
-export function finishToAsk(log: Log<X01Action>, state: X01State): Finished | null {
+/** Returns the last finish until the next leg begins; null if only one answer is possible. */
+export function unansweredFinish(log: Log<X01Action>, state: X01State): Finished | null {
   const last = lastEntry(log)
   const isNew = state.inLeg.every(({ visits }) => visits === 0)
   if (last === null || !isNew || last.action.kind !== 'visit') return null

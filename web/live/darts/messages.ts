@@ -45,9 +45,9 @@ const english = {
   'place.2': '2nd',
   'place.3': '3rd',
   out: 'Out',
-  threeAt: 'Three darts at it',
-  twoAt: 'Two darts at it',
-  oneAt: 'One dart at it',
+  threeAt: 'Three darts to finish',
+  twoAt: 'Two darts to finish',
+  oneAt: 'One dart to finish',
   noOut: {
     one: 'No out from {left} with one dart',
     other: 'No out from {left} with {count} darts',

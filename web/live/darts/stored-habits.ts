@@ -4,7 +4,7 @@ import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
 
 const name = 'fivebar.live.habits'
 
-type Kept = { readonly id: string; readonly sides: Pair<Habits> }
+type StoredHabits = { readonly id: string; readonly sides: Pair<Habits> }
 
 const isNumbers = (value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each === 'number')
@@ -15,15 +15,15 @@ function isHabits(value: unknown): boolean {
 }
 
 /**
- * Returns the habits that set a match's keys, so that they survive a reload. Only the latest match is
- * stored.
+ * Returns the habits that define a match's keys, so that the keys survive a reload. Only the latest
+ * match is stored.
  */
 export function loadHabits(id: string): Pair<Habits> | null {
-  const kept = readStored(name) as Partial<Kept> | null
-  const sides: unknown = kept?.sides
+  const stored = readStored(name) as Partial<StoredHabits> | null
+  const sides: unknown = stored?.sides
   const isRead = Array.isArray(sides) && sides.length === 2 && sides.every(isHabits)
-  return kept?.id === id && isRead ? kept.sides! : null
+  return stored?.id === id && isRead ? stored.sides! : null
 }
 
 export const saveHabits = (id: string, sides: Pair<Habits>): void =>
-  writeStored(name, { id, sides } satisfies Kept)
+  writeStored(name, { id, sides } satisfies StoredHabits)

@@ -10,15 +10,15 @@ type Done<Entry, Action> = {
 
 type EntryOptions<Entry, Action> = {
   readonly scoring: Scoring
-  /** Without input, or with the darts in hand before a reload. */
+  /** The initial input: empty, or with the darts in hand before a reload. */
   readonly begin: { readonly none: Entry; readonly by: (hand: Hand) => Entry }
   readonly enter: (action: Action) => void
   readonly undo: () => void
 }
 
 /**
- * Holds input that is not entered yet. An entry stays visible until it is in the log, so that the
- * numbers do not flicker.
+ * Holds the input of a visit. It stays visible until the visit is in the log, so that the numbers
+ * do not flicker.
  */
 export function useEntry<Entry extends Hand, Action>({
   scoring,
@@ -29,8 +29,8 @@ export function useEntry<Entry extends Hand, Action>({
   const { id } = scoring.match
   const at = scoring.log.length
   const [entry, setEntry] = useState(() => {
-    const kept = loadHand(id, at)
-    return kept === null ? begin.none : begin.by(kept)
+    const stored = loadHand(id, at)
+    return stored === null ? begin.none : begin.by(stored)
   })
   const now = useRef(entry)
   const [sent, setSent] = useState<{ readonly entry: Entry; readonly at: number } | null>(null)

@@ -10,23 +10,23 @@ import { database } from '../../platform/storage/database.ts'
 import { saveHabits, loadHabits } from './stored-habits.ts'
 
 const noHabits: Habits = { visits: [], doubles: [] }
-const none: Pair<Habits> = [noHabits, noHabits]
-/** Time in which a scorer has not learnt the layout of the keys yet, in ms. */
+const noPairHabits: Pair<Habits> = [noHabits, noHabits]
+/** Time in which the keys may still change, in ms: the scorer has not learnt them yet. */
 const openingMs = 3_000
 
 /**
  * Returns how both sides usually throw: from the server, or offline from this device. The keys stay
- * fixed for the match once something is entered or some seconds have passed, also after a reload.
+ * fixed once something is entered or some seconds have passed, even after a reload.
  */
 export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   const { id } = match
-  const [habits, setHabits] = useState<Pair<Habits>>(() => loadHabits(id) ?? none)
-  const [begun] = useState(entries)
+  const [habits, setHabits] = useState<Pair<Habits>>(() => loadHabits(id) ?? noPairHabits)
+  const [initialEntries] = useState(entries)
   const [openedAt] = useState(() => performance.now())
   const isOpening = useEffectEvent(
-    () => entries === begun && performance.now() - openedAt < openingMs,
+    () => entries === initialEntries && performance.now() - openedAt < openingMs,
   )
-  const take = useEffectEvent((known: Pair<Habits>) => {
+  const apply = useEffectEvent((known: Pair<Habits>) => {
     setHabits(known)
     saveHabits(id, known)
   })
@@ -35,19 +35,19 @@ export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   useEffect(() => {
     if (loadHabits(id) !== null) return
     const ended = new AbortController()
-    let isHeard = false
+    let hasReply = false
     call(readHabits, { params: { id } }, { signal: ended.signal }).then(
       ({ sides }) => {
         if (ended.signal.aborted || !isOpening()) return
-        isHeard = true
-        take(sides)
+        hasReply = true
+        apply(sides)
       },
       // Offline, this device's data is enough.
       () => undefined,
     )
-    habitsHere(id, [one, two]).then(
+    localHabits(id, [one, two]).then(
       (known) => {
-        if (!ended.signal.aborted && !isHeard && isOpening()) take(known)
+        if (!ended.signal.aborted && !hasReply && isOpening()) apply(known)
       },
       // Without storage, the default keys are used.
       () => undefined,
@@ -57,14 +57,14 @@ export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   return habits
 }
 
-/** From the matches on this device, except the current one. */
-async function habitsHere(id: string, sides: Pair<string>): Promise<Pair<Habits>> {
+/** Derives habits from the other matches on this device. */
+async function localHabits(id: string, sides: Pair<string>): Promise<Pair<Habits>> {
   const db = await database()
-  const kept = (await db.getAll('liveMatches'))
+  const stored = (await db.getAll('liveMatches'))
     .filter((row) => row.id !== id && row.match.game === 'x01')
     .toSorted((a, b) => a.keptAt - b.keptAt)
   const of = (side: string): Habits => {
-    const all = kept.flatMap(({ match, known }) => {
+    const all = stored.flatMap(({ match, known }) => {
       const at = match.sides.findIndex((players) => players.map((p) => p.id).join(' ') === side)
       if (at === -1) return []
       const log = known.map(({ event }) => event) as unknown as LiveEvent<X01Action>[]

@@ -20,7 +20,9 @@ function read({ key }: KeyboardEvent, map: KeyMap): PadKey | null {
   return /^\d$/.test(key) ? { kind: 'digit', digit: Number(key) } : null
 }
 
-/** Whether the key belongs to the focused element: a field, a dialog, a button reached by Tab. */
+/**
+ * Whether the key belongs to the focused element: a field, a dialog, or a button reached by Tab.
+ */
 function isElsewhere({ target, key }: KeyboardEvent, isTyped: boolean): boolean {
   if (isCovered()) return true
   if (!(target instanceof Element)) return false
@@ -28,18 +30,18 @@ function isElsewhere({ target, key }: KeyboardEvent, isTyped: boolean): boolean 
   if (key !== 'Enter' || target.closest('button:focus-visible, a:focus-visible') === null) {
     return false
   }
-  // After a dialog the bar has the focus: typed input is entered all the same.
+  // After a dialog the bar has the focus; typed input still goes to the pad.
   return !isTyped || target.closest('main') !== null
 }
 
-/** Otherwise Enter would press the last touched key again. */
+/** Without this, Enter would press the last touched key again. */
 function keepFocus(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element) || target.closest('main') === null) return
   if (target.closest('button') !== null) event.preventDefault()
 }
 
-/** Handles digits and the configured keys, wherever the focus is. */
+/** Handles digits and the assigned keys, wherever the focus is. */
 export function useKeyboard(isTyped: boolean, press: (key: PadKey) => void): void {
   const map = keyMap.use()
   const pressed = useEffectEvent((event: KeyboardEvent) => {

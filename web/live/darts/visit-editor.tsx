@@ -5,16 +5,16 @@ import type { LiveEvent } from '#engine/live/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { describeUnfit } from '../edit/describe-change.ts'
+import { describeInvalidated } from '../edit/describe-change.ts'
 import type { EditorProps } from '../pad/props.ts'
-import { changedVisit, compare, stateBefore, finishesFor } from './changed-visit.ts'
+import { replaceTotal, compareStates, stateBefore, finishesFor } from './changed-visit.ts'
 import classes from '../edit/editor.module.css'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 
 const wholeNumber = /^\d{1,3}$/
 
-/** Changes the total of a visit, and shows the effect on what followed. */
+/** Changes the total of a visit, and shows the effect on later ones. */
 export function VisitEditor({ open, scoring, sides, target, action, close }: EditorProps) {
   const visit = action as X01Action
   const [typed, setTyped] = useState(String(totalOf(visit)))
@@ -27,7 +27,7 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
   const points = Number(typed)
   const finishes = isNumber ? finishesFor(before, visit.by, points) : []
   const way = finishes.find(({ darts }) => String(darts) === chosen) ?? finishes.at(-1)
-  const to = changedVisit(before, visit.by, points, way)
+  const to = replaceTotal(before, visit.by, points, way)
   const done = isNumber ? open.preview({ type: 'edit', target, to }) : null
   const isSame =
     to.kind === visit.kind &&
@@ -83,14 +83,14 @@ function describeEffect(
   sides: EditorProps['sides'],
   kind: X01Action['kind'],
 ): string {
-  const { score, left } = compare(scoring.state as X01State, then.state as X01State)
+  const { score, left } = compareStates(scoring.state as X01State, then.state as X01State)
   return [
     kind === 'bust' ? t('isBust') : null,
     score === null ? null : t('scoreThen', { one: score[0], two: score[1] }),
     ...left.map((now, at) =>
       now === null ? null : t('leftThen', { name: sides[at]!.short, left: now }),
     ),
-    describeUnfit(scoring, then, sides),
+    describeInvalidated(scoring, then, sides),
   ]
     .filter(Boolean)
     .join(' ')

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type { AnyAction } from '#engine/live/games.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { EditorProps } from '../pad/props.ts'
-import { replacement, isSameEntry } from './choices.ts'
+import { replaceEntry, isSameEntry } from './choices.ts'
 import classes from './editor.module.css'
 import { describeChange } from './describe-change.ts'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 
 type Props = EditorProps & {
-  /** The changed entry; null while the input is empty. */
+  /** The changed entry; null while the input is incomplete. */
   readonly other: AnyAction | null
-  /** More about the match after the change. */
+  /** Describes further effects on the state after the change. */
   readonly extra?: (state: unknown) => string
   readonly children: (refusal: string | null) => ReactNode
 }
@@ -19,11 +19,11 @@ type Props = EditorProps & {
 /** The fields of a change, its effect, and the button that makes it. */
 export function ChangeForm({ other, extra, children, ...editor }: Props) {
   const { open, scoring, sides, target, action, close } = editor
-  const to = other === null ? null : replacement(action, other)
+  const to = other === null ? null : replaceEntry(action, other)
   const done = to === null ? null : open.preview({ type: 'edit', target, to })
   const isSame = other !== null && isSameEntry(other, action)
   const canSave = done?.ok === true && !isSame
-  const words = canSave
+  const effect = canSave
     ? [describeChange(scoring, done.folded, sides), extra?.(done.folded.state)].join(' ')
     : ''
   return (
@@ -37,7 +37,7 @@ export function ChangeForm({ other, extra, children, ...editor }: Props) {
       }}
     >
       {children(done?.ok === false ? readMessage(done.refusal) : null)}
-      <p role="status">{words}</p>
+      <p role="status">{effect}</p>
       <div className={classes.buttons}>
         <Button onClick={close}>{t('leaveIt')}</Button>
         <Button type="submit" kind="primary" disabled={!canSave}>

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import type { AnyAction } from '#engine/live/games.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { wordsOfEntry } from '../entries/entry-messages.ts'
+import { describeEntry } from '../entries/entry-messages.ts'
 import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
-import { replacement, isSameEntry, otherEntries } from './choices.ts'
+import { replaceEntry, isSameEntry, alternativesTo } from './choices.ts'
 import classes from './editor.module.css'
 import { t } from './messages.ts'
 
-/** Changes an entry to another one that the rules allow. */
+/** Changes an entry to an alternative that the rules allow. */
 export function ChoiceEditor(editor: EditorProps) {
   const { open, scoring, sides, target, action, close } = editor
   const { match } = scoring
   const [chosen, choose] = useState<AnyAction | null>(null)
-  const others = otherEntries(match.game, action, sides).filter(
+  const others = alternativesTo(match.game, action, sides).filter(
     (other) =>
       !isSameEntry(other, action) &&
-      open.preview({ type: 'edit', target, to: replacement(action, other) }).ok,
+      open.preview({ type: 'edit', target, to: replaceEntry(action, other) }).ok,
   )
   if (others.length === 0) {
     return (
@@ -29,13 +29,14 @@ export function ChoiceEditor(editor: EditorProps) {
       </div>
     )
   }
-  // The options change while others score, so the choice is tracked by value, not by index.
+  // Others may score meanwhile and change the options, so the choice is tracked by value, not by
+  // index.
   const chosenIndex = others.findIndex((other) => chosen !== null && isSameEntry(other, chosen))
   const at = Math.max(0, chosenIndex)
   const context = { settings: match.settings, sides }
   const options = others.map((other, place) => ({
     value: String(place),
-    label: wordsOfEntry(match.game, other, context),
+    label: describeEntry(match.game, other, context),
   }))
   return (
     <ChangeForm {...editor} other={others[at]!}>

@@ -3,10 +3,10 @@ import { actionsOf } from '#contract/live/actions.ts'
 import { type AnyAction, gameOf, type LiveGameId } from '#engine/live/games.ts'
 import { enter, entriesOf, type LiveEvent, revise } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { wordsOfEntry } from '../entries/entry-messages.ts'
+import { describeEntry } from '../entries/entry-messages.ts'
 import type { SideNames } from '../pad/props.ts'
 import { sideNames } from '../pad/score/side-names.ts'
-import { replacement, isChangeable, otherEntries } from './choices.ts'
+import { replaceEntry, hasAlternatives, alternativesTo } from './choices.ts'
 
 const player = (name: string) => ({ id: name, name }) as never
 const singles = sideNames({ sides: [[player('Ana')], [player('Ben')]] })
@@ -37,7 +37,7 @@ const settings: Partial<Record<LiveGameId, object>> = {
   foosball: { to: 5, games: 1, kickoff: 1 },
 }
 
-/** A match log with these entries. */
+/** A log of these entries. */
 function logOf(game: LiveGameId, actions: readonly object[]): LiveEvent<AnyAction>[] {
   const events: LiveEvent<AnyAction>[] = []
   const { rules } = gameOf(game)
@@ -50,17 +50,17 @@ function logOf(game: LiveGameId, actions: readonly object[]): LiveEvent<AnyActio
   return events
 }
 
-/** Returns what the last entry of a log can be changed to, in words. */
+/** Describes the alternatives to the last entry of a log. */
 function offered(game: LiveGameId, actions: readonly object[], sides: Pair<SideNames>): string[] {
   const events = logOf(game, actions)
   const match = { rules: gameOf(game).rules, settings: settings[game], events }
   const { id, action } = entriesOf(events).at(-1)!
-  return otherEntries(game, action, sides)
+  return alternativesTo(game, action, sides)
     .filter((other) => {
-      const to = replacement(action, other)
+      const to = replaceEntry(action, other)
       return revise(match, 'x', { type: 'edit', target: id, to }).ok
     })
-    .map((other) => wordsOfEntry(game, other, { settings: settings[game], sides }))
+    .map((other) => describeEntry(game, other, { settings: settings[game], sides }))
 }
 
 describe('an entry can become another one that the rules allow there', () => {
@@ -195,9 +195,9 @@ describe('an entry can become another one that the rules allow there', () => {
       ['chess', { kind: 'time', side: 'white', seconds: 60, reason: '' }],
     ]
     for (const [game, action] of was) {
-      expect(isChangeable(game, action, pairs), JSON.stringify(action)).toBe(true)
-      for (const other of otherEntries(game, action, pairs)) {
-        const sent = JSON.parse(JSON.stringify(replacement(action, other))) as object
+      expect(hasAlternatives(game, action, pairs), JSON.stringify(action)).toBe(true)
+      for (const other of alternativesTo(game, action, pairs)) {
+        const sent = JSON.parse(JSON.stringify(replaceEntry(action, other))) as object
         expect(actionsOf[game].parse(sent)).toEqual(sent)
       }
     }
@@ -209,6 +209,6 @@ describe('an entry can become another one that the rules allow there', () => {
     ['chess', { kind: 'press', side: 'white', at: 3 }],
     ['chess', { kind: 'start', at: 0 }],
   ])('%s %j has no alternatives', (game, action) => {
-    expect(isChangeable(game, action, singles)).toBe(false)
+    expect(hasAlternatives(game, action, singles)).toBe(false)
   })
 })

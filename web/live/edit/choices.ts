@@ -10,8 +10,8 @@ import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
 
-/** The possible alternatives to an entry, by game; those the rules refuse are not offered. */
-type Choices<Action> = (was: Action, sides: Pair<SideNames>) => readonly Action[]
+/** Returns the candidates for an entry; those that the rules refuse are filtered out later. */
+type Choices<Action> = (before: Action, sides: Pair<SideNames>) => readonly Action[]
 
 const sideIds: readonly Side[] = [1, 2]
 const members: readonly Member[] = [1, 2]
@@ -24,13 +24,13 @@ const membersOf = (sides: Pair<SideNames>, side: Side): readonly Member[] =>
 const playersOf = (sides: Pair<SideNames>, side: Side): readonly Player[] =>
   membersOf(sides, side).map((member) => ({ side, member }))
 
-const tableTennis: Choices<TableTennisAction> = (was, sides) => {
-  switch (was.kind) {
+const tableTennis: Choices<TableTennisAction> = (before, sides) => {
+  switch (before.kind) {
     case 'point':
     case 'let':
       return [...sideIds.map((side) => ({ kind: 'point', side }) as const), { kind: 'let' }]
     case 'game server':
-      return playersOf(sides, was.server.side).map((server) => ({ kind: 'game server', server }))
+      return playersOf(sides, before.server.side).map((server) => ({ kind: 'game server', server }))
     case 'timeout':
       return sideIds.map((side) => ({ kind: 'timeout', side }))
     case 'warning':
@@ -67,8 +67,8 @@ const eights: readonly RackAction[] = ([undefined, 'spot', 'break again'] as con
 
 const timeOf = (kind: 'timeout' | 'extension') => sideIds.map((by) => ({ kind, by }) as const)
 
-const racks: Choices<RackAction> = (was) => {
-  switch (was.kind) {
+const racks: Choices<RackAction> = (before) => {
+  switch (before.kind) {
     case 'rack':
       return sideIds.flatMap((winner): RackAction[] => [
         { kind: 'rack', winner },
@@ -81,7 +81,7 @@ const racks: Choices<RackAction> = (was) => {
     case 'foul':
     case 'shot':
     case 'push out': {
-      const { by } = was
+      const { by } = before
       return [
         ...both.map((made) => ({ kind: 'shot', by, made }) as const),
         { kind: 'foul', by },
@@ -94,32 +94,32 @@ const racks: Choices<RackAction> = (was) => {
       return sideIds.map((side) => ({ kind: 'breaker', side }))
     case 'timeout':
     case 'extension':
-      return timeOf(was.kind)
+      return timeOf(before.kind)
   }
 }
 
-const straight: Choices<StraightAction> = (was) => {
-  switch (was.kind) {
+const straight: Choices<StraightAction> = (before) => {
+  switch (before.kind) {
     case 'choice':
-      return both.map((again) => ({ ...was, again }))
+      return both.map((again) => ({ ...before, again }))
     case 'timeout':
     case 'extension':
-      return timeOf(was.kind)
+      return timeOf(before.kind)
     case 'inning':
       return []
   }
 }
 
-const foosball: Choices<FoosballAction> = (was, sides) => {
-  if (was.kind === 'sides') return []
-  if (was.kind !== 'goal') return sideIds.map((side) => ({ ...was, side }))
+const foosball: Choices<FoosballAction> = (before, sides) => {
+  if (before.kind === 'sides') return []
+  if (before.kind !== 'goal') return sideIds.map((side) => ({ ...before, side }))
   return sideIds.flatMap((side) => [
     ...goalsOf(side, undefined, sides),
     ...goalsOf(side, true, sides),
   ])
 }
 
-/** Returns goals of a side: without a scorer, and by each player of the pair. */
+/** Returns the goals of a side: without a scorer, and by each player of a pair. */
 function goalsOf(side: Side, own: true | undefined, sides: Pair<SideNames>): FoosballAction[] {
   const made = membersOf(sides, own === true ? otherSide(side) : side)
   const scorers = made.length > 1 ? [undefined, ...made] : [undefined]
@@ -129,8 +129,8 @@ function goalsOf(side: Side, own: true | undefined, sides: Pair<SideNames>): Foo
 const colours: readonly Colour[] = ['white', 'black']
 const losses = ['mate', 'resignation', 'default', 'phone'] as const
 
-const chess: Choices<ChessAction> = (was) => {
-  switch (was.kind) {
+const chess: Choices<ChessAction> = (before) => {
+  switch (before.kind) {
     case 'draw':
     case 'loss':
     case 'flag':
@@ -142,12 +142,12 @@ const chess: Choices<ChessAction> = (was) => {
         ]),
       ]
     case 'illegal':
-      return [undefined, false as const].map((opponentCanMate) => ({ ...was, opponentCanMate }))
+      return [undefined, false as const].map((opponentCanMate) => ({ ...before, opponentCanMate }))
     case 'time':
       return colours.flatMap((side) =>
-        [was.seconds, -was.seconds].map((seconds) => ({ ...was, side, seconds })),
+        [before.seconds, -before.seconds].map((seconds) => ({ ...before, side, seconds })),
       )
-    // Clock presses were observed by the device.
+    // A device recorded the clock presses, so they have no alternatives.
     case 'moves':
     case 'start':
     case 'press':
@@ -160,31 +160,31 @@ const chess: Choices<ChessAction> = (was) => {
 
 const none = () => []
 const choices: Readonly<
-  Record<LiveGameId, (was: never, sides: Pair<SideNames>) => readonly object[]>
+  Record<LiveGameId, (before: never, sides: Pair<SideNames>) => readonly object[]>
 > = { tabletennis: tableTennis, racks, straight, foosball, chess, x01: none, cricket: none }
 
 /**
- * Returns the possible alternatives to an entry, before the rules are checked; empty where it can
- * only be removed.
+ * Returns the possible alternatives to an entry, before the rules are checked; none if it can only
+ * be removed.
  */
-export function otherEntries(
+export function alternativesTo(
   game: LiveGameId,
-  was: object,
+  before: object,
   sides: Pair<SideNames>,
 ): readonly AnyAction[] {
-  return choices[game](was as never, sides).map((other) => ({ ...other }) as AnyAction)
+  return choices[game](before as never, sides).map((other) => ({ ...other }) as AnyAction)
 }
 
 /** Whether an entry has alternatives. */
-export function isChangeable(game: LiveGameId, was: object, sides: Pair<SideNames>): boolean {
-  const isTyped = game === 'x01' || game === 'cricket' || 'balls' in was
-  return isTyped || otherEntries(game, was, sides).some((other) => !isSameEntry(other, was))
+export function hasAlternatives(game: LiveGameId, before: object, sides: Pair<SideNames>): boolean {
+  const isTyped = game === 'x01' || game === 'cricket' || 'balls' in before
+  return isTyped || alternativesTo(game, before, sides).some((other) => !isSameEntry(other, before))
 }
 
-/** Returns the other entry, without details of the old one. */
-export function replacement(was: object, other: AnyAction): AnyAction {
-  const gone = Object.fromEntries(Object.keys(was).map((key) => [key, undefined]))
-  return { ...gone, ...other }
+/** Returns the new entry with the old one's details cleared. */
+export function replaceEntry(before: object, other: AnyAction): AnyAction {
+  const cleared = Object.fromEntries(Object.keys(before).map((key) => [key, undefined]))
+  return { ...cleared, ...other }
 }
 
 /** Whether two entries are equal; missing fields count as undefined. */

@@ -16,7 +16,7 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 const numbers = [20, 19, 18, 17, 16, 15] as const
 const rings = ['S', 'D', 'T'] as const
 
-/** Every dart that counts in Cricket, and the miss. */
+/** Every dart that counts in Cricket, and a miss. */
 const darts = (): readonly { readonly value: string; readonly label: string }[] => [
   { value: 'MISS', label: t('miss') },
   ...numbers.flatMap((number) =>
@@ -72,7 +72,7 @@ export function DartsEditor(editor: EditorProps) {
 
 const nameOf = (number: CricketNumber) => (number === 25 ? t('bull') : String(number))
 
-/** Keeps a dart at a number that does not count as an option. */
+/** Returns the options for a dart; a dart at a number that does not count stays an option. */
 function optionsOf(dart: string | undefined, mayBeNone: boolean) {
   const isKnown = dart === undefined || darts().some(({ value }) => value === dart)
   return [

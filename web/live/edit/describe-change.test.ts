@@ -29,7 +29,7 @@ const scoring = {
   log,
   ...folded,
 } as unknown as Scoring
-const given = (target: string, side: 1 | 2) => {
+const describeGoalFor = (target: string, side: 1 | 2) => {
   const match = { rules: game.rules, settings, events: log }
   const done = revise(match, 'x', { type: 'edit', target, to: { side } })
   if (!done.ok) throw new Error(done.refusal.message)
@@ -37,10 +37,10 @@ const given = (target: string, side: 1 | 2) => {
 }
 
 test('describes the match after a change, and names the entries that no longer fit', () => {
-  expect(given('g5', 1)).toBe('New score: 1–0, 1–1.')
-  expect(given('g3', 2)).toBe('Ben wins 0–2.')
+  expect(describeGoalFor('g5', 1)).toBe('New score: 1–0, 1–1.')
+  expect(describeGoalFor('g3', 2)).toBe('Ben wins 0–2.')
 })
 
 test('giving a goal to the other side invalidates a later one', () => {
-  expect(given('g1', 2)).toContain('no longer fits and won’t count: Goal for Ana')
+  expect(describeGoalFor('g1', 2)).toContain('no longer fits and won’t count: Goal for Ana')
 })

@@ -1,7 +1,7 @@
 import { entriesOf, type Folded } from '#engine/live/log.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { wordsOfEntry } from '../entries/entry-messages.ts'
+import { describeEntry } from '../entries/entry-messages.ts'
 import type { Scoring } from '../storage/scoring.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
@@ -11,7 +11,7 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 const maxNamed = 3
 const dash = (pair: Pair | null) => (pair === null ? null : `${pair[0]}–${pair[1]}`)
 
-/** Describes a match in a sentence: its result if it is over, else the score. */
+/** Describes a match in a sentence: its result, else the score. */
 function describeMatch({ game, match }: Scoring, state: unknown, sides: Pair<SideNames>): string {
   const { now, won, sets, winner } = game.scoreOf(state)
   const result = game.resultOf(state)
@@ -21,7 +21,7 @@ function describeMatch({ game, match }: Scoring, state: unknown, sides: Pair<Sid
       ? t('drawnThen', { score })
       : t('wonThen', { name: sides[winner - 1]!.short, score })
   }
-  // In chess the clocks are not a score.
+  // In chess the clocks are no score.
   if (sports[match.sportId].hasColours) return t('goesOnThen')
   const score = joinFacts([dash(sets), dash(won), dash(now)])
   return t('standsThen', { score })
@@ -35,26 +35,26 @@ export function describeChange(
 ): string {
   const after = describeMatch(scoring, then.state, sides)
   const isSame = after === describeMatch(scoring, scoring.state, sides)
-  return [isSame ? t('standsStill') : after, describeUnfit(scoring, then, sides)]
+  return [isSame ? t('standsStill') : after, describeInvalidated(scoring, then, sides)]
     .filter(Boolean)
     .join(' ')
 }
 
-/** Returns later entries that would no longer fit, the first few by name. */
-export function describeUnfit(
+/** Describes the later entries that a change would invalidate, the first few by name. */
+export function describeInvalidated(
   scoring: Scoring,
   then: Folded<unknown>,
   sides: Pair<SideNames>,
 ): string {
   const { match, unfit, log } = scoring
   const before = new Set(unfit)
-  const gone = new Set(then.unfit.filter((id) => !before.has(id)))
-  if (gone.size === 0) return ''
+  const invalidated = new Set(then.unfit.filter((id) => !before.has(id)))
+  if (invalidated.size === 0) return ''
   const context = { settings: match.settings, sides }
   const names = entriesOf(log)
-    .filter(({ id }) => gone.has(id))
+    .filter(({ id }) => invalidated.has(id))
     .slice(0, maxNamed)
-    .map(({ action }) => wordsOfEntry(match.game, action, context))
-  const which = [...names, ...(gone.size > maxNamed ? ['…'] : [])].join('; ')
-  return t('unfitThen', { count: gone.size, which })
+    .map(({ action }) => describeEntry(match.game, action, context))
+  const which = [...names, ...(invalidated.size > maxNamed ? ['…'] : [])].join('; ')
+  return t('unfitThen', { count: invalidated.size, which })
 }

@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 const wholeNumber = /^\d{1,4}$/
 
-/** Changes the balls of a straight-pool innings and how it ended; other entries have alternatives. */
+/** Changes the balls of a straight-pool innings and how it ended; other entries are replaced. */
 export function StraightEditor(editor: EditorProps) {
   const action = editor.action as StraightAction
   return action.kind === 'inning' ? (

@@ -7,13 +7,13 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
 
-/** What the sentences need apart from the entry. */
+/** What a description needs besides the entry. */
 export type EntryContext = {
   readonly settings: unknown
   readonly sides: Pair<SideNames>
 }
 
-type Words<Id extends LiveGameId> = (action: ActionOf<Id>, context: EntryContext) => string
+type Describe<Id extends LiveGameId> = (action: ActionOf<Id>, context: EntryContext) => string
 
 const nameOf = ({ sides }: EntryContext, side: Side) => sides[side - 1]!.short
 const playerOf = ({ sides }: EntryContext, { side, member }: Player) => {
@@ -21,7 +21,7 @@ const playerOf = ({ sides }: EntryContext, { side, member }: Player) => {
   return names.length > 1 ? (names[member - 1] ?? short) : short
 }
 
-const tabletennis: Words<'tabletennis'> = (action, context) => {
+const tabletennis: Describe<'tabletennis'> = (action, context) => {
   switch (action.kind) {
     case 'point':
       return t('point', { name: nameOf(context, action.side) })
@@ -53,7 +53,7 @@ const tabletennis: Words<'tabletennis'> = (action, context) => {
 
 type EightAction = Extract<ActionOf<'racks'>, { kind: 'eight on the break' }>
 
-const racks: Words<'racks'> = (action, context) => {
+const racks: Describe<'racks'> = (action, context) => {
   switch (action.kind) {
     case 'rack': {
       const name = nameOf(context, action.winner)
@@ -72,7 +72,7 @@ const racks: Words<'racks'> = (action, context) => {
     case 'shot':
       return t(action.made ? 'shot' : 'miss', { name: nameOf(context, action.by) })
     case 'eight on the break':
-      return eightWords(action)
+      return describeEight(action)
     case 'breaker':
       return t('breaker', { name: nameOf(context, action.side) })
     case 'timeout':
@@ -81,13 +81,13 @@ const racks: Words<'racks'> = (action, context) => {
   }
 }
 
-function eightWords({ choose, foul = false }: EightAction): string {
+function describeEight({ choose, foul = false }: EightAction): string {
   if (choose === undefined) return t(foul ? 'eightFoul' : 'eight')
   if (choose === 'spot') return t(foul ? 'eightSpotFoul' : 'eightSpot')
   return t(foul ? 'eightAgainFoul' : 'eightAgain')
 }
 
-const straight: Words<'straight'> = (action, context) => {
+const straight: Describe<'straight'> = (action, context) => {
   const name = nameOf(context, action.by)
   if (action.kind === 'timeout' || action.kind === 'extension') return t(action.kind, { name })
   if (action.kind === 'choice') {
@@ -98,7 +98,7 @@ const straight: Words<'straight'> = (action, context) => {
   return `${t('inning', { name, count: action.balls })}, ${t(`ends.${action.ends}`)}`
 }
 
-const x01: Words<'x01'> = (action, context) => {
+const x01: Describe<'x01'> = (action, context) => {
   const name = nameOf(context, action.by)
   switch (action.kind) {
     case 'visit':
@@ -110,24 +110,24 @@ const x01: Words<'x01'> = (action, context) => {
   }
 }
 
-const cricket: Words<'cricket'> = ({ by, hit }, context) =>
+const cricket: Describe<'cricket'> = ({ by, hit }, context) =>
   t('visit', { name: nameOf(context, by), points: hit.join(' ') })
 
-/** Maximum number of entries that are named. */
-const mostMoves = 4
+/** Maximum number of moves that are named. */
+const maxNamedMoves = 4
 
-function movesWords({ from, moves }: MovesAction): string {
+function describeMoves({ from, moves }: MovesAction): string {
   const numberOf = (at: number) => String(Math.floor(at / 2) + 1)
   if (moves.length === 0) return t('movesOut', { number: numberOf(from) })
   const [first, last] = [numberOf(from), numberOf(from + moves.length - 1)]
-  const named = moves.slice(0, mostMoves).join(' ')
+  const named = moves.slice(0, maxNamedMoves).join(' ')
   return t('moves', {
     numbers: first === last ? first : `${first}–${last}`,
-    moves: moves.length > mostMoves ? `${named} …` : named,
+    moves: moves.length > maxNamedMoves ? `${named} …` : named,
   })
 }
 
-const chess: Words<'chess'> = (action, context) => {
+const chess: Describe<'chess'> = (action, context) => {
   const name = (colour: 'white' | 'black') =>
     nameOf(context, sideOfColour(context.settings as SettingsOf<'chess'>, colour))
   switch (action.kind) {
@@ -143,7 +143,7 @@ const chess: Words<'chess'> = (action, context) => {
         ? t('press', { name: name(action.side) })
         : t('pressMove', { name: name(action.side), move: action.move })
     case 'moves':
-      return movesWords(action)
+      return describeMoves(action)
     case 'illegal':
       return t(action.opponentCanMate === false ? 'illegalDraw' : 'illegal', {
         name: name(action.by),
@@ -161,19 +161,19 @@ const chess: Words<'chess'> = (action, context) => {
 
 type GoalAction = Extract<ActionOf<'foosball'>, { kind: 'goal' }>
 
-function goalWords({ side, own = false, scorer }: GoalAction, context: EntryContext): string {
+function describeGoal({ side, own = false, scorer }: GoalAction, context: EntryContext): string {
   const name = nameOf(context, side)
   if (scorer === undefined) return t(own ? 'ownGoal' : 'goal', { name })
   const by = playerOf(context, { side: own ? otherSide(side) : side, member: scorer })
   return t(own ? 'ownGoalBy' : 'goalBy', { name, scorer: by })
 }
 
-const foosball: Words<'foosball'> = (action, context) => {
+const foosball: Describe<'foosball'> = (action, context) => {
   if (action.kind === 'sides') return t('sides')
   const name = nameOf(context, action.side)
   switch (action.kind) {
     case 'goal':
-      return goalWords(action, context)
+      return describeGoal(action, context)
     case 'timeout':
       return t('timeout', { name })
     case 'positions':
@@ -185,7 +185,7 @@ const foosball: Words<'foosball'> = (action, context) => {
   }
 }
 
-const words: { readonly [Id in LiveGameId]: Words<Id> } = {
+const describers: { readonly [Id in LiveGameId]: Describe<Id> } = {
   tabletennis,
   racks,
   straight,
@@ -195,7 +195,7 @@ const words: { readonly [Id in LiveGameId]: Words<Id> } = {
   foosball,
 }
 
-/** What an entry says, for people: in the log, on Undo, on the card of two versions. */
-export function wordsOfEntry(game: LiveGameId, action: object, context: EntryContext): string {
-  return (words[game] as (action: object, context: EntryContext) => string)(action, context)
+/** Describes an entry, for the log, Undo and conflicts. */
+export function describeEntry(game: LiveGameId, action: object, context: EntryContext): string {
+  return (describers[game] as (action: object, context: EntryContext) => string)(action, context)
 }

@@ -11,7 +11,7 @@ const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
 const settings = { to: 5, games: 3, kickoff: 1 as const }
 const afterGame = { ...foosballLive.begin(settings), games: [1, 0], finished: [[5, 2]] } as const
 
-/** Presses a key by keyboard; a pointer needs a layout. */
+/** Clicks a key as a keyboard does; a pointer would need a layout. */
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function showPad(state: FoosballState) {

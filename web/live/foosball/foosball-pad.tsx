@@ -25,32 +25,35 @@ import { Key } from '../pad/keys/key.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
 import { ScoreTiles } from '../pad/score/score-tiles.tsx'
-import { madeBy } from '../pad/log/since-last.ts'
+import { pointWinners } from '../pad/log/current-part.ts'
 import { Strip } from '../pad/log/strip.tsx'
 import { Strokes } from '../pad/score/strokes.tsx'
 import { usePadKeys } from '../pad/keys/use-keys.ts'
-import { useGate } from '../pad/keys/use-press.ts'
+import { usePressFilter } from '../pad/keys/use-press.ts'
 import classes from './foosball-pad.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = PadProps<'foosball'>
-type Asked = 'timeout' | 'swap' | 'fouls' | null
+type OpenQuestion = 'timeout' | 'swap' | 'fouls' | null
 /** How long the scorer of a goal can be chosen, in ms. */
 const creditMs = 4_000
 
-/** Two halves, each one key: a tap is a goal, and a second tap can name who scored it. */
+/**
+ * The foosball pad: two halves that are keys. A tap is a goal, and a second tap can name the
+ * scorer.
+ */
 export function FoosballPad(props: Props) {
   const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
-  const gate = useGate()
-  const [asked, setAsked] = useState<Asked>(null)
+  const gate = usePressFilter()
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
   const [keepsEnds, setKeepsEnds] = useState(false)
   const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
   const asksEnds = mayChangeEnds(state) && !state.changesEnds && !keepsEnds
   const name = (side: Side) => sides[side - 1]!.short
   const answer = (action: ActionOf<'foosball'>) => {
     enter(action)
-    setAsked(null)
+    setOpenQuestion(null)
   }
   const { matchPoint } = foosballGame.scoreOf(state)
   const played = state.games[0] + state.games[1]
@@ -70,7 +73,7 @@ export function FoosballPad(props: Props) {
   const log = scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[]
   const steps = stepsOf(foosballLive, settings, log)
   const goal = lastGoal(log)
-  // Goals from before the pad was opened are not asked about.
+  // Does not ask about goals scored before the pad was opened.
   const [before] = useState(goal?.id)
   return (
     <div className={classes.pad}>
@@ -116,7 +119,7 @@ export function FoosballPad(props: Props) {
         ))}
       </div>
       <Strip
-        won={madeBy(steps, ({ goals }) => goals)}
+        won={pointWinners(steps, ({ goals }) => goals)}
         initials={[sides[0].initials, sides[1].initials]}
         label={t('course', { one: state.goals[0], two: state.goals[1] })}
       />
@@ -124,23 +127,23 @@ export function FoosballPad(props: Props) {
         {joinFacts([undoing, `${state.goals[0]}–${state.goals[1]}`])}
       </p>
       <Foot>
-        <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>
+        <Key kind="act" icon={IconClockPause} press={() => setOpenQuestion('timeout')}>
           {t('timeout')}
         </Key>
         <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'sides' })}>
           {t('sides')}
         </Key>
         {sides[0].names.length > 1 && (
-          <Key kind="act" icon={IconArrowsUpDown} press={() => setAsked('swap')}>
+          <Key kind="act" icon={IconArrowsUpDown} press={() => setOpenQuestion('swap')}>
             {t('swap')}
           </Key>
         )}
-        <Key kind="act" icon={IconCards} press={() => setAsked('fouls')}>
+        <Key kind="act" icon={IconCards} press={() => setOpenQuestion('fouls')}>
           {t('more')}
         </Key>
         <UndoKey undo={undo} undoing={undoing} />
       </Foot>
-      {goal !== null && goal.id !== before && asked === null && state.winner === null && (
+      {goal !== null && goal.id !== before && openQuestion === null && state.winner === null && (
         <Credit
           key={goal.id}
           names={(side) => sides[side - 1]!.names}
@@ -148,7 +151,7 @@ export function FoosballPad(props: Props) {
           credit={(to) => edit(goal.id, to)}
         />
       )}
-      {asksEnds && asked === null && (
+      {asksEnds && openQuestion === null && (
         <Question title={t('changeEnds')}>
           <Key isText press={() => enter({ kind: 'sides' })}>
             {t('changes')}
@@ -158,8 +161,8 @@ export function FoosballPad(props: Props) {
           </Key>
         </Question>
       )}
-      {asked === 'timeout' && (
-        <Question title={t('whoTakes')} close={() => setAsked(null)}>
+      {openQuestion === 'timeout' && (
+        <Question title={t('whoTakes')} close={() => setOpenQuestion(null)}>
           {order.map((side) => (
             <Key
               key={side}
@@ -172,8 +175,8 @@ export function FoosballPad(props: Props) {
           ))}
         </Question>
       )}
-      {asked === 'swap' && (
-        <Question title={t('whoSwaps')} close={() => setAsked(null)}>
+      {openQuestion === 'swap' && (
+        <Question title={t('whoSwaps')} close={() => setOpenQuestion(null)}>
           {order.map((side) => (
             <Key key={side} isText press={() => answer({ kind: 'positions', side })}>
               {t('swapOf', { name: name(side) })}
@@ -181,8 +184,8 @@ export function FoosballPad(props: Props) {
           ))}
         </Question>
       )}
-      {asked === 'fouls' && (
-        <Question title={t('more')} close={() => setAsked(null)}>
+      {openQuestion === 'fouls' && (
+        <Question title={t('more')} close={() => setOpenQuestion(null)}>
           {(['penalty', 'warning'] as const).flatMap((kind) =>
             order.map((side) => (
               <Key key={`${kind}${side}`} isText press={() => answer({ kind, side })}>
@@ -224,7 +227,7 @@ type CreditProps = {
   readonly credit: (to: Partial<ActionOf<'foosball'>>) => void
 }
 
-/** Asks who scored: optional, and disappears by itself. */
+/** Asks who scored; optional, and disappears by itself. */
 function Credit({ side, names, credit }: CreditProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

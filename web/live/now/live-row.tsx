@@ -30,22 +30,22 @@ import { readName } from '../../ui/i18n/read-message.ts'
 type Props = {
   readonly match: LiveMatchWire
   readonly device: string | null
-  /** When it last changed, epoch ms. */
-  readonly heardAt: number
+  /** When the match last changed, epoch ms. */
+  readonly lastUpdateAt: number
   readonly takeOver: () => void
 }
 
-/** One live match: its place, players, score, state and scorer. */
-export function LiveRow({ match, device, heardAt, takeOver }: Props) {
+/** One live match: table, players, score, state and scorer. */
+export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
   const now = useSeconds()
   const sides = sideNames(match)
   const leader = leaderOf(match)
-  const standing = describeState(match)
+  const stateText = describeState(match)
   const turn = describeTurn(match, sides)
   const holder = currentScorer(match)
   const isMine = holder !== null && holder.device === device
   const scorer = holder === null ? t('nobodyScores') : isMine ? t('thisDevice') : holder.name
-  const age = formatAge(heardAt, now)
+  const age = formatAge(lastUpdateAt, now)
   return (
     <li data-sport={match.sportId}>
       <span className={classes.what}>
@@ -77,8 +77,8 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
         ))}
       </span>
       <span className={classes.state}>
-        <b>{standing === '' ? turn : standing}</b>
-        {standing === '' ? '' : turn}
+        <b>{stateText === '' ? turn : stateText}</b>
+        {stateText === '' ? '' : turn}
       </span>
       <span className={classNames(classes.state, classes.scorer)}>
         <b className={text.trunc}>{scorer}</b>
@@ -101,7 +101,7 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
       </span>
       <span className={classes.phone}>
         <span className={text.trunc}>
-          <b>{standing === '' ? turn : standing}</b>,{' '}
+          <b>{stateText === '' ? turn : stateText}</b>,{' '}
           {isMine ? t('scoredHere') : t('scores', { name: scorer.split(' ')[0] ?? scorer, age })}
         </span>
         <Main match={match} isFree={holder === null || isMine} takeOver={takeOver} />
@@ -130,19 +130,19 @@ function Main({ match, isFree, takeOver }: MainProps) {
   )
 }
 
-/** Ends an abandoned match; it can still be resumed. */
+/** Stops an abandoned match; it can be resumed. */
 function Stop({ match }: Pick<Props, 'match'>) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const params = { id: match.id }
-  const asked = async () => client.invalidateQueries({ queryKey: keyOf(listLive) })
+  const refetchList = async () => client.invalidateQueries({ queryKey: keyOf(listLive) })
   const stop = async () => {
     await call(stopLive, { params, body: {} })
     undoToast(t('stopped'), async () => {
       await call(resumeLive, { params })
-      await asked()
+      await refetchList()
     })
-    await asked()
+    await refetchList()
   }
   return (
     <Button kind="danger" icon={IconPlayerStop} busy={busy} onClick={() => void attempt(stop)}>

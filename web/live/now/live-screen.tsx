@@ -21,7 +21,7 @@ import { sideNames } from '../pad/score/side-names.ts'
 import { CalledRow, LiveRow } from './live-row.tsx'
 import classes from './live-screen.module.css'
 import { useLive } from './use-live.ts'
-import { useDevice, useWaitingHere, type WaitingHere } from './use-waiting-here.ts'
+import { useDevice, useUnsentMatches, type UnsentMatch } from './use-unsent-matches.ts'
 import { t } from './messages.ts'
 
 const ConflictDialog = lazy(async () => {
@@ -37,9 +37,9 @@ const TakeOverDialog = lazy(async () => {
 export function LiveScreen() {
   const { sport } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { query, heardAt } = useLive()
+  const { query, lastUpdateAt } = useLive()
   const pairings = useQuery(queryOf(listMyPairings))
-  const waiting = useWaitingHere()
+  const waiting = useUnsentMatches()
   const device = useDevice()
   const [comparing, setComparing] = useState<string | null>(null)
   const [taking, setTaking] = useState<string | null>(null)
@@ -69,7 +69,7 @@ export function LiveScreen() {
         loading={<Skeleton layout="table" count={4} />}
       >
         {({ items }) => {
-          const shown = ordered(
+          const shown = sortMatches(
             items.filter(({ sportId }) => sport === undefined || sportId === sport),
           )
           const called = calledOf(pairings.data?.items ?? [], items).filter(
@@ -95,7 +95,7 @@ export function LiveScreen() {
                       key={match.id}
                       match={match}
                       device={device}
-                      heardAt={heardAt(match)}
+                      lastUpdateAt={lastUpdateAt(match)}
                       takeOver={() => setTaking(match.id)}
                     />
                   ))}
@@ -121,7 +121,7 @@ export function LiveScreen() {
                 {taken !== undefined && (
                   <TakeOverDialog
                     match={taken}
-                    heardAt={heardAt(taken)}
+                    lastUpdateAt={lastUpdateAt(taken)}
                     close={() => setTaking(null)}
                   />
                 )}
@@ -134,8 +134,8 @@ export function LiveScreen() {
   )
 }
 
-/** What needs an organiser comes first. */
-function ordered(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
+/** Matches that need an organiser come first. */
+function sortMatches(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
   const rank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) =>
     !mayStop ? 2 : openForks > 0 ? 0 : isAbandoned ? 1 : 2
   return matches.toSorted((one, two) => rank(one) - rank(two))
@@ -173,7 +173,7 @@ function Conflicts({ match, look }: ConflictsProps) {
   )
 }
 
-function Waiting({ waiting }: { readonly waiting: readonly WaitingHere[] }) {
+function Waiting({ waiting }: { readonly waiting: readonly UnsentMatch[] }) {
   const userId = useUser()?.id ?? ''
   const { busy, attempt } = useAttempt()
   if (waiting.length === 0) return null

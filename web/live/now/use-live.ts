@@ -9,13 +9,13 @@ type Summary = Pick<LiveMatchWire, 'id' | 'rev' | 'status' | 'score'>
 type ScoreMessage = Partial<{ readonly matches: readonly Summary[] }>
 type List = { readonly items: LiveMatchWire[] }
 
-/** Scorers are not pushed, so they are polled. */
+/** Changes of scorers are not pushed, so they are polled. */
 const refetchMs = 60_000
 
 /** Returns every live match with its latest score, and when each last changed. */
 export function useLive() {
   const client = useQueryClient()
-  const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map())
+  const [updates, setUpdates] = useState<ReadonlyMap<string, number>>(new Map())
   const query = useQuery({
     ...queryOf(listLive),
     refetchInterval: refetchMs,
@@ -27,7 +27,7 @@ export function useLive() {
         if (matches === undefined || list === undefined) {
           return void client.invalidateQueries({ queryKey: keyOf(listLive) })
         }
-        setHeard((before) => {
+        setUpdates((before) => {
           const after = new Map(before)
           for (const { id } of matches) after.set(id, Date.now())
           return after
@@ -40,12 +40,12 @@ export function useLive() {
       }),
     [client],
   )
-  const heardAt = ({ id, lastEventAt, startedAt }: LiveMatchWire) =>
-    heard.get(id) ?? Date.parse(lastEventAt ?? startedAt)
-  return { query, heardAt }
+  const lastUpdateAt = ({ id, lastEventAt, startedAt }: LiveMatchWire) =>
+    updates.get(id) ?? Date.parse(lastEventAt ?? startedAt)
+  return { query, lastUpdateAt }
 }
 
-/** Applies the pushed scores to the list; ended matches are removed. */
+/** Applies pushed scores to the list, and removes ended matches. */
 function withSummaries(list: List, matches: readonly Summary[]): List {
   const byId = new Map(matches.map((match) => [match.id, match]))
   return {

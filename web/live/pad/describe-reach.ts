@@ -1,7 +1,7 @@
 import type { Scoring } from '../storage/scoring.ts'
 import { t } from './messages.ts'
 
-/** Says in a few words where the entries are saved. */
+/** Describes where the entries are saved. */
 export function describeReach({ reach, unsent }: Scoring): string {
   switch (reach) {
     case 'saved':

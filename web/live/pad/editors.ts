@@ -25,7 +25,7 @@ const editors = Object.fromEntries(
 
 export const editorOf = (game: LiveGameId): ComponentType<EditorProps> => editors[game]
 
-/** Preloads it while online: an entry may be changed offline. */
+/** Preloads the editor, since an entry may be changed offline. */
 export function loadEditor(game: LiveGameId): void {
   // On failure the list loads it again.
   void loads[game]().catch(() => undefined)

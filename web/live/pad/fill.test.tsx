@@ -9,8 +9,8 @@ const single = (name: string) => [{ id: name, name } as never]
 const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
 
 test('the darts pad fills the leading number and marks who throws', async () => {
-  const begun = x01Live.begin({ start: 501, legs: 3, throws: 1 })
-  const first = x01Live.apply(begun, { kind: 'visit', by: 1, points: 100 })
+  const initial = x01Live.begin({ start: 501, legs: 3, throws: 1 })
+  const first = x01Live.apply(initial, { kind: 'visit', by: 1, points: 100 })
   if (!first.ok) throw new Error('This visit was refused')
   await show(
     <X01Board

@@ -21,7 +21,7 @@ export function UndoKey({ undo, undoing }: UndoProps) {
   )
 }
 
-/** The bottom row of keys: instant actions, and Undo. */
+/** The bottom row of keys: immediate actions, and Undo. */
 export function Foot({ children }: { readonly children: ReactNode }) {
   return (
     <section className={classes.foot} aria-label={t('keys')}>

@@ -8,12 +8,12 @@ const loads = {
   x01: async () => ({ default: (await import('../darts/x01/double-options.tsx')).DoubleOptions }),
 } as const
 
-/** Pad options that exist for one game only. */
+/** Pad options of individual games. */
 const options: { readonly [Id in LiveGameId]?: Options } = { x01: lazy(loads.x01) }
 
 export const optionsOf = (game: LiveGameId): Options | null => options[game] ?? null
 
-/** Preloads it while online: the sheet may be opened offline. */
+/** Preloads the options, since the sheet may be opened offline. */
 export function loadOptions(game: LiveGameId): void {
   const load = game in loads ? loads[game as keyof typeof loads] : null
   // On failure the sheet loads it again.

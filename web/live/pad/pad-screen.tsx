@@ -9,8 +9,8 @@ import { importScreen } from '../../platform/import-screen.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { callOf } from '../caller/calls.ts'
-import { wordsOfEntry } from '../entries/entry-messages.ts'
+import { spokenCall } from '../caller/calls.ts'
+import { describeEntry } from '../entries/entry-messages.ts'
 import type { Scoring } from '../storage/scoring.ts'
 import type { Transfer, OpenMatch } from '../storage/open-match.ts'
 import { useOpenMatch } from '../storage/use-open-match.ts'
@@ -29,7 +29,7 @@ import { describeReach } from './describe-reach.ts'
 import { sideNames } from './score/side-names.ts'
 import { useLock } from './lock/use-lock.ts'
 import { usePersistedFlag } from './use-persisted-flag.ts'
-import { useOnlyTab } from './lock/use-only-tab.ts'
+import { useScoringTab } from './lock/use-scoring-tab.ts'
 import { useWakeLock } from './lock/use-wake-lock.ts'
 import { t } from './messages.ts'
 import { locale } from '../../ui/i18n/locale.ts'
@@ -45,11 +45,11 @@ const TransferDialog = lazy(async () => {
 /** A full-screen pad: a bar, alerts, and the keys. */
 export function PadScreen() {
   const { id } = useParams({ from: '/live/$id/score' })
-  const { open, scoring, error, again } = useOpenMatch(id)
+  const { open, scoring, error, retry } = useOpenMatch(id)
   const navigate = useNavigate()
   const nowId = scoring?.match.id ?? id
   useEffect(() => {
-    // Someone else started it first: a reload must find it under their id.
+    // Someone else started it first: a reload must use their id.
     if (nowId !== id) void navigate({ to: '/live/$id/score', params: { id: nowId }, replace: true })
   }, [id, navigate, nowId])
   if (error !== null) {
@@ -58,7 +58,7 @@ export function PadScreen() {
         <ErrorState
           title={t('didNotWork')}
           message={t('cannotOpen', { why: reasonOf(error) })}
-          onRetry={again}
+          onRetry={retry}
         />
       </main>
     )
@@ -71,7 +71,7 @@ type PadViewProps = { readonly open: OpenMatch; readonly scoring: Scoring }
 
 function Pad({ open, scoring }: PadViewProps) {
   const { match, game, state } = scoring
-  const { isOwner, takeOver } = useOnlyTab(match.id)
+  const { isOwner, takeOver } = useScoringTab(match.id)
   const [isMore, setMore] = useState(false)
   const [isHanding, setHanding] = useState(false)
   const [carried, setCarried] = useState<Transfer | null>(null)
@@ -84,17 +84,17 @@ function Pad({ open, scoring }: PadViewProps) {
   const wake = useWakeLock(match.status === 'live')
   const sides = sideNames(match)
   const isOver = game.resultOf(state) !== null
-  useLoaded(match.game)
-  useRole(open, scoring)
+  usePreload(match.game)
+  useScorerRole(open, scoring)
   useTitle(scoring, sides)
-  useCaller(isCalled, scoring.log.at(-1)?.id ?? null, callOf(scoring, sides))
+  useCaller(isCalled, scoring.log.at(-1)?.id ?? null, spokenCall(scoring, sides))
   const context = { settings: match.settings, sides }
   const target = undoTarget(scoring.log, game.isBeside)
   const undone = scoring.log.find((event) => event.id === target)
   const undoing =
     undone === undefined || undone.type === 'remove' || undone.type === 'restore'
       ? null
-      : wordsOfEntry(match.game, undone.type === 'act' ? undone.action : undone.to, context)
+      : describeEntry(match.game, undone.type === 'act' ? undone.action : undone.to, context)
   const canEnter = isOwner && match.status === 'live' && !scoring.isConfirmed
   const isScorer = useUser()?.scope !== null
   const leave = () =>
@@ -183,7 +183,7 @@ function Pad({ open, scoring }: PadViewProps) {
           compare={setComparing}
           handOver={() => {
             setMore(false)
-            // A snapshot: the codes must not change while they are scanned.
+            // A snapshot, because the codes must not change while they are scanned.
             setCarried(open.toTransfer())
             setHanding(true)
           }}
@@ -205,7 +205,7 @@ function Pad({ open, scoring }: PadViewProps) {
 }
 
 /** Preloads what is needed offline. */
-function useLoaded(game: Scoring['match']['game']): void {
+function usePreload(game: Scoring['match']['game']): void {
   useEffect(() => {
     loadOptions(game)
     loadEditor(game)
@@ -213,17 +213,17 @@ function useLoaded(game: Scoring['match']['game']): void {
   }, [game])
 }
 
-/** Takes the scorer role if no one present has it; else asks the person. */
-function useRole(open: OpenMatch, { match, device, reach }: Scoring): void {
-  const isHeard = reach === 'saved'
+/** Takes the scorer role if no one present has it; otherwise the person is asked. */
+function useScorerRole(open: OpenMatch, { match, device, reach }: Scoring): void {
+  const isSaved = reach === 'saved'
   const others = match.scorers.some(
     (scorer) => scorer.device !== device && !scorer.isAway && isScoring(scorer),
   )
-  const own = match.scorers.some((scorer) => scorer.device === device)
-  const isFree = isHeard && !others && !own && match.status === 'live' && match.mayScore
+  const hasRole = match.scorers.some((scorer) => scorer.device === device)
+  const canTakeRole = isSaved && !others && !hasRole && match.status === 'live' && match.mayScore
   useEffect(() => {
-    if (isFree) void open.askRole('score')
-  }, [isFree, open])
+    if (canTakeRole) void open.askRole('score')
+  }, [canTakeRole, open])
 }
 
 /** Shows the number of unsent entries in the tab's title. */
@@ -241,7 +241,7 @@ function useTitle({ unsent, match, game, state }: Scoring, sides: Pair<SideNames
 }
 
 /**
- * Speaks the score, if enabled. A new call replaces an outdated one, and corrections are not called.
+ * Speaks the score, if enabled. A new call replaces an outdated one; corrections are not spoken.
  */
 function useCaller(isOn: boolean, head: string | null, call: string | null): void {
   const spokenHead = useRef(head)

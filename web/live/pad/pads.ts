@@ -4,7 +4,7 @@ import type { PadProps } from './props.ts'
 
 type Pads = { readonly [Id in LiveGameId]?: ComponentType<PadProps<Id>> }
 
-/** The pad of each game, loaded when it is first opened. */
+/** The pad of each game, loaded on first use. */
 const pads: Pads = {
   tabletennis: lazy(async () => ({
     default: (await import('../table-tennis/table-tennis-pad.tsx')).TableTennisPad,
@@ -21,12 +21,12 @@ const pads: Pads = {
   })),
 }
 
-/** Pads that fill the screen without a bar: two people look at them from opposite sides. */
-const whole: { readonly [Id in LiveGameId]?: boolean } = { chess: true }
+/** Pads without a bar: two people look at them from opposite sides. */
+const fullScreenPads: { readonly [Id in LiveGameId]?: boolean } = { chess: true }
 
-export const fillsScreen = (game: LiveGameId): boolean => whole[game] === true
+export const fillsScreen = (game: LiveGameId): boolean => fullScreenPads[game] === true
 
-/** For the screen, which is independent of the game. */
+/** Returns the pad of a game, for the screen that all games share. */
 export function padOf(game: LiveGameId) {
   return pads[game] as unknown as ComponentType<PadProps<LiveGameId>>
 }

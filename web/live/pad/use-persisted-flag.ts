@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A boolean choice of this browser that outlasts the page. */
+/** Stores a boolean choice in this browser. */
 export function usePersistedFlag(name: string): readonly [boolean, (value: boolean) => void] {
   const key = `fivebar.${name}`
   const [value, setValue] = useState(() => readFlag(key))

@@ -16,7 +16,7 @@ type Props = {
   readonly close: () => void
 }
 
-/** Number of latest innings that can be changed here; older ones are in the log. */
+/** Number of latest innings that can be changed here; older ones are changed in the log. */
 const offered = 6
 const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 

@@ -17,7 +17,7 @@ type Props = {
 const kind = 'eight on the break'
 
 /**
- * Asks what follows from the eight on the break, by the house rules; after a foul the other side
+ * Asks what happens after the eight on the break, by the house rules; after a foul the opponent
  * chooses.
  */
 export function EightQuestion({ state, nameOf, answer, close }: Props) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { StraightAction, StraightSettings } from '#engine/live/pool/straight.ts'
-import { inningsOf, sheetOf } from './innings.ts'
+import { inningsOf, sheetRows } from './innings.ts'
 
 const settings: StraightSettings = { to: 50, breaks: 1 }
 
@@ -28,7 +28,7 @@ test('lists each run less its fouls, and the points after it', () => {
 })
 
 test('groups innings by number, newest first', () => {
-  const rows = sheetOf(inningsOf(log, settings))
+  const rows = sheetRows(inningsOf(log, settings))
   expect(rows.map(({ number, sides }) => [number, sides[0]?.run, sides[1]?.run])).toEqual([
     [2, 0, undefined],
     [1, -2, 8],

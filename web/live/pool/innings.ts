@@ -11,13 +11,13 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 export type Innings = {
   readonly id: string
   readonly by: Side
-  /** Counted from 1 for each side. */
+  /** Counts from 1 for each side. */
   readonly number: number
   readonly balls: number
   readonly ends: InningEnd
-  /** The balls less fouls. */
+  /** Balls minus fouls. */
   readonly run: number
-  /** Points of the side after it. */
+  /** The side's points after this innings. */
   readonly points: number
 }
 
@@ -35,16 +35,16 @@ export function inningsOf(
   })
 }
 
-/** Both sides' innings of one number; null if not played yet. */
+/** Both sides' innings with one number; null if not played yet. */
 export type SheetRow = { readonly number: number; readonly sides: Pair<Innings | null> }
 
-/** Returns the sheet of innings, newest first. */
-export function sheetOf(innings: readonly Innings[]): readonly SheetRow[] {
-  const most = Math.max(0, ...innings.map(({ number }) => number))
+/** Returns the score sheet, newest first. */
+export function sheetRows(innings: readonly Innings[]): readonly SheetRow[] {
+  const max = Math.max(0, ...innings.map(({ number }) => number))
   const of = (side: Side, number: number) =>
     innings.find((each) => each.by === side && each.number === number) ?? null
-  return Array.from({ length: most }, (_, at) => {
-    const number = most - at
+  return Array.from({ length: max }, (_, at) => {
+    const number = max - at
     return { number, sides: [of(1, number), of(2, number)] }
   })
 }

@@ -2,7 +2,7 @@ import classes from './pool.module.css'
 
 type Props = { readonly top: string; readonly below: string }
 
-/** A word on a key, with a small line about it. */
+/** A key's text with a smaller line below. */
 export function KeyText({ top, below }: Props) {
   return (
     <span className={classes.lines}>

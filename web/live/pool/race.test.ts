@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { RackAction, RackSettings } from '#engine/live/pool/racks.ts'
-import { minutesOf, raceOf, rackNumbers } from './race.ts'
+import { rackMinutes, raceOf, rackNumbers } from './race.ts'
 
 const nine: RackSettings = { game: '9-ball', raceTo: 7, break: 'alternate', breaks: 1 }
 
@@ -101,5 +101,5 @@ test('includes minutes where both ends of a rack are known', () => {
     { event: { id: 'r1' }, at: '2026-01-01T20:09:10Z' },
     { event: { id: 'r3' }, at: '2026-01-01T20:30:00Z' },
   ]
-  expect([...minutesOf(won, official, '2026-01-01T20:00:00Z')]).toEqual([[1, 9]])
+  expect([...rackMinutes(won, official, '2026-01-01T20:00:00Z')]).toEqual([[1, 9]])
 })

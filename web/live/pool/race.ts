@@ -16,15 +16,15 @@ export type WonRack = {
   readonly winner: Side
   readonly breaker: Side
   readonly how: RackTag | null
-  /** The entry that ended it. */
+  /** Id of the entry that ended it. */
   readonly id: string
-  /** The possible tags; none where a third foul lost it. */
+  /** Tags that can apply; none if a third foul decided the rack. */
   readonly possible: readonly RackTag[]
 }
 
 export type Race = {
   readonly won: readonly WonRack[]
-  /** Whether the current rack awaits its break. */
+  /** Whether the next shot is the break. */
   readonly isBreak: boolean
 }
 
@@ -67,21 +67,19 @@ export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSett
 /** Maximum number of racks in the strip. */
 const shownAtOnce = 13
 
-/**
- * Returns the numbers of the racks in the strip: all possible ones, or those around the current one.
- */
+/** Returns the rack numbers in the strip: all possible ones, or those around the current one. */
 export function rackNumbers(
   played: number,
   { raceTo, headStart = [0, 0] }: RackSettings,
 ): number[] {
-  const most = Math.max(1, 2 * raceTo - 1 - headStart[0] - headStart[1])
-  const count = Math.min(most, shownAtOnce)
-  const last = Math.max(count, Math.min(most, played + 2))
+  const max = Math.max(1, 2 * raceTo - 1 - headStart[0] - headStart[1])
+  const count = Math.min(max, shownAtOnce)
+  const last = Math.max(count, Math.min(max, played + 2))
   return Array.from({ length: count }, (_, at) => last - count + 1 + at)
 }
 
-/** Returns the minutes of each rack, where the server knows its start and end. */
-export function minutesOf(
+/** Returns the duration of each rack in minutes, if the server knows its start and end. */
+export function rackMinutes(
   won: readonly WonRack[],
   official: readonly { readonly event: { readonly id: string }; readonly at: string }[],
   startedAt: string,

@@ -14,7 +14,7 @@ type Props = {
 
 export const howOf = ({ how }: WonRack) => t(how === null ? 'how.played' : `how.${how}`)
 
-/** The racks in order: up and filled is the left side, down and hollow the right. */
+/** The racks in order: filled and up for the left side, hollow and down for the right. */
 export function RackStrip({ won, numbers, names, isOver }: Props) {
   const now = isOver ? null : won.length + 1
   const letters = rackTags.filter((tag) => won.some(({ how }) => how === tag))

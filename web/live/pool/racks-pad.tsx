@@ -14,33 +14,33 @@ import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import { Strokes } from '../pad/score/strokes.tsx'
 import { usePersistedFlag } from '../pad/use-persisted-flag.ts'
 import { usePadKeys } from '../pad/keys/use-keys.ts'
-import { useGate } from '../pad/keys/use-press.ts'
+import { usePressFilter } from '../pad/keys/use-press.ts'
 import classes from './pool.module.css'
-import { minutesOf, raceOf, rackNumbers, type WonRack } from './race.ts'
+import { rackMinutes, raceOf, rackNumbers, type WonRack } from './race.ts'
 import { howOf, RackStrip } from './rack-strip.tsx'
 import { EightQuestion } from './eight-question.tsx'
 import { ShotClock } from './shot-clock.tsx'
 import clock from './shot-clock.module.css'
-import { shotOf } from './shot.ts'
+import { currentShot } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
 import { TimeQuestion } from './time-question.tsx'
 import { KeyText } from './key-text.tsx'
 import { t } from './messages.ts'
 
 type Props = PadProps<'racks'>
-type Asked = 'breaker' | 'eight' | 'time' | null
+type OpenQuestion = 'breaker' | 'eight' | 'time' | null
 const sidesInOrder: readonly Side[] = [1, 2]
 const maxStrokes = 7
 
-/** A race by racks: one key a side, then how it was won, and optionally the shots. */
+/** A pool race: one key a side for the rack, then how it was won, and optionally the shots. */
 export function RacksPad(props: Props) {
   const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
-  const gate = useGate()
-  const [asked, setAsked] = useState<Asked>(null)
+  const gate = usePressFilter()
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
   const [hasShots, setShots] = usePersistedFlag('live.pool.shots')
   const log = scoring.log as readonly LiveEvent<ActionOf<'racks'>>[]
   const { won, isBreak } = raceOf(log, settings)
-  const shot = shotOf(stepsOf(racksLive, settings, log))
+  const shot = currentShot(stepsOf(racksLive, settings, log))
   const isOver = state.winner !== null
   const names: Pair<string> = [sides[0].short, sides[1].short]
   const nameOf = (side: Side) => names[side - 1]!
@@ -50,19 +50,19 @@ export function RacksPad(props: Props) {
   }
   const answer = (action: ActionOf<'racks'>) => {
     enter(action)
-    setAsked(null)
+    setOpenQuestion(null)
   }
   const last = won.at(-1)
   const tag = (how: RackTag | undefined) => last !== undefined && edit(last.id, { how })
   usePadKeys({ left: () => rack(1), right: () => rack(2), undo })
   const line = lineOf(props, { last, nameOf, number, timeout: shot.timeout })
   const { shooter } = state
-  // Without the shots, who is at the table is unknown.
+  // Without recorded shots, it is unknown who is at the table.
   const extend = hasShots
     ? state.hasExtended[shooter - 1]
       ? null
       : () => enter({ kind: 'extension', by: shooter })
-    : () => setAsked('time')
+    : () => setOpenQuestion('time')
   return (
     <div className={classes.pad} data-shots={hasShots || undefined}>
       <div className={classes.board}>
@@ -139,7 +139,12 @@ export function RacksPad(props: Props) {
           ))}
         </div>
         {hasShots && (
-          <Shots {...props} isBreak={isBreak} name={nameOf(state.shooter)} setAsked={setAsked} />
+          <Shots
+            {...props}
+            isBreak={isBreak}
+            name={nameOf(state.shooter)}
+            setOpenQuestion={setOpenQuestion}
+          />
         )}
         <div className={classes.foot}>
           <Key
@@ -154,18 +159,23 @@ export function RacksPad(props: Props) {
             kind="act"
             icon={IconArrowsExchange}
             isDead={isOver}
-            press={() => setAsked('breaker')}
+            press={() => setOpenQuestion('breaker')}
           >
             {t('breaker')}
           </Key>
-          <Key kind="act" icon={IconClockPause} isDead={isOver} press={() => setAsked('time')}>
+          <Key
+            kind="act"
+            icon={IconClockPause}
+            isDead={isOver}
+            press={() => setOpenQuestion('time')}
+          >
             {t('timeout')}
           </Key>
           <UndoKey undo={undo} undoing={undoing} />
         </div>
       </section>
-      {asked === 'breaker' && (
-        <Question title={t('whoBreaks', { count: number })} close={() => setAsked(null)}>
+      {openQuestion === 'breaker' && (
+        <Question title={t('whoBreaks', { count: number })} close={() => setOpenQuestion(null)}>
           {sidesInOrder.map((side) => (
             <Key key={side} isText press={() => answer({ kind: 'breaker', side })}>
               {nameOf(side)}
@@ -174,11 +184,21 @@ export function RacksPad(props: Props) {
           <p className={classes.means}>{t('whoBreaksMeans')}</p>
         </Question>
       )}
-      {asked === 'eight' && (
-        <EightQuestion state={state} nameOf={nameOf} answer={answer} close={() => setAsked(null)} />
+      {openQuestion === 'eight' && (
+        <EightQuestion
+          state={state}
+          nameOf={nameOf}
+          answer={answer}
+          close={() => setOpenQuestion(null)}
+        />
       )}
-      {asked === 'time' && (
-        <TimeQuestion state={state} nameOf={nameOf} take={answer} close={() => setAsked(null)} />
+      {openQuestion === 'time' && (
+        <TimeQuestion
+          state={state}
+          nameOf={nameOf}
+          take={answer}
+          close={() => setOpenQuestion(null)}
+        />
       )}
       {state.answers !== null && (
         <Question title={t('whoPlays', { name: nameOf(state.shooter) })}>
@@ -216,7 +236,7 @@ function turnOf({ state, settings }: Props, side: Side, isBreak: boolean, number
   return t('waiting')
 }
 
-/** Says who breaks now, and next. */
+/** Describes who breaks now, and next. */
 function nextOf({ state, settings }: Props, nameOf: NameOf): string {
   const name = nameOf(state.breaker)
   switch (settings.break) {
@@ -233,11 +253,11 @@ type LineOf = {
   readonly last: WonRack | undefined
   readonly nameOf: NameOf
   readonly number: number
-  /** Whose time-out it is. */
+  /** Whose time-out is running. */
   readonly timeout: Side | null
 }
 
-/** Describes the last rack and what comes next; a warning takes precedence. */
+/** Describes the last rack and what comes next; warnings come first. */
 function lineOf(
   { state }: Props,
   { last, nameOf, number, timeout }: LineOf,
@@ -270,7 +290,7 @@ type TagsProps = {
   readonly tag: (how: RackTag | undefined) => void
 }
 
-/** How the latest rack was won; impossible answers stay in place, disabled. */
+/** Asks how the latest rack was won; impossible answers are disabled in place. */
 function Tags({ last, settings, tag }: TagsProps) {
   const tags = rackTags.filter((how) => isOfGame(how, settings))
   const label = last === undefined ? t('howNone') : t('howWon', { count: last.number })
@@ -300,7 +320,7 @@ function Tags({ last, settings, tag }: TagsProps) {
   )
 }
 
-/** Tags of the other game are hidden. */
+/** Whether a tag applies to this game. */
 function isOfGame(how: RackTag, { game, eightOnBreak }: Props['settings']): boolean {
   if (how === 'eight on the break') return game === '8-ball' && eightOnBreak === 'wins'
   const isOfEightBall = how === 'early eight' || how === 'foul on the eight'
@@ -310,11 +330,11 @@ function isOfGame(how: RackTag, { game, eightOnBreak }: Props['settings']): bool
 type ShotsProps = Props & {
   readonly isBreak: boolean
   readonly name: string
-  readonly setAsked: (asked: Asked) => void
+  readonly setOpenQuestion: (openQuestion: OpenQuestion) => void
 }
 
-/** The shots of the player at the table. */
-function Shots({ state, settings, enter, isBreak, name, setAsked }: ShotsProps) {
+/** Keys for the shots of the player at the table. */
+function Shots({ state, settings, enter, isBreak, name, setOpenQuestion }: ShotsProps) {
   const by = state.shooter
   const isDead = state.winner !== null || state.answers !== null
   const shot = (made: boolean) =>
@@ -341,7 +361,7 @@ function Shots({ state, settings, enter, isBreak, name, setAsked }: ShotsProps) 
           {t('pushOut')}
         </Key>
       ) : (
-        <Key kind="act" isText isDead={isDead || !isBreak} press={() => setAsked('eight')}>
+        <Key kind="act" isText isDead={isDead || !isBreak} press={() => setOpenQuestion('eight')}>
           {t('eight')}
         </Key>
       )}
@@ -349,9 +369,9 @@ function Shots({ state, settings, enter, isBreak, name, setAsked }: ShotsProps) 
   )
 }
 
-/** The last racks in words, where there is room. */
+/** Lists the last racks, if there is room. */
 function RackSheet({ won, sides, scoring }: Props & { readonly won: readonly WonRack[] }) {
-  const minutes = minutesOf(won, scoring.official, scoring.match.startedAt)
+  const minutes = rackMinutes(won, scoring.official, scoring.match.startedAt)
   const nameOf = (side: Side) => sides[side - 1]!.short
   return (
     <table className={classes.sheet} aria-label={t('course')}>

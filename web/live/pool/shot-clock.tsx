@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import text from '../../ui/text.module.css'
 import { usePress } from '../pad/keys/use-press.ts'
-import { leftOf, type Running, type Shot } from './shot.ts'
+import { secondsLeft, type RunningClock, type Shot } from './shot.ts'
 import classes from './shot-clock.module.css'
 import { t } from './messages.ts'
 
 type Props = {
-  /** The time for a shot, by the house rules. */
+  /** Time for a shot by the house rules, in seconds. */
   readonly seconds: number
   readonly shot: Shot
-  /** Null if the player has used it. */
+  /** Takes the extension; null if it is used. */
   readonly extend: (() => void) | null
   readonly isDead: boolean
 }
@@ -20,11 +20,14 @@ const tickMs = 200
 const radius = 26
 const round = 2 * Math.PI * radius
 
-/** A tap starts and stops it, holding it takes the extension; any entry starts the next shot. */
+/**
+ * The shot clock: a tap starts and stops it, holding takes the extension. Any entry starts the next
+ * shot.
+ */
 export function ShotClock({ seconds, shot, extend, isDead }: Props) {
-  const [running, setRunning] = useState<Running | null>(null)
+  const [running, setRunning] = useState<RunningClock | null>(null)
   const [now, setNow] = useState(0)
-  const time = leftOf(running, shot, { seconds, now })
+  const time = secondsLeft(running, shot, { seconds, now })
   const isRunning = time !== null
   useEffect(() => {
     if (!isRunning) return
@@ -72,13 +75,13 @@ export function ShotClock({ seconds, shot, extend, isDead }: Props) {
         <b aria-hidden="true">{shown}</b>
       </button>
       <span role="status" className={text.hidden}>
-        {isRunning && spoken(shown)}
+        {isRunning && announcement(shown)}
       </span>
     </>
   )
 }
 
-function spoken(left: number): string {
+function announcement(left: number): string {
   if (left === 0) return t('clockUp')
   return left <= warnAt ? t('clockWarn', { count: left > hotAt ? warnAt : hotAt }) : ''
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Step } from '#engine/live/log.ts'
-import { leftOf, shotOf } from './shot.ts'
+import { secondsLeft, currentShot } from './shot.ts'
 
 const steps = (...kinds: readonly string[]) =>
   kinds.map((kind, at): Step<{ kind: string; by: 1 }, null> => ({
@@ -18,7 +18,7 @@ test.each([
   [['extension'], { after: null, extensions: 1, timeout: null }],
   [['break', 'timeout'], { after: 'e2', extensions: 0, timeout: 1 }],
 ])('after %j the shot is known', (kinds, shot) => {
-  expect(shotOf(steps(...kinds))).toEqual(shot)
+  expect(currentShot(steps(...kinds))).toEqual(shot)
 })
 
 const running = { after: 'e1', startedAt: 1_000, extensions: 0 }
@@ -26,17 +26,20 @@ const shot = { after: 'e1', extensions: 0, timeout: null }
 const at = (now: number) => ({ seconds: 30, now })
 
 test('a started clock runs down, and an extension adds the same time again', () => {
-  expect(leftOf(running, shot, at(11_000))).toEqual({ left: 20, all: 30 })
-  expect(leftOf(running, { ...shot, extensions: 1 }, at(11_000))).toEqual({ left: 50, all: 60 })
-  expect(leftOf(running, shot, at(99_000))?.left).toBe(0)
+  expect(secondsLeft(running, shot, at(11_000))).toEqual({ left: 20, all: 30 })
+  expect(secondsLeft(running, { ...shot, extensions: 1 }, at(11_000))).toEqual({
+    left: 50,
+    all: 60,
+  })
+  expect(secondsLeft(running, shot, at(99_000))?.left).toBe(0)
 })
 
 test('the next shot starts with a stopped clock', () => {
-  expect(leftOf(running, { ...shot, after: 'e2' }, at(2_000))).toBeNull()
-  expect(leftOf(null, shot, at(2_000))).toBeNull()
+  expect(secondsLeft(running, { ...shot, after: 'e2' }, at(2_000))).toBeNull()
+  expect(secondsLeft(null, shot, at(2_000))).toBeNull()
 })
 
 test('an extension of an earlier shot does not extend a later one', () => {
   const later = { ...running, extensions: 1 }
-  expect(leftOf(later, { ...shot, extensions: 1 }, at(11_000))?.left).toBe(20)
+  expect(secondsLeft(later, { ...shot, extensions: 1 }, at(11_000))?.left).toBe(20)
 })

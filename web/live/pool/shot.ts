@@ -4,18 +4,18 @@ import type { Side } from '#engine/sports/types.ts'
 
 /** The state of a pad's shot clock. */
 export type Shot = {
-  /** The entry before the shot; null for the first. */
+  /** Id of the entry before the shot; null for the first. */
   readonly after: string | null
-  /** Extensions taken for it. */
+  /** Number of extensions taken for it. */
   readonly extensions: number
-  /** Whose time-out it is. */
+  /** Whose time-out is running. */
   readonly timeout: Side | null
 }
 
 type PoolStep = Step<{ readonly kind: string }, unknown>
 
 /** Returns the current shot, from the valid entries of a match. */
-export function shotOf(steps: readonly PoolStep[]): Shot {
+export function currentShot(steps: readonly PoolStep[]): Shot {
   const last = steps.findLast(({ action }) => action.kind !== 'extension')
   const extensions = steps.length - 1 - (last === undefined ? -1 : steps.lastIndexOf(last))
   const isTimeout = last !== undefined && isOfTime(last.action)
@@ -26,16 +26,16 @@ export function shotOf(steps: readonly PoolStep[]): Shot {
   }
 }
 
-/** A running clock: its shot, start time, and extensions at the start. */
-export type Running = {
+/** A running clock: its shot, start time, and the extensions taken before. */
+export type RunningClock = {
   readonly after: string | null
   readonly startedAt: number
   readonly extensions: number
 }
 
-/** Returns the seconds left of a shot; null where the clock does not run for it. */
-export function leftOf(
-  running: Running | null,
+/** Returns the seconds left for a shot; null if the clock does not run for it. */
+export function secondsLeft(
+  running: RunningClock | null,
   { after, extensions }: Shot,
   { seconds, now }: { readonly seconds: number; readonly now: number },
 ): { readonly left: number; readonly all: number } | null {

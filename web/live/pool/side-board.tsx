@@ -10,15 +10,13 @@ type Props = {
   readonly names: readonly string[]
   readonly isOn: boolean
   readonly children: ReactNode
-  /** Its turn in words. */
+  /** Describes whose turn it is. */
   readonly turn: string
-  /** Consecutive fouls; null where they are not counted. */
+  /** Consecutive fouls; null if they are not counted. */
   readonly fouls: number | null
 }
 
-/**
- * A side of the board: its name, its score, whether it is their turn, and their consecutive fouls.
- */
+/** A side of the board: name, score, turn and consecutive fouls. */
 export function SideBoard({ names, isOn, children, turn, fouls }: Props) {
   return (
     <section

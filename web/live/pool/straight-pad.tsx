@@ -20,11 +20,11 @@ import { Question } from '../pad/sheets/question.tsx'
 import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import { usePadKeys } from '../pad/keys/use-keys.ts'
 import { EditInnings } from './edit-innings.tsx'
-import { type Innings, inningsOf, sheetOf } from './innings.ts'
+import { type Innings, inningsOf, sheetRows } from './innings.ts'
 import classes from './pool.module.css'
 import { ShotClock } from './shot-clock.tsx'
 import clock from './shot-clock.module.css'
-import { shotOf } from './shot.ts'
+import { currentShot } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
 import straight from './straight-pad.module.css'
 import { TimeQuestion } from './time-question.tsx'
@@ -37,15 +37,15 @@ const sidesInOrder: readonly Side[] = [1, 2]
 const rackSize = 15
 const quickBalls = 5
 
-/** Straight pool: a key for each ball, four ways to end the visit, and the sheet of innings. */
+/** The straight-pool pad: a key for each ball, four ways to end the visit, and the score sheet. */
 export function StraightPad(props: Props) {
   const { state, settings, sides, enter, edit, scoring } = props
   const [isEditing, setEditing] = useState(false)
   const [isTiming, setTiming] = useState(false)
   const log = scoring.log as readonly LiveEvent<StraightAction>[]
   const innings = inningsOf(log, settings)
-  const shot = shotOf(stepsOf(straightLive, settings, log))
-  const place = straightLive.placeOf(state, nothing)
+  const shot = currentShot(stepsOf(straightLive, settings, log))
+  const place = straightLive.placeOf(state, anyAction)
   const run = useRun(scoring.match.id, place)
   const { shooter: by } = state
   const isOver = state.winner !== null
@@ -60,7 +60,7 @@ export function StraightPad(props: Props) {
   const pot = (more: number) => {
     const balls = Math.min(run.now() + more, toWin)
     if (isWaiting || balls < 0) return
-    // The ball that reaches the target ends the match.
+    // Reaching the target ends the match.
     if (balls === toWin) enter({ kind: 'inning', by, balls, ends: 'miss' })
     else run.set(balls)
   }
@@ -70,7 +70,7 @@ export function StraightPad(props: Props) {
   const undo = () => {
     if (!isWaiting && run.now() > 0) return run.set(run.now() - 1)
     const target = log.find(({ id }) => id === undoTarget(log))
-    // Reopens the visit with its balls, and undoes the winning ball with it.
+    // Undoing the winning ball reopens its visit.
     if (target?.type === 'act' && target.action.kind === 'inning') {
       run.set(Math.max(0, target.action.balls - (isOver ? 1 : 0)), target.place)
     }
@@ -150,7 +150,7 @@ export function StraightPad(props: Props) {
           {settings.shotClock !== undefined && (
             <ShotClock
               seconds={settings.shotClock}
-              // The balls of a run are shots that are not in the log yet.
+              // Balls of the current run are shots that are not in the log yet.
               shot={balls === 0 ? shot : { ...shot, after: `${shot.after} ${balls}` }}
               extend={state.hasExtended[by - 1] ? null : () => enter({ kind: 'extension', by })}
               isDead={isWaiting}
@@ -246,8 +246,8 @@ export function StraightPad(props: Props) {
   )
 }
 
-/** Any action: the place of the next one depends only on the state. */
-const nothing: StraightAction = { kind: 'choice', by: 1, again: false }
+/** Any action will do: the place depends only on the state. */
+const anyAction: StraightAction = { kind: 'choice', by: 1, again: false }
 
 const minus = (points: number) => (points < 0 ? `−${-points}` : String(points))
 
@@ -293,7 +293,7 @@ function Figures({ state, side, innings }: FiguresProps) {
 
 type SheetProps = { readonly innings: readonly Innings[]; readonly highRuns: Pair }
 
-/** The traditional sheet: run and points of each innings, newest on top. */
+/** The traditional score sheet: run and points of each innings, newest first. */
 function Sheet({ innings, highRuns }: SheetProps) {
   return (
     <table className={straight.sheet} aria-label={t('sheet')}>
@@ -307,7 +307,7 @@ function Sheet({ innings, highRuns }: SheetProps) {
         </tr>
       </thead>
       <tbody>
-        {sheetOf(innings).map(({ number, sides: [one, two] }) => (
+        {sheetRows(innings).map(({ number, sides: [one, two] }) => (
           <tr key={number}>
             <Run of={one} highRun={highRuns[0]} />
             <td>{number}</td>
@@ -336,7 +336,9 @@ type ChoiceProps = {
   readonly undo: () => void
 }
 
-/** After a breaking foul the opponent plays on, or has it broken again. */
+/**
+ * Asks what happens after a breaking foul: the opponent plays on, or has the balls broken again.
+ */
 function Choice({ choice, nameOf, answer, undo }: ChoiceProps) {
   const offender = nameOf(otherSide(choice))
   return (

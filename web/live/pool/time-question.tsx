@@ -14,7 +14,7 @@ type Props = {
 
 const sides: readonly Side[] = [1, 2]
 
-/** Asks who takes a time-out or the rack's extension; used ones are disabled. */
+/** Asks whose time-out or extension it is; used ones are disabled. */
 export function TimeQuestion({ state, nameOf, take, close }: Props) {
   const { timeoutsLeft, hasExtended, settings } = state
   return (

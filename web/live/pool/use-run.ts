@@ -6,19 +6,19 @@ type Run = { readonly place: string; readonly balls: number }
 const isRun = (note: unknown): note is Run =>
   typeof note === 'object' && note !== null && 'place' in note && 'balls' in note
 
-/** Keeps the balls of an unfinished visit, on disk before they are shown. */
+/** Keeps the balls of an unfinished visit, stored before they are shown. */
 export function useRun(matchId: string, place: string) {
   const [shown, setShown] = useState<Run | null>(null)
   const latest = useRef<Run | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     void readNote(matchId).then((note) => {
-      if (isGone || !isRun(note) || latest.current !== null) return
+      if (isUnmounted || !isRun(note) || latest.current !== null) return
       latest.current = note
       setShown(note)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [matchId])
   const now = () => (latest.current?.place === place ? latest.current.balls : 0)
@@ -30,7 +30,7 @@ export function useRun(matchId: string, place: string) {
   }
   return {
     balls: shown?.place === place ? shown.balls : 0,
-    /** Including those not on disk yet. */
+    /** Includes balls that are not stored yet. */
     now,
     set: (balls: number, at = place) => keep({ place: at, balls }),
   }

@@ -2,11 +2,11 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 
 type Scorer = LiveMatchWire['scorers'][number]
 
-/** Whether they are scoring, rather than asking to. */
+/** Whether the person is scoring, rather than asking to. */
 export const isScoring = ({ role }: Pick<Scorer, 'role'>) =>
   role === 'scoring' || role === 'together'
 
-/** Returns who scores a match; those present come first. */
+/** Returns who scores a match, preferring someone present. */
 export function currentScorer({ scorers }: Pick<LiveMatchWire, 'scorers'>): Scorer | null {
   const holding = scorers.filter(isScoring)
   return holding.find(({ isAway }) => !isAway) ?? holding[0] ?? null

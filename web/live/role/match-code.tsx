@@ -3,7 +3,7 @@ import text from '../../ui/text.module.css'
 import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 
-/** A code that opens the pad of a match on another phone. */
+/** A code that opens the match's pad on another phone. */
 export function MatchCode({ id }: { readonly id: string }) {
   const address = `${location.origin}/live/${id}/score`
   return (

@@ -11,7 +11,7 @@ const english = {
   'by.online': 'Online',
   'by.offline': 'Offline',
   'way.ask': 'Ask {name}',
-  'means.ask': 'You take over after 15 s unless they refuse',
+  'means.ask': 'You take over after 15 s unless they decline',
   'way.together': 'Score together with {name}',
   'means.together': 'Both enter; identical entries count once',
   'way.without': 'Take over without asking',

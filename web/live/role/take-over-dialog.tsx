@@ -29,12 +29,12 @@ type Way = 'ask' | 'together' | 'without'
 
 type Props = {
   readonly match: LiveMatchWire
-  readonly heardAt: number
+  readonly lastUpdateAt: number
   readonly close: () => void
 }
 
-/** Asks the scorer, or joins them, or replaces them at once if they are away. */
-export function TakeOverDialog({ match, heardAt, close }: Props) {
+/** Takes over scoring: asks the scorer, joins them, or replaces them if they are away. */
+export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
   const now = useSeconds()
   const navigate = useNavigate()
   const organises = usePermission()('live.stop').ok
@@ -49,7 +49,7 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
   const ways: readonly Way[] = isAway
     ? []
     : ['ask', 'together', ...(organises ? (['without'] as const) : [])]
-  const take = async () => {
+  const takeOver = async () => {
     const device = await deviceId()
     const params = { id: match.id }
     if (way === 'without') {
@@ -62,7 +62,7 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
     await call(takeRole, { params, body: { device, ask } })
     await navigate({ to: '/live/$id/score', params })
   }
-  const words = isAway ? t('takeOver') : t(`go.${way}`, { name: first })
+  const buttonLabel = isAway ? t('takeOver') : t(`go.${way}`, { name: first })
   return (
     <Dialog
       title={match.table === null ? t('title') : t('titleAt', { table: match.table })}
@@ -74,8 +74,8 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
         <>
           <span className={text.spacer} />
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void attempt(take)}>
-            {words}
+          <Button kind="primary" busy={busy} onClick={() => void attempt(takeOver)}>
+            {buttonLabel}
           </Button>
         </>
       }
@@ -89,7 +89,9 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
                 <span className={text.label}>{t('scoresNow')}</span>
                 <b className={text.trunc}>{name}</b>
               </div>
-              <span className={text.label}>{isAway ? t('away') : formatAge(heardAt, now)}</span>
+              <span className={text.label}>
+                {isAway ? t('away') : formatAge(lastUpdateAt, now)}
+              </span>
             </div>
           )}
           <p className={text.dim}>

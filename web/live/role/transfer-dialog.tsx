@@ -12,14 +12,14 @@ type Way = 'online' | 'offline'
 
 type Props = {
   readonly id: string
-  /** For a transfer where neither phone is online; only the scoring device has it. */
+  /** The match for an offline transfer; only the scoring device has it. */
   readonly carried?: Transfer | null
   /** Whether this device is offline. */
   readonly isOffline?: boolean
   readonly close: () => void
 }
 
-/** The code by which another device takes the match over, or starts scoring it. */
+/** The code with which another device takes the match over, or starts scoring it. */
 export function TransferDialog({ id, carried, isOffline = false, close }: Props) {
   const [way, setWay] = useState<Way>(isOffline ? 'offline' : 'online')
   return (

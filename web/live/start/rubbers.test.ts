@@ -3,15 +3,15 @@ import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import { checkLive } from '#engine/teams/systems/check-play.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
-import { fitting, starts } from './rules.ts'
+import { withAllowedChoices, matchStarts } from './rules.ts'
 import { isScorable, lengthOf } from '../../teams/sheet/system-of.ts'
 
-/** What is started for a rubber by a scorer whose usual house rules differ. */
+/** Returns the match that a scorer starts for a rubber, with different house rules of their own. */
 function startedMatch(sportId: SportId, play: { format: string; details: object | null }) {
-  const start = starts[sportId]
+  const start = matchStarts[sportId]
   const settled = start.settled({ bestOf: lengthOf(play), matchFormat: play.format })
   const usual = { ...start.usual, games: '3', legs: '9', raceTo: '9', bestOf: '3' }
-  const choices = fitting(sportId, { ...usual, ...settled })
+  const choices = withAllowedChoices(sportId, { ...usual, ...settled })
   const first = { side: 1, member: 1 } as const
   return start.setupOf(choices, false, { first, receiver: { side: 2, member: 1 } } as never)
 }

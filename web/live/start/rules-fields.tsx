@@ -1,7 +1,7 @@
 import type { SportId } from '#engine/sports/types.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { type Choices, type Question, starts } from './rules.ts'
+import { type Choices, type Question, matchStarts } from './rules.ts'
 import classes from './start-dialog.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
@@ -9,16 +9,16 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 type Props = {
   readonly sportId: SportId
   readonly choices: Choices
-  /** What is known and not asked. */
+  /** Answers that are already settled. */
   readonly settled: Choices
-  /** Not in a tournament, which would decide whether it counts. */
+  /** Whether the match is outside a tournament, so that the person decides whether it counts. */
   readonly isFree: boolean
   readonly change: (changed: Choices) => void
 }
 
-/** The questions of a sport; those rarely changed are behind a summary line. */
+/** The house rules of a sport; rare ones are collapsed under a summary. */
 export function Rules({ sportId, choices, settled, isFree, change }: Props) {
-  const questions = starts[sportId].questions(choices)
+  const questions = matchStarts[sportId].questions(choices)
   const open = questions.filter(({ key }) => !(key in settled))
   const known = questions.filter(({ key }) => key in settled)
   const rare = open.filter(({ isRare }) => isRare === true)
@@ -31,11 +31,11 @@ export function Rules({ sportId, choices, settled, isFree, change }: Props) {
     })),
   }
   const behind = isFree ? [...rare, counts] : rare
-  const words = (asked: readonly Question[]) =>
-    joinFacts(asked.map((question) => answerOf(question, choices)))
+  const summarize = (listed: readonly Question[]) =>
+    joinFacts(listed.map((question) => answerOf(question, choices)))
   return (
     <>
-      {known.length > 0 && <p className={classes.known}>{words(known)}</p>}
+      {known.length > 0 && <p className={classes.known}>{summarize(known)}</p>}
       {open
         .filter(({ isRare }) => isRare !== true)
         .map(({ key, label, options }) => (
@@ -54,7 +54,7 @@ export function Rules({ sportId, choices, settled, isFree, change }: Props) {
         <details className={classes.more}>
           <summary>
             {t('rules')}
-            <span>{words(behind)}</span>
+            <span>{summarize(behind)}</span>
           </summary>
           <div className={classes.rare}>
             {behind.map(({ key, label, options }) => (
@@ -73,7 +73,7 @@ export function Rules({ sportId, choices, settled, isFree, change }: Props) {
   )
 }
 
-/** `out double`, or the answer alone where that is clear; empty if there is none. */
+/** Returns `out double`, or only the answer if it is clear by itself; empty without one. */
 function answerOf({ key, label, options }: Question, choices: Choices): string {
   const answer = options.find(({ value }) => value === choices[key]) ?? options[0]
   if (answer === undefined || answer.value === '0') return ''

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { liveSetup } from '#contract/live/match.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { beginnerOf, type Choices, fitting, starts } from './rules.ts'
+import { beginnerOf, type Choices, withAllowedChoices, matchStarts } from './rules.ts'
 
 const one = beginnerOf('1a', '2a')
 
 /**
- * The usual choices, varied by each answer to each question and the further questions that it raises.
+ * The default choices, and variants with each answer to each question and its follow-up questions.
  */
 function variants(sportId: (typeof sportIds)[number]): Choices[] {
-  const { usual, questions } = starts[sportId]
+  const { usual, questions } = matchStarts[sportId]
   const first = questions(usual).flatMap(({ key, options }) =>
-    options.map(({ value }) => fitting(sportId, { ...usual, [key]: value })),
+    options.map(({ value }) => withAllowedChoices(sportId, { ...usual, [key]: value })),
   )
   return first.flatMap((choices) =>
     questions(choices).flatMap(({ key, options }) =>
-      options.map(({ value }) => fitting(sportId, { ...choices, [key]: value })),
+      options.map(({ value }) => withAllowedChoices(sportId, { ...choices, [key]: value })),
     ),
   )
 }
@@ -24,7 +24,7 @@ function variants(sportId: (typeof sportIds)[number]): Choices[] {
 describe.each(sportIds)('%s', (sportId) => {
   test('every answer produces settings that the server and the rules accept', () => {
     for (const choices of variants(sportId)) {
-      const setup = starts[sportId].setupOf(choices, false, one)
+      const setup = matchStarts[sportId].setupOf(choices, false, one)
       expect(liveSetup.parse(setup), JSON.stringify(choices)).toEqual(setup)
       expect(gameOf(setup.game).sportId).toBe(sportId)
       gameOf(setup.game).rules.begin(setup.settings)
@@ -32,9 +32,9 @@ describe.each(sportIds)('%s', (sportId) => {
   })
 
   test('replaces a choice that is no longer offered', () => {
-    const { usual, questions } = starts[sportId]
+    const { usual, questions } = matchStarts[sportId]
     const odd = Object.fromEntries(Object.keys(usual).map((key) => [key, 'nothing']))
-    const fitted = fitting(sportId, fitting(sportId, odd))
+    const fitted = withAllowedChoices(sportId, withAllowedChoices(sportId, odd))
     for (const { key, options } of questions(fitted)) {
       expect(options.map(({ value }) => value)).toContain(fitted[key])
     }
@@ -47,8 +47,12 @@ describe('a match of a tournament', () => {
     bestOf: number | null,
     matchFormat: string,
   ) => {
-    const { usual, settled, setupOf } = starts[sportId]
-    return setupOf(fitting(sportId, { ...usual, ...settled({ bestOf, matchFormat }) }), false, one)
+    const { usual, settled, setupOf } = matchStarts[sportId]
+    return setupOf(
+      withAllowedChoices(sportId, { ...usual, ...settled({ bestOf, matchFormat }) }),
+      false,
+      one,
+    )
   }
 
   test('uses the tournament’s length and game', () => {
@@ -69,8 +73,8 @@ describe('a match of a tournament', () => {
 
   test('ignores a remembered 9-ball rule in 8-ball', () => {
     const settingsIn = (game: string) =>
-      starts.pool.setupOf(
-        { ...starts.pool.usual, game, nine: 'spotted' },
+      matchStarts.pool.setupOf(
+        { ...matchStarts.pool.usual, game, nine: 'spotted' },
         false,
         beginnerOf('1a', '2a'),
       ).settings
@@ -80,8 +84,8 @@ describe('a match of a tournament', () => {
 
   test('ignores a remembered 8-ball rule in 9-ball, and the shot clock in all of pool', () => {
     const settingsIn = (game: string) =>
-      starts.pool.setupOf(
-        { ...starts.pool.usual, game, eight: 'wins', shotClock: '35', timeouts: '2' },
+      matchStarts.pool.setupOf(
+        { ...matchStarts.pool.usual, game, eight: 'wins', shotClock: '35', timeouts: '2' },
         false,
         beginnerOf('1a', '2a'),
       ).settings
@@ -93,9 +97,9 @@ describe('a match of a tournament', () => {
   })
 
   test('does not ask what the tournament has settled', () => {
-    const settled = starts.tabletennis.settled({ bestOf: 5, matchFormat: 'Best of 5' })
-    const asked = starts.tabletennis.questions(starts.tabletennis.usual)
-    expect(asked.filter(({ key }) => !(key in settled))).toEqual([])
+    const settled = matchStarts.tabletennis.settled({ bestOf: 5, matchFormat: 'Best of 5' })
+    const questions = matchStarts.tabletennis.questions(matchStarts.tabletennis.usual)
+    expect(questions.filter(({ key }) => !(key in settled))).toEqual([])
   })
 })
 

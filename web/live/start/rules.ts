@@ -8,35 +8,35 @@ import { t } from './messages.ts'
 
 type Setup = z.input<typeof liveSetup>
 
-/** The choices by question; all text, as stored on this device. */
+/** Answers by question, all as text, as stored on this device. */
 export type Choices = Readonly<Record<string, string>>
 
-/** One house rule that is settled before a match. */
+/** A house rule to choose before a match. */
 export type Question = {
   readonly key: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Rarely changed: behind a summary line. */
+  /** Whether it rarely changes and is collapsed. */
   readonly isRare?: boolean
 }
 
-/** Who begins: a side, and in table tennis which player of a pair. */
+/** Who begins: a side, and in table-tennis doubles which players. */
 export type Beginner = { readonly first: Player; readonly receiver: Player }
 
 /** How matches of a sport are started. */
 type Start = {
   /** Whether doubles are possible. */
   readonly hasPairs: boolean
-  /** Whether a pair says which of them begins. */
+  /** Whether a pair names the player who begins. */
   readonly namesServer?: boolean
   readonly usual: Choices
   readonly questions: (choices: Choices) => readonly Question[]
   readonly setupOf: (choices: Choices, isPairs: boolean, beginner: Beginner) => Setup
-  /** Returns what a tournament has settled for a match. */
-  readonly settled: (match: Settled) => Choices
+  /** Returns the answers that a tournament has settled. */
+  readonly settled: (match: TournamentRules) => Choices
 }
 
-export type Settled = { readonly bestOf: number | null; readonly matchFormat: string }
+export type TournamentRules = { readonly bestOf: number | null; readonly matchFormat: string }
 
 const numbers = (values: readonly number[], chosen = '') => {
   const known = values.map(String)
@@ -289,13 +289,16 @@ const darts: Start = {
   }),
 }
 
-/** Minutes, and seconds per move. */
+/** Time controls: minutes, and seconds per move. */
 const clocks = ['3+2', '5+0', '5+3', '10+0', '10+5', '15+10', '30+0', '60+30', '90+30'] as const
 
 const rates = ['blitz', 'rapid', 'classical'] as const
 type Rate = (typeof rates)[number]
 
-/** Blitz is up to ten minutes for sixty moves, rapid under sixty. Source: FIDE Laws, A and B. */
+/**
+ * Returns the rate of a time control by its minutes for sixty moves: blitz up to ten, rapid under
+ * sixty. Source: FIDE Laws, A and B.
+ */
 function rateOf(clock: string): Rate {
   const [minutes = 0, increment = 0] = clock.split('+').map(Number)
   const whole = minutes + increment
@@ -383,7 +386,7 @@ const foosball: Start = {
 }
 
 /** How each sport is started. */
-export const starts: Readonly<Record<SportId, Start>> = {
+export const matchStarts: Readonly<Record<SportId, Start>> = {
   tabletennis,
   pool,
   darts,
@@ -391,11 +394,11 @@ export const starts: Readonly<Record<SportId, Start>> = {
   foosball,
 }
 
-/** Replaces choices that are no longer allowed with the first allowed one. */
-export function fitting(sportId: SportId, choices: Choices): Choices {
-  const { questions } = starts[sportId]
+/** Replaces answers that are not allowed with the first allowed one. */
+export function withAllowedChoices(sportId: SportId, choices: Choices): Choices {
+  const { questions } = matchStarts[sportId]
   let now = choices
-  // An answer may change the following questions and options.
+  // An answer may change later questions and their options.
   for (const { key } of questions(choices)) {
     const options = questions(now).find((question) => question.key === key)?.options ?? []
     const [first] = options

@@ -21,9 +21,15 @@ import text from '../../ui/text.module.css'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { startMatch } from '../storage/start-match.ts'
 import { flushStored } from '../storage/flush-stored.ts'
-import { loadHouse, saveHouse } from './house.ts'
+import { loadHouseRules, saveHouseRules } from './house-rules.ts'
 import { Rules } from './rules-fields.tsx'
-import { beginnerOf, type Choices, fitting, type Settled, starts } from './rules.ts'
+import {
+  beginnerOf,
+  type Choices,
+  withAllowedChoices,
+  type TournamentRules,
+  matchStarts,
+} from './rules.ts'
 import classes from './start-dialog.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -34,29 +40,35 @@ type Person = { readonly id: string; readonly name: string }
 export type Pairing = {
   readonly of: Pick<LiveStart, 'tournamentId' | 'tournamentMatchId' | 'rubber'>
   readonly tournamentName: string | null
-  /** Its event, in words. */
+  /** Describes the event. */
   readonly place: string
-  readonly settled: Settled
-  /** One or two per side. */
+  readonly settled: TournamentRules
+  /** One or two players per side. */
   readonly sides: Pair<readonly Person[]>
 }
 
 type Props = {
   readonly sportId: SportId
-  /** The known players. */
-  readonly seats: Pair<string>
+  /** Ids of the players known in advance. */
+  readonly playerIds: Pair<string>
   readonly table: string | null
   readonly pairing?: Pairing
   readonly close: () => void
 }
 
-type Seats = {
+type ChosenPlayers = {
   readonly people: Readonly<Record<Slot, string>>
   readonly pairs: boolean
 }
 
-/** Asks for sport, players and house rules, filled in as far as known; then opens the pad. */
-export function StartDialog({ sportId: initialSport, seats: known, table, pairing, close }: Props) {
+/** Asks for sport, players and house rules, as far as they are unknown, then opens the pad. */
+export function StartDialog({
+  sportId: initialSport,
+  playerIds: known,
+  table,
+  pairing,
+  close,
+}: Props) {
   const user = useUser()
   const me = user?.playerId ?? null
   const navigate = useNavigate()
@@ -66,7 +78,7 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
   const [isHere, setHere] = useState(true)
   const [first, setFirst] = useState('1a')
   const [receiver, setReceiver] = useState('2a')
-  const [seats, setSeats] = useState<Seats>({
+  const [players, setPlayers] = useState<ChosenPlayers>({
     people: {
       player1Id: known[0],
       player2Id: known[1],
@@ -75,25 +87,25 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
     },
     pairs: pairing?.sides[0][1] !== undefined,
   })
-  const [picking, setPicking] = useState<Slot | null>(() => emptySeat(seats))
-  const settled = pairing === undefined ? {} : starts[sportId].settled(pairing.settled)
-  const [own, setOwn] = useState<Choices>(() => loadHouse(initialSport))
-  const choices = fitting(sportId, { ...own, ...settled })
-  const people = named(usePeople(seats), pairing)
-  const isPairs = seats.pairs && starts[sportId].hasPairs
-  const missing = emptySeat({ ...seats, pairs: isPairs })
+  const [picking, setPicking] = useState<Slot | null>(() => firstEmptySlot(players))
+  const settled = pairing === undefined ? {} : matchStarts[sportId].settled(pairing.settled)
+  const [own, setOwn] = useState<Choices>(() => loadHouseRules(initialSport))
+  const choices = withAllowedChoices(sportId, { ...own, ...settled })
+  const people = named(usePeople(players), pairing)
+  const isPairs = players.pairs && matchStarts[sportId].hasPairs
+  const missing = firstEmptySlot({ ...players, pairs: isPairs })
 
   const chooseSport = (chosen: SportId) => {
     setSport(chosen)
-    setOwn(loadHouse(chosen))
+    setOwn(loadHouseRules(chosen))
   }
   const pick = (slot: Slot, id: string) => {
-    const next = { ...seats, people: { ...seats.people, [slot]: id } }
-    setSeats(next)
-    setPicking(emptySeat(next))
+    const next = { ...players, people: { ...players.people, [slot]: id } }
+    setPlayers(next)
+    setPicking(firstEmptySlot(next))
   }
   const begin = async () => {
-    const { partner1Id, partner2Id, player1Id, player2Id } = seats.people
+    const { partner1Id, partner2Id, player1Id, player2Id } = players.people
     const side = (...slots: Slot[]) =>
       slots.flatMap((slot) => {
         const person = people[slot]
@@ -103,7 +115,7 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
     const beginner = beginnerOf(pairing !== undefined && isColour(sportId) ? '1a' : first, receiver)
     const id = await startMatch({
       userId: user?.id ?? '',
-      setup: starts[sportId].setupOf(choices, isPairs, beginner),
+      setup: matchStarts[sportId].setupOf(choices, isPairs, beginner),
       player1Id,
       player2Id,
       partner1Id: isPairs ? partner1Id : null,
@@ -116,7 +128,7 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
         : [side('player1Id'), side('player2Id')],
       tournamentName: pairing?.tournamentName ?? null,
     })
-    if (pairing === undefined) saveHouse(sportId, own)
+    if (pairing === undefined) saveHouseRules(sportId, own)
     if (isHere) return navigate({ to: '/live/$id/score', params: { id }, replace: true })
     const sent = await flushStored(user?.id ?? '')
     const to = { id: sent.get(id) ?? id }
@@ -151,7 +163,7 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
         {pairing === undefined ? (
           <>
             <PlayerBoxes
-              values={{ ...seats, pairs: isPairs }}
+              values={{ ...players, pairs: isPairs }}
               people={people}
               me={me}
               ratings={noRatings}
@@ -162,12 +174,12 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
             {picking !== null && (
               <PlayerPicker
                 key={picking}
-                label={slotLabel(picking, { ...seats, pairs: isPairs }, me)}
+                label={slotLabel(picking, { ...players, pairs: isPairs }, me)}
                 except={slotsOf({ pairs: isPairs })
                   .filter((slot) => slot !== picking)
-                  .map((slot) => seats.people[slot])
+                  .map((slot) => players.people[slot])
                   .filter((id) => id !== '')}
-                meFirst={!Object.values(seats.people).includes(me ?? '')}
+                meFirst={!Object.values(players.people).includes(me ?? '')}
                 onPick={({ id }) => pick(picking, id)}
                 onCancel={() => setPicking(null)}
               />
@@ -180,7 +192,7 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
             <span className={text.dim}>{pairing.place}</span>
           </p>
         )}
-        {starts[sportId].hasPairs && pairing === undefined && (
+        {matchStarts[sportId].hasPairs && pairing === undefined && (
           <Segmented
             label={t('who')}
             options={[
@@ -189,9 +201,9 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
             ]}
             value={isPairs ? 'pairs' : 'singles'}
             onChange={(value) => {
-              const next = { ...seats, pairs: value === 'pairs' }
-              setSeats(next)
-              setPicking(emptySeat(next))
+              const next = { ...players, pairs: value === 'pairs' }
+              setPlayers(next)
+              setPicking(firstEmptySlot(next))
             }}
           />
         )}
@@ -252,20 +264,20 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
 
 const noRatings: ReadonlyMap<string, number> = new Map()
 const noProblems = {}
-/** The seats of a side. */
-const seatOf = {
+/** The slots of a side. */
+const sideSlots = {
   1: { player: 'player1Id', partner: 'partner1Id' },
   2: { player: 'player2Id', partner: 'partner2Id' },
 } as const
-/** The first side of a pairing has white. */
+/** In a chess pairing the first side has white. */
 const isColour = (sportId: SportId) => sports[sportId].hasColours
 
-const emptySeat = ({ people, pairs }: Seats) =>
+const firstEmptySlot = ({ people, pairs }: ChosenPlayers) =>
   slotsOf({ pairs }).find((slot) => people[slot] === '') ?? null
 
 const namesOf = (side: readonly Person[]) => side.map(({ name }) => name).join(' & ')
 
-/** The pairing knows the names of its players even if they are not loaded. */
+/** Adds the pairing's names of players that are not loaded. */
 function named(people: People, pairing: Pairing | undefined): People {
   if (pairing === undefined) return people
   const [[one, partner1], [two, partner2]] = pairing.sides
@@ -322,18 +334,18 @@ type FirstProps = {
 function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver }: FirstProps) {
   const label = t(`first.${sportId}`)
   const nameOf = (slot: Slot) => people[slot]?.name.split(' ')[0] ?? t('player')
-  const isByMember = isPairs && starts[sportId].namesServer
+  const isByMember = isPairs && matchStarts[sportId].namesServer
   const member = (side: 1 | 2) => [
-    { value: `${side}a`, label: nameOf(seatOf[side].player) },
-    { value: `${side}b`, label: nameOf(seatOf[side].partner) },
+    { value: `${side}a`, label: nameOf(sideSlots[side].player) },
+    { value: `${side}b`, label: nameOf(sideSlots[side].partner) },
   ]
   const whole = (side: 1 | 2) => ({
     value: `${side}a`,
     label: isPairs
-      ? `${nameOf(seatOf[side].player)} & ${nameOf(seatOf[side].partner)}`
+      ? `${nameOf(sideSlots[side].player)} & ${nameOf(sideSlots[side].partner)}`
       : sameNames(people)
-        ? (people[seatOf[side].player]?.name ?? t('player'))
-        : nameOf(seatOf[side].player),
+        ? (people[sideSlots[side].player]?.name ?? t('player'))
+        : nameOf(sideSlots[side].player),
   })
   return (
     <>

@@ -13,12 +13,12 @@ import { lengthOf, systemOf } from '../../teams/sheet/system-of.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { LiveScreen } from '../now/live-screen.tsx'
-import { lastSport } from './house.ts'
+import { lastSport } from './house-rules.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
-/** Asks what is needed before a match is scored, above the live matches. */
+/** Asks what is needed to start a match; a dialog over the live matches. */
 export function StartScreen() {
   const search = useSearch({ from: '/shell/live/new' })
   const router = useRouter()
@@ -50,7 +50,7 @@ type FreeProps = {
   readonly close: () => void
 }
 
-/** The signed-in person plays first, unless two others are given. */
+/** The signed-in person is the first player, unless two others are given. */
 function Free({ sport, p1, p2 = '', table, close }: FreeProps) {
   const me = useUser()?.playerId ?? ''
   const played = useSports()
@@ -58,7 +58,9 @@ function Free({ sport, p1, p2 = '', table, close }: FreeProps) {
   const usual = typeof last === 'string' && isSportId(last) ? last : 'tabletennis'
   const sportId = sport !== undefined && isSportId(sport) ? sport : sportOrFirst(played, usual)
   const first = p1 ?? (p2 === me ? '' : me)
-  return <StartDialog sportId={sportId} seats={[first, p2]} table={table ?? null} close={close} />
+  return (
+    <StartDialog sportId={sportId} playerIds={[first, p2]} table={table ?? null} close={close} />
+  )
 }
 
 type OfTournamentProps = {
@@ -75,10 +77,10 @@ function OfTournament({ tournamentId, matchId, close }: OfTournamentProps) {
   if (tournament.data !== undefined && match !== undefined && isOpen(match)) {
     return <Known tournament={tournament.data} match={match} close={close} />
   }
-  const isThere = tournament.data !== undefined && matches.data !== undefined
+  const isLoaded = tournament.data !== undefined && matches.data !== undefined
   return (
     <Dialog title={t('title')} onClose={close} size="m">
-      {failure !== null || isThere ? (
+      {failure !== null || isLoaded ? (
         <ErrorState
           title={t('tournamentFailure')}
           message={failure === null ? t('notOpen') : reasonOf(failure)}
@@ -106,7 +108,7 @@ function Known({ tournament, match, close }: KnownProps) {
   return (
     <StartDialog
       sportId={tournament.sportId}
-      seats={[one.playerId ?? '', two.playerId ?? '']}
+      playerIds={[one.playerId ?? '', two.playerId ?? '']}
       table={match.table}
       close={close}
       pairing={{
@@ -122,7 +124,7 @@ function Known({ tournament, match, close }: KnownProps) {
 
 type OfTeamMatchProps = { readonly id: string; readonly n: number; readonly close: () => void }
 
-/** Returns the people of a side, if all are known. */
+/** Returns the players of a side if all are known. */
 function peopleOf(names: RubberView['home']) {
   return names.flatMap((name) =>
     name === null ? [] : [{ id: name.playerId as string, name: name.playerName }],
@@ -135,12 +137,12 @@ function OfTeamMatch({ id, n, close }: OfTeamMatchProps) {
   const play = match && systemOf(match)?.rubbers.find((one) => one.n === n)?.play
   if (match !== undefined && view?.status === 'open' && play !== undefined) {
     const [home, away] = [peopleOf(view.home), peopleOf(view.away)]
-    const seats = [home[0]?.id ?? '', away[0]?.id ?? ''] as const
+    const playerIds = [home[0]?.id ?? '', away[0]?.id ?? ''] as const
     const names = { home: match.home.name, away: match.away.name, n }
     return (
       <StartDialog
         sportId={match.sportId}
-        seats={seats}
+        playerIds={playerIds}
         table={null}
         close={close}
         pairing={{

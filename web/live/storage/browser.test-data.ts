@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { LiveStart } from '#contract/live/events.ts'
 import type { startMatch as BeginMatch } from './start-match.ts'
-import { type ClubInMemory, goodLine, Refusal } from './club.test-data.ts'
+import { type ClubInMemory, goodConnection, Refusal } from './club.test-data.ts'
 import type { importTransfer as TakeCarried } from '../transfer/import-transfer.ts'
 import { memoryStore } from './memory-store.test-data.ts'
 import type { Transfer, OpenMatch } from './open-match.ts'
@@ -13,9 +13,9 @@ type Modules = {
   readonly importTransfer: typeof TakeCarried
 }
 
-/** A separate browser: its modules, its database and its connection to the server. */
+/** A separate browser with its own modules, database and connection. */
 export class Browser {
-  line = goodLine()
+  line = goodConnection()
   readonly #modules: Modules
   private constructor(modules: Modules) {
     this.#modules = modules
@@ -34,15 +34,15 @@ export class Browser {
         const { line } = browser!
         await Promise.resolve()
         if (!line.isOnline) throw lost()
-        line.asked += 1
-        if (line.asked > 1_000) throw new Error('This browser asks for ever')
+        line.requestCount += 1
+        if (line.requestCount > 1_000) throw new Error('This browser asks for ever')
         if (!line.isSignedIn) throw new ApiError('UNAUTHORIZED', 'Sign in', { statusCode: 401 })
         try {
           const { body } = input as { body?: { events?: object[] } }
           const events = line.reorders ? body?.events?.toReversed() : body?.events
-          const asked = events === undefined ? input : { ...input, body: { ...body, events } }
-          if (line.doubles) club().answer(endpoint, asked)
-          const answer = club().answer(endpoint, asked)
+          const sent = events === undefined ? input : { ...input, body: { ...body, events } }
+          if (line.doubles) club().answer(endpoint, sent)
+          const answer = club().answer(endpoint, sent)
           if (line.losesAnswers > 0) {
             line.losesAnswers -= 1
             throw lost()

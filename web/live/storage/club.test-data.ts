@@ -22,19 +22,19 @@ import {
   receiveLate,
 } from '#engine/live/merge.ts'
 
-/** What the server stores for a match; replaced when a backup is restored. */
-export type Held = {
+/** What the server stores of a match; replaced when a backup is restored. */
+export type StoredMatch = {
   readonly start: LiveStart
   readonly official: Official<AnyAction>
   readonly status: LiveMatchWire['status']
   readonly isTogether: boolean
-  /** How often it was recorded. */
+  /** How often the match was recorded. */
   readonly recorded: number
 }
 
 type Asked = { readonly params?: object; readonly query?: object; readonly body?: unknown }
 type Endpoint = { readonly method: string; readonly path: string }
-/** A refusal with the server's status and key. */
+/** An error reply with the server's status and key. */
 export class Refusal extends Error {
   readonly status: number
   readonly key: string
@@ -48,14 +48,16 @@ export class Refusal extends Error {
 const at = new Date(0).toISOString()
 const actionEvent = (sent: SentEvent<AnyAction>) => sent as unknown as SentEventWire
 
-/** A server in memory: the contract's shapes around the engine's merge. */
+/** A server in memory: the contract's endpoints around the engine's merge. */
 export class ClubInMemory {
-  readonly held = new Map<string, Held>()
-  /** Tournament pairings, which are one match however often they are started. */
+  readonly held = new Map<string, StoredMatch>()
+  /**
+   * Live match ids by tournament pairing; each pairing is one match however often it is started.
+   */
   readonly pairings = new Map<string, string>()
   now: () => number = () => Date.now()
   #made = 0
-  /** The number of events when an entry was found to equal one of them. */
+  /** Number of events at the time an entry was absorbed by an equal one. */
   readonly #absorbedAfter = new Map<string, number>()
 
   answer({ method, path }: Endpoint, { params, query, body }: Asked): unknown {
@@ -78,7 +80,7 @@ export class ClubInMemory {
     }
   }
 
-  require(id: string): Held {
+  require(id: string): StoredMatch {
     const held = this.held.get(id)
     if (held === undefined) throw new Refusal(404, 'live.notFound')
     return held
@@ -95,19 +97,19 @@ export class ClubInMemory {
   }
 
   /**
-   * Restores a match to an earlier state, that many events ago, without conflicts. A backup is a
-   * consistent snapshot: what was absorbed before a remaining entry remains too.
+   * Restores a match to its state that many events ago, without conflicts. Entries absorbed before
+   * a remaining entry stay absorbed, as in a consistent backup.
    */
   restore(id: string, events: number): void {
     const { start } = this.require(id)
     const before = this.require(id).official.events
-    const kept = before.slice(0, Math.max(0, before.length - events))
+    const remaining = before.slice(0, Math.max(0, before.length - events))
     const isLeft = (id: string) =>
-      events === 0 || (this.#absorbedAfter.get(id) ?? Infinity) < kept.length
+      events === 0 || (this.#absorbedAfter.get(id) ?? Infinity) < remaining.length
     const sameAs = new Map([...this.require(id).official.sameAs].filter(([one]) => isLeft(one)))
-    const official: Official<AnyAction> = { ...emptyOfficial, events: kept, sameAs }
+    const official: Official<AnyAction> = { ...emptyOfficial, events: remaining, sameAs }
     const { isTogether } = this.require(id)
-    // The match that was recorded since is gone as well.
+    // A match recorded after the backup is no longer recorded.
     this.held.set(id, { start, official, status: 'live', isTogether, recorded: 0 })
   }
 
@@ -122,12 +124,12 @@ export class ClubInMemory {
     return this.#match(id)
   }
 
-  #take(id: string, asked: Since & { events: SentEventWire[] }): SentReply {
+  #take(id: string, body: Since & { events: SentEventWire[] }): SentReply {
     const held = this.require(id)
     const answers: SentReply['answers'] = []
     let { official } = held
     let sendFrom: number | null = null
-    for (const sent of asked.events as unknown as SentEvent<AnyAction>[]) {
+    for (const sent of body.events as unknown as SentEvent<AnyAction>[]) {
       const other = sentBy(official, sent.device).find(
         ({ seq, event }) => seq > 0 && seq === sent.seq && event.id !== sent.event.id,
       )
@@ -136,8 +138,8 @@ export class ClubInMemory {
         answers.push({ id: sent.event.id, answer: 'refused', why })
         continue
       }
-      // The merge compares a batch as a whole row; the rest of the row is sent too.
-      const row = asked.events.slice(asked.events.indexOf(actionEvent(sent)))
+      // The merge compares consecutive entries together, so the rest of the batch is passed too.
+      const row = body.events.slice(body.events.indexOf(actionEvent(sent)))
       const own = row.filter(({ device }) => device === sent.device)
       const settle = held.status === 'live' ? receive : receiveLate
       const whole = settle(this.played(id), official, own as unknown as SentEvent<AnyAction>[])
@@ -154,7 +156,7 @@ export class ClubInMemory {
       if (!held.official.sameAs.has(one)) this.#absorbedAfter.set(one, official.events.length)
     }
     this.held.set(id, { ...held, official })
-    return { ...this.#log(id, asked), answers, sendFrom }
+    return { ...this.#log(id, body), answers, sendFrom }
   }
 
   #decide(
@@ -164,8 +166,8 @@ export class ClubInMemory {
   ): LiveLog {
     const held = this.require(id)
     const newId = () => `made-${(this.#made += 1)}`
-    const asked = { conflict: forkId, choice, device, newId }
-    this.held.set(id, { ...held, official: decide(this.played(id), held.official, asked) })
+    const decision = { conflict: forkId, choice, device, newId }
+    this.held.set(id, { ...held, official: decide(this.played(id), held.official, decision) })
     return this.#log(id, {})
   }
 
@@ -236,23 +238,23 @@ export class ClubInMemory {
 type Since = { readonly since?: number; readonly sum?: string }
 
 /** The connection of one browser to the server. */
-export type LineState = {
+export type ConnectionState = {
   isOnline: boolean
   isSignedIn: boolean
-  /** This many more requests arrive, but their replies do not. */
+  /** Number of further requests that arrive but whose replies are lost. */
   losesAnswers: number
-  /** Whether the next requests arrive twice. */
+  /** Whether requests arrive twice. */
   doubles: boolean
-  /** Whether the entries of a request arrive in another order. */
+  /** Whether the entries of a request arrive in a different order. */
   reorders: boolean
   /** Number of requests since the connection recovered. */
-  asked: number
+  requestCount: number
 }
-export const goodLine = (): LineState => ({
+export const goodConnection = (): ConnectionState => ({
   isOnline: true,
   isSignedIn: true,
   losesAnswers: 0,
   doubles: false,
   reorders: false,
-  asked: 0,
+  requestCount: 0,
 })

@@ -2,8 +2,8 @@ import { exclusive } from '../../platform/exclusive.ts'
 import { unsentMatches } from './store.ts'
 
 /**
- * Sends what this device stored of matches that no tab has open, each once even with concurrent
- * calls. Returns each match's id on the server by the id it was stored under.
+ * Sends stored matches that no tab has open, each once even with concurrent calls. Returns each
+ * match's server id by the id it was stored under.
  */
 export async function flushStored(userId: string): Promise<ReadonlyMap<string, string>> {
   const sent = new Map<string, string>()
@@ -22,9 +22,7 @@ export async function flushStored(userId: string): Promise<ReadonlyMap<string, s
   return sent
 }
 
-/**
- * The tab that scores the match holds its lock and sends by itself; the lock is not taken from it.
- */
+/** The scoring tab holds the lock and sends by itself, so the lock is not taken from it. */
 async function isOpen(id: string): Promise<boolean> {
   if (navigator.locks === undefined) return false
   const { held = [] } = await navigator.locks.query()

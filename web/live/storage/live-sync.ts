@@ -21,7 +21,7 @@ import type { LocalLog, ServerLog } from './local-log.ts'
 import { missingEvents, startOf } from './restore.ts'
 import { ServerClock } from './server-clock.ts'
 
-/** A decision on two versions; for a recorded match, with the correction it makes. */
+/** A decision on a conflict; for a recorded match, with the correction that follows from it. */
 type Decision = {
   readonly choice: Choice
   readonly instead?: Choice | null
@@ -38,33 +38,33 @@ type SocketMessage = {
 
 type Listener = {
   readonly changed: () => void
-  /** What the server refuses, and would again. */
+  /** Called when the server refuses something for good reason, so that a retry would fail too. */
   readonly refused: (refusal: Message) => void
 }
 
 /** Maximum number of entries in a request. */
 const maxBatch = 50
-/** Maximum number of requests in a row; the rest is sent a little later. */
+/** Maximum number of requests in a row; the rest is sent later. */
 const maxRounds = 200
-const retryFirstMs = 1_000
-const retryMostMs = 30_000
+const retryMinMs = 1_000
+const retryMaxMs = 30_000
 /** Retry interval while something is unsent. */
 const flushEveryMs = 15_000
-const beatEveryMs = 10_000
+const heartbeatEveryMs = 10_000
 
-/** Sends a match's entries from this device to the server, and receives those of others. */
+/** Sends this device's entries of a match to the server, and receives those of others. */
 export class LiveSync {
   isReachable = true
   isSignedOut = false
   /** When the server last replied, epoch ms of this device. */
-  heardAt: number | null = null
+  lastReplyAt: number | null = null
   readonly #local: LocalLog
   readonly #listener: Listener
   readonly #clock = new ServerClock()
   #failures = 0
   #sending: Promise<void> | null = null
   #retry: ReturnType<typeof setTimeout> | undefined
-  #beating: ReturnType<typeof setInterval> | undefined
+  #heartbeat: ReturnType<typeof setInterval> | undefined
   #isClosed = false
 
   constructor(local: LocalLog, listener: Listener) {
@@ -76,36 +76,39 @@ export class LiveSync {
   run(): void {
     this.#isClosed = false
     void this.flush()
-    this.#beating = setInterval(() => {
+    this.#heartbeat = setInterval(() => {
       if (this.#hasWork()) void this.flush()
       else if (this.#local.match.match.status === 'live') void this.askRole('beat')
-    }, beatEveryMs)
+    }, heartbeatEveryMs)
   }
 
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#retry)
-    clearInterval(this.#beating)
+    clearInterval(this.#heartbeat)
   }
 
-  /** Epoch ms by the server's clock; null if it is not known. */
+  /** Returns the server's time in epoch ms; null if unknown. */
   now(): number | null {
     return this.#clock.now()
   }
 
-  /** Sets the server's clock by a reply whose round trip took some time. */
-  heard(now: number, roundTripMs: number): void {
+  /** Sets the server's clock from a reply and the duration of its round trip. */
+  setServerTime(now: number, roundTripMs: number): void {
     this.#clock.sync(now, roundTripMs)
-    this.heardAt = Date.now()
+    this.lastReplyAt = Date.now()
   }
 
-  /** Sends unsent entries in order, one request at a time; if there are none, reads the server's log. */
+  /**
+   * Sends unsent entries in order, one request at a time. If there are none, reads the server's
+   * log.
+   */
   flush(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null
       this.#listener.changed()
       if (this.#isClosed || !this.#hasWork()) return
-      const delay = Math.min(retryFirstMs * 2 ** this.#failures, retryMostMs, flushEveryMs)
+      const delay = Math.min(retryMinMs * 2 ** this.#failures, retryMaxMs, flushEveryMs)
       clearTimeout(this.#retry)
       this.#retry = setTimeout(() => void this.flush(), delay * (0.75 + Math.random() / 2))
     })
@@ -117,19 +120,19 @@ export class LiveSync {
     try {
       await this.#readLog()
     } catch (error) {
-      await this.#failed(error)
+      await this.#handleFailure(error)
     }
     this.#listener.changed()
   }
 
-  /** Applies a socket message; if it does not follow on, asks the server. */
+  /** Applies a socket message. If a message was missed, refetches the log. */
   receive({ from, events = [], rev, status, hasForked = false }: Partial<SocketMessage>): void {
     if (this.#local.unsent.length > 0) return void this.flush()
     const { match, known } = this.#local.match
     const isNext = from === known.length && events.length > 0 && rev !== undefined
     const isSame = status === match.status && !hasForked
     if (!isNext || !isSame) return void this.refresh()
-    this.#reached()
+    this.#markReachable()
     void this.#local.update({ match: { ...match, rev }, known: [...known, ...events] })
     this.#listener.changed()
   }
@@ -139,14 +142,14 @@ export class LiveSync {
     const body = { device: this.#local.device, ask, ...(other === undefined ? {} : { other }) }
     try {
       const match = await call(takeRole, { params: this.#params(), body })
-      this.#reached()
+      this.#markReachable()
       const { known, forks } = this.#local.match
       const open = forks.filter(({ choice }) => choice === null).length
       this.#local.setMatch({ ...match, rev: this.#local.match.match.rev })
       // A socket message was missed.
       if (match.rev !== known.length || match.openForks !== open) void this.refresh()
     } catch (error) {
-      await this.#failed(error)
+      await this.#handleFailure(error)
     }
     this.#listener.changed()
   }
@@ -181,32 +184,32 @@ export class LiveSync {
         from = await this.#sendSome(from)
       }
       if (local.match.confirm !== null && local.unsent.length === 0) await this.#record()
-      this.#reached()
+      this.#markReachable()
     } catch (error) {
-      await this.#failed(error)
+      await this.#handleFailure(error)
     }
   }
 
   /**
-   * Sends up to one request's worth: unsent entries, or all from a number. Returns the next number
-   * where the server lacks something.
+   * Sends one batch: unsent entries, or all from a sequence number. Returns the next number that
+   * the server needs.
    */
   async #sendSome(from: number | null): Promise<number | null> {
     const local = this.#local
     const all = from === null ? local.unsent : local.events.filter(({ seq }) => seq >= from)
     const batch = all.slice(0, maxBatch)
-    const asked = performance.now()
+    const sentAt = performance.now()
     const body = { events: batch.map(({ sent }) => sent), ...this.#since() }
     const { answers, sendFrom, ...log } = await call(sendLive, {
       params: this.#params(),
       body: { ...body, known: body.known ?? null },
     })
-    this.#clock.sync(log.now, performance.now() - asked)
+    this.#clock.sync(log.now, performance.now() - sentAt)
     if (answers.some(({ why }) => why?.key === 'live.sequenceTaken')) {
       await local.replaceDevice()
       return null
     }
-    const answered = answeredOf(batch, answers)
+    const answered = applyAnswers(batch, answers)
     await local.setAnswered(answered)
     await this.#receiveLog(log)
     local.notifyTabs()
@@ -219,7 +222,7 @@ export class LiveSync {
     return sendFrom ?? (isMore ? batch.at(-1)!.seq + 1 : null)
   }
 
-  /** Records the match, which its scorer has confirmed. */
+  /** Records the match that the scorer has confirmed. */
   async #record(): Promise<void> {
     const { head, retired } = this.#local.match.confirm!
     try {
@@ -229,7 +232,8 @@ export class LiveSync {
       this.#local.notifyTabs()
     } catch (error) {
       if (!isRefused(error)) throw error
-      // The confirmation no longer holds, as with a version that differs: the pad continues.
+      // The confirmation is no longer valid, for example because the versions differ: the pad
+      // continues.
       this.#listener.refused(refusalOf(error))
       await this.#local.update({ confirm: null })
       this.#local.notifyTabs()
@@ -238,11 +242,11 @@ export class LiveSync {
   }
 
   async #readLog(): Promise<void> {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const log = await call(readLive, { params: this.#params(), query: this.#since() })
-    this.#clock.sync(log.now, performance.now() - asked)
+    this.#clock.sync(log.now, performance.now() - sentAt)
     if (this.#local.unsent.length === 0) await this.#receiveLog(log)
-    this.#reached()
+    this.#markReachable()
   }
 
   #since() {
@@ -257,42 +261,42 @@ export class LiveSync {
   }
 
   /**
-   * Restores the match to a server that was reset to an older state. Sends everything this device
-   * has, including other devices' entries, in official order; until that is done nothing received is
-   * removed.
+   * Restores the match to a server that was reset to an older state: sends everything this device
+   * has, including other devices' entries, in official order. Nothing received is removed until
+   * that is done.
    */
   async #restore(log: ServerLog): Promise<ServerLog> {
     const own = this.#local.events.filter(({ state }) => state === 'sent').map(({ sent }) => sent)
     let left: readonly SentEventWire[] = missingEvents(this.#local.match.known, log.events, own)
     let latest = log
-    // Entries that arrive before their predecessor are sent again.
+    // Sends entries again that arrived before their predecessor.
     for (let before = Infinity; left.length > 0 && left.length < before;) {
       before = left.length
-      const taken = new Set<string>()
+      const answered = new Set<string>()
       for (let at = 0; at < left.length; at += maxBatch) {
         const body = { events: left.slice(at, at + maxBatch) }
         try {
           const { answers, ...reply } = await call(sendLive, { params: this.#params(), body })
-          for (const { id } of answers) taken.add(id)
+          for (const { id } of answers) answered.add(id)
           latest = reply
         } catch (error) {
           if (!isRefused(error)) throw error
           return log
         }
       }
-      left = left.filter(({ event }) => !taken.has(event.id))
+      left = left.filter(({ event }) => !answered.has(event.id))
     }
     return latest
   }
 
-  #reached(): void {
+  #markReachable(): void {
     this.isReachable = true
     this.isSignedOut = false
     this.#failures = 0
-    this.heardAt = Date.now()
+    this.lastReplyAt = Date.now()
   }
 
-  async #failed(error: unknown): Promise<void> {
+  async #handleFailure(error: unknown): Promise<void> {
     this.#failures += 1
     const isAnswer = error instanceof ApiError && error.statusCode > 0
     this.isSignedOut = isAnswer && error.statusCode === 401
@@ -300,7 +304,7 @@ export class LiveSync {
     if (!isRefused(error)) return
     const { match, start } = this.#local.match
     if (error.key === 'live.notFound' && match.status === 'live' && start === null) {
-      // The backup predates the match: it is created again and gets all its entries.
+      // The match is newer than the backup: it is recreated and gets all its entries.
       await this.#local.update({ start: startOf(match) })
     } else this.#listener.refused(refusalOf(error))
   }
@@ -309,7 +313,7 @@ export class LiveSync {
 type Answers = Awaited<ReturnType<typeof call<typeof sendLive>>>['answers']
 
 /** Returns the entries that the server has accepted or refused, with their new state. */
-function answeredOf(batch: readonly StoredLiveEvent[], answers: Answers): StoredLiveEvent[] {
+function applyAnswers(batch: readonly StoredLiveEvent[], answers: Answers): StoredLiveEvent[] {
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   return batch.flatMap((event): StoredLiveEvent[] => {
     const answer = byId.get(event.sent.event.id)
@@ -323,7 +327,7 @@ function answeredOf(batch: readonly StoredLiveEvent[], answers: Answers): Stored
 
 const refusalOf = ({ message }: ApiError): Message => ({ key: 'live.refused', values: {}, message })
 
-/** Whether the server refused it, and would again. */
+/** Whether the server refused the request, so that a retry would fail too. */
 function isRefused(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.retry) return false
   const { statusCode } = error

@@ -16,8 +16,8 @@ import {
 export type ServerLog = Pick<LiveLog, 'match' | 'events' | 'isRewound' | 'forks'>
 
 /**
- * A match as stored on this device: what the server has sent, and the device's own entries, which are on
- * disk before they are shown. Where storage fails, scoring continues in memory with a warning.
+ * A match stored on this device: the server's log, and the device's own entries, which are stored
+ * before they are shown. If storage fails, scoring continues in memory with a warning.
  */
 export class LocalLog {
   match: StoredLiveMatch
@@ -25,7 +25,7 @@ export class LocalLog {
   device: string
   /** Whether the last write failed. */
   isUnsafe = false
-  /** Entries in memory only, because storage failed. */
+  /** Entries that are only in memory, because storage failed. */
   #unstored: readonly StoredLiveEvent[] = []
   /** Notifies the browser's other tabs that something was stored. */
   #tabs: BroadcastChannel | null = null
@@ -36,14 +36,14 @@ export class LocalLog {
     this.device = device
   }
 
-  /** Returns a match that this device has stored; null if it has not. */
+  /** Returns a match that is stored on this device; null if it is not. */
   static async load(id: string): Promise<LocalLog | null> {
     const device = await deviceId()
     const stored = await loadStored(id).catch(() => null)
     return stored === null ? null : new LocalLog(stored.match, stored.events, device)
   }
 
-  /** Stores a match that the server has sent. */
+  /** Stores a match received from the server. */
   static async create(match: StoredLiveMatch): Promise<LocalLog> {
     const log = new LocalLog(match, [], await deviceId())
     await log.update({})
@@ -68,7 +68,7 @@ export class LocalLog {
     this.#tabs?.postMessage('kept')
   }
 
-  /** Loads what another tab of this browser has stored meanwhile. Returns whether it could. */
+  /** Loads what another tab has stored meanwhile. Returns whether that succeeded. */
   async reload(): Promise<boolean> {
     const stored = await loadStored(this.match.id).catch(() => null)
     if (stored === null) return false
@@ -85,8 +85,8 @@ export class LocalLog {
   }
 
   /**
-   * Stores an entry. Returns `taken` where another tab has used its number meanwhile, and `failed` where
-   * it could not be stored and may not stay in memory alone.
+   * Stores an entry. Returns `taken` if another tab has used its number, and `failed` if it could
+   * not be stored and may not stay in memory.
    */
   async append(
     entry: Pick<SentEventWire, 'parent' | 'seenAt'> & { readonly event: Event },
@@ -116,18 +116,18 @@ export class LocalLog {
     return 'stored'
   }
 
-  /** Changes and stores the match; other tabs are not notified. */
+  /** Updates and stores the match, without notifying other tabs. */
   async update(change: Partial<StoredLiveMatch>): Promise<void> {
     this.match = { ...this.match, ...change }
     await this.#store(async () => saveMatch(this.match))
   }
 
-  /** Changes what the server says of the match, until the next reply; it is not stored. */
+  /** Sets the server's data of the match until the next reply; not stored. */
   setMatch(match: StoredLiveMatch['match']): void {
     this.match = { ...this.match, match }
   }
 
-  /** Stores the state of entries that the server has accepted or refused. */
+  /** Stores the new state of entries that the server has accepted or refused. */
   async setAnswered(answered: readonly StoredLiveEvent[]): Promise<void> {
     const numbers = new Set(answered.map(({ seq }) => seq))
     this.#replace(answered)
@@ -137,7 +137,7 @@ export class LocalLog {
     })
   }
 
-  /** Stores a log that the server has sent, unless a newer one has overtaken it. */
+  /** Stores a log from the server, unless a newer one has arrived before. */
   async receive(log: ServerLog): Promise<void> {
     const { known } = this.match
     const first = log.events[0]?.rev ?? null
@@ -157,7 +157,7 @@ export class LocalLog {
     await this.#store(async () => saveReceived(this.match))
   }
 
-  /** Stores a match that has begun on the server, under the id by which the server knows it. */
+  /** Stores a match that was created on the server, under the server's id. */
   async begin(match: StoredLiveMatch['match']): Promise<void> {
     const from = this.match.id
     if (match.id === from) return this.update({ match, start: null })
@@ -169,7 +169,7 @@ export class LocalLog {
     })
   }
 
-  /** Moves unsent entries to a new device id: another browser has the same one. */
+  /** Moves unsent entries to a new device id, because another browser uses the same one. */
   async replaceDevice(): Promise<void> {
     await this.#store(async () => {
       this.device = await replaceDeviceId()

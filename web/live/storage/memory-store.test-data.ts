@@ -1,6 +1,6 @@
 import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
 
-/** Does what `store.ts` does, in memory: fast enough for thousands of matches. */
+/** The functions of `store.ts` in memory, fast enough for thousands of matches. */
 export function memoryStore(name: string) {
   let device = name
   let renamed = 0

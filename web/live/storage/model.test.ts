@@ -4,25 +4,28 @@ import { randomPlay } from '#engine/random-play.test-data.ts'
 import { type LiveGameId, liveGameIds } from '#engine/live/games.ts'
 import { Browser } from './browser.test-data.ts'
 import { ClubInMemory } from './club.test-data.ts'
-import { type Command, Evening, expectLaws, type House } from './evening.test-data.ts'
+import { type Command, Scenario, expectInvariants, type World } from './scenario.test-data.ts'
 
 const names = ['P', 'Q', 'R'] as const
 const device = fc.nat({ max: 2 })
 const which = fc.nat({ max: 40 })
-const some = <const Kinds extends string>(...kinds: Kinds[]) =>
+const anyCommandOf = <const Kinds extends string>(...kinds: Kinds[]) =>
   fc.record({ do: fc.constantFrom(...kinds), device, which })
 const command = fc.oneof(
-  { weight: 12, arbitrary: some('score') },
-  { weight: 4, arbitrary: some('same') },
-  { weight: 3, arbitrary: some('undo', 'redo', 'edit') },
-  { weight: 4, arbitrary: some('offline', 'online') },
-  { weight: 2, arbitrary: some('lose', 'double', 'reorder') },
-  { weight: 2, arbitrary: some('kill', 'clock', 'wait') },
-  { weight: 1, arbitrary: some('restore', 'decide', 'together', 'confirm') },
+  { weight: 12, arbitrary: anyCommandOf('score') },
+  { weight: 4, arbitrary: anyCommandOf('same') },
+  { weight: 3, arbitrary: anyCommandOf('undo', 'redo', 'edit') },
+  { weight: 4, arbitrary: anyCommandOf('offline', 'online') },
+  { weight: 2, arbitrary: anyCommandOf('lose', 'double', 'reorder') },
+  { weight: 2, arbitrary: anyCommandOf('kill', 'clock', 'wait') },
+  { weight: 1, arbitrary: anyCommandOf('restore', 'decide', 'together', 'confirm') },
 )
 
 const one = (what: string, at: number, number = 0) => ({ do: what, device: at, which: number })
-/** Restored out of order to a server that lost everything: what arrives too early is sent again. */
+/**
+ * Restored out of order to a server that lost everything; entries that arrive too early are sent
+ * again.
+ */
 const disordered: [LiveGameId, Command[], number] = [
   'tabletennis',
   [
@@ -37,7 +40,7 @@ const disordered: [LiveGameId, Command[], number] = [
   2,
 ]
 
-/** Both enter the same, and after the server was restored the other device's entry counts. */
+/** Both devices enter the same, and after a server restore the other device's entry counts. */
 const twins: [LiveGameId, Command[], number] = [
   'cricket',
   [
@@ -55,31 +58,31 @@ const twins: [LiveGameId, Command[], number] = [
   2,
 ]
 
-const house: House = { club: new ClubInMemory(), browsers: [], steady: 0 }
+const world: World = { club: new ClubInMemory(), browsers: [], monotonicMs: 0 }
 
 beforeAll(async () => {
   const browsers: Browser[] = []
-  for (const name of names) browsers.push(await Browser.start(() => house.club, name))
-  house.browsers = browsers
+  for (const name of names) browsers.push(await Browser.start(() => world.club, name))
+  world.browsers = browsers
   vi.useFakeTimers()
 })
 afterAll(() => {
   vi.useRealTimers()
 })
 
-test('the laws of live scoring hold whatever happens to devices, connections, clocks and the server', async () => {
-  const happenings = fc.tuple(
+test('the invariants of live scoring hold when devices, connections, clocks and the server fail', async () => {
+  const runs = fc.tuple(
     fc.constantFrom(...liveGameIds),
     fc.array(command, { minLength: 5, maxLength: 30 }),
     fc.integer({ min: 2, max: 3 }),
   )
   await fc.assert(
-    fc.asyncProperty(happenings, async ([game, commands, devices]) => {
-      const evening = await Evening.begin(house, game, devices)
-      for (const one of commands) await evening.do({ ...one, device: one.device % devices })
-      await evening.settle()
-      expectLaws(evening)
-      evening.end()
+    fc.asyncProperty(runs, async ([game, commands, devices]) => {
+      const scenario = await Scenario.begin(world, game, devices)
+      for (const one of commands) await scenario.do({ ...one, device: one.device % devices })
+      await scenario.settle()
+      expectInvariants(scenario)
+      scenario.end()
     }),
     {
       numRuns: 300 * randomPlay,

@@ -3,7 +3,7 @@ import { database } from '../../platform/storage/database.ts'
 const keyOf = (matchId: string) => `note ${matchId}`
 
 /**
- * Returns a pad's stored state that is not in the log yet: the balls of a run, the last clock
+ * Returns a pad's stored state that is not in the log yet: the balls of a run, or the last clock
  * reading. Null if there is none.
  */
 export async function readNote(matchId: string): Promise<unknown> {
@@ -15,14 +15,14 @@ export async function readNote(matchId: string): Promise<unknown> {
   }
 }
 
-/** Resolves when it is on disk, or when storage is unavailable. */
+/** Resolves when it is stored, or when storage is unavailable. */
 export async function saveNote(matchId: string, note: object): Promise<void> {
   try {
     const db = await database()
     const tx = db.transaction('device', 'readwrite', { durability: 'strict' })
     await Promise.all([tx.store.put(JSON.stringify(note), keyOf(matchId)), tx.done])
   } catch {
-    // The pad already says that this device cannot store the match.
+    // The pad already warns that this device cannot store the match.
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { LiveStart } from '#contract/live/events.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import { Browser } from './browser.test-data.ts'
-import { ClubInMemory, goodLine } from './club.test-data.ts'
+import { ClubInMemory, goodConnection } from './club.test-data.ts'
 import type { OpenMatch } from './open-match.ts'
 
 const visit = (by: 1 | 2, points: number): AnyAction => ({ kind: 'visit', by, points })
@@ -21,7 +21,7 @@ const goals = {
 let club: ClubInMemory
 let one: Browser
 let two: Browser
-const opened: OpenMatch[] = []
+const openMatches: OpenMatch[] = []
 
 beforeAll(async () => {
   one = await Browser.start(() => club)
@@ -29,21 +29,21 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   club = new ClubInMemory()
-  one.line = goodLine()
-  two.line = goodLine()
+  one.line = goodConnection()
+  two.line = goodConnection()
 })
 afterEach(() => {
-  for (const match of opened.splice(0)) match.close()
+  for (const match of openMatches.splice(0)) match.close()
   vi.restoreAllMocks()
 })
 
 const openOn = async (browser: Browser, id: string) => {
   const match = await browser.open(id)
-  opened.push(match)
+  openMatches.push(match)
   return match
 }
-/** A match known to the server, open on the first browser. */
-const begun = async (start: Omit<LiveStart, 'id'> = darts()) => {
+/** Returns a match that the server knows, open on the first browser. */
+const startOnServer = async (start: Omit<LiveStart, 'id'> = darts()) => {
   const match = await openOn(one, await one.begin(start))
   await match.flush()
   return match
@@ -82,7 +82,7 @@ describe('a match on this device', () => {
   })
 
   test('counts once where replies are lost and requests arrive twice', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     one.line.losesAnswers = 2
     await enter(match, 60)
     expect(match.get().unsent).toBe(1)
@@ -95,7 +95,7 @@ describe('a match on this device', () => {
   })
 
   test('undoes and restores across a kill, and a double press undoes once', async () => {
-    let match = await begun()
+    let match = await startOnServer()
     await enter(match, 60, 45)
     await Promise.all([match.undo(), match.undo()])
     expect(nowOf(match)).toEqual([441, 501])
@@ -107,14 +107,14 @@ describe('a match on this device', () => {
   })
 
   test('reports that it is stored locally where the server is unreachable, though nothing is unsent', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     one.line.isOnline = false
     await match.flush()
     expect(match.get().reach).toBe('kept')
   })
 
   test('continues when the session is lost, and sends after the next sign-in', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     one.line.isSignedIn = false
     await enter(match, 60)
     expect(match.get()).toMatchObject({ reach: 'signed-out', unsent: 1 })
@@ -124,7 +124,7 @@ describe('a match on this device', () => {
   })
 
   test('ends offline, is killed, and is recorded once', async () => {
-    const match = await begun(darts(1, 101))
+    const match = await startOnServer(darts(1, 101))
     one.line.isOnline = false
     await enter(match, 60, 26, 41)
     await match.confirm()
@@ -137,7 +137,7 @@ describe('a match on this device', () => {
   })
 
   test('stays confirmed where the server asks to retry later', async () => {
-    const match = await begun(darts(1, 101))
+    const match = await startOnServer(darts(1, 101))
     await enter(match, 60, 26, 41)
     const busy = vi.spyOn(club, 'answer').mockImplementation(() => {
       throw Object.assign(new Error('slow down'), { status: 429, key: 'rate' })
@@ -151,7 +151,7 @@ describe('a match on this device', () => {
   })
 
   test('is scored in memory and online where storage is unavailable', async () => {
-    let match = await begun()
+    let match = await startOnServer()
     const full = (['add', 'put'] as const).map((name) =>
       vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(() => {
         throw new DOMException('No room', 'QuotaExceededError')
@@ -175,11 +175,11 @@ describe('a match on this device', () => {
   })
 
   test('two tabs: keeps the entries of both, and each shows the other’s', async () => {
-    const match = await begun(goals)
+    const match = await startOnServer(goals)
     one.line.isOnline = false
     const other = await openOn(one, idOf(match))
     await match.enter({ kind: 'goal', side: 1 })
-    // The other tab has not received it, and uses the same number.
+    // The other tab has not received it and uses the same number.
     expect(await other.enter({ kind: 'goal', side: 2 })).toBe(true)
     await match.reload()
     expect([nowOf(match), nowOf(other)]).toEqual([
@@ -193,7 +193,7 @@ describe('a match on this device', () => {
   })
 
   test('a following tab does not undo what the other confirmed', async () => {
-    const match = await begun(darts(1, 101))
+    const match = await startOnServer(darts(1, 101))
     const other = await openOn(one, idOf(match))
     await enter(match, 60, 26, 41)
     one.line.isOnline = false
@@ -206,7 +206,7 @@ describe('a match on this device', () => {
 
   test('started twice for one pairing: both continue under one id, and nothing is overwritten', async () => {
     const pairing = { ...darts(), tournamentId: 'cup' as never, tournamentMatchId: 'W1-1' }
-    const first = await begun(pairing)
+    const first = await startOnServer(pairing)
     await enter(first, 60)
     const id = idOf(first)
     one.line.isOnline = false
@@ -221,7 +221,7 @@ describe('a match on this device', () => {
   })
 
   test('a cloned browser gets a new device id, and its entries count', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     await enter(match, 60)
     const copied = official(match).events[0]!
     const stolen = { ...copied, seq: 2, event: { ...copied.event, id: 'other' }, parent: null }
@@ -239,16 +239,16 @@ describe('a match on this device', () => {
 
 describe('two devices', () => {
   test('share one log when they saw the same, and an outdated reply removes nothing', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     const other = await openOn(two, idOf(match))
     two.line.isOnline = false
     await enter(match, 60, 45)
     await enter(other, 60, 45, 100)
     two.line.isOnline = true
-    const hearing = match.refresh()
+    const refreshing = match.refresh()
     await other.flush()
     await enter(match)
-    await hearing
+    await refreshing
     await match.refresh()
     expect(official(match).events).toHaveLength(3)
     expect([nowOf(match), nowOf(other)]).toEqual([
@@ -258,24 +258,24 @@ describe('two devices', () => {
   })
 
   test('a late reply does not remove newer events', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     await enter(match, 60)
     const answer = club.answer.bind(club)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    vi.spyOn(club, 'answer').mockImplementationOnce((endpoint, asked) => {
-      const early = answer(endpoint, asked)
+    vi.spyOn(club, 'answer').mockImplementationOnce((endpoint, input) => {
+      const early = answer(endpoint, input)
       return held.then(() => early)
     })
-    const hearing = match.refresh()
+    const refreshing = match.refresh()
     await enter(match, 45)
     release()
-    await hearing
+    await refreshing
     expect(nowOf(match)).toEqual([441, 456])
   })
 
   test('keep their own versions of a conflict until it is decided, and receive the decision', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     const other = await openOn(two, idOf(match))
     await enter(match, 60)
     await other.refresh()
@@ -303,7 +303,7 @@ describe('two devices', () => {
   })
 
   test('what is sent after the match was stopped becomes a conflict, and both are notified', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     const other = await openOn(two, idOf(match))
     club.stop(idOf(match))
     match.receive({ from: 0, rev: 0, events: [], status: 'stopped' })
@@ -316,7 +316,7 @@ describe('two devices', () => {
 
 describe('a server restored from a backup', () => {
   test('gets back all that one device has, including others’ entries and decisions', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     const other = await openOn(two, idOf(match))
     await enter(match, 60)
     await other.refresh()
@@ -340,7 +340,7 @@ describe('a server restored from a backup', () => {
   })
 
   test('recreates a match that was not in the backup, completely', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     await enter(match, 60, 45)
     const id = idOf(match)
     club.held.delete(id)
@@ -353,7 +353,7 @@ describe('a server restored from a backup', () => {
   })
 
   test('a device killed while restoring continues later', async () => {
-    const match = await begun()
+    const match = await startOnServer()
     await enter(match, 60, 45)
     club.restore(idOf(match), 2)
     one.line.losesAnswers = 2

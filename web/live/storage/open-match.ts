@@ -22,8 +22,8 @@ export type Transfer = {
 export type TransferEvent = Omit<SentEventWire, 'parent'> & { readonly byName: string | null }
 
 /**
- * One match on this device: its own log in IndexedDB, and the server's, which it sends to and
- * receives from. Entries are on disk before they are shown; nothing waits for the network.
+ * A match open on this device: stored in IndexedDB and synchronised with the server. Entries are
+ * stored before they are shown; nothing waits for the network.
  */
 export class OpenMatch {
   readonly #local: LocalLog
@@ -31,32 +31,32 @@ export class OpenMatch {
   readonly #listeners = new Set<() => void>()
   #scoring: Scoring
   #refusal: Message | null = null
-  /** The entry being stored: entries are made one after the other. */
+  /** The entry being stored; entries are stored one after the other. */
   #queue: Promise<unknown> = Promise.resolve()
 
   private constructor(local: LocalLog) {
     this.#local = local
     this.#sync = new LiveSync(local, {
-      changed: () => this.#show(),
+      changed: () => this.#updateScoring(),
       refused: (refusal) => {
         this.#refusal = refusal
       },
     })
-    this.#scoring = this.#look()
+    this.#scoring = this.#readScoring()
   }
 
-  /** Opens a match from this device, else from the server. Throws if it is available from neither. */
+  /** Opens a match from this device, else from the server. Throws if neither has it. */
   static async open(id: string, userId: string): Promise<OpenMatch> {
     const local = await LocalLog.load(id)
     if (local !== null) return new OpenMatch(local)
-    const asked = performance.now()
+    const sentAt = performance.now()
     const { match, events: known, forks, now } = await call(readLive, { params: { id } })
-    const roundTripMs = performance.now() - asked
+    const roundTripMs = performance.now() - sentAt
     const row = { id, userId, match, start: null, known, forks, confirm: null, keptAt: Date.now() }
-    const opened = new OpenMatch(await LocalLog.create(row))
-    opened.#sync.heard(now, roundTripMs)
-    opened.#show()
-    return opened
+    const openMatch = new OpenMatch(await LocalLog.create(row))
+    openMatch.#sync.setServerTime(now, roundTripMs)
+    openMatch.#updateScoring()
+    return openMatch
   }
 
   get = (): Scoring => this.#scoring
@@ -78,18 +78,18 @@ export class OpenMatch {
     this.#local.closeTabs()
   }
 
-  /** Loads what another tab of this browser has stored meanwhile. */
+  /** Loads what another tab has stored meanwhile. */
   async reload(): Promise<void> {
-    if (await this.#local.reload()) this.#show()
+    if (await this.#local.reload()) this.#updateScoring()
   }
 
-  /** Enters an action; one that the rules refuse changes nothing and shows why. */
+  /** Enters an action. If the rules refuse it, nothing changes and the reason is shown. */
   enter(action: AnyAction): Promise<boolean> {
     return this.#append(() => enter(this.#asMatch(), randomId(), action))
   }
 
-  revise(asked: Asked<AnyAction>): Promise<boolean> {
-    return this.#append(() => revise(this.#asMatch(), randomId(), asked))
+  revise(change: Asked<AnyAction>): Promise<boolean> {
+    return this.#append(() => revise(this.#asMatch(), randomId(), change))
   }
 
   undo(): Promise<boolean> {
@@ -104,17 +104,17 @@ export class OpenMatch {
   }
 
   /** Returns the state after a change without making it, or the refusal of the rules. */
-  preview(asked: Asked<AnyAction>) {
-    return revise(this.#asMatch(), 'foreseen', asked)
+  preview(change: Asked<AnyAction>) {
+    return revise(this.#asMatch(), 'foreseen', change)
   }
 
-  /** Marks the match as over or retired: it is recorded as soon as everything is sent. */
+  /** Confirms that the match is over or retired; it is recorded once everything is sent. */
   async confirm(retired: Side | null = null): Promise<void> {
     const head = this.#scoring.log.at(-1)?.id
     if (head === undefined) return
     await this.#local.update({ confirm: { head, retired } })
     this.#local.notifyTabs()
-    this.#show()
+    this.#updateScoring()
     await this.flush()
   }
 
@@ -132,7 +132,10 @@ export class OpenMatch {
   refresh: LiveSync['refresh'] = () => this.#sync.refresh()
   flush: LiveSync['flush'] = () => this.#sync.flush()
 
-  /** Makes an entry from the latest state, and stores it; makes it again where another tab was faster. */
+  /**
+   * Creates an entry from the latest state and stores it; recreates it if another tab used its
+   * number.
+   */
   #append(make: () => ReturnType<typeof enter<unknown, AnyAction, unknown>>): Promise<boolean> {
     const done = this.#queue.then(async () => {
       for (;;) {
@@ -150,7 +153,7 @@ export class OpenMatch {
         }
         if (!made.ok) this.#refusal = made.refusal
         else this.#refusal = stored === 'failed' ? t('live.keptNowhere') : null
-        this.#show()
+        this.#updateScoring()
         return stored === 'stored'
       }
     })
@@ -164,12 +167,12 @@ export class OpenMatch {
     return { rules: game.rules, settings: match.settings, events: log }
   }
 
-  #show(): void {
-    this.#scoring = this.#look()
+  #updateScoring(): void {
+    this.#scoring = this.#readScoring()
     for (const listener of this.#listeners) listener()
   }
 
-  #look(): Scoring {
+  #readScoring(): Scoring {
     return scoringOf(this.#local, this.#sync, this.#refusal)
   }
 }

@@ -3,8 +3,8 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
 
 /**
- * Returns what a restored server lacks, in sending order: first the official log, each entry after
- * its predecessor, from any device; then this device's other entries.
+ * Returns what a restored server lacks, in sending order: the official log first, then this
+ * device's other entries.
  */
 export function missingEvents(
   known: readonly OfficialEventWire[],
@@ -42,8 +42,8 @@ export function startOf(match: LiveMatchWire): LiveStart {
 }
 
 /**
- * Returns the updates to this device's entries: those in a conflicting version are marked; those that
- * were in one and are now nowhere become unsent, because the server lost them.
+ * Returns the updates to this device's entries. Entries in a conflicting version are marked; marked
+ * entries that the server has lost become unsent.
  */
 export function eventUpdates(
   events: readonly StoredLiveEvent[],

@@ -7,31 +7,34 @@ import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/da
 
 export type Event = LiveEvent<AnyAction>
 
-/** How far the entries have got: the server, this device, or nowhere safe. */
+/** Where the entries are saved: on the server, on this device, or not safely. */
 export type Reach = 'saved' | 'sending' | 'kept' | 'signed-out' | 'unsafe'
 
 /** A match as its scorer on this device sees it. */
 export type Scoring = {
   readonly match: LiveMatchWire
   readonly game: AnyGame
-  /** This device's log: the official one with its own new entries, or its own version. */
+  /**
+   * The log on this device: the official one with unsent entries, or this device's own version in a
+   * conflict.
+   */
   readonly log: readonly Event[]
   readonly state: unknown
-  /** Entries that no longer fit where they were made. */
+  /** Ids of entries that are no longer valid at their place. */
   readonly unfit: readonly string[]
   readonly unsent: number
   readonly reach: Reach
   /** When the server last replied, epoch ms of this device. */
-  readonly heardAt: number | null
+  readonly lastReplyAt: number | null
   /** This device's entries that the server refused, newest last. */
   readonly refused: readonly { readonly id: string; readonly why: string }[]
   readonly forks: readonly LiveConflictWire[]
-  /** This device's version, while it is in conflict. */
+  /** This device's version while it is in conflict. */
   readonly ownFork: LiveConflictWire | null
   readonly official: readonly OfficialEventWire[]
   readonly device: string
   readonly isConfirmed: boolean
-  /** Whether the server has the match: one started offline may still be waiting here. */
+  /** Whether the server has the match; one started offline may not be sent yet. */
   readonly isOnServer: boolean
   /** Why the last press did nothing. */
   readonly refusal: Message | null
@@ -50,7 +53,7 @@ type Local = {
 type Connection = {
   readonly isReachable: boolean
   readonly isSignedOut: boolean
-  readonly heardAt: number | null
+  readonly lastReplyAt: number | null
 }
 
 /** Returns the match as its scorer sees it. */
@@ -59,7 +62,7 @@ export function scoringOf(local: Local, connection: Connection, refusal: Message
   const game = gameOf(match.game)
   const ownFork =
     forks.find(({ device, choice }) => device === local.device && choice === null) ?? null
-  // What another device has restored counts there, and must not be sent again.
+  // Entries that another device has restored are on the server and must not be sent again.
   const onServer = new Set(known.map(({ event }) => event.id))
   const unsent = local.events.filter(
     ({ state, sent }) => state === 'waiting' && !onServer.has(sent.event.id),
@@ -74,7 +77,7 @@ export function scoringOf(local: Local, connection: Connection, refusal: Message
     unfit,
     unsent: unsent.length,
     reach: reachOf(local, connection, unsent.length),
-    heardAt: connection.heardAt,
+    lastReplyAt: connection.lastReplyAt,
     refused: local.events
       .filter((event) => event.state === 'refused')
       .map(({ sent, why }) => ({ id: sent.event.id, why: why ?? '' })),

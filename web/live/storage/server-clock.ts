@@ -1,22 +1,22 @@
-/** A slower reply says too little about when it was sent. */
+/** Slower replies are ignored: they say too little about the server's time. */
 const trustedAnswerMs = 4_000
-/** A larger difference between a device's two clocks means that one was changed, or that it slept. */
+/** If a device's two clocks differ by more, one was changed or the device slept. */
 const trustedDriftMs = 2_000
 
 /**
- * The server's clock as known here: its last reply plus the monotonic clock, which time-of-day
- * changes do not affect.
+ * The server's clock: its last reply plus the monotonic clock, which is independent of the time of
+ * day.
  */
 export class ServerClock {
   #synced: { readonly server: number; readonly steady: number; readonly wall: number } | null = null
 
-  /** `now` in a reply whose round trip took `took` ms. */
+  /** Synchronises with a reply that contained `now` and took `roundTripMs`. */
   sync(now: number, roundTripMs: number): void {
     if (roundTripMs > trustedAnswerMs) return
     this.#synced = { server: now + roundTripMs / 2, steady: performance.now(), wall: Date.now() }
   }
 
-  /** Epoch ms by the server; null if unknown, or the device slept since. */
+  /** Returns the server's time in epoch ms; null if unknown or if the device slept since. */
   now(): number | null {
     if (this.#synced === null) return null
     const { server, steady, wall } = this.#synced

@@ -5,13 +5,13 @@ import { randomId } from '../../platform/random-id.ts'
 import { saveMatch } from './store.ts'
 
 type MatchStart = Omit<LiveStart, 'id'> & {
-  /** Who starts it. */
+  /** The person who starts it. */
   readonly userId: string
   readonly sides: LiveMatchWire['sides']
   readonly tournamentName?: string | null
 }
 
-/** The state of a match that the server does not know yet. */
+/** The initial state of a match that the server does not know yet. */
 export const unknownToServer = {
   status: 'live',
   stoppedReason: null,
@@ -27,7 +27,7 @@ export const unknownToServer = {
 } satisfies Partial<LiveMatchWire>
 
 /**
- * Starts a match on this device, online or not; the server learns of it with the first request.
+ * Starts a match on this device, online or offline; the first request creates it on the server.
  * Returns its id.
  */
 export async function startMatch({

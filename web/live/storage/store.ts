@@ -40,20 +40,20 @@ export async function loadStored(id: string): Promise<StoredMatch | null> {
   return { match, events: await db.getAllFromIndex('liveEvents', 'matchId', id) }
 }
 
-/** Replaces the device id, where another browser was cloned from this one. */
+/** Replaces the device id, because another browser was cloned from this one. */
 export async function replaceDeviceId(): Promise<string> {
-  const made = randomId()
-  device = Promise.resolve(made)
-  await (await database()).put('device', made, 'id')
-  return made
+  const newId = randomId()
+  device = Promise.resolve(newId)
+  await (await database()).put('device', newId, 'id')
+  return newId
 }
 
-/** Stores a match with its scorer's changes. */
+/** Stores a match, including what its scorer has changed. */
 export async function saveMatch(match: StoredLiveMatch): Promise<void> {
   await (await database()).put('liveMatches', match)
 }
 
-/** Stores what the server sent, leaving what another tab still has to send. */
+/** Stores what the server sent; keeps what another tab still has to send. */
 export async function saveReceived(match: StoredLiveMatch): Promise<void> {
   const tx = (await database()).transaction('liveMatches', 'readwrite')
   const was = await tx.store.get(match.id)
@@ -62,8 +62,8 @@ export async function saveReceived(match: StoredLiveMatch): Promise<void> {
 }
 
 /**
- * Stores entries so that they survive a crash or a dead battery; resolves when they are on disk.
- * False where another tab has used one of the numbers: then nothing is stored.
+ * Stores entries durably; resolves when they are on disk. Returns false, and stores nothing, if
+ * another tab has used one of the numbers.
  */
 export async function saveEvents(events: readonly StoredLiveEvent[]): Promise<boolean> {
   const db = await database()
@@ -85,30 +85,30 @@ export async function updateEvents(events: readonly StoredLiveEvent[]): Promise<
 }
 
 /**
- * Moves a match to the id the server knows it by, because someone else started it first. Returns this
- * device's entries in it.
+ * Moves a match to the server's id, because someone else started it first. Returns this device's
+ * entries in it.
  */
-export async function renameStored(from: string, kept: StoredMatch): Promise<StoredLiveEvent[]> {
+export async function renameStored(from: string, stored: StoredMatch): Promise<StoredLiveEvent[]> {
   const db = await database()
   const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite', { durability: 'strict' })
-  const { match } = kept
+  const { match } = stored
   await tx.objectStore('liveMatches').put(match)
   await tx.objectStore('liveMatches').delete(from)
   const store = tx.objectStore('liveEvents')
-  // This device may have scored the other one too: its numbers continue.
+  // This device may have scored the other match too, so numbers continue.
   const own = await store.index('matchId').getAll(match.id)
   const last = own.at(-1)?.seq ?? 0
-  const events = kept.events.map((event) => {
+  const events = stored.events.map((event) => {
     const seq = event.seq + last
     return { ...event, matchId: match.id, seq, sent: { ...event.sent, seq } }
   })
   for (const event of events) await store.put(event)
-  for (const { seq } of kept.events) await store.delete([from, seq])
+  for (const { seq } of stored.events) await store.delete([from, seq])
   await tx.done
   return [...own, ...events]
 }
 
-/** Returns this person's matches with something to send. */
+/** Returns a user's matches with something to send. */
 export async function unsentMatches(userId: string): Promise<StoredLiveMatch[]> {
   const db = await database()
   const all = await db.getAll('liveMatches')
@@ -127,13 +127,13 @@ export async function unsentMatches(userId: string): Promise<StoredLiveMatch[]> 
 const storedForMs = 14 * 24 * 60 * 60 * 1000
 const maxStored = 200
 
-/** Removes matches recorded long ago or above the maximum; never unsent ones. */
+/** Removes old matches, and those above the maximum; never unsent ones. */
 export async function deleteOld(userId: string, now: number): Promise<void> {
   const db = await database()
   const waiting = new Set((await unsentMatches(userId)).map(({ id }) => id))
   const all = (await db.getAll('liveMatches')).toSorted((a, b) => b.keptAt - a.keptAt)
-  for (const [place, match] of all.entries()) {
-    const isOld = place >= maxStored || now - match.keptAt > storedForMs
+  for (const [index, match] of all.entries()) {
+    const isOld = index >= maxStored || now - match.keptAt > storedForMs
     if (!isOld || waiting.has(match.id) || match.match.status === 'live') continue
     const keys = await db.getAllKeysFromIndex('liveEvents', 'matchId', match.id)
     const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite')

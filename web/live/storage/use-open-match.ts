@@ -4,38 +4,38 @@ import { watchTopic } from '../../platform/realtime/topics.ts'
 import type { Scoring } from './scoring.ts'
 import { OpenMatch } from './open-match.ts'
 
-const nothing = () => () => undefined
-const none = () => null
+const noSubscription = () => () => undefined
+const noScoring = () => null
 
-export type Opened = {
+export type OpenMatchState = {
   readonly open: OpenMatch | null
   readonly scoring: Scoring | null
   readonly error: unknown
-  readonly again: () => void
+  readonly retry: () => void
 }
 
-/** Opens a match on this device, which sends and receives while the screen is mounted. */
-export function useOpenMatch(id: string): Opened {
+/** Opens a match on this device; it sends and receives while the screen is mounted. */
+export function useOpenMatch(id: string): OpenMatchState {
   const userId = useUser()?.id ?? ''
   const [open, setOpen] = useState<OpenMatch | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let isGone = false
-    let opened: OpenMatch | null = null
+    let isUnmounted = false
+    let openMatch: OpenMatch | null = null
     let unwatch = () => {}
     let watched = ''
     OpenMatch.open(id, userId)
       .then((match) => {
-        if (isGone) return
-        opened = match
+        if (isUnmounted) return
+        openMatch = match
         setOpen(match)
         match.run()
-        // Only a match that the server has can be followed. If someone else began it first, it
-        // continues under their id.
+        // Only a match on the server can be followed. If someone else started it first, its id
+        // changes.
         const follow = () => {
           const { match: now, isOnServer } = match.get()
-          if (isGone || !isOnServer || now.id === watched) return
+          if (isUnmounted || !isOnServer || now.id === watched) return
           unwatch()
           watched = now.id
           unwatch = watchTopic(`live:${now.id}`, (message) => match.receive(message))
@@ -44,23 +44,23 @@ export function useOpenMatch(id: string): Opened {
         match.subscribe(follow)
       })
       .catch((reason: unknown) => {
-        if (!isGone) setError(reason)
+        if (!isUnmounted) setError(reason)
       })
-    const flush = () => void opened?.flush()
+    const flush = () => void openMatch?.flush()
     addEventListener('online', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
-      isGone = true
+      isUnmounted = true
       unwatch()
-      opened?.close()
+      openMatch?.close()
       removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', flush)
     }
   }, [id, userId, tries])
-  const scoring = useSyncExternalStore(open?.subscribe ?? nothing, open?.get ?? none)
-  const again = () => {
+  const scoring = useSyncExternalStore(open?.subscribe ?? noSubscription, open?.get ?? noScoring)
+  const retry = () => {
     setError(null)
     setTries((count) => count + 1)
   }
-  return { open, scoring, error, again }
+  return { open, scoring, error, retry }
 }

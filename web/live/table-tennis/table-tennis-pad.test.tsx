@@ -16,7 +16,7 @@ const settings: TableTennisSettings = {
   left: 1,
 }
 
-/** Presses a key by keyboard; a pointer needs a layout. */
+/** Clicks a key as a keyboard does; a pointer would need a layout. */
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function showPad() {

@@ -22,23 +22,23 @@ import { Key } from '../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
 import { ScoreTiles } from '../pad/score/score-tiles.tsx'
-import { madeBy } from '../pad/log/since-last.ts'
+import { pointWinners } from '../pad/log/current-part.ts'
 import { Strip } from '../pad/log/strip.tsx'
 import { Strokes } from '../pad/score/strokes.tsx'
 import { usePadKeys } from '../pad/keys/use-keys.ts'
-import { useGate } from '../pad/keys/use-press.ts'
+import { usePressFilter } from '../pad/keys/use-press.ts'
 import classes from './table-tennis-pad.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = PadProps<'tabletennis'>
-type Asked = 'timeout' | 'umpire' | 'expedite' | null
+type OpenQuestion = 'timeout' | 'umpire' | 'expedite' | null
 
-/** Two halves, each one key: a tap is a point. */
+/** The table-tennis pad: two halves that are keys. A tap is a point. */
 export function TableTennisPad(props: Props) {
   const { state, settings, sides, enter, undo, undoing, scoring } = props
-  const gate = useGate()
-  const [asked, setAsked] = useState<Asked>(null)
+  const gate = usePressFilter()
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
   const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
   const name = (side: Side) => sides[side - 1]!.short
   const point = (side: Side) => {
@@ -46,9 +46,9 @@ export function TableTennisPad(props: Props) {
   }
   const answer = (action: ActionOf<'tabletennis'>) => {
     enter(action)
-    setAsked(null)
+    setOpenQuestion(null)
   }
-  const [word, isHot] = wordOf(state, name)
+  const [word, isHot] = describeMoment(state, name)
   const leader = leaderOf({ game: 'tabletennis', score: tableTennisGame.scoreOf(state) })
   const log = scoring.log as readonly LiveEvent<ActionOf<'tabletennis'>>[]
   const steps = stepsOf(tableTennisLive, settings, log)
@@ -95,7 +95,7 @@ export function TableTennisPad(props: Props) {
         ))}
       </div>
       <Strip
-        won={madeBy(steps, ({ points }) => points)}
+        won={pointWinners(steps, ({ points }) => points)}
         initials={[sides[0].initials, sides[1].initials]}
         label={t('course', { one: state.points[0], two: state.points[1] })}
       />
@@ -103,13 +103,13 @@ export function TableTennisPad(props: Props) {
         {joinFacts([undoing, `${state.points[0]}–${state.points[1]}`])}
       </p>
       <Foot>
-        <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>
+        <Key kind="act" icon={IconClockPause} press={() => setOpenQuestion('timeout')}>
           {t('timeout')}
         </Key>
         <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'ends' })}>
           {t('ends')}
         </Key>
-        <Key kind="act" icon={IconGavel} press={() => setAsked('umpire')}>
+        <Key kind="act" icon={IconGavel} press={() => setOpenQuestion('umpire')}>
           {t('umpire')}
         </Key>
         <UndoKey undo={undo} undoing={undoing} />
@@ -127,8 +127,8 @@ export function TableTennisPad(props: Props) {
           ))}
         </Question>
       )}
-      {asked === 'timeout' && (
-        <Question title={t('whoTakes')} close={() => setAsked(null)}>
+      {openQuestion === 'timeout' && (
+        <Question title={t('whoTakes')} close={() => setOpenQuestion(null)}>
           {order.map((side) => (
             <Key
               key={side}
@@ -141,22 +141,22 @@ export function TableTennisPad(props: Props) {
           ))}
         </Question>
       )}
-      {asked === 'umpire' && (
-        <Question title={t('umpire')} close={() => setAsked(null)}>
+      {openQuestion === 'umpire' && (
+        <Question title={t('umpire')} close={() => setOpenQuestion(null)}>
           {umpireActions(state, sides, name).map(([label, action]) => (
             <Key key={label} isText press={() => answer(action)}>
               {label}
             </Key>
           ))}
           {!state.isExpedite && (
-            <Key isText press={() => setAsked('expedite')}>
+            <Key isText press={() => setOpenQuestion('expedite')}>
               {t('startExpedite')}
             </Key>
           )}
         </Question>
       )}
-      {asked === 'expedite' && (
-        <Question title={t('isBallInPlay')} close={() => setAsked(null)}>
+      {openQuestion === 'expedite' && (
+        <Question title={t('isBallInPlay')} close={() => setOpenQuestion(null)}>
           <Key isText press={() => answer({ kind: 'expedite', isBallInPlay: true })}>
             {t('inRally')}
           </Key>
@@ -180,8 +180,11 @@ function markOf(state: TableTennisState, side: Side) {
 
 const inOrder = (pair: Pair, [left]: Pair<Side>): Pair => (left === 1 ? pair : [pair[1], pair[0]])
 
-/** Returns what matters now, and whether it can end something. */
-function wordOf(state: TableTennisState, name: (side: Side) => string): [string | null, boolean] {
+/** Returns what matters now, and whether the next point can end a game or the match. */
+function describeMoment(
+  state: TableTennisState,
+  name: (side: Side) => string,
+): [string | null, boolean] {
   const match = matchPoint(state)
   if (match !== null) return [t('matchPoint', { name: name(match) }), true]
   const game = gamePoint(state)
@@ -195,7 +198,7 @@ function wordOf(state: TableTennisState, name: (side: Side) => string): [string 
   return [isLast && state.settings.bestOf > 1 ? t('decider') : null, false]
 }
 
-/** An umpire's actions apart from points. */
+/** The umpire's actions other than points. */
 function umpireActions(
   state: TableTennisState,
   sides: Pair<SideNames>,

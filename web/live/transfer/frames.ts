@@ -1,11 +1,11 @@
 import { sumOf } from '#engine/live/sum.ts'
 
 /**
- * Characters in one code: with the URL it has 97 modules a side, which one phone can read from
- * another.
+ * Characters in one code. With the URL that makes 97 modules a side, which another phone can read
+ * from a screen.
  */
 const perFrame = 600
-/** More codes than anyone would hold still for. */
+/** Maximum number of codes that people would hold still for. */
 export const maxFrames = 40
 
 /** One frame of a packet: its index, the total, the checksum and its characters. */
@@ -18,8 +18,8 @@ type Frame = {
 
 const inText = ({ number, count, sum, text }: Frame) => `${number}.${count}.${sum}.${text}`
 
-/** Splits a packet into frames of one code each; null where there would be too many. */
-export function framesOf(packet: string): readonly string[] | null {
+/** Splits a packet into frames of one code each; null if there would be too many. */
+export function splitIntoFrames(packet: string): readonly string[] | null {
   const count = Math.max(1, Math.ceil(packet.length / perFrame))
   if (count > maxFrames) return null
   const sum = sumOf(packet)
@@ -29,7 +29,7 @@ export function framesOf(packet: string): readonly string[] | null {
 }
 
 /** Returns the whole packet as one frame, for a link. */
-export const wholeOf = (packet: string): string =>
+export const toSingleFrame = (packet: string): string =>
   inText({ number: 1, count: 1, sum: sumOf(packet), text: packet })
 
 const pattern = /^(\d{1,2})\.(\d{1,2})\.([0-9a-z]{1,7})\.([\w-]+)$/
@@ -47,30 +47,30 @@ function readFrame(text: string): Frame | null {
   return isPart ? frame : null
 }
 
-/** The scanned frames of one packet. */
-export type Parts = {
+/** The frames of one packet that are scanned so far. */
+export type ScannedFrames = {
   readonly sum: string
   readonly count: number
   readonly texts: Readonly<Record<number, string>>
 }
 
-/** Adds a frame. A frame of another packet starts over; anything else changes nothing. */
-export function withPart(parts: Parts | null, scanned: string): Parts | null {
+/** Adds a frame. A frame of a different packet starts over; anything else is ignored. */
+export function addFrame(parts: ScannedFrames | null, scanned: string): ScannedFrames | null {
   const frame = readFrame(scanned)
   if (frame === null) return parts
   const { sum, count, number, text } = frame
   const isSame = parts?.sum === sum && parts.count === count
-  // A camera sees the same code many times.
+  // A camera reads the same code many times.
   if (isSame && parts.texts[number] === text) return parts
   const texts = isSame ? parts.texts : {}
   return { sum, count, texts: { ...texts, [number]: text } }
 }
 
-export const heldOf = ({ texts }: Parts): number => Object.keys(texts).length
+export const countFrames = ({ texts }: ScannedFrames): number => Object.keys(texts).length
 
 /** Returns the packet once all its frames are there and the checksum matches. */
-export function packetIn(parts: Parts): string | null {
+export function completePacket(parts: ScannedFrames): string | null {
   const { count, texts, sum } = parts
   const whole = Array.from({ length: count }, (_, at) => texts[at + 1] ?? '').join('')
-  return heldOf(parts) === count && sumOf(whole) === sum ? whole : null
+  return countFrames(parts) === count && sumOf(whole) === sum ? whole : null
 }

@@ -4,23 +4,23 @@ import { updateEvents, saveMatch, loadStored } from '../storage/store.ts'
 import type { Transfer } from '../storage/open-match.ts'
 
 /**
- * Stores a match transferred from another device. Its unsent entries count as received: if the server
- * lacks them, as after a restored backup, this device sends them, and the other device may send them
- * too. False where this device has unsent entries in the match, which would lose their place.
+ * Stores a match transferred from another device. Its unsent entries are stored as received, so
+ * that this device sends them if the server lacks them; both devices may do so. Returns false if
+ * this device has unsent entries of its own, which would lose their place.
  */
 export async function importTransfer(
   { match, isBegun, events }: Transfer,
   userId: string,
   now: number,
 ): Promise<boolean> {
-  const kept = await loadStored(match.id)
+  const stored = await loadStored(match.id)
   const known = officialOf(events, match.startedAt)
   const isCarried = new Set(known.map(({ event }) => event.id))
-  const waiting = (kept?.events ?? []).filter(({ state }) => state === 'waiting')
+  const waiting = (stored?.events ?? []).filter(({ state }) => state === 'waiting')
   if (waiting.some(({ sent }) => !isCarried.has(sent.event.id))) return false
-  const heard = kept?.match.known ?? []
-  const isKnown = known.every(({ event }) => heard.some((one) => one.event.id === event.id))
-  if (kept !== null && isKnown) return true
+  const storedEvents = stored?.match.known ?? []
+  const isKnown = known.every(({ event }) => storedEvents.some((one) => one.event.id === event.id))
+  if (stored !== null && isKnown) return true
   await saveMatch({
     id: match.id,
     userId,
@@ -31,12 +31,13 @@ export async function importTransfer(
     confirm: null,
     keptAt: now,
   })
-  // They came back with the rest: if the server lacks them, they are sent as part of the known log.
+  // These entries came back with the transfer and are sent as part of the known log if the server
+  // lacks them.
   await updateEvents(waiting.map((event) => ({ ...event, state: 'sent' })))
   return true
 }
 
-/** In the other device's official order. */
+/** Returns the events in the other device's official order. */
 const officialOf = (events: Transfer['events'], startedAt: string): OfficialEventWire[] =>
   events.map(({ byName, ...sent }, place) => ({
     ...sent,

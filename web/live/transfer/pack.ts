@@ -1,6 +1,6 @@
 import { base64url } from '../../platform/base64url.ts'
 
-/** Larger than any match; guards against small data that decompresses without limit. */
+/** Above any real match; limits decompression of malicious data. */
 const maxBytes = 2_000_000
 
 async function through(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8Array> {
@@ -38,7 +38,7 @@ export async function unpack(text: string): Promise<unknown> {
     const bytes = await through(inBytes(text), new DecompressionStream('deflate-raw'))
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown
   } catch {
-    // Not a code, or a code of something else.
+    // Not a code, or a code for something else.
     return null
   }
 }

@@ -7,10 +7,10 @@ import type { Event } from '../storage/scoring.ts'
 import type { Transfer, TransferEvent } from '../storage/open-match.ts'
 import { pack, unpack } from './pack.ts'
 
-/** Format version; others are rejected. */
+/** Format version; other versions are rejected. */
 const version = 1
 
-/** Kind, id, device, number, ms since the previous one, user, then the content. */
+/** Kind, id, device, number, ms since the previous line, user, then the content. */
 type Line = readonly [
   type: SentEventWire['event']['type'],
   id: string,
@@ -34,11 +34,11 @@ const matchFields = [
   'table',
   'startedAt',
 ] as const
-type Said = Pick<LiveMatchWire, (typeof matchFields)[number]>
+type MatchFields = Pick<LiveMatchWire, (typeof matchFields)[number]>
 
 type Wire = {
   readonly v: typeof version
-  readonly match: Said
+  readonly match: MatchFields
   /** Id and name of every player. */
   readonly sides: readonly (readonly (readonly [string, string])[])[]
   readonly isBegun: boolean
@@ -47,8 +47,8 @@ type Wire = {
   readonly lines: readonly Line[]
 }
 
-/** Encodes a match compactly: names and devices once, and times as differences. */
-export async function packetOf({ match, isBegun, events }: Transfer): Promise<string> {
+/** Encodes a match compactly: names and devices once, times as differences. */
+export async function encodePacket({ match, isBegun, events }: Transfer): Promise<string> {
   const devices = [...new Set(events.map(({ device }) => device))]
   const names = [...new Set(events.flatMap(({ byName }) => byName ?? []))]
   let before = 0
@@ -60,20 +60,22 @@ export async function packetOf({ match, isBegun, events }: Transfer): Promise<st
     if (event.type === 'act') return ['act', event.id, ...rest, event.place, event.action]
     return [event.type, event.id, ...rest, event.target, event.type === 'edit' ? event.to : null]
   })
-  const of = Object.fromEntries(matchFields.map((key) => [key, match[key]])) as unknown as Said
+  const of = Object.fromEntries(
+    matchFields.map((key) => [key, match[key]]),
+  ) as unknown as MatchFields
   const sides = match.sides.map((side) => side.map(({ id, name }) => [id, name] as const))
   const wire: Wire = { v: version, match: of, sides, isBegun, devices, names, lines }
   return pack(wire)
 }
 
-/** Decodes a packet; null if it was not made by this app. */
-export async function readPacket(text: string): Promise<Transfer | null> {
+/** Decodes a packet; null if this app did not create it. */
+export async function decodePacket(text: string): Promise<Transfer | null> {
   const read = await unpack(text)
   if (!isWire(read)) return null
   try {
     const match = matchOf(read)
     const events = eventsOf(read)
-    // Invalid logs are detected here instead of when the pad opens.
+    // Rejects invalid logs here, before the pad opens.
     const log = events.map(({ event }) => event as Event)
     const { rules, scoreOf } = gameOf(match.game)
     scoreOf(foldLog(rules, match.settings, log).state)
@@ -96,12 +98,12 @@ function isLine(value: unknown): boolean {
   if (!Array.isArray(value)) return false
   const [type, id, device, seq, passed, who, place, what] = value as unknown[]
   const isNumbered = Number.isSafeInteger(device) && Number.isSafeInteger(seq) && Number(seq) >= 0
-  const says = type === 'act' || type === 'edit' ? isObject(what) : true
+  const hasValidContent = type === 'act' || type === 'edit' ? isObject(what) : true
   const isTimed = isNumberOrNull(passed) && isNumberOrNull(who)
-  return types.has(type) && isText(id) && isText(place) && isNumbered && isTimed && says
+  return types.has(type) && isText(id) && isText(place) && isNumbered && isTimed && hasValidContent
 }
 
-/** The minimum settings of each game. */
+/** The required settings of each game. */
 const needed: Readonly<Record<LiveGameId, readonly string[]>> = {
   tabletennis: ['bestOf'],
   racks: ['game', 'raceTo', 'break', 'breaks'],
@@ -122,15 +124,15 @@ const isBounded = (value: unknown): boolean =>
 const areSettings = (game: LiveGameId, settings: object): boolean =>
   needed[game].every((key) => Object.hasOwn(settings, key)) && isBounded(settings)
 
-function isMatch(value: unknown): value is Said {
+function isMatch(value: unknown): value is MatchFields {
   if (!isObject(value)) return false
   const { id, game, settings, startedAt, ...rest } = value as Record<string, unknown>
   const isGame = liveGameIds.includes(game as LiveGameId) && isObject(settings)
   const texts = [rest['tournamentId'], rest['tournamentMatchId'], rest['tournamentName']]
-  const isSaid = isText(rest['matchType']) && [...texts, rest['table']].every(isTextOrNull)
+  const hasValidTexts = isText(rest['matchType']) && [...texts, rest['table']].every(isTextOrNull)
   const isDated = isText(startedAt) && !Number.isNaN(Date.parse(startedAt))
   if (!isGame || !areSettings(game as LiveGameId, settings as object)) return false
-  return isText(id) && isDated && isSaid
+  return isText(id) && isDated && hasValidTexts
 }
 
 const isSeat = (value: unknown) => isList(value, isText) && (value as unknown[]).length === 2
@@ -139,7 +141,7 @@ const isSide = (value: unknown) => isList(value, isSeat) && (value as unknown[])
 /** The latest plausible timestamp of a device. */
 const latest = Date.UTC(2200, 0, 1)
 
-/** Whether the lines are in order, each from a known device at a valid time. */
+/** Whether the lines are in order, each with a known device and a valid time. */
 function areOrdered(lines: readonly Line[], devices: number): boolean {
   let at = 0
   const isTimed = lines.every(([, , , , passed]) => (at += passed ?? 0) >= 0 && at < latest)

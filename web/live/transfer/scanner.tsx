@@ -13,7 +13,7 @@ type DetectorMaker = {
   readonly getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Returns the browser's own detector, which is faster, or ours where it lacks QR codes. */
+/** Returns the browser's detector, which is faster, or ours if it does not support QR codes. */
 async function openReader(): Promise<Detector> {
   const { BarcodeDetector: Own } = globalThis as { readonly BarcodeDetector?: DetectorMaker }
   const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []
@@ -25,10 +25,10 @@ async function openReader(): Promise<Detector> {
 /** Whether a page may use the camera: only over https. */
 export const canScan = () => navigator.mediaDevices !== undefined
 
-/** How often to look for a code, in ms; more often than codes change. */
+/** Scan interval in ms; shorter than the time each code is shown. */
 const lookMs = 150
 
-/** Shows the camera and reports every code in sight. */
+/** Shows the camera and reports every code in view. */
 export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
   const [isOn, setOn] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,28 +39,28 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
     if (!isOn || shown === null) return
     const opening = openReader()
     let stream: MediaStream | null = null
-    let isGone = false
+    let isUnmounted = false
     let timer: ReturnType<typeof setTimeout>
     const failed = (error: unknown) => {
       setOn(false)
       setFailure(error instanceof Error ? error.message : '')
     }
-    const look = async (reader: Detector) => {
+    const scan = async (reader: Detector) => {
       // A frame that has not loaded yet has no code.
       const codes = await reader.detect(shown).catch(() => [])
-      if (isGone) return
+      if (isUnmounted) return
       for (const { rawValue } of codes) report(rawValue)
-      timer = setTimeout(() => void look(reader), lookMs)
+      timer = setTimeout(() => void scan(reader), lookMs)
     }
-    opening.then(look).catch(failed)
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then((opened) => {
-      if (isGone) return stopAll(opened)
-      stream = opened
-      shown.srcObject = opened
+    opening.then(scan).catch(failed)
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then((media) => {
+      if (isUnmounted) return stopAll(media)
+      stream = media
+      shown.srcObject = media
       void shown.play().catch(() => undefined)
     }, failed)
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
       if (stream !== null) stopAll(stream)
     }

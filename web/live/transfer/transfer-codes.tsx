@@ -11,9 +11,9 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import type { Transfer } from '../storage/open-match.ts'
-import { framesOf, wholeOf } from './frames.ts'
+import { splitIntoFrames, toSingleFrame } from './frames.ts'
 import classes from './hand.module.css'
-import { packetOf } from './packet.ts'
+import { encodePacket } from './packet.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -21,34 +21,35 @@ type Props = {
   readonly carried: Transfer | null
 }
 
-/** How long each code is shown, in ms: long enough for a camera to find it. */
+/** How long each code is shown, in ms: enough for a camera to read it. */
 const turnMs = 700
 
 const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
 
-/** The whole match as QR codes for another phone, offline. */
+/** The whole match as QR codes, for a phone without a network. */
 export function TransferCodes({ carried }: Props) {
   const [packet, setPacket] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [sent, setSent] = useState<Shared | null>(null)
   useEffect(() => {
-    let isGone = false
-    const failed = () => !isGone && setFailed(true)
-    if (carried !== null) packetOf(carried).then((made) => !isGone && setPacket(made), failed)
+    let isUnmounted = false
+    const failed = () => !isUnmounted && setFailed(true)
+    if (carried !== null)
+      encodePacket(carried).then((made) => !isUnmounted && setPacket(made), failed)
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [carried])
   if (carried === null) return <p role="status">{t('disputed')}</p>
   if (isFailed) return <FieldError>{t('notMade')}</FieldError>
   if (packet === null) return <p role="status">{t('preparing')}</p>
-  const frames = framesOf(packet)
+  const frames = splitIntoFrames(packet)
   return (
     <div className={classes.codes}>
       {frames === null ? <p role="status">{t('tooLong')}</p> : <Turning frames={frames} />}
       <Button
         icon={IconShare}
-        onClick={() => void share({ url: addressOf(wholeOf(packet)) }).then(setSent)}
+        onClick={() => void share({ url: addressOf(toSingleFrame(packet)) }).then(setSent)}
       >
         {t('share')}
       </Button>

@@ -11,15 +11,15 @@ import { tilesOf } from '../board/tiles-of.ts'
 import type { Event } from '../storage/scoring.ts'
 import type { Transfer } from '../storage/open-match.ts'
 import { sideNames } from '../pad/score/side-names.ts'
-import { heldOf, packetIn, type Parts, withPart } from './frames.ts'
+import { countFrames, completePacket, type ScannedFrames, addFrame } from './frames.ts'
 import classes from './hand.module.css'
-import { saveParts, loadParts } from './stored-parts.ts'
-import { readPacket } from './packet.ts'
+import { saveScannedFrames, loadScannedFrames } from './stored-frames.ts'
+import { decodePacket } from './packet.ts'
 import { canScan, Scanner } from './scanner.tsx'
 import { importTransfer } from './import-transfer.ts'
 import { t } from './messages.ts'
 
-/** Takes a match over from another phone by scanning its codes or opening its links. */
+/** Takes over a match from another phone by scanning its codes or opening its links. */
 export function TransferScreen() {
   const { parts, carried, isDamaged, scan, forget } = useScanned()
   return (
@@ -38,7 +38,7 @@ export function TransferScreen() {
           {isDamaged && <FieldError>{t('unreadable')}</FieldError>}
           {parts !== null && (
             <p role="status" className={classes.held}>
-              {t('parts', { held: heldOf(parts), count: parts.count })}
+              {t('parts', { held: countFrames(parts), count: parts.count })}
             </p>
           )}
           {canScan() && <Scanner seen={scan} />}
@@ -50,19 +50,19 @@ export function TransferScreen() {
 
 /** Returns the frames scanned so far, and the match once it is complete. */
 function useScanned() {
-  const [parts, setParts] = useState<Parts | null>(null)
+  const [parts, setParts] = useState<ScannedFrames | null>(null)
   const [carried, setCarried] = useState<Transfer | null>(null)
   const [isDamaged, setDamaged] = useState(false)
   const scan = (text: string) =>
     setParts((before) => {
-      const parts = withPart(before ?? loadParts(), text)
-      if (parts !== before) saveParts(parts)
+      const parts = addFrame(before ?? loadScannedFrames(), text)
+      if (parts !== before) saveScannedFrames(parts)
       return parts
     })
   useEffect(() => {
     const fromAddress = () => {
       if (location.hash.length > 1) scan(location.hash)
-      // The URL contains names of players, so it must not stay in the history.
+      // The URL contains player names, so it must not stay in the history.
       history.replaceState(history.state, '', location.pathname)
     }
     fromAddress()
@@ -70,19 +70,19 @@ function useScanned() {
     return () => removeEventListener('hashchange', fromAddress)
   }, [])
   useEffect(() => {
-    if (parts === null || heldOf(parts) < parts.count) return
-    let isGone = false
-    const packet = packetIn(parts)
-    const reading = packet === null ? Promise.resolve(null) : readPacket(packet)
+    if (parts === null || countFrames(parts) < parts.count) return
+    let isUnmounted = false
+    const packet = completePacket(parts)
+    const reading = packet === null ? Promise.resolve(null) : decodePacket(packet)
     void reading.then((found) => {
-      if (isGone) return
-      saveParts(null)
+      if (isUnmounted) return
+      saveScannedFrames(null)
       setCarried(found)
       setDamaged(found === null)
       if (found === null) setParts(null)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [parts])
   const forget = () => {
@@ -101,7 +101,7 @@ function Found({ carried, forget }: FoundProps) {
   const { busy, attempt } = useAttempt()
   const [isRefused, setRefused] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The scanner is gone, and the focus with it.
+  // The scanner is removed, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
   const { match, events } = carried
   const [one, two] = sideNames(match)
@@ -109,7 +109,7 @@ function Found({ carried, forget }: FoundProps) {
   const log = events.map(({ event }) => event as Event)
   const score = scoreOf(foldLog(rules, match.settings, log).state) as typeof match.score
   const tiles = tilesOf({ ...match, score }).map(({ value }) => value.trim())
-  const take = async () => {
+  const takeOver = async () => {
     const isTaken = await importTransfer(carried, userId, Date.now())
     setRefused(!isTaken)
     if (isTaken) await navigate({ to: '/live/$id/score', params: { id: match.id }, replace: true })
@@ -121,7 +121,7 @@ function Found({ carried, forget }: FoundProps) {
       </h2>
       <p>{t('entries', { count: events.length, score: tiles.join('–') })}</p>
       {isRefused && <FieldError>{t('hasOwn')}</FieldError>}
-      <Button kind="primary" busy={busy} onClick={() => void attempt(take)}>
+      <Button kind="primary" busy={busy} onClick={() => void attempt(takeOver)}>
         {t('take')}
       </Button>
       <Button kind="quiet" onClick={forget}>

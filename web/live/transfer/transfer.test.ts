@@ -2,16 +2,23 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyAction } from '#engine/live/games.ts'
 import { Browser } from '../storage/browser.test-data.ts'
-import { ClubInMemory, goodLine } from '../storage/club.test-data.ts'
+import { ClubInMemory, goodConnection } from '../storage/club.test-data.ts'
 import type { OpenMatch } from '../storage/open-match.ts'
-import { framesOf, heldOf, packetIn, type Parts, wholeOf, withPart } from './frames.ts'
+import {
+  splitIntoFrames,
+  countFrames,
+  completePacket,
+  type ScannedFrames,
+  toSingleFrame,
+  addFrame,
+} from './frames.ts'
 import { pack, unpack } from './pack.ts'
-import { packetOf, readPacket } from './packet.ts'
+import { encodePacket, decodePacket } from './packet.ts'
 
 let club: ClubInMemory
 let one: Browser
 let two: Browser
-const opened: OpenMatch[] = []
+const openMatches: OpenMatch[] = []
 
 beforeAll(async () => {
   one = await Browser.start(() => club)
@@ -19,11 +26,11 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   club = new ClubInMemory()
-  one.line = goodLine()
-  two.line = goodLine()
+  one.line = goodConnection()
+  two.line = goodConnection()
 })
 afterEach(() => {
-  for (const match of opened.splice(0)) match.close()
+  for (const match of openMatches.splice(0)) match.close()
 })
 
 const darts = {
@@ -33,7 +40,7 @@ const darts = {
 }
 const openOn = async (browser: Browser, id: string) => {
   const match = await browser.open(id)
-  opened.push(match)
+  openMatches.push(match)
   return match
 }
 const enter = async (match: OpenMatch, ...points: readonly number[]) => {
@@ -49,13 +56,16 @@ const left = (match: OpenMatch) => {
   return game.scoreOf(state).now
 }
 const entriesOf = (id: string) => club.require(id).official.events.map(({ event }) => event.id)
-/** Transfers a match by codes to the other phone. */
+/** Transfers a match by codes. */
 const carry = async (match: OpenMatch) => {
-  const frames = framesOf(await packetOf(match.toTransfer()!))!
-  const parts = frames.reduce<Parts | null>((held, frame) => withPart(held, `x/#${frame}`), null)
-  return (await readPacket(packetIn(parts!)!))!
+  const frames = splitIntoFrames(await encodePacket(match.toTransfer()!))!
+  const parts = frames.reduce<ScannedFrames | null>(
+    (held, frame) => addFrame(held, `x/#${frame}`),
+    null,
+  )
+  return (await decodePacket(completePacket(parts!)!))!
 }
-const without = (isOnline: boolean) => {
+const setConnections = (isOnline: boolean) => {
   one.line.isOnline = isOnline
   two.line.isOnline = isOnline
 }
@@ -63,18 +73,18 @@ const without = (isOnline: boolean) => {
 describe('a match transferred offline', () => {
   test('continues there, and the server merges both phones’ entries, in any order and once each', async () => {
     for (const first of [0, 1]) {
-      without(true)
+      setConnections(true)
       const here = await openOn(one, await one.begin(darts))
       const { id } = here.get().match
       await enter(here, 60, 45)
-      without(false)
+      setConnections(false)
       await enter(here, 100, 41)
       expect(await two.take(await carry(here))).toBe(true)
       const there = await openOn(two, id)
       expect(left(there)).toEqual([341, 415])
       await enter(there, 81)
       expect(left(there)).toEqual([260, 415])
-      without(true)
+      setConnections(true)
       for (const match of first === 0 ? [here, there] : [there, here]) await match.flush()
       await here.flush()
       expect(left(there)).toEqual([260, 415])
@@ -85,8 +95,8 @@ describe('a match transferred offline', () => {
     }
   })
 
-  test('is created on the server by the phone that reaches it first', async () => {
-    without(false)
+  test('is created by the phone that reaches the server first', async () => {
+    setConnections(false)
     const here = await openOn(one, await one.begin(darts))
     const { id } = here.get().match
     await enter(here, 60)
@@ -106,13 +116,13 @@ describe('a match transferred offline', () => {
     const here = await openOn(one, await one.begin(darts))
     const { id } = here.get().match
     await enter(here, 60)
-    without(false)
+    setConnections(false)
     await enter(here, 45)
     await two.take(await carry(here))
     const there = await openOn(two, id)
     await enter(there, 81)
     await enter(here, 26)
-    without(true)
+    setConnections(true)
     await there.flush()
     await here.flush()
     await there.flush()
@@ -122,21 +132,21 @@ describe('a match transferred offline', () => {
 
   test('counts each entry once when transferred back, whether the server knew it or not', async () => {
     for (const isKnown of [true, false]) {
-      without(isKnown)
-      const begun = await openOn(one, await one.begin(darts))
-      const { id } = begun.get().match
-      await begun.flush()
-      without(false)
-      await enter(begun, 60, 45)
-      expect(await two.take(await carry(begun))).toBe(true)
-      begun.close()
+      setConnections(isKnown)
+      const first = await openOn(one, await one.begin(darts))
+      const { id } = first.get().match
+      await first.flush()
+      setConnections(false)
+      await enter(first, 60, 45)
+      expect(await two.take(await carry(first))).toBe(true)
+      first.close()
       const there = await openOn(two, id)
       await enter(there, 81, 20)
       expect(await one.take(await carry(there))).toBe(true)
       const here = await openOn(one, id)
       expect(left(here)).toEqual([360, 436])
       await enter(here, 100)
-      without(true)
+      setConnections(true)
       await here.flush()
       await there.flush()
       await here.flush()
@@ -155,7 +165,7 @@ describe('a match transferred offline', () => {
     const { id } = here.get().match
     await enter(here, 60)
     const there = await openOn(two, id)
-    without(false)
+    setConnections(false)
     await enter(there, 45)
     await enter(here, 26)
     expect(await two.take(await carry(here))).toBe(false)
@@ -167,29 +177,29 @@ describe('the codes', () => {
   const packet = 'abcdefgh-_'.repeat(150)
 
   test('can be read in any order and any number of times', () => {
-    const frames = framesOf(packet)!
+    const frames = splitIntoFrames(packet)!
     expect(frames).toHaveLength(3)
     const scanned = [frames[2]!, 'https://elsewhere.example/#x', frames[0]!, frames[2]!]
-    const parts = scanned.reduce<Parts | null>((held, text) => withPart(held, text), null)!
-    expect([heldOf(parts), packetIn(parts)]).toEqual([2, null])
-    expect(packetIn(withPart(parts, frames[1]!)!)).toBe(packet)
-    expect(packetIn(withPart(null, wholeOf(packet))!)).toBe(packet)
+    const parts = scanned.reduce<ScannedFrames | null>((held, text) => addFrame(held, text), null)!
+    expect([countFrames(parts), completePacket(parts)]).toEqual([2, null])
+    expect(completePacket(addFrame(parts, frames[1]!)!)).toBe(packet)
+    expect(completePacket(addFrame(null, toSingleFrame(packet))!)).toBe(packet)
   })
 
   test('start over for another match, and reject damaged data', () => {
-    const parts = withPart(null, framesOf(packet)![0]!)
-    expect(withPart(parts, framesOf(packet)![0]!)).toBe(parts)
-    const other = withPart(parts, framesOf(packet.replace('a', 'b'))![1]!)!
-    expect(heldOf(other)).toBe(1)
-    const damaged = framesOf('abc')![0]!.replace('abc', 'abd')
-    expect(packetIn(withPart(null, damaged)!)).toBeNull()
-    expect(framesOf('a'.repeat(24_001))).toBeNull()
+    const parts = addFrame(null, splitIntoFrames(packet)![0]!)
+    expect(addFrame(parts, splitIntoFrames(packet)![0]!)).toBe(parts)
+    const other = addFrame(parts, splitIntoFrames(packet.replace('a', 'b'))![1]!)!
+    expect(countFrames(other)).toBe(1)
+    const damaged = splitIntoFrames('abc')![0]!.replace('abc', 'abd')
+    expect(completePacket(addFrame(null, damaged)!)).toBeNull()
+    expect(splitIntoFrames('a'.repeat(24_001))).toBeNull()
   })
 
   test('keep each entry with its timestamp', async () => {
     const here = await openOn(one, await one.begin(darts))
     await enter(here, 60, 45)
-    without(false)
+    setConnections(false)
     await enter(here, 100)
     const { events } = here.toTransfer()!
     const read = (await carry(here)).events
@@ -208,10 +218,10 @@ describe('the codes', () => {
   ])('with %s are rejected', async (_, changed) => {
     const here = await openOn(one, await one.begin(darts))
     await enter(here, 60)
-    const wire = (await unpack(await packetOf(here.toTransfer()!))) as { match: object }
-    expect(await readPacket(await pack(wire))).not.toBeNull()
+    const wire = (await unpack(await encodePacket(here.toTransfer()!))) as { match: object }
+    expect(await decodePacket(await pack(wire))).not.toBeNull()
     const forged = { ...wire, match: { ...wire.match, ...changed } }
-    expect(await readPacket(await pack(forged))).toBeNull()
+    expect(await decodePacket(await pack(forged))).toBeNull()
   })
 
   test.each([
@@ -221,16 +231,16 @@ describe('the codes', () => {
   ])('with an entry of %s are rejected', async (_, at, value) => {
     const here = await openOn(one, await one.begin(darts))
     await enter(here, 60)
-    const wire = (await unpack(await packetOf(here.toTransfer()!))) as { lines: unknown[][] }
+    const wire = (await unpack(await encodePacket(here.toTransfer()!))) as { lines: unknown[][] }
     const lines = wire.lines.map((line) => line.with(at, value))
-    expect(await readPacket(await pack({ ...wire, lines }))).toBeNull()
+    expect(await decodePacket(await pack({ ...wire, lines }))).toBeNull()
     const twice = [...wire.lines, ...wire.lines]
-    expect(await readPacket(await pack({ ...wire, lines: twice }))).toBeNull()
+    expect(await decodePacket(await pack({ ...wire, lines: twice }))).toBeNull()
   })
 
   test('that are empty, of another kind or another version are rejected', async () => {
     for (const text of ['', 'zzzz', await pack({ v: 2 })]) {
-      expect(await readPacket(text)).toBeNull()
+      expect(await decodePacket(text)).toBeNull()
     }
   })
 

@@ -9,7 +9,7 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = Pick<View, 'figures' | 'players'> & { readonly sides: Pair<SideNames> }
 
-/** Statistics of both, side by side; the higher one is bold. */
+/** Statistics of both sides next to each other; the higher one is bold. */
 export function FiguresPanel({ figures, players, sides }: Props) {
   return (
     <SectionPanel title={t('sideBySide')} aside={joinFacts(sides.map(({ short }) => short))}>
@@ -59,5 +59,5 @@ export function FiguresPanel({ figures, players, sides }: Props) {
   )
 }
 
-/** Half at most, to leave room for the number. */
+/** At most half, to leave room for the number. */
 const barOf = (part: number) => `${Math.round(part * 50)}%`

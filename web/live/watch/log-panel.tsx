@@ -15,7 +15,7 @@ export function LogPanel({ match, log }: Props) {
   return (
     <SectionPanel title={t('entries')} flush className={classes.panel}>
       {log.length === 0 && <p className={classes.empty}>{t('noEntries')}</p>}
-      {/* It scrolls. */}
+      {/* The section scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot move it */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('newestFirst')}>
         {log.map(({ place, title, aside, lines }) => (
@@ -27,7 +27,7 @@ export function LogPanel({ match, log }: Props) {
               </p>
             )}
             <ol reversed className={classes.lines}>
-              {lines.map(({ id, number, side, text: words, value, isHigh, to, isOut }) => (
+              {lines.map(({ id, number, side, text: description, value, isHigh, to, isOut }) => (
                 <li key={id}>
                   <span className={classes.number}>{number}</span>
                   {side === null ? (
@@ -39,7 +39,7 @@ export function LogPanel({ match, log }: Props) {
                     />
                   )}
                   <span className={text.trunc}>
-                    {words === '' && side !== null ? sides[side - 1]!.short : words}
+                    {description === '' && side !== null ? sides[side - 1]!.short : description}
                   </span>
                   <b className={classes.value} data-high={isHigh || undefined}>
                     {value}

@@ -17,11 +17,11 @@ type Props = {
   readonly match: LiveMatchWire
   readonly sides: Pair<SideNames>
   readonly view: View
-  /** No update for a while: it may be outdated. */
+  /** Whether there was no update for a while. */
   readonly isOld: boolean
 }
 
-/** The score on slate: both sides with their tiles, last entries and whose turn it is. */
+/** The scoreboard: both sides with tiles, last entries and whose turn it is. */
 export function ScoreBoard({ match, sides, view, isOld }: Props) {
   const { score } = match
   const { path } = view
@@ -126,7 +126,7 @@ function Half({ match, side, names, view }: HalfProps) {
   )
 }
 
-/** Returns the best-of for sets, legs or games; 1 where the score is one race. */
+/** Returns the best-of in sets, legs or games; 1 if the score is a single race. */
 function lengthOf({ settings }: Pick<LiveMatchWire, 'settings'>): number {
   const { sets, legs, games, bestOf } = settings as Partial<
     Record<'sets' | 'legs' | 'games' | 'bestOf', number>

@@ -6,12 +6,12 @@ import type { SideNames } from '../pad/props.ts'
 /** A statistic of a side, next to its score. */
 export type Fact = { readonly value: string; readonly label: string }
 
-/** One line of the comparison: each side's value, and the share of the bar, from 0 to 1. */
+/** One line of the comparison: each side's value, and the length of its bar from 0 to 1. */
 export type Figure = {
   readonly label: string
   readonly values: Pair<string>
   readonly parts: Pair<number>
-  /** The side that is ahead; null if neither is. */
+  /** The side with the better value; null if neither. */
   readonly ahead: Side | null
 }
 
@@ -21,7 +21,7 @@ export type LogLine = {
   readonly number: number
   readonly side: Side | null
   readonly text: string
-  /** Its value; empty where the score after it shows that. */
+  /** The value of the entry; empty if the score shows it. */
   readonly value: string
   readonly isHigh?: boolean
   /** The score after it. */
@@ -37,7 +37,7 @@ export type LogPart = {
   readonly lines: readonly LogLine[]
 }
 
-/** A value that falls from a start, entry by entry: what is left of a leg, the time on a clock. */
+/** A value that falls entry by entry: the remaining score of a leg, or the time on a clock. */
 export type Fall = {
   readonly label: string
   readonly from: number
@@ -45,14 +45,14 @@ export type Fall = {
   readonly falls: Pair<readonly number[]>
   /** Labels for notable entries, by side and index. */
   readonly marks: readonly { readonly side: Side; readonly at: number; readonly text: string }[]
-  /** Who went first, and so has the earlier step of each pair. */
+  /** Who went first and is ahead by a step in each pair of entries. */
   readonly first: Side
 }
 
 /** The lead in one game, entry by entry. */
 export type Worm = { readonly label: string; readonly leads: readonly number[] }
 
-export type Course =
+export type Chart =
   | {
       readonly kind: 'fall'
       readonly title: string
@@ -61,18 +61,18 @@ export type Course =
     }
   | { readonly kind: 'worm'; readonly parts: readonly Worm[] }
 
-/** A match as spectators see it apart from its score. */
+/** What a match page shows apart from the score. */
 export type View = {
   /** The latest entries of each side, oldest first. */
   readonly latest: Pair<readonly { readonly text: string; readonly isHigh: boolean }[]>
   readonly facts: Pair<readonly Fact[]>
-  /** What each side is about to do. */
+  /** What each side does next. */
   readonly turn: Pair<string>
-  /** Darts that would end the leg. */
+  /** The darts that would end the leg. */
   readonly path: readonly string[]
-  readonly course: Course
+  readonly chart: Chart
   readonly figures: readonly Figure[]
-  /** Players with a share in the score: goals by player. */
+  /** Players' shares of the score: goals by player. */
   readonly players: readonly {
     readonly name: string
     readonly value: string
@@ -90,38 +90,38 @@ export type Seen<Id extends LiveGameId> = {
 
 /** Builds a match page, by game. */
 export type ViewOf<Id extends LiveGameId> = (seen: Seen<Id>) => Omit<View, 'log'> & {
-  /** How an entry is listed in the log; by default its sentence and the score after it. */
+  /** Describes an entry in the log; by default its text and the score after it. */
   readonly line?: (
     step: Step<ActionOf<Id>, StateOf<Id>>,
   ) => Partial<Pick<LogLine, 'text' | 'value' | 'isHigh' | 'to' | 'isOut'>>
   readonly sideOf: (action: ActionOf<Id>) => Side | null
 }
 
-/** Maps both sides. */
-export const eachSide = <T>(of: (side: Side) => T): Pair<T> => [of(1), of(2)]
+/** Computes a value for both sides. */
+export const bothSides = <T>(of: (side: Side) => T): Pair<T> => [of(1), of(2)]
 
-export const nothing: Pair<readonly never[]> = [[], []]
+export const noLatest: Pair<readonly never[]> = [[], []]
 
-/** Compares two numbers; the larger one is ahead, or the smaller. */
+/** Returns a comparison of two numbers; the larger one is better by default. */
 export function figure(
   label: string,
   [one, two]: Pair<number | null>,
   { write = String, isLess = false }: { write?: (value: number) => string; isLess?: boolean } = {},
 ): Figure {
-  const most = Math.max(one ?? 0, two ?? 0)
+  const max = Math.max(one ?? 0, two ?? 0)
   const share = (value: number | null) =>
-    value === null || most <= 0 ? 0 : Math.max(0, value) / most
+    value === null || max <= 0 ? 0 : Math.max(0, value) / max
   const sign = isLess ? -1 : 1
-  const gap = one === null || two === null ? 0 : (one - two) * sign
+  const lead = one === null || two === null ? 0 : (one - two) * sign
   return {
     label,
     values: [one === null ? '–' : write(one), two === null ? '–' : write(two)],
     parts: [share(one), share(two)],
-    ahead: gap > 0 ? 1 : gap < 0 ? 2 : null,
+    ahead: lead > 0 ? 1 : lead < 0 ? 2 : null,
   }
 }
 
-/** A share: `15 of 26`. */
+/** Returns a comparison of two shares: `15 of 26`. */
 export function shareFigure(
   label: string,
   values: Pair<readonly [number, number]>,
@@ -140,8 +140,8 @@ export function shareFigure(
 
 type Scoring<State> = { readonly after: State; readonly place: string }
 
-/** Returns who led after each entry that changed the score, by game. */
-export function wormOf<State>(
+/** Returns the lead after each entry that changed the score, by game. */
+export function leadsByGame<State>(
   steps: readonly Scoring<State>[],
   scoreOf: (state: State) => Pair,
   endOf: (place: string, at: number) => Pair | null,

@@ -26,15 +26,15 @@ import { formatAge } from '../board/format-age.ts'
 import { describeRules } from '../board/describe-state.ts'
 import { ResolvedConflicts } from '../conflict/resolved-conflicts.tsx'
 import type { Event } from '../storage/scoring.ts'
-import { useDevice } from '../now/use-waiting-here.ts'
+import { useDevice } from '../now/use-unsent-matches.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { recordOf } from '../record-of.ts'
 import { currentScorer } from '../role/current-scorer.ts'
-import { CoursePanel } from './course-panel.tsx'
+import { ChartPanel } from './chart-panel.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
 import { ScoreBoard } from './score-board.tsx'
-import { useWatched } from './use-watched.ts'
+import { useWatchedMatch } from './use-watched-match.ts'
 import { viewOf } from './views/view-of.ts'
 import classes from './watch-screen.module.css'
 import { t, show } from './messages.ts'
@@ -57,24 +57,24 @@ const TransferDialog = lazy(async () => {
   return { default: TransferDialog }
 })
 
-/** A match as it is scored, for spectators. */
+/** A live match for spectators. */
 export function WatchScreen() {
   const { id } = useParams({ from: '/shell/live/$id' })
-  const { query, heardAt } = useWatched(id)
+  const { query, lastUpdateAt } = useWatchedMatch(id)
   return (
     <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="table" count={6} />}>
-      {(log) => <Watched log={log} heardAt={heardAt} loadedAt={query.dataUpdatedAt} />}
+      {(log) => <Watched log={log} lastUpdateAt={lastUpdateAt} loadedAt={query.dataUpdatedAt} />}
     </QueryView>
   )
 }
 
 type Props = {
   readonly log: LiveLog
-  readonly heardAt: number | null
+  readonly lastUpdateAt: number | null
   readonly loadedAt: number
 }
 
-function Watched({ log, heardAt, loadedAt }: Props) {
+function Watched({ log, lastUpdateAt, loadedAt }: Props) {
   const view = useMemo(
     () =>
       viewOf(
@@ -86,11 +86,11 @@ function Watched({ log, heardAt, loadedAt }: Props) {
   // The log is newer than the score that was loaded with it.
   const match: LiveMatchWire = { ...log.match, score: view.score as LiveMatchWire['score'] }
   const sides = sideNames(match)
-  const lastHeardAt = heardAt ?? initialHeardAt(match, loadedAt)
-  const age = useAge(match, lastHeardAt)
+  const updatedAt = lastUpdateAt ?? initialUpdateAt(match, loadedAt)
+  const age = useAge(match, updatedAt)
   return (
     <div data-sport={match.sportId} className={classes.page}>
-      <Head match={match} heardAt={lastHeardAt} />
+      <Head match={match} lastUpdateAt={updatedAt} />
       {match.matchId !== null && <OnRecord log={log} matchId={match.matchId} />}
       <AgeNote age={age} />
       {match.openForks > 0 && (match.status === 'live' || match.mayScore) && (
@@ -101,7 +101,7 @@ function Watched({ log, heardAt, loadedAt }: Props) {
       <ScoreBoard match={match} sides={sides} view={view} isOld={age.isOld} />
       <GameRecord log={log} />
       <div className={classes.panels}>
-        <CoursePanel course={view.course} sides={sides} />
+        <ChartPanel chart={view.chart} sides={sides} />
         <FiguresPanel figures={view.figures} players={view.players} sides={sides} />
         <LogPanel match={match} log={view.log} />
       </div>
@@ -109,7 +109,7 @@ function Watched({ log, heardAt, loadedAt }: Props) {
   )
 }
 
-/** What is recorded apart from the score, in games that have such a record. */
+/** What the game records besides the score, if anything. */
 function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
   const Shown = recordOf(match.game)
   if (Shown === null) return null
@@ -120,7 +120,7 @@ function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
   )
 }
 
-/** A recorded match: whether its log still matches the record, and a button to correct it. */
+/** The recorded match: whether it still matches the log, and a button to correct it. */
 function OnRecord({ log, matchId }: { readonly log: LiveLog; readonly matchId: string }) {
   const { data: match } = useQuery(queryOf(getMatch, { params: { id: matchId } }))
   const [isCorrecting, setCorrecting] = useState(false)
@@ -145,21 +145,24 @@ function OnRecord({ log, matchId }: { readonly log: LiveLog; readonly matchId: s
   )
 }
 
-/** Before any socket message: now if a scorer is present, else the last entry. */
-function initialHeardAt(match: LiveMatchWire, loadedAt: number): number {
-  const isThere = currentScorer(match)?.isAway === false
-  return isThere ? loadedAt : Date.parse(match.lastEventAt ?? match.startedAt)
+/**
+ * Returns when the match was last updated before any socket message: now if a scorer is present,
+ * else the last entry.
+ */
+function initialUpdateAt(match: LiveMatchWire, loadedAt: number): number {
+  const isScorerPresent = currentScorer(match)?.isAway === false
+  return isScorerPresent ? loadedAt : Date.parse(match.lastEventAt ?? match.startedAt)
 }
 
-/** Silence in ms before it is mentioned. */
+/** Time without an update before it is mentioned, in ms. */
 const silentMs = 20_000
-/** Connected, but nothing entered, in ms. */
+/** Time without an entry, while connected, before the match counts as paused, in ms. */
 const pausedMs = 120_000
 
 type Age = { readonly isOld: boolean; readonly note: ReactNode; readonly isOwn: boolean }
 
-/** Returns whether the score is current, and what to say if not. */
-function useAge(match: LiveMatchWire, heardAt: number): Age {
+/** Returns whether the score is current, and a note if it is not. */
+function useAge(match: LiveMatchWire, lastUpdateAt: number): Age {
   const now = useSeconds()
   const online = useOnline()
   const isConnected = useRealtime(({ connection }) => connection.connected)
@@ -168,14 +171,14 @@ function useAge(match: LiveMatchWire, heardAt: number): Age {
   )
   const fresh = { isOld: false, note: null, isOwn: false }
   if (match.status !== 'live') return fresh
-  const silent = now - heardAt
-  const time = formatDate(heardAt, 'time')
+  const silent = now - lastUpdateAt
+  const time = formatDate(lastUpdateAt, 'time')
   if (!online || (!isConnected && !isOpening)) {
-    const words = { time, age: formatAge(heardAt, now) }
+    const values = { time, age: formatAge(lastUpdateAt, now) }
     return {
       isOld: true,
       isOwn: true,
-      note: show('asOfAgain', { again: <b>{t('again')}</b>, ...words }),
+      note: show('asOfAgain', { again: <b>{t('again')}</b>, ...values }),
     }
   }
   if (silent > silentMs) {
@@ -201,9 +204,9 @@ function AgeNote({ age: { note, isOwn } }: { readonly age: Age }) {
   )
 }
 
-type HeadProps = { readonly match: LiveMatchWire; readonly heardAt: number }
+type HeadProps = { readonly match: LiveMatchWire; readonly lastUpdateAt: number }
 
-function Head({ match, heardAt }: HeadProps) {
+function Head({ match, lastUpdateAt }: HeadProps) {
   const navigate = useNavigate()
   const { code = false } = useSearch({ from: '/shell/live/$id' })
   const device = useDevice()
@@ -261,7 +264,11 @@ function Head({ match, heardAt }: HeadProps) {
         ))}
       <Suspense fallback={null}>
         {isTaking && (
-          <TakeOverDialog match={match} heardAt={heardAt} close={() => setTaking(false)} />
+          <TakeOverDialog
+            match={match}
+            lastUpdateAt={lastUpdateAt}
+            close={() => setTaking(false)}
+          />
         )}
         {code && isLive && <TransferDialog id={match.id} close={hideCode} />}
       </Suspense>
@@ -269,7 +276,7 @@ function Head({ match, heardAt }: HeadProps) {
   )
 }
 
-/** By the device's share sheet if it has one, else by the clipboard. */
+/** Shares by the device's share sheet, else by the clipboard. */
 async function shareLive(match: LiveMatchWire): Promise<void> {
   const url = `${location.origin}/live/${match.id}`
   const title = sideNames(match)

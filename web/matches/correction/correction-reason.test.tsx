@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../testing/screen.test-data.tsx'
 import { CorrectionReason } from './correction-reason.tsx'
 
-function Asked({ hasSport }: { readonly hasSport?: boolean }) {
+function ReasonForm({ hasSport }: { readonly hasSport?: boolean }) {
   const [reason, setReason] = useState('')
   return (
     <CorrectionReason
@@ -19,7 +19,7 @@ function Asked({ hasSport }: { readonly hasSport?: boolean }) {
 test.each(['Typing mistake', 'Wrong players', 'Wrong sport'])(
   'fills in "%s" in one tap and keeps it editable',
   async (reason) => {
-    const { user } = await show(<Asked hasSport />)
+    const { user } = await show(<ReasonForm hasSport />)
     await user.click(screen.getByRole('button', { name: reason }))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' })
     expect(field.value).toBe(reason)
@@ -31,7 +31,7 @@ test.each(['Typing mistake', 'Wrong players', 'Wrong sport'])(
 )
 
 test('does not offer the sport where it cannot be corrected', async () => {
-  await show(<Asked />)
+  await show(<ReasonForm />)
   expect(
     within(screen.getByRole('group', { name: 'Common reasons' }))
       .getAllByRole('button')

@@ -11,12 +11,12 @@ import { draftOfMatch } from './draft-of-match.ts'
 import { previewQuery } from '../preview-query.ts'
 import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
 import { sideNames } from '../side-names.ts'
-import { sendVoid } from './void-match.ts'
+import { submitVoid } from './void-match.ts'
 import { t, show } from '../messages.ts'
 
 type Props = { match: Match; onClose: () => void }
 
-/** Shows the effect of voiding on ratings, and asks for the reason, which is stored. */
+/** Voids a match after showing the effect on ratings; the reason is stored. */
 export function VoidDialog({ match, onClose }: Props) {
   const client = useQueryClient()
   const form = useForm(
@@ -24,7 +24,7 @@ export function VoidDialog({ match, onClose }: Props) {
     {
       check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
       send: async ({ reason }, once) => {
-        await sendVoid(match, reason.trim(), once)
+        await submitVoid(match, reason.trim(), once)
         toast(t('matchVoided'), t('matchVoidedHint'))
         onClose()
       },

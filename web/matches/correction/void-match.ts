@@ -2,8 +2,8 @@ import { type Match, voidMatch } from '#contract/matches.ts'
 import { call, type Options } from '../../platform/api/api.ts'
 import { t } from '../messages.ts'
 
-/** Voids a match: it no longer counts, but stays recorded with the reason. */
-export async function sendVoid(
+/** Voids a match: it no longer counts, but is kept with the reason. */
+export async function submitVoid(
   { id, version }: Match,
   reason: string,
   options: Options = {},
@@ -13,5 +13,5 @@ export async function sendVoid(
 
 /** Undoes a match that was just recorded. */
 export async function undoMatch(match: Match): Promise<void> {
-  return sendVoid(match, t('undone'))
+  return submitVoid(match, t('undone'))
 }

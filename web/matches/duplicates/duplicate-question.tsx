@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before saving whether the match is the one that someone else recorded. */
+/** Asks before saving whether someone else has already recorded the match. */
 export function DuplicateQuestion({ double, busy, onAnother, onSame, onClose }: Props) {
   const now = useNow()
   const when = formatRelative(now - double.minutes * 60_000, now)

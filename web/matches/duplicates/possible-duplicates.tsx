@@ -10,11 +10,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import { sideNames } from '../side-names.ts'
-import { sendVoid } from '../correction/void-match.ts'
+import { submitVoid } from '../correction/void-match.ts'
 import classes from './possible-duplicates.module.css'
 import { t, show } from './messages.ts'
 
-/** Matches that were possibly recorded twice; nothing if there are none. */
+/** Lists matches that were possibly recorded twice. */
 export function PossibleDuplicates() {
   const { data } = useQuery(queryOf(listPossibleDuplicates))
   if (data === undefined || data.items.length === 0) return null
@@ -38,7 +38,7 @@ function Pair({ first, second }: { first: Match; second: Match }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const voidLater = async () => {
-    await sendVoid(second, t('enteredTwice'))
+    await submitVoid(second, t('enteredTwice'))
     toast(t('voided'), second.scoreText)
   }
   const keepBoth = async () => {

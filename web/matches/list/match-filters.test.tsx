@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const group = () => screen.getByRole('group', { name: 'Filters' })
 const field = (label: string) => within(group()).getByLabelText<HTMLInputElement>(label)
-const asked = () => requestsTo(listMatches).at(-1)!.query
+const lastQuery = () => requestsTo(listMatches).at(-1)!.query
 
 async function open(search = '') {
   const shown = await show(<MatchesScreen />, { path: '/matches', at: `/matches${search}` })
@@ -46,7 +46,7 @@ describe('a filter is stored in the URL and sent to the server', () => {
     await user.click(screen.getByRole('button', { name: 'Player: Any player' }))
     await user.click(await screen.findByRole('option', { name: /Aiko/ }))
     await waitFor(() => expect(address()).toBe('/matches?player=p2'))
-    await waitFor(() => expect(asked()['playerId']).toBe('p2'))
+    await waitFor(() => expect(lastQuery()['playerId']).toBe('p2'))
     await screen.findByRole('button', { name: 'Player: Aiko Tanaka' })
     await user.click(screen.getByRole('button', { name: 'Show everyone' }))
     await waitFor(() => expect(address()).toBe('/matches'))
@@ -59,7 +59,7 @@ describe('a filter is stored in the URL and sent to the server', () => {
     await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01'))
     day('To', '2026-03-02')
     await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01&to=2026-03-02'))
-    const { from, to } = asked()
+    const { from, to } = lastQuery()
     expect(new Date(from!)).toEqual(new Date('2026-03-01T00:00:00'))
     expect(new Date(to!)).toEqual(new Date('2026-03-02T23:59:59.999'))
     expect(field('From').max).toBe('2026-03-02')
@@ -72,7 +72,7 @@ describe('a filter is stored in the URL and sent to the server', () => {
     const { user, address } = await open()
     await user.selectOptions(field('Type'), 'League')
     await waitFor(() => expect(address()).toBe('/matches?type=league'))
-    await waitFor(() => expect(asked()['matchType']).toBe('league'))
+    await waitFor(() => expect(lastQuery()['matchType']).toBe('league'))
     await user.selectOptions(field('Type'), 'Any')
     await waitFor(() => expect(address()).toBe('/matches'))
   })
@@ -82,7 +82,7 @@ describe('a filter is stored in the URL and sent to the server', () => {
     await screen.findByRole('option', { name: 'Spring Open' })
     await user.selectOptions(field('Tournament'), 'Spring Open')
     await waitFor(() => expect(address()).toBe('/matches?tournament=t1'))
-    await waitFor(() => expect(asked()['tournamentId']).toBe('t1'))
+    await waitFor(() => expect(lastQuery()['tournamentId']).toBe('t1'))
     await user.selectOptions(field('Tournament'), 'Any')
     await waitFor(() => expect(address()).toBe('/matches'))
   })
@@ -91,7 +91,7 @@ describe('a filter is stored in the URL and sent to the server', () => {
     const { user, address } = await open()
     await user.click(field('Include void'))
     await waitFor(() => expect(address()).toBe('/matches?voided=true'))
-    await waitFor(() => expect(asked()['includeVoid']).toBe('true'))
+    await waitFor(() => expect(lastQuery()['includeVoid']).toBe('true'))
     await user.click(field('Include void'))
     await waitFor(() => expect(address()).toBe('/matches'))
   })

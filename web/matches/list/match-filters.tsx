@@ -29,7 +29,7 @@ export type MatchFilter = {
 type Props = {
   filter: MatchFilter
   onChange: (part: MatchFilter) => void
-  /** Number of matching matches. */
+  /** Number of matches that pass the filters. */
   total: number
 }
 
@@ -118,7 +118,7 @@ function PlayerFilter({ filter: { player = '' }, onChange }: Omit<Props, 'total'
   )
 }
 
-/** Converts days of the club to timestamps: from the first one's start to the last one's end. */
+/** Converts the club's days to timestamps: from the start of the first to the end of the last. */
 export function timestampsOf({ from, to }: Pick<MatchFilter, 'from' | 'to'>) {
   const known = (day: string | undefined) => day !== undefined && isOnCalendar(day)
   return {

@@ -162,7 +162,7 @@ function MatchRowsSkeleton({ rows }: { rows: number }) {
 const typeFilter = { type: oneOf(matchTypes) }
 const readType = search(typeFilter)
 
-/** Returns the match type in the URL, or any if it is unknown. */
+/** Returns the filter in the URL; an unknown match type means any. */
 function useTypeFilter(): SearchOf<typeof typeFilter> {
   return readType(useSearch({ strict: false }))
 }

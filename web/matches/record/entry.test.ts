@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import type { SportId } from '#engine/sports/types.ts'
-import { emptyEntry, type Entry, type Key, press, setsOf } from '../../sports/entry.ts'
+import { emptyEntry, type Entry, type KeypadKey, pressKey, setsOf } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import { emptyValues } from './values.ts'
-import { groundOf } from './ground.ts'
+import { keypadFieldsOf } from './keypad-fields.ts'
 
-const digits = (text: string): Key[] => Array.from(text, (digit) => ({ type: 'digit', digit }))
+const digits = (text: string): KeypadKey[] =>
+  Array.from(text, (digit) => ({ type: 'digit', digit }))
 
 function after(
-  keys: readonly Key[],
+  keys: readonly KeypadKey[],
   part: Partial<RecordValues> = {},
   sport: SportId = 'tabletennis',
 ) {
   const values: RecordValues = { ...emptyValues(sport), ...part }
   return keys.reduce<Entry>(
-    (entry, key) => press(entry, groundOf({ ...values, entry }), key),
+    (entry, key) => pressKey(entry, keypadFieldsOf({ ...values, entry }), key),
     emptyEntry,
   )
 }
@@ -38,7 +39,7 @@ test('a quick score goes to the selected side and selects that side of the next 
 })
 
 test('the keypad stays in place once the match is decided', () => {
-  const win: Key = { type: 'win', pair: [11, 5] }
+  const win: KeypadKey = { type: 'win', pair: [11, 5] }
   expect(after([win, win]).active).toEqual({ side: 1, at: 1 })
 })
 
@@ -61,13 +62,19 @@ test('counting up for one side sets the other to zero', () => {
   const entry = after([{ type: 'step', side: 1, by: 1 }], {}, 'foosball')
   expect(entry.score).toEqual(['1', '0'])
   expect(
-    press(entry, groundOf({ ...emptyValues('foosball'), entry }), { type: 'step', side: 2, by: -1 })
-      .score,
+    pressKey(entry, keypadFieldsOf({ ...emptyValues('foosball'), entry }), {
+      type: 'step',
+      side: 2,
+      by: -1,
+    }).score,
   ).toEqual(['1', '0'])
 })
 
 test('only Straight Pool allows a score below 0', () => {
-  const sign: Key[] = [...digits('7'), { type: 'typed', cell: { side: 1, at: 0 }, text: '−7' }]
+  const sign: KeypadKey[] = [
+    ...digits('7'),
+    { type: 'typed', cell: { side: 1, at: 0 }, text: '−7' },
+  ]
   expect(after(sign, { format: 'Straight Pool' }, 'pool').score[0]).toBe('-7')
   expect(after(sign, { format: '8-Ball' }, 'pool').score[0]).toBe('7')
 })
@@ -121,7 +128,7 @@ test('stays in place with a number on both sides; the next digit replaces the la
 })
 
 test('the stated winner gets the larger number', () => {
-  const won: Key = { type: 'winner', side: 1 }
+  const won: KeypadKey = { type: 'winner', side: 1 }
   expect(after([...digits('47'), won], {}, 'pool').score).toEqual(['7', '4'])
   expect(after([...digits('74'), won], {}, 'pool').score).toEqual(['7', '4'])
   const entry = after([{ type: 'winner', side: 2 }], {}, 'pool')

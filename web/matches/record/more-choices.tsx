@@ -22,7 +22,7 @@ type Props = {
   labels: readonly [string, string]
   open: boolean
   onToggle: () => void
-  /** The tournament of the match, if any. */
+  /** The tournament of the match, if it has one. */
   tournament: string | null
   problems: Readonly<Record<string, string>>
 }
@@ -35,7 +35,7 @@ const types = () =>
     hint: t(`type.${value}.hint`),
   }))
 
-/** Fields that rarely change: type of match, time, how it ended. */
+/** Fields that rarely change: match type, time and ending. */
 export function MoreChoices(props: Props) {
   const { handle, labels, open, onToggle, tournament, problems } = props
   const id = useId()
@@ -94,13 +94,13 @@ export function MoreChoices(props: Props) {
   )
 }
 
-/** Whether the sport is usually singles; otherwise the form asks at once. */
+/** Whether singles or pairs is chosen here; sports often played in pairs ask for it at the top. */
 function mayTakeSides({ sportId }: RecordValues): boolean {
   const { pairs, maxPlayers } = sports[sportId]
   return pairs && maxPlayers === 2
 }
 
-/** A resignation in chess is a normal finish. */
+/** In chess, resigning is a normal end of the game. */
 function endingsOf({ sportId }: RecordValues) {
   const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
   const { canRetire } = sports[sportId]

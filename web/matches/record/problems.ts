@@ -9,13 +9,13 @@ import { type RecordValues } from '../../sports/record-values.ts'
 import { draftOf, setCount, wasPlayed } from './values.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 
-export type Findings = {
+export type FormProblems = {
   readonly errors: readonly FormProblem[]
   readonly warnings: readonly FormProblem[]
 }
 
-/** Returns the problems of the form, as if it were saved now. */
-export function findingsOf(values: RecordValues): Findings {
+/** Returns all problems of the form, as if it were saved now. */
+export function formProblems(values: RecordValues): FormProblems {
   const missing = missingScores(values)
   const check = checkResult(asResult(draftOf(values)))
   const errors = check.ok ? [] : check.errors
@@ -39,7 +39,7 @@ function asResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
   }
 }
 
-/** An empty field is not a wrong number yet. */
+/** A missing score is reported as missing, not as an invalid number. */
 function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly FormProblem[] {
   if (!wasPlayed(ending)) return []
   if (mode === 'sets') {
@@ -62,8 +62,8 @@ export function isScoreField(field: string): boolean {
   )
 }
 
-/** Problems of one set, with its number among the values. */
-const ofSet: ReadonlySet<string> = new Set<SportMessageKey>([
+/** Keys of problems with a single set, whose number is among the values. */
+const setProblemKeys: ReadonlySet<string> = new Set<SportMessageKey>([
   'set.noNumbers',
   'set.open',
   'set.past',
@@ -72,22 +72,22 @@ const ofSet: ReadonlySet<string> = new Set<SportMessageKey>([
   'foosball.setOpen',
 ])
 
-/** Returns the set, from 0, that a problem is about; null for the whole match. */
-export function setOf({ key, values }: Pick<FieldProblem, 'key' | 'values'>): number | null {
-  return ofSet.has(key ?? '') && typeof values?.n === 'number' ? values.n - 1 : null
+/** Returns the index of the set that a problem is about; null for the whole match. */
+export function setIndexOf({ key, values }: Pick<FieldProblem, 'key' | 'values'>): number | null {
+  return setProblemKeys.has(key ?? '') && typeof values?.n === 'number' ? values.n - 1 : null
 }
 
 /**
- * Whether a problem should be shown during input: for a set once it is left, for the whole score once
- * every field is filled.
+ * Whether to show a problem during input: of a set once it is left, of the score once every field
+ * is filled.
  */
-export function isTimely(values: RecordValues, problem: FormProblem): boolean {
+export function isShownWhileTyping(values: RecordValues, problem: FormProblem): boolean {
   if (!isScoreField(problem.field)) return false
   const { mode, entry, sportId } = values
   if (mode !== 'sets') {
     return sportForms[sportId].ownPad === null && entry.score.every((text) => text !== '')
   }
-  const at = setOf(problem)
+  const at = setIndexOf(problem)
   if (at === null) {
     const filled = entry.sets.filter(([one, two]) => one !== '' && two !== '')
     return filled.length >= setCount(values)
@@ -103,27 +103,27 @@ export function isTimely(values: RecordValues, problem: FormProblem): boolean {
 export function messagesByField(
   problems: readonly FieldProblem[],
 ): Readonly<Record<string, string>> {
-  const words: Record<string, string> = {}
+  const byField: Record<string, string> = {}
   for (const { field, ...problem } of problems) {
     const message = readMessage(problem)
-    const before = words[field]
-    if (before === undefined) words[field] = message
-    else if (!before.includes(message)) words[field] = `${before}. ${message}`
+    const before = byField[field]
+    if (before === undefined) byField[field] = message
+    else if (!before.includes(message)) byField[field] = `${before}. ${message}`
   }
-  return words
+  return byField
 }
 
 /**
- * Keeps only the problems of sets if there are any: until they are fixed, those of the match are
- * unknown.
+ * Keeps only the problems of single sets if there are any, because problems of the match may follow
+ * from them.
  */
 export function setProblemsOnly<P extends FieldProblem>(problems: readonly P[]): readonly P[] {
-  const ofSets = problems.filter((problem) => setOf(problem) !== null)
+  const ofSets = problems.filter((problem) => setIndexOf(problem) !== null)
   return ofSets.length > 0 ? ofSets : problems
 }
 
 /** Joins all messages as sentences, without duplicates. */
-export function sentences(problems: readonly FieldProblem[]): string {
+export function joinSentences(problems: readonly FieldProblem[]): string {
   const messages = [...new Set(problems.map(readMessage))]
-  return messages.map((words) => (/[.!?]$/.test(words) ? words : `${words}.`)).join(' ')
+  return messages.map((message) => (/[.!?]$/.test(message) ? message : `${message}.`)).join(' ')
 }

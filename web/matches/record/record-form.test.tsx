@@ -62,7 +62,7 @@ function recordedOf(body: unknown) {
   }
 }
 
-/** The leaderboard as a search by name returns it: the first player alone, with this rank. */
+/** The leaderboard's reply to a search by name: the first player alone, with this rank. */
 function boardOf(rank: number | null): ReplyInput<typeof getLeaderboard> {
   const entry = {
     playerId: 'p1',
@@ -99,7 +99,7 @@ beforeEach(() => {
   answer(recordMatch, ({ body }) => recordedOf(body) as never)
 })
 
-/** Opens the form between Lerato and Aiko, up to the score. */
+/** Opens the form with Lerato and Aiko chosen. */
 async function open(sportId: SportId) {
   const values = emptyValues(sportId)
   const people = { ...values.people, player1Id: 'p1', player2Id: 'p2' }
@@ -342,15 +342,15 @@ test('marks provisional ratings, explains a large swing, and leads to the reason
   expect(await screen.findAllByText('provisional')).toHaveLength(2)
 })
 
-/** A correction, after which another match may be opened. */
+/** A correction that can be replaced by another match. */
 function Correction() {
-  const [isThere, setThere] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
   const before = match.parse(recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' }))
   return (
     <>
-      <button onClick={() => setThere(false)}>Another match</button>
-      {isThere && (
+      <button onClick={() => setOpen(false)}>Another match</button>
+      {isOpen && (
         <RecordForm
           initial={valuesOfDraft({ ...typed, player1Id: 'p1', player2Id: 'p2' } as never)}
           match={before}
@@ -377,7 +377,7 @@ describe('a correction whose form is closed before the reply', () => {
     letGo()
   }
 
-  test('closes nothing that was opened meanwhile', async () => {
+  test('does not close a match that was opened meanwhile', async () => {
     answer(correctMatch, ({ body }) => recordedOf(body) as never)
     await correct()
     await screen.findByText('Match corrected')

@@ -38,7 +38,7 @@ const DuplicateQuestion = lazyPart(
   async () => (await import('../duplicates/duplicate-question.tsx')).DuplicateQuestion,
 )
 
-/** The dialog's form: players and score on the left, the keypad or the search on the right. */
+/** The form in the dialog: players and score on the left, keypad or player search on the right. */
 export function RecordForm(props: RecordingProps) {
   const { match, sportGiven, onClose, onReload } = props
   const recording = useRecording(props)
@@ -51,7 +51,7 @@ export function RecordForm(props: RecordingProps) {
   // The form of a new player may still be loading; closing cancels that first.
   const leave = () => {
     if (adding) setAdding(false)
-    else if (refusal?.double) recording.forget()
+    else if (refusal?.duplicate) recording.forget()
     else onClose()
   }
   return (
@@ -105,9 +105,9 @@ export function RecordForm(props: RecordingProps) {
           <div className={picking === null ? undefined : classes.whilePicking}>
             <ResultFields recording={recording} correcting={match !== null} />
           </div>
-          {refusal !== null && refusal.double === null && (
+          {refusal !== null && refusal.duplicate === null && (
             <div className={classes.refusal}>
-              <FieldError>{recording.refusalWords}</FieldError>
+              <FieldError>{recording.refusalText}</FieldError>
               {refusal.stale && onReload !== undefined && (
                 <Button onClick={onReload}>{t('loadLatest')}</Button>
               )}
@@ -118,9 +118,9 @@ export function RecordForm(props: RecordingProps) {
           <Pane recording={recording} onAdd={() => setAdding(true)} />
         </div>
       </div>
-      {refusal?.double && (
+      {refusal?.duplicate && (
         <DuplicateQuestion
-          double={refusal.double}
+          double={refusal.duplicate}
           busy={recording.busy}
           onAnother={recording.recordAnother}
           onSame={onClose}
@@ -132,7 +132,7 @@ export function RecordForm(props: RecordingProps) {
   )
 }
 
-/** Links to the results sheet; the dialog closes on navigation. */
+/** Links to the results sheet; navigating closes the dialog. */
 function SheetLink({ sport }: { sport: SportId }) {
   const phone = usePhone()
   return (
@@ -148,7 +148,7 @@ function SheetLink({ sport }: { sport: SportId }) {
   )
 }
 
-/** The search while a player is chosen, else the sport's keypad. */
+/** The player search while a player is chosen, else the sport's keypad. */
 function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void }) {
   const { values, me, picking, setPicking, pick, handle, labels } = recording
   const phone = usePhone()

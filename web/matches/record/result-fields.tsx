@@ -5,10 +5,10 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
 import { CorrectionReason } from '../correction/correction-reason.tsx'
 import { Expectation } from './saving/expectation.tsx'
-import { dropsKept, wasPlayed } from './values.ts'
+import { dropsHiddenDetails, wasPlayed } from './values.ts'
 import formats from '../../sports/format-choice.module.css'
 import text from '../../ui/text.module.css'
-import { houseOf, type RecordValues } from '../../sports/record-values.ts'
+import { houseRulesOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { MoreChoices } from './more-choices.tsx'
 import { Positions } from './players/positions.tsx'
@@ -20,7 +20,7 @@ import { t } from './messages.ts'
 
 type Props = { recording: Recording; correcting: boolean }
 
-/** Everything below the players: format, score, problems, preview, and more. */
+/** All fields below the players: format, score, problems, preview, and more. */
 export function ResultFields({ recording, correcting }: Props) {
   const id = useId()
   const { handle, values, labels, people, words, scoreProblems, moreOpen } = recording
@@ -50,7 +50,7 @@ export function ResultFields({ recording, correcting }: Props) {
         warned={recording.warned}
         mustConfirm={recording.mustConfirm}
       />
-      {dropsKept(values) && <p className={text.small}>{t('keptDrops')}</p>}
+      {dropsHiddenDetails(values) && <p className={text.small}>{t('keptDrops')}</p>}
       {values.pairs && played && hasPositions(values) && (
         <Positions handle={handle} people={people} />
       )}
@@ -67,9 +67,9 @@ export function ResultFields({ recording, correcting }: Props) {
   )
 }
 
-/** House rules of the match that the form does not ask. */
+/** House rules of the match that the form does not ask for. */
 function House({ values }: { values: RecordValues }) {
-  const agreed = agreedText(houseOf(values))
+  const agreed = agreedText(houseRulesOf(values))
   return agreed === '' ? null : <p className={text.label}>{t('agreed', { agreed })}</p>
 }
 
@@ -97,9 +97,9 @@ function Outcomes({ recording: { preview, labels, values } }: { recording: Recor
   )
 }
 
-/** The reason, which is stored, and the effect of the correction on others. */
+/** Asks for the reason of a correction, and shows its effect on others. */
 function Correction({ recording }: { recording: Recording }) {
-  const { reason, setReason, reasonWanted, words, preview } = recording
+  const { reason, setReason, isReasonMissing, words, preview } = recording
   const ripple = preview.data?.ripple
   return (
     <>
@@ -108,7 +108,7 @@ function Correction({ recording }: { recording: Recording }) {
         label={t('reason')}
         hint={t('reasonHint')}
         value={reason}
-        error={reasonWanted ? t('reasonMissing') : words.reason}
+        error={isReasonMissing ? t('reasonMissing') : words.reason}
         onChange={setReason}
       />
       {ripple && <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>}

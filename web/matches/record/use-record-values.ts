@@ -1,25 +1,25 @@
 import { useReducer } from 'react'
-import { type Key, press } from '../../sports/entry.ts'
+import { type KeypadKey, pressKey } from '../../sports/entry.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
-import { groundOf } from './ground.ts'
+import { keypadFieldsOf } from './keypad-fields.ts'
 
 type State = { values: RecordValues; past: readonly RecordValues[] }
 
 type Step =
   | { type: 'change'; part: Partial<RecordValues> }
-  | { type: 'press'; key: Key }
+  | { type: 'press'; key: KeypadKey }
   | { type: 'undo' }
   | { type: 'replace'; values: RecordValues }
 
 /** More undo steps than anyone uses. */
-const longest = 200
+const maxUndoSteps = 200
 
 function reduce({ values, past }: State, step: Step): State {
   switch (step.type) {
     case 'change':
       return { values: { ...values, ...step.part }, past: remember(past, values) }
     case 'press': {
-      const entry = press(values.entry, groundOf(values), step.key)
+      const entry = pressKey(values.entry, keypadFieldsOf(values), step.key)
       const moved = entry.sets === values.entry.sets && entry.score === values.entry.score
       return { values: { ...values, entry }, past: moved ? past : remember(past, values) }
     }
@@ -33,7 +33,7 @@ function reduce({ values, past }: State, step: Step): State {
 }
 
 function remember(past: State['past'], values: RecordValues): State['past'] {
-  return [...past, values].slice(-longest)
+  return [...past, values].slice(-maxUndoSteps)
 }
 
 /** Holds the form's values, with step-by-step undo. */
@@ -43,17 +43,17 @@ export function useRecordValues(initial: RecordValues) {
     values,
     canUndo: past.length > 0,
     change: (part: Partial<RecordValues>) => step({ type: 'change', part }),
-    press: (key: Key) => step({ type: 'press', key }),
+    press: (key: KeypadKey) => step({ type: 'press', key }),
     undo: () => step({ type: 'undo' }),
     replace: (next: RecordValues) => step({ type: 'replace', values: next }),
   }
 }
 
 export type FormHandle = ReturnType<typeof useRecordValues>
-/** The form's state and actions, for the score fields. */
+/** The values and actions of the form, for the score fields. */
 export type PadHandle = FormHandle & {
-  /** Whether the selected field gets the focus when the dialog opens. */
+  /** Whether the selected field is focused when the dialog opens. */
   autofocus: boolean
-  /** Saves on Enter once the score is complete; null before. */
+  /** Saves on Enter; null until the score is complete. */
   saveNow: (() => void) | null
 }

@@ -10,16 +10,16 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 import { type RecordValues, type Slot } from '../../sports/record-values.ts'
 import { draftOf, wasPlayed } from './values.ts'
 import { sideLabels, slotsOf, usePeople } from './players/people.ts'
-import { isScoreField, messagesByField, moreFields, sentences } from './problems.ts'
+import { isScoreField, messagesByField, moreFields, joinSentences } from './problems.ts'
 import { usePreview } from './saving/use-preview.ts'
 import type { PadHandle } from './use-record-values.ts'
-import { focusFault, focusInForm, useScoreForm } from './use-score-form.ts'
+import { focusInvalid, focusInForm, useScoreForm } from './use-score-form.ts'
 import { type Ranks, useRanks } from './players/use-ranks.ts'
 import { type Refusal, useSave } from './saving/use-save.ts'
 import { t } from './messages.ts'
 
 const chosenCell = '[data-score][data-active]'
-/** After one of these is chosen, the score comes next. */
+/** After one of these is chosen, the score is focused. */
 const scoreParts = ['format', 'mode', 'target'] as const
 
 export type RecordingProps = {
@@ -27,10 +27,10 @@ export type RecordingProps = {
   /** The match to correct. */
   match: Match | null
   waitingKey: string | undefined
-  /** The sport is fixed. */
+  /** Whether the sport is fixed. */
   sportGiven: boolean
   onClose: () => void
-  /** `ranks` are those before the match. */
+  /** Called with the players' ranks before the match. */
   onRecorded: (match: RecordedMatch, ranks: Ranks) => void
   /** Reloads the match and restarts the form. */
   onReload?: (() => void) | undefined
@@ -61,10 +61,10 @@ export function useRecording(props: RecordingProps) {
     onRefused: openMoreFor,
   })
   useEffect(() => {
-    if (refusal !== null && refusal.details.length > 0) focusFault()
+    if (refusal !== null && refusal.details.length > 0) focusInvalid()
   }, [refusal])
   const preview = usePreview(values, match)
-  const denied = useDenied(values)
+  const denied = useDeniedProblems(values)
 
   const isWhole = wasPlayed(values.ending) && found.errors.length === 0
   const [isPadWanted, setPadWanted] = useState(false)
@@ -79,7 +79,8 @@ export function useRecording(props: RecordingProps) {
       else if (picking === null && scoreParts.some((name) => name in part)) focusInForm(chosenCell)
     },
     press: (key) => {
-      // Going back to a field means to change it; typing completes the score again.
+      // Moving back to a field means changing it, so the keypad stays; typing completes the score
+      // again.
       setPadWanted(key.type === 'move' || key.type === 'erase')
       edits.press(key)
     },
@@ -90,7 +91,7 @@ export function useRecording(props: RecordingProps) {
   const submit = () => {
     openMoreFor(found.errors)
     const next = judged.attempt()
-    if (next === 'wrong' || reasonMissing) return focusFault()
+    if (next === 'wrong' || reasonMissing) return focusInvalid()
     if (next === 'save') send()
   }
   const send = (isAnother = false) =>
@@ -102,7 +103,7 @@ export function useRecording(props: RecordingProps) {
     handle.change({ people: chosen })
     const next = firstEmpty({ ...values, people: chosen })
     setPicking(next)
-    // The keypad returns with its field.
+    // Focuses the score field, which shows the keypad.
     if (next === null) focusInForm(chosenCell)
   }
   return {
@@ -121,50 +122,52 @@ export function useRecording(props: RecordingProps) {
     mustConfirm: judged.mustConfirm,
     busy,
     refusal,
-    refusalWords: refusal === null ? '' : wordsOfRefusal(refusal, values, match !== null),
+    refusalText: refusal === null ? '' : describeRefusal(refusal, values, match !== null),
     submit,
     title: titleOf(values, labels),
-    /** Records it in addition to the possible duplicate. */
+    /** Records the match although it is a possible duplicate. */
     recordAnother: () => send(true),
     forget,
-    /** A tournament match stays one. */
+    /** Name of the tournament of a corrected match. */
     tournament: match?.tournamentName ?? null,
-    /** The score is complete: shows the rest instead of the keys. */
+    /** Whether the keypad is hidden because the score is complete. */
     isPadFolded: isWhole && !isPadWanted,
     unfoldPad: () => setPadWanted(true),
     moreOpen,
     setMoreOpen,
     reason,
     setReason,
-    reasonWanted: submitted && reasonMissing,
+    isReasonMissing: submitted && reasonMissing,
   }
 }
 
 export type Recording = ReturnType<typeof useRecording>
 
-/** Returns problems without a field in the form, else a hint where to look. */
-function wordsOfRefusal({ message, details }: Refusal, values: RecordValues, correcting: boolean) {
+/** Returns the problems that no field of the form shows, else a hint that the fields show them. */
+function describeRefusal({ message, details }: Refusal, values: RecordValues, correcting: boolean) {
   if (details.length === 0) return message
   const shown: readonly string[] = [...slotsOf(values), ...moreFields, 'format']
   const loose = details.filter(
     ({ field }) =>
       !shown.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
   )
-  return loose.length === 0 ? t('notSaved') : t('notSavedBecause', { problems: sentences(loose) })
+  return loose.length === 0
+    ? t('notSaved')
+    : t('notSavedBecause', { problems: joinSentences(loose) })
 }
 
 function firstEmpty(values: RecordValues): Slot | null {
   return slotsOf(values).find((slot) => values.people[slot] === '') ?? null
 }
 
-/** `Lerato 3–1 Tomás`. */
+/** Formats the match: `Lerato 3–1 Tomás`. */
 export function titleOf(values: RecordValues, [one, two]: readonly [string, string]): string {
   const { player1Score, player2Score } = draftOf(values)
   return `${one} ${player1Score}–${player2Score} ${two}`
 }
 
-/** Returns why the person may not record a match between these players; undefined if they may. */
-function useDenied(values: RecordValues) {
+/** Returns the problem if the person may not record a match between these players. */
+function useDeniedProblems(values: RecordValues) {
   const playerIds = slotsOf(values).map((slot) => values.people[slot])
   const permission = usePermission()('match.record', { playerIds })
   return permission.ok ? [] : [{ field: 'player1Id', ...permission.reason }]

@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
-import { findingsOf, isScoreField, isTimely, sentences, setProblemsOnly } from './problems.ts'
+import {
+  formProblems,
+  isScoreField,
+  isShownWhileTyping,
+  joinSentences,
+  setProblemsOnly,
+} from './problems.ts'
 import { type FormHandle, useRecordValues } from './use-record-values.ts'
 
-/** Focuses the first such element of the form, once the latest messages are rendered. */
+/** Focuses the first matching element of the form, once the latest messages are rendered. */
 export function focusInForm(selector: string) {
   requestAnimationFrame(() => {
     const form = document.querySelector('[data-score-form]')
@@ -12,27 +18,33 @@ export function focusInForm(selector: string) {
   })
 }
 
-/** Focuses the first field with a problem. */
-export const focusFault = () => focusInForm('[aria-invalid="true"], [data-faulty]')
+/** Focuses the first invalid field. */
+export const focusInvalid = () => focusInForm('[aria-invalid="true"], [data-faulty]')
 
-type Judgement = {
-  /** Problems beyond the sport's rules. */
+type ExtraProblems = {
+  /** Problems of this form, besides the sport's rules. */
   own?: readonly FieldProblem[]
-  /** Problems that the server named. */
+  /** Problems in the server's reply. */
   served?: readonly FieldProblem[]
-  /** Warnings; those of the sport's rules if absent. */
+  /** Warnings; by default those of the sport's rules. */
   warnings?: readonly FieldProblem[]
 }
 
-/** Holds a result while it is recorded, corrected or reported: its values, problems and warnings. */
+/**
+ * The state of a result form, for recording, correcting or reporting: values, problems and
+ * warnings.
+ */
 export function useScoreForm(initial: RecordValues) {
   const base = useRecordValues(initial)
   const { values } = base
   const [submitted, setSubmitted] = useState(false)
   const [confirmed, setConfirmed] = useState('')
   const [reason, setReason] = useState('')
-  const found = findingsOf(values)
-  /** Calls `onEdit` with each change, since a refusal is about what was typed before. */
+  const found = formProblems(values)
+  /**
+   * Returns a handle that calls `onEdit` on each change, because a refusal is about the previous
+   * input.
+   */
   const handleWith = (onEdit: () => void): FormHandle => ({
     ...base,
     change: (part) => {
@@ -40,7 +52,7 @@ export function useScoreForm(initial: RecordValues) {
       base.change(part)
     },
     press: (key) => {
-      // Moving to the field that was refused must not remove the reason.
+      // Moving to the refused field must not hide the reason.
       if (key.type !== 'move') onEdit()
       base.press(key)
     },
@@ -55,17 +67,17 @@ export function useScoreForm(initial: RecordValues) {
     },
   })
 
-  const judge = ({ own = [], served = [], warnings = found.warnings }: Judgement = {}) => {
-    // What a form asks for itself it says in its own words.
+  const validate = ({ own = [], served = [], warnings = found.warnings }: ExtraProblems = {}) => {
+    // The form's own problems replace those of the rules for the same field.
     const isOwn = ({ field }: FieldProblem) => own.some((problem) => problem.field === field)
     const rules = found.errors.filter((problem) => isScoreField(problem.field) || !isOwn(problem))
     const errors = [...rules, ...own]
     const problems = [
-      ...rules.filter((problem) => submitted || isTimely(values, problem)),
+      ...rules.filter((problem) => submitted || isShownWhileTyping(values, problem)),
       ...own.filter(({ field }) => submitted || isScoreField(field)),
       ...served,
     ]
-    const warned = sentences(warnings)
+    const warned = joinSentences(warnings)
     const mustConfirm = submitted && warned !== '' && confirmed !== warned
     return {
       errors,
@@ -73,7 +85,7 @@ export function useScoreForm(initial: RecordValues) {
       otherProblems: problems.filter(({ field }) => !isScoreField(field)),
       warned,
       mustConfirm,
-      /** Returns whether to save now; otherwise a problem or a warning to confirm is shown. */
+      /** Returns whether to save now; otherwise shows problems, or a warning to confirm. */
       attempt: (): 'save' | 'wrong' | 'confirm' => {
         setSubmitted(true)
         if (errors.length > 0) return 'wrong'
@@ -83,5 +95,5 @@ export function useScoreForm(initial: RecordValues) {
       },
     }
   }
-  return { values, handleWith, found, submitted, reason, setReason, judge }
+  return { values, handleWith, found, submitted, reason, setReason, judge: validate }
 }

@@ -4,13 +4,13 @@ import { type RecordValues } from '../../sports/record-values.ts'
 import {
   keepExactTime,
   draftOf,
-  dropsKept,
+  dropsHiddenDetails,
   emptyValues,
   valuesOfDraft,
   withSport,
 } from './values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { findingsOf, isTimely } from './problems.ts'
+import { formProblems, isShownWhileTyping } from './problems.ts'
 
 const people = { player1Id: 'ann', player2Id: 'ben' }
 const both = { ...people, partner1Id: '', partner2Id: '' }
@@ -155,9 +155,9 @@ test('the details of racks stay only with their own score', () => {
   })
   const changed: RecordValues = { ...values, entry: { ...values.entry, score: ['2', '1'] } }
   expect(draftOf(values).details).toEqual({ racks })
-  expect(dropsKept(values)).toBe(false)
+  expect(dropsHiddenDetails(values)).toBe(false)
   expect(draftOf(changed).details).toBe(null)
-  expect(dropsKept(changed)).toBe(true)
+  expect(dropsHiddenDetails(changed)).toBe(true)
 })
 
 test('house rules stay with another score, but not with another format', () => {
@@ -191,9 +191,9 @@ test('a correction keeps an unchanged time to the millisecond', () => {
   expect(keepExactTime(moved, before).playedAt).toBe(moved.playedAt)
 })
 
-test('asks for an empty score without calling it wrong', () => {
+test('reports an empty score as missing, not as wrong', () => {
   const values: RecordValues = { ...emptyValues('foosball'), people: both }
-  expect(findingsOf(values).errors).toMatchObject([
+  expect(formProblems(values).errors).toMatchObject([
     { field: 'player1Score', message: 'Enter both scores.' },
   ])
 })
@@ -215,7 +215,7 @@ test('validates a set once it is left, not while it is typed', () => {
     entry: { ...typing.entry, sets: [['11', '10']], active: { side: 1, at: 1 }, fresh: true },
   }
   const shown = (values: RecordValues) =>
-    findingsOf(values).errors.filter((problem) => isTimely(values, problem))
+    formProblems(values).errors.filter((problem) => isShownWhileTyping(values, problem))
   expect(shown(typing)).toEqual([])
   expect(shown(left).map(({ message }) => message)).toEqual([
     'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.',

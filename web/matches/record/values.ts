@@ -2,7 +2,7 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
-import { houseOf, type RecordValues } from '../../sports/record-values.ts'
+import { houseRulesOf, type RecordValues } from '../../sports/record-values.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
@@ -14,8 +14,8 @@ const noPeople: RecordValues['people'] = {
   partner2Id: '',
 }
 
-const noHouse: RecordValues['house'] = { details: {}, format: '' }
-const nothingKept: RecordValues['kept'] = { details: {}, of: '' }
+const noHouseRules: RecordValues['houseRules'] = { details: {}, format: '' }
+const noHiddenDetails: RecordValues['hiddenDetails'] = { details: {}, of: '' }
 
 export function emptyValues(sportId: SportId): RecordValues {
   return {
@@ -36,8 +36,8 @@ export function emptyValues(sportId: SportId): RecordValues {
     legsPerSet: null,
     white: null,
     attack: null,
-    house: noHouse,
-    kept: nothingKept,
+    houseRules: noHouseRules,
+    hiddenDetails: noHiddenDetails,
   }
 }
 
@@ -57,7 +57,7 @@ export function hasWinnerChoice(ending: Ending): boolean {
   return ending === 'retired' || ending === 'forfeit'
 }
 
-/** Returns a problem if no one was chosen who retired or did not come. */
+/** Returns a problem if it is not chosen who retired or did not come. */
 export function winnerProblems({ ending, winnerSide }: RecordValues): readonly FormProblem[] {
   if (!hasWinnerChoice(ending) || winnerSide !== null) return []
   const key = ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
@@ -95,9 +95,12 @@ function scoreOf(values: RecordValues): Pair {
 
 function detailsOf(values: RecordValues): MatchDetails | null {
   const { agreed, played } = sportForms[values.sportId]
-  const playedDetails = () => ({ ...unshownDetails(values), ...played(values, typedSets(values)) })
+  const playedDetails = () => ({
+    ...validHiddenDetails(values),
+    ...played(values, typedSets(values)),
+  })
   const entered = wasPlayed(values.ending) ? playedDetails() : agreed(values)
-  const details = { ...houseOf(values), ...entered }
+  const details = { ...houseRulesOf(values), ...entered }
   const all = definedDetails(details)
   return Object.keys(all).length === 0 ? null : all
 }
@@ -108,13 +111,16 @@ function definedDetails(details: MatchDetails): MatchDetails {
   return Object.fromEntries(parts) as MatchDetails
 }
 
-/** Details of racks, legs and runs apply only to their own score. */
-function unshownDetails(values: RecordValues): MatchDetails {
-  return values.kept.of === fingerprint(values) ? values.kept.details : {}
+/** Returns hidden details such as racks, legs and runs if they still fit the score. */
+function validHiddenDetails(values: RecordValues): MatchDetails {
+  return values.hiddenDetails.of === fingerprint(values) ? values.hiddenDetails.details : {}
 }
 
-export function dropsKept(values: RecordValues): boolean {
-  return Object.keys(values.kept.details).length > 0 && values.kept.of !== fingerprint(values)
+export function dropsHiddenDetails(values: RecordValues): boolean {
+  return (
+    Object.keys(values.hiddenDetails.details).length > 0 &&
+    values.hiddenDetails.of !== fingerprint(values)
+  )
 }
 
 function fingerprint(values: RecordValues): string {
@@ -123,7 +129,7 @@ function fingerprint(values: RecordValues): string {
   return JSON.stringify([sportId, format, people, ending, scoreOf(values), sets])
 }
 
-/** Returns the request. Missing numbers are `NaN`. */
+/** Returns the request body. Missing numbers are `NaN`. */
 export function draftOf(values: RecordValues): MatchDraftInput {
   const { sportId, format, people, pairs, matchType, ending, winnerSide, playedAt } = values
   const [player1Score, player2Score] = scoreOf(values)
@@ -180,16 +186,16 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     legsPerSet,
     white: white ?? null,
     attack: attack ?? null,
-    house: { details: definedDetails(house), format },
+    houseRules: { details: definedDetails(house), format },
   }
   const { racks, legs, breakRule, innings, highRuns, fouls, ownGoals } = details
   const kept = { racks, legs, breakRule, innings, highRuns, fouls, ownGoals }
-  return { ...values, kept: { details: definedDetails(kept), of: fingerprint(values) } }
+  return { ...values, hiddenDetails: { details: definedDetails(kept), of: fingerprint(values) } }
 }
 
 /**
- * A form field has no seconds: an unchanged time is kept exactly, or the match would change order
- * within its minute.
+ * Keeps an unchanged time exactly. A form field has no seconds, and rounding could reorder matches
+ * within a minute.
  */
 export function keepExactTime(
   draft: MatchDraftInput,

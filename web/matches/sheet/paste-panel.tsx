@@ -16,13 +16,13 @@ import { readMessage } from '../../ui/i18n/read-message.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = {
-  /** What is pasted already. */
+  /** Initial text, if something was pasted already. */
   text: string
   onRows: (rows: readonly TypedRow[]) => void
   onClose: () => void
 }
 
-/** Pastes results from a file or list; they become rows of the sheet, and are judged there. */
+/** Turns pasted results from a file or list into rows of the sheet. */
 export function PastePanel({ text, onRows, onClose }: Props) {
   const [pasted, setPasted] = useState(text)
   const [order, setOrder] = useState<DayOrder | null>(null)
@@ -34,7 +34,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
   }
   const file = useTextFile(replace)
   const unordered = pasted.trim() === '' ? null : readRows(pasted, parseCsv)
-  // Stays the same once the order is chosen, so that it can be changed.
+  // Parsed without the chosen order, so that the choice can be changed.
   const unclearDay = unordered?.ok === true ? unordered.unclearDay : null
   const read = order === null ? unordered : readRows(pasted, parseCsv, order)
   const isReady = read?.ok === true && read.unclearDay === null
@@ -81,7 +81,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
 
 type ChoiceProps = { day: string; order: DayOrder | null; onChoose: (order: DayOrder) => void }
 
-/** Asks once what a day like 03/04/2026 means; it holds for the whole text. */
+/** Asks whether a date like 03/04/2026 starts with the day or the month, for the whole text. */
 function OrderChoice({ day, order, onChoose }: ChoiceProps) {
   const orders = ['day-first', 'month-first'] as const
   const label = t('dayOrder', { day })

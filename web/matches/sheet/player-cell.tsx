@@ -5,12 +5,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import classes from './sheet.module.css'
-import type { Who } from './sheet.ts'
+import type { TypedPlayer } from './sheet.ts'
 import type { Completion } from './use-completion.ts'
 
 type Props = {
   label: string
-  who: Who
+  who: TypedPlayer
   placeholder: string
   isFaulty: boolean
   describedBy: string | undefined
@@ -21,11 +21,11 @@ type Props = {
   onFocus: () => void
   onBlur: () => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
-  /** The keys that move between cells. */
+  /** Handles the keys that move between cells. */
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** A field that completes names; Tab and Enter take the marked one. */
+/** A field that completes names; Tab and Enter accept the marked option. */
 export function PlayerCell(props: Props) {
   const { label, who, placeholder, isFaulty, describedBy, cell, completion } = props
   const id = useId()
@@ -78,7 +78,7 @@ export function PlayerCell(props: Props) {
               role="option"
               tabIndex={-1}
               aria-selected={place === completion.at}
-              // Keeps the focus in the field, and with it the list.
+              // Keeps the focus in the field, which keeps the list open.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => completion.choose(option)}
             >

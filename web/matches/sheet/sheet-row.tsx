@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { formatShortDay, timeZone } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
-import { warningsOf, describeScore } from './judge-lines.ts'
+import { warningsKey, describeScore } from './check-lines.ts'
 import { PlayerCell } from './player-cell.tsx'
 import classes from './sheet.module.css'
 import type { Column, Line, Sheet } from './sheet.ts'
@@ -20,7 +20,7 @@ const fieldOfSide = { player1: 'player1Id', player2: 'player2Id' } as const
 type Props = {
   sheet: Sheet
   line: Line
-  /** Counted from 1. */
+  /** Counts from 1. */
   number: number
   state: LineState | null
   completionOf: (side: 'player1' | 'player2') => Completion | null
@@ -95,7 +95,7 @@ export function SheetRow(props: Props) {
       <IconButton
         icon={IconX}
         label={t('clearRow', { row: number })}
-        // Tab skips this, so that typing continues in the next row.
+        // Tab skips this button and continues in the next row.
         tabIndex={-1}
         className={classes.clear}
         onClick={props.onClear}
@@ -137,21 +137,21 @@ type Note = {
   readonly words: string
   readonly isFault: boolean
   readonly fields: readonly string[]
-  /** Confirms that a warning is fine. */
+  /** Describes the warning to confirm; null if there is none. */
   readonly confirm: string | null
 }
 
 function noteOf(state: LineState | null): Note | null {
   if (state === null) return null
-  const { judged, fate } = state
+  const { judged, outcome } = state
   if (state.state === 'faulty') {
-    const errors = [...judged.errors, ...(fate?.errors ?? [])]
+    const errors = [...judged.errors, ...(outcome?.errors ?? [])]
     const fields = errors.map(({ field }) => fieldOf(field))
-    const words = errors.map(({ message }, at) => wordsOf(fields[at]!, message))
+    const words = errors.map(({ message }, at) => formatProblem(fields[at]!, message))
     return { words: [...new Set(words)].join('. '), isFault: true, fields, confirm: null }
   }
   if (judged.isPartial) return null
-  const warnings = warningsOf(judged, fate)
+  const warnings = warningsKey(judged, outcome)
   if (state.state === 'asks') {
     return { words: warnings, isFault: false, fields: [], confirm: warnings }
   }
@@ -165,7 +165,7 @@ function fieldOf(field: string): string {
   return own.includes(field) ? field : 'score'
 }
 
-function wordsOf(field: string, problem: string): string {
+function formatProblem(field: string, problem: string): string {
   switch (field) {
     case 'player1Id':
     case 'player2Id':

@@ -11,7 +11,7 @@ import { SheetScreen } from './sheet-screen.tsx'
 
 type Sent = { rows: { key: string; player1Id: string; player1Name: string }[]; dryRun: boolean }
 
-const fate = (key: string, part: Partial<RowOutcome> = {}): RowOutcome => ({
+const outcomeRow = (key: string, part: Partial<RowOutcome> = {}): RowOutcome => ({
   key,
   outcome: 'ready',
   match: null,
@@ -21,9 +21,9 @@ const fate = (key: string, part: Partial<RowOutcome> = {}): RowOutcome => ({
   player2: [],
   ...part,
 })
-const reply = (fates: RowOutcome[]) => ({
-  rows: fates,
-  recorded: fates.filter(({ outcome }) => outcome === 'recorded').length,
+const reply = (outcomes: RowOutcome[]) => ({
+  rows: outcomes,
+  recorded: outcomes.filter(({ outcome }) => outcome === 'recorded').length,
 })
 
 beforeEach(() => {
@@ -34,8 +34,8 @@ beforeEach(() => {
     return reply(
       rows.map(({ key }, at) =>
         dryRun
-          ? fate(key)
-          : fate(key, {
+          ? outcomeRow(key)
+          : outcomeRow(key, {
               outcome: 'recorded',
               match: { id: `m${at}` as never, version: 1, scoreText: '3–1' },
             }),
@@ -99,13 +99,13 @@ test('a pasted list becomes rows, and a wrong row stays to be fixed', async () =
     return reply(
       rows.map(({ key, player1Name }) =>
         player1Name === 'Zed'
-          ? fate(key, {
+          ? outcomeRow(key, {
               outcome: 'refused',
               errors: [{ field: 'player1Id', message: 'No player is called “Zed”' }],
             })
           : dryRun
-            ? fate(key)
-            : fate(key, {
+            ? outcomeRow(key)
+            : outcomeRow(key, {
                 outcome: 'recorded',
                 match: { id: 'm1' as never, version: 1, scoreText: '2–0' },
               }),
@@ -166,7 +166,7 @@ test('asks about a warning, and confirms it', async () => {
     const { rows } = body as { rows: { key: string; confirmed: boolean }[] }
     return reply(
       rows.map(({ key, confirmed }) =>
-        fate(key, { outcome: confirmed ? 'ready' : 'asks', warnings }),
+        outcomeRow(key, { outcome: confirmed ? 'ready' : 'asks', warnings }),
       ),
     )
   })
@@ -201,7 +201,7 @@ test('keeps the input across a reload', async () => {
   expect((await cell('Player 2, row 1')).value).toBe('Kwame Boateng')
 })
 
-test('leaves nothing of a sheet to the next person on the same device', async () => {
+test('does not show a sheet to the next person on the same device', async () => {
   const { user } = await open()
   await typeRow(user, '{Tab}')
   expect(localStorage.getItem('sheet:user-1')).toContain('Aiko')
@@ -209,7 +209,7 @@ test('leaves nothing of a sheet to the next person on the same device', async ()
   expect(localStorage.getItem('sheet:user-1')).toBeNull()
 })
 
-test('a sheet that cannot be sent waits and says so, with the same rows', async () => {
+test('keeps the rows of a sheet that cannot be sent, and says so', async () => {
   const { user } = await open()
   await typeRow(user, '{Tab}')
   const button = await save('Save 1 result')
@@ -219,7 +219,7 @@ test('a sheet that cannot be sent waits and says so, with the same rows', async 
   answer(enterResults, ({ body }) =>
     reply(
       (body as Sent).rows.map(({ key }) =>
-        fate(key, {
+        outcomeRow(key, {
           outcome: 'recorded',
           match: { id: 'm1' as never, version: 1, scoreText: '3–1' },
         }),
@@ -295,9 +295,9 @@ test('an undo that fails halfway says how far it got, and continues from there',
     const { matches } = body as Voided
     return { voided: matches.map(({ id }) => id), left: [] }
   }
-  answer(voidMatches, (asked) => {
+  answer(voidMatches, (request) => {
     refuse(voidMatches, 'CONFLICT')
-    return voids(asked)
+    return voids(request)
   })
   await user.click(await save('Undo all'))
   const stopped = /^200 results undone; the others were not\./

@@ -35,7 +35,7 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/matches/sheet')
 const matchTypes = ['casual', 'league', 'friendly'] as const
-/** Rows added by More. */
+/** Number of rows that More adds. */
 const moreRows = 5
 
 /** A results sheet: one match per row, typed or pasted. */
@@ -131,19 +131,19 @@ function Settings({ sheet, change, children }: SheetHandle & { children: ReactNo
 
 type RowsProps = SheetHandle & {
   onRows: (at: number, rows: readonly TypedRow[]) => void
-  /** Called with pasted lines that need a look before they become rows. */
+  /** Called with pasted text that needs a decision before it becomes rows. */
   onUnclear: (text: string) => void
 }
 
 function Rows({ sheet, change, stateOf, onRows, onUnclear }: RowsProps) {
   const completion = useCompletion({
     lines: sheet.lines,
-    fateOf: (key) => stateOf(key)?.fate,
+    outcomeOf: (key) => stateOf(key)?.outcome,
     onChoose: (key, side, who) => change((before) => changeLine(before, key, { [side]: who })),
   })
   const paste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
-    // A single word is pasted as usual; lines and columns of a table become rows.
+    // A single name is pasted as usual; several lines or columns become rows.
     if (!/[\t\n;]/.test(pasted.trim())) return
     const read = readRows(pasted, parseCsv)
     const isClear = read.ok && read.unclearDay === null && read.unused.length === 0
@@ -192,7 +192,7 @@ function Rows({ sheet, change, stateOf, onRows, onUnclear }: RowsProps) {
   )
 }
 
-/** Enter moves to the next cell and row, as Tab does; the arrow keys move within a column. */
+/** Moves to the next cell or row on Enter, as Tab does; the arrow keys move within a column. */
 function goOn(
   { lines }: Sheet,
   at: number,
@@ -216,7 +216,7 @@ function goOn(
   cell?.focus()
 }
 
-/** The last saved rows, with Undo for all of them. */
+/** The rows that were last saved, with Undo for all of them. */
 function Saved({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHandle) {
   if (saved.length === 0) return null
   return (
@@ -235,7 +235,7 @@ function Saved({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHand
 }
 
 function Foot({ ready, faults, busy, failure, waits, isUnchecked, save }: SheetHandle) {
-  const words =
+  const buttonLabel =
     ready + faults === 0
       ? t('nothingYet')
       : faults === 0
@@ -248,7 +248,7 @@ function Foot({ ready, faults, busy, failure, waits, isUnchecked, save }: SheetH
       {!waits && isUnchecked && <p className={text.dim}>{t('notChecked')}</p>}
       <div className={classes.footRow}>
         <span role="status" className={text.dim}>
-          {words}
+          {buttonLabel}
         </span>
         <Button kind="primary" busy={busy} disabled={ready === 0} onClick={save}>
           {ready === 0 ? t('saveNone') : t('saveCount', { count: ready })}

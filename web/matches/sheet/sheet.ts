@@ -7,20 +7,20 @@ import type { TypedRow } from '#engine/sheets/read-rows.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { sheetKey } from '../../platform/session/session.ts'
 
-/** A player as typed, with an id once resolved. */
-export type Who = { readonly name: string; readonly id: string }
+/** A player as typed; the id is empty until resolved. */
+export type TypedPlayer = { readonly name: string; readonly id: string }
 
 export type Line = {
   /** The row's idempotency key. */
   readonly key: string
-  readonly player1: Who
-  readonly player2: Who
+  readonly player1: TypedPlayer
+  readonly player2: TypedPlayer
   readonly score: string
-  /** `2026-03-14` from a list; empty for the sheet's day. */
+  /** `2026-03-14` if the list has dates; empty for the sheet's day. */
   readonly day: string
-  /** The warnings that were confirmed. */
+  /** Key of the confirmed warnings. */
   readonly confirmed: string
-  /** When it was played, fixed when first sent, so that a retry is the same row. */
+  /** When it was played; fixed at the first attempt to send, so that a retry is identical. */
   readonly playedAt: string
 }
 
@@ -32,21 +32,21 @@ export type SavedLine = {
 /** A results sheet. */
 export type Sheet = {
   readonly sportId: SportId
-  /** Empty: derived from the score. */
+  /** Empty to derive it from the score. */
   readonly format: string
   readonly matchType: MatchType
-  /** `2026-03-14`, in the club's zone. */
+  /** `2026-03-14` in the club's time zone. */
   readonly day: string
   readonly lines: readonly Line[]
-  /** The last saved rows, while they can be undone together. */
+  /** The rows that were last saved, while they can be undone together. */
   readonly saved: readonly SavedLine[]
 }
 
 export type Column = 'player1' | 'player2' | 'score'
 export const columns: readonly Column[] = ['player1', 'player2', 'score']
 
-const noPlayer: Who = { name: '', id: '' }
-/** Number of rows in an empty sheet. */
+const noPlayer: TypedPlayer = { name: '', id: '' }
+/** Number of rows in a new sheet. */
 const firstRows = 5
 
 export function emptyLine(): Line {
@@ -65,10 +65,10 @@ export function isEmpty({ player1, player2, score }: Line): boolean {
   return player1.name.trim() === '' && player2.name.trim() === '' && score.trim() === ''
 }
 
-/** Adds an empty row if there is none. */
-export function withEmptyRow(lines: readonly Line[], least = 1): readonly Line[] {
+/** Adds empty rows until at least `minEmpty` follow the last one with content. */
+export function withEmptyRow(lines: readonly Line[], minEmpty = 1): readonly Line[] {
   const last = lines.findLastIndex((line) => !isEmpty(line))
-  const missing = Math.max(0, last + 1 + least - lines.length)
+  const missing = Math.max(0, last + 1 + minEmpty - lines.length)
   return [...lines, ...Array.from({ length: missing }, emptyLine)]
 }
 
@@ -88,7 +88,7 @@ export function today(now = Date.now()): string {
   return dayIn(timeZone(), now)
 }
 
-/** Changes a row and resets its confirmation and sent state. */
+/** Changes a row, and resets its confirmation and sent state. */
 export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Sheet {
   const lines = sheet.lines.map((line) =>
     line.key === key ? { ...line, confirmed: '', ...part } : line,
@@ -96,31 +96,31 @@ export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Shee
   return { ...sheet, lines: withEmptyRow(lines) }
 }
 
-/** Replaces a row and the empty ones after it with pasted rows. */
+/** Replaces a row and following empty rows with pasted rows. */
 export function insertRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sheet {
   const before = sheet.lines.slice(0, at)
   const after = sheet.lines.slice(at).filter((line) => !isEmpty(line))
-  const put = rows.map(({ player1, player2, score, day }): Line => ({
+  const pasted = rows.map(({ player1, player2, score, day }): Line => ({
     ...emptyLine(),
     player1: { name: player1, id: '' },
     player2: { name: player2, id: '' },
     score,
     day,
   }))
-  return { ...sheet, lines: withEmptyRow([...before, ...put, ...after]) }
+  return { ...sheet, lines: withEmptyRow([...before, ...pasted, ...after]) }
 }
 
-/** The assumed start of play on a past day. */
-const evening = 'T20:00:00'
+/** The assumed time of play on past days. */
+const assumedStart = 'T20:00:00'
 
-/** Returns when each row was played: in order, on its day, never in the future. */
+/** Returns when each row was played: in order on its day, never in the future. */
 export function playTimesOf(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
   const moments = filled.map((line, at): [string, string] => {
-    const start = timestampOf(timeZone(), `${line.day || sheet.day}${evening}`)
+    const start = timestampOf(timeZone(), `${line.day || sheet.day}${assumedStart}`)
     const isPast = start + filled.length * 1000 <= now
     const moment = isPast ? start + at * 1000 : now - (filled.length - at) * 1000
-    // A future day is kept, so that it is refused rather than silently changed to today.
+    // A future day is kept, so that it is reported instead of silently changed to today.
     const isToCome = (line.day || sheet.day) > today(now)
     return [line.key, new Date(isToCome ? start : moment).toISOString()]
   })
@@ -134,16 +134,17 @@ export function saveSheet(userId: string, sheet: Sheet): void {
     if (isBlank) localStorage.removeItem(sheetKey(userId))
     else localStorage.setItem(sheetKey(userId), JSON.stringify(sheet))
   } catch {
-    // If storage is full, the sheet is only in this page.
+    // If storage is full, the sheet lives only in this page.
   }
 }
 
-/** Returns the stored sheet, if it has the current format. */
+/** Returns the stored sheet if its format is current. */
 export function loadSheet(userId: string): Sheet | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
-    const isOurs = kept !== null && sportIds.includes(kept.sportId) && Array.isArray(kept.lines)
-    return isOurs ? { ...kept, lines: withEmptyRow(kept.lines, 1) } : null
+    const stored = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
+    const isOurs =
+      stored !== null && sportIds.includes(stored.sportId) && Array.isArray(stored.lines)
+    return isOurs ? { ...stored, lines: withEmptyRow(stored.lines, 1) } : null
   } catch {
     return null
   }

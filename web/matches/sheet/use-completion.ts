@@ -11,10 +11,10 @@ import { sharedNames } from '../../players/shared-names.ts'
 import { distinguish, createNameNotes } from '../../players/distinguish.ts'
 import { useRoster } from '../../players/use-roster.ts'
 import { t } from './messages.ts'
-import type { Line, Who } from './sheet.ts'
+import type { Line, TypedPlayer } from './sheet.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
 
-/** A person to choose, with a distinguishing detail; `add` for a new one. */
+/** A person to choose, with a detail that tells namesakes apart; `add` for a new one. */
 export type Option = {
   readonly id: string
   readonly name: string
@@ -24,7 +24,7 @@ export type Option = {
 
 type Side = 'player1' | 'player2'
 
-/** The cell being typed in, and the marked option. */
+/** The active cell and its marked option. */
 type Open = {
   readonly key: string
   readonly side: Side
@@ -38,28 +38,28 @@ export type Completion = {
   readonly at: number
   readonly move: (by: number) => void
   readonly choose: (option: Option) => void
-  /** Takes the marked option if it is unambiguous, else keeps the typed text. */
+  /** Accepts the marked option if it is unambiguous, else keeps the typed text. */
   readonly settle: () => void
 }
 
 /** Maximum number of options that fit below a row. */
 const maxOptions = 6
 
-type Given = {
+type CompletionOptions = {
   readonly lines: readonly Line[]
-  readonly fateOf: (key: string) => RowOutcome | undefined
-  readonly onChoose: (key: string, side: Side, who: Who) => void
+  readonly outcomeOf: (key: string) => RowOutcome | undefined
+  readonly onChoose: (key: string, side: Side, who: TypedPlayer) => void
 }
 
 /** Completes the name in the active cell. */
-export function useCompletion({ lines, fateOf, onChoose }: Given) {
+export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions) {
   const may = usePermission()
   const [open, setOpen] = useState<Open | null>(null)
   const line = lines.find(({ key }) => key === open?.key)
   const who = open === null ? undefined : line?.[open.side]
   const typed = who?.name.trim() ?? ''
   const { players } = useRoster(typed)
-  const candidates = open === null ? [] : (fateOf(open.key)?.[open.side] ?? [])
+  const candidates = open === null ? [] : (outcomeOf(open.key)?.[open.side] ?? [])
   const isSettled = who === undefined || who.id !== '' || typed === ''
   const other = line?.[open?.side === 'player1' ? 'player2' : 'player1'].id
   const found = isSettled ? [] : optionsOf(players, candidates, other)
@@ -70,10 +70,10 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
     const isKnown = found.some(({ name }) => foldName(name) === foldName(typed))
     if (isSettled || isKnown || found.length > 2 || checkName(typed).length > 0) return []
     if (!may('player.add', { isGuest: true }).ok) return []
-    const words = may('player.add').ok
+    const addLabel = may('player.add').ok
       ? t('addNamed', { name: typed })
       : t('addGuest', { name: typed })
-    return [{ id: '', name: typed, note: '', add: words }]
+    return [{ id: '', name: typed, note: '', add: addLabel }]
   }
   const choose = (option: Option) => {
     if (open === null) return
@@ -99,7 +99,7 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
   const settle = () => {
     const option = options[at]
     if (open === null || option === undefined) return setOpen(null)
-    // A new person must be chosen explicitly, and so must one of several with the same name.
+    // A new person, or one of several namesakes, must be chosen explicitly.
     const isShared = sharedNames(found).has(foldName(option.name))
     if (open.isMoved || (option.add === null && !isShared)) return choose(option)
     if (option.add === null) onChoose(open.key, open.side, { name: option.name, id: '' })
@@ -121,7 +121,7 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
       ),
   }
   return {
-    /** Returns the completion of a cell, if it is active. */
+    /** Returns the completion of a cell; null if it is not active. */
     of: (key: string, side: Side) =>
       open?.key === key && open.side === side && options.length > 0 ? completion : null,
     open: (key: string, side: Side) => setOpen({ key, side, at: 0, isMoved: false }),

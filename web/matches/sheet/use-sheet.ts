@@ -13,7 +13,7 @@ import { toast } from '../../platform/toasts/toast.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { isRetryable } from '../waiting/send-waiting.ts'
-import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
+import { checkLines, type CheckedRow, type SentRow, warningsKey } from './check-lines.ts'
 import {
   emptySheet,
   saveSheet,
@@ -24,14 +24,14 @@ import {
 } from './sheet.ts'
 import { t } from './messages.ts'
 
-/** The state of a row, as far as known. */
+/** The state of a row, as far as it is known. */
 export type LineState = {
-  readonly judged: Judged
-  readonly fate: RowOutcome | undefined
+  readonly judged: CheckedRow
+  readonly outcome: RowOutcome | undefined
   readonly state: 'partial' | 'faulty' | 'asks' | 'checking' | 'ready'
 }
 
-/** Manages a results sheet: rows with their problems, saving and undo. */
+/** The state and actions of a results sheet: rows with their problems, saving and undo. */
 export function useSheet(sport: SportId | undefined) {
   const userId = useUser()?.id ?? ''
   const played = useSports()
@@ -42,35 +42,35 @@ export function useSheet(sport: SportId | undefined) {
   const [failure, setFailure] = useState<string | null>(null)
   const [undoFailure, setUndoFailure] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
-  /** The server's verdicts on rows, as they were then. */
+  /** The server's latest outcome of each row. */
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
   const [now] = useState(() => Date.now())
   useEffect(() => {
     saveSheet(userId, sheet)
   }, [userId, sheet])
 
-  const judged = judgeLines(sheet, now)
-  const whole = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
+  const judged = checkLines(sheet, now)
+  const completeRows = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
   // A longer list is sent in parts; later rows are checked once there is room.
-  const rows = whole.slice(0, MAX_SHEET_ROWS)
-  const inTurn = new Set(rows.map(({ key }) => key))
-  const asked = useDebounced(JSON.stringify(rows))
+  const rows = completeRows.slice(0, MAX_SHEET_ROWS)
+  const includedKeys = new Set(rows.map(({ key }) => key))
+  const rowsKey = useDebounced(JSON.stringify(rows))
   const check = useQuery({
-    ...queryOf(enterResults, { body: { rows: JSON.parse(asked) as SentRow[], dryRun: true } }),
-    enabled: asked !== '[]',
+    ...queryOf(enterResults, { body: { rows: JSON.parse(rowsKey) as SentRow[], dryRun: true } }),
+    enabled: rowsKey !== '[]',
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  // Offline, rows are judged by the rules alone, and by the server when sent.
+  // Offline, rows are checked by the rules alone, and by the server once sent.
   const isUnchecked = check.isError || check.fetchStatus === 'paused'
-  const isChecked = !check.isPlaceholderData && asked === JSON.stringify(rows)
-  const fates = new Map(check.data?.rows.map((fate) => [fate.key, fate]))
+  const isChecked = !check.isPlaceholderData && rowsKey === JSON.stringify(rows)
+  const checkedOutcomes = new Map(check.data?.rows.map((outcome) => [outcome.key, outcome]))
   const stateOf = (key: string): LineState | null => {
     const one = judged.get(key)
     if (one === undefined) return null
-    const fate = outcomes.get(key) ?? fates.get(key)
-    const isKnown = inTurn.has(key) && (isChecked || isUnchecked)
-    return { judged: one, fate, state: stateOfLine(one, fate, isKnown) }
+    const outcome = outcomes.get(key) ?? checkedOutcomes.get(key)
+    const isKnown = includedKeys.has(key) && (isChecked || isUnchecked)
+    return { judged: one, outcome, state: stateOfLine(one, outcome, isKnown) }
   }
   const states = sheet.lines.flatMap(({ key }) => stateOf(key) ?? [])
   const ready = states.filter(({ state }) => state === 'ready')
@@ -85,7 +85,7 @@ export function useSheet(sport: SportId | undefined) {
     if (ready.length === 0) return
     setBusy(true)
     setFailure(null)
-    // From here on each row keeps its key, however often it is sent.
+    // From here on the rows keep their keys, however often they are sent.
     const sent = ready.map(({ judged: { row } }) => row!)
     const moments = new Map(sent.map(({ key, playedAt }) => [key, playedAt ?? '']))
     const frozen: Sheet = {
@@ -108,7 +108,7 @@ export function useSheet(sport: SportId | undefined) {
           outcome === 'recorded' && match !== null ? [[key, match] as const] : [],
         ),
       )
-      setOutcomes(new Map(reply.rows.map((fate) => [fate.key, fate])))
+      setOutcomes(new Map(reply.rows.map((outcome) => [outcome.key, outcome])))
       setSheet((latest) => ({
         ...latest,
         lines: withEmptyRow(latest.lines.filter(({ key }) => !recorded.has(key))),
@@ -121,7 +121,7 @@ export function useSheet(sport: SportId | undefined) {
         ],
       }))
     } catch (error) {
-      // The sheet is stored anyway; a rate limit is shown because it says when to retry.
+      // The sheet is stored anyway. A rate limit is shown, because it says when to retry.
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
       const isWaiting = isRetryable(error) && !isLimit
       setWaits(isWaiting)
@@ -136,7 +136,7 @@ export function useSheet(sport: SportId | undefined) {
     let voided = 0
     const left: { problem: string }[] = []
     try {
-      // Completed parts stay done; after a failure, the next press continues from there.
+      // Completed parts stay undone; after a failure, the next press continues with the rest.
       for (const part of undoneTogether(sheet.saved)) {
         const done = await voidPart(part)
         voided += done.voided.length
@@ -190,7 +190,7 @@ function undoneTogether(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
   return parts
 }
 
-/** A part keeps its idempotency key, so that a lost reply is repeated. */
+/** A part keeps its idempotency key, so that a retry returns the same reply. */
 async function voidPart(part: readonly SavedLine[]) {
   const matches = part.map(({ match: { id, version } }) => ({ id, version }))
   const body = { matches, reason: t('reasonOfUndo') }
@@ -198,7 +198,9 @@ async function voidPart(part: readonly SavedLine[]) {
   return call(voidMatches, { body }, { idempotencyKey })
 }
 
-/** A restored row is a new one: the old one was recorded and voided. */
+/**
+ * Restores the rows of a voided part as new rows, because the old ones were recorded and voided.
+ */
 function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlySet<string>): Sheet {
   const back = part.filter(({ match }) => voided.has(match.id))
   const lines = back.map(({ line }) => ({ ...line, key: randomId(), playedAt: '' }))
@@ -210,7 +212,7 @@ function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlyS
   }
 }
 
-/** Retry interval in ms, where the device does not notice the connection. */
+/** Retry interval in ms, in case the device does not notice that it is online. */
 const retryAfterMs = 15_000
 
 function useRetry(isWaiting: boolean, send: () => void) {
@@ -225,11 +227,11 @@ function useRetry(isWaiting: boolean, send: () => void) {
   })
 }
 
-function stateOfLine(judged: Judged, fate: RowOutcome | undefined, isChecked: boolean) {
+function stateOfLine(judged: CheckedRow, outcome: RowOutcome | undefined, isChecked: boolean) {
   if (judged.errors.length > 0) return 'faulty'
   if (judged.isPartial) return 'partial'
-  if (fate?.outcome === 'refused') return 'faulty'
-  const warnings = warningsOf(judged, fate)
+  if (outcome?.outcome === 'refused') return 'faulty'
+  const warnings = warningsKey(judged, outcome)
   if (warnings !== '' && judged.line.confirmed !== warnings) return 'asks'
   return isChecked ? 'ready' : 'checking'
 }

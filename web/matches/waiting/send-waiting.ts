@@ -14,10 +14,12 @@ export type RecordedMatch = ReplyOf<typeof recordMatch>
 
 export type RecordOutcome =
   | { kind: 'recorded'; match: RecordedMatch }
-  /** Stored in this browser and sent as soon as possible. */
+  /** Stored in this browser, to be sent as soon as possible. */
   | { kind: 'waiting'; waiting: WaitingMatch }
 
-/** Whether a retry may succeed: offline, rate limited, session expired or server failure. */
+/**
+ * Whether a retry may succeed: when offline, rate limited, signed out or after a server failure.
+ */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { statusCode } = error
@@ -25,16 +27,16 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Records a match. If the server is unreachable, the match is stored with its idempotency key and
- * sent later. A refusal is thrown as `ApiError` for the form, or stored with the reason if the form
- * is gone. The caller checks the rules first.
+ * Records a match. If the server is unreachable, the match is stored and sent later under the same
+ * idempotency key. A refusal is thrown as `ApiError` for the form, or stored with the reason if the
+ * form is closed. The caller checks the rules first.
  */
 export async function recordOrStore(
   draft: MatchDraftInput,
   title: string,
-  isFormThere: () => boolean,
+  isFormMounted: () => boolean,
 ): Promise<RecordOutcome> {
-  // The server compares requests under one key, so both must stay the same.
+  // The server compares requests with the same key, so both must stay the same.
   const match = { idempotencyKey: randomId(), draft, title }
   if (!navigator.onLine) return { kind: 'waiting', waiting: await storeWaiting(match) }
   try {
@@ -44,13 +46,13 @@ export async function recordOrStore(
     return { kind: 'recorded', match: recorded }
   } catch (error) {
     if (isRetryable(error)) return { kind: 'waiting', waiting: await storeWaiting(match) }
-    if (isFormThere() || !(error instanceof ApiError)) throw error
+    if (isFormMounted() || !(error instanceof ApiError)) throw error
     const refusal = { message: error.message, details: error.details }
     return { kind: 'waiting', waiting: await storeWaiting(match, refusal) }
   }
 }
 
-/** Stores a tournament result to send later, once, under its idempotency key. */
+/** Stores a tournament result to be sent later under the same idempotency key. */
 export async function storeResult(
   idempotencyKey: string,
   title: string,
@@ -72,14 +74,14 @@ async function storeWaiting(
 }
 
 /** Sends a possible duplicate that the person says is a different match. */
-export async function sendAsAnother(match: WaitingMatch): Promise<void> {
+export async function sendAsDifferentMatch(match: WaitingMatch): Promise<void> {
   await exclusive(waitingLock, async () => {
     const db = await database()
     const row = await db.get('outbox', match.idempotencyKey)
     if (row === undefined || row.draft === null) return
     // A changed request needs a new key.
     const draft = { ...row.draft, askIfDouble: false }
-    // In one transaction: a leftover copy could be sent a second time.
+    // One transaction, because a leftover copy could be sent a second time.
     const both = db.transaction('outbox', 'readwrite')
     await both.store.put({ ...row, draft, idempotencyKey: randomId(), refusal: null })
     await both.store.delete(match.idempotencyKey)
@@ -88,7 +90,9 @@ export async function sendAsAnother(match: WaitingMatch): Promise<void> {
   await sendWaiting()
 }
 
-/** Sends the outbox, oldest first, from one tab. Stops at the first that cannot be sent. */
+/**
+ * Sends the outbox, oldest first, from one tab. Stops at the first failure that may be temporary.
+ */
 export async function sendWaiting(): Promise<void> {
   await exclusive(waitingLock, async () => {
     const all = await getWaitingMatches()
@@ -103,14 +107,14 @@ export async function sendWaiting(): Promise<void> {
   await reloadWaiting()
 }
 
-/** Retry interval in ms after a limit or a server failure, where no reconnect triggers it. */
+/** Retry interval in ms after a rate limit or server failure, when no reconnect triggers it. */
 const retryAfterMs = 60_000
 let again: ReturnType<typeof setTimeout> | undefined
 
 function sendLater(): void {
   again ??= setTimeout(() => {
     again = undefined
-    // Coming back online triggers it by itself.
+    // Coming back online triggers it anyway.
     if (navigator.onLine) void sendWaiting().catch(() => undefined)
   }, retryAfterMs)
 }
@@ -120,7 +124,7 @@ async function send(
   options: { idempotencyKey: string; recordedAgo: number },
 ): Promise<{ id: string } | null> {
   if (result !== undefined) {
-    // Rarely needed and large: kept out of the first screen.
+    // Rarely needed and large, so not part of the first screen.
     const { reportResult } = await import('#contract/tournaments/matches.ts')
     const params = { id: result.tournamentId as TournamentId, matchId: result.matchId }
     const reply = await call(reportResult, { params, body: result.body }, options)
@@ -131,7 +135,7 @@ async function send(
 
 async function sendOne(match: WaitingMatch): Promise<boolean> {
   const { idempotencyKey, recordedAt } = match
-  // A duration, because a phone's clock may be wrong, but measures time correctly.
+  // A duration, because a phone's clock may be wrong but still measures durations.
   const recordedAgo = Math.max(0, Date.now() - recordedAt)
   try {
     const recorded = await send(match, { idempotencyKey, recordedAgo })

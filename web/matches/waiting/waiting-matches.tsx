@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { WaitingMatch } from '../../platform/storage/database.ts'
-import { sendAsAnother } from './send-waiting.ts'
+import { sendAsDifferentMatch } from './send-waiting.ts'
 import { discardWaiting, useWaitingMatches } from './waiting.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { openRecord } from '../../platform/dialogs/record-opener.ts'
 import classes from './waiting-matches.module.css'
 import { t } from '../messages.ts'
 
-/** Matches in this browser's outbox: not sent yet, or refused. */
+/** Lists the matches in this browser's outbox: not sent yet, or refused. */
 export function WaitingMatches() {
   const waiting = useWaitingMatches()
   if (waiting.length === 0) return null
@@ -62,13 +62,13 @@ function Row({ match }: { match: WaitingMatch }) {
       </span>
       {isDouble ? (
         <span className={classes.actions}>
-          <Button onClick={() => void sendAsAnother(match)}>{t('anotherOne')}</Button>
+          <Button onClick={() => void sendAsDifferentMatch(match)}>{t('anotherOne')}</Button>
           <Button onClick={discard}>{t('sameMatch')}</Button>
         </span>
       ) : (
         <span className={classes.actions}>
           {asking && <span role="status">{t('askDiscard')}</span>}
-          {/* The focus stays on the second button, which then keeps the match. */}
+          {/* The focus stays on the second button, which becomes Keep. */}
           {result !== undefined && !asking && (
             <Link
               to="/tournaments/$id"

@@ -2,11 +2,11 @@ import { database, type WaitingMatch } from '../../platform/storage/database.ts'
 import { createStore } from '../../platform/storage/create-store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 
-/** The lock for sending or replacing matches in the outbox, across tabs. */
+/** Name of the lock for sending or replacing matches in the outbox, across tabs. */
 export const waitingLock = 'fivebar-outbox'
 
 const waiting = createStore<readonly WaitingMatch[]>([])
-/** Notifies other tabs that the list has changed. */
+/** Notifies other tabs of changes to the list. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
 channel?.addEventListener('message', () => void load())
 
@@ -20,13 +20,13 @@ function byAge(a: WaitingMatch, b: WaitingMatch): number {
   return a.recordedAt - b.recordedAt
 }
 
-/** Refetches the list, here and in the other tabs. */
+/** Refetches the list in every tab. */
 export async function reloadWaiting(): Promise<void> {
   await load()
   channel?.postMessage('changed')
 }
 
-/** Discards a refused match, only when the person asks. */
+/** Discards a refused match. */
 export async function discardWaiting(idempotencyKey: string): Promise<void> {
   await (await database()).delete('outbox', idempotencyKey)
   await reloadWaiting()
@@ -36,7 +36,7 @@ export function loadWaiting(): void {
   void load().catch(() => undefined)
 }
 
-/** Returns the outbox, outside components. */
+/** Returns the outbox, for code outside components. */
 export async function getWaitingMatches(): Promise<readonly WaitingMatch[]> {
   await load()
   return waiting.get()

@@ -1,13 +1,13 @@
 import { chess as facts } from '#engine/sports/chess/chess.ts'
 import { FormatChoice } from '../format-choice.tsx'
-import { oneNumber, type SportForm } from '../sport-form.ts'
+import { singleScoreDefaults, type SportForm } from '../sport-form.ts'
 import { ChessPad, ChessResult, chessResults } from './chess-result.tsx'
 import { t } from './messages.ts'
 
 const agreed: SportForm['agreed'] = ({ white }) => (white === null ? {} : { white })
 
 export const chess: SportForm = {
-  ...oneNumber,
+  ...singleScoreDefaults,
   ownPad: { results: chessResults, Pad: ChessPad, Result: ChessResult },
   Formats: ({ handle }) => <FormatChoice handle={handle} sportId="chess" />,
   agreed,
@@ -16,7 +16,7 @@ export const chess: SportForm = {
   quick: () => ({ kind: 'fill', values: facts.quickScores }),
   unit: () => t('result'),
   missing: 'form.result',
-  settledBy: ({ matchFormat }) => ({ format: matchFormat, white: 1 }),
+  tournamentValues: ({ matchFormat }) => ({ format: matchFormat, white: 1 }),
   raceOf: () => null,
-  totalWords: () => t('points'),
+  totalLabel: () => t('points'),
 }

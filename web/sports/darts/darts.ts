@@ -5,29 +5,29 @@ import { isInSets, setScore } from '#engine/sports/darts/sets.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { numberOf } from '../entry.ts'
-import { houseOf } from '../record-values.ts'
-import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
+import { houseRulesOf } from '../record-values.ts'
+import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
 import { t } from './messages.ts'
 
-/** Number of legs if not specified. */
+/** Number of legs if none was agreed. */
 const usualLegs = 5
-/** Maximum number of legs per side if not specified. */
+/** Maximum number of legs per side if none was agreed. */
 const maxLegs = 15
 
 const units = { game: 'points', score: 'legs', sets: 'sets' } as const
 
-/** The length of the match: sets may be given without it, and a single leg has none. */
+/** Returns the agreed length: the best-of, and the legs per set. A single leg has none. */
 const agreed: SportForm['agreed'] = ({ bestOf, legsPerSet, mode }) => ({
   ...(bestOf === null || mode === 'game' ? {} : { bestOf }),
   ...(mode === 'sets' ? { unit: 'sets', ...(legsPerSet === null ? {} : { legsPerSet }) } : {}),
 })
 
 export const darts: SportForm = {
-  ...oneNumber,
+  ...singleScoreDefaults,
   Formats: DartsFormats,
   agreed,
-  setCount: (_, bestOf) => bestOf ?? oneNumber.setCount(),
+  setCount: (_, bestOf) => bestOf ?? singleScoreDefaults.setCount(),
   setsWon: ({ legsPerSet }, sets) => setScore(sets, legsPerSet ?? undefined),
   isDecided: ({ bestOf, legsPerSet }, sets) => {
     if (bestOf === null) return false
@@ -47,18 +47,18 @@ export const darts: SportForm = {
     const { mode, format, bestOf, legsPerSet } = values
     if (mode === 'sets') return quickRace(neededOf(legsPerSet ?? usualLegs), facts.quickScores)
     if (mode === 'score') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)
-    const start = startOf(format, houseOf(values)) ?? Infinity
+    const start = startOf(format, houseRulesOf(values)) ?? Infinity
     return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
   },
-  most: (values) => {
+  maxScore: (values) => {
     const { mode, format, bestOf, legsPerSet } = values
-    if (mode === 'game') return startOf(format, houseOf(values))
+    if (mode === 'game') return startOf(format, houseRulesOf(values))
     const length = mode === 'sets' ? legsPerSet : bestOf
     return length === null ? maxLegs : neededOf(length)
   },
   unit: ({ mode }) => t(units[mode]),
-  settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
+  tournamentValues: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
   raceOf: ({ bestOf, mode }) => (bestOf === null || mode === 'sets' ? null : neededOf(bestOf)),
-  agreedWords: ({ format, bestOf }) =>
+  describeAgreed: ({ format, bestOf }) =>
     bestOf === null ? format : t('agreed', { format, count: bestOf }),
 }

@@ -17,7 +17,7 @@ const goalModes = () =>
 
 const setCounts = [1, 3, 5]
 
-/** Chooses the length of a match, singles or pairs, and what is counted. */
+/** Chooses the length of a match, singles or pairs, and what is entered. */
 export function FoosballFormats({ handle }: { handle: FormActions }) {
   const { values, change } = handle
   return (

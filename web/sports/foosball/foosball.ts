@@ -3,12 +3,12 @@ import { DECIDER_EXTRA, goalsToWin, isInSets, setScore } from '#engine/sports/fo
 import { neededOf } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import { numberOf } from '../entry.ts'
-import { houseOf, type RecordValues } from '../record-values.ts'
-import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
+import { houseRulesOf, type RecordValues } from '../record-values.ts'
+import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
 import { t } from './messages.ts'
 
-/** Goals per side if the format does not say. */
+/** Goals per side if the format does not define them. */
 const usualGoals = 2 * Math.max(...facts.quickScores)
 const isTyped = ([one, two]: Pair) => !Number.isNaN(one) && !Number.isNaN(two)
 
@@ -16,13 +16,13 @@ const isTyped = ([one, two]: Pair) => !Number.isNaN(one) && !Number.isNaN(two)
 function lengthOf(values: RecordValues): MatchDetails {
   const { mode, bestOf, winByTwo } = values
   return {
-    ...houseOf(values),
+    ...houseRulesOf(values),
     ...(mode === 'sets' && bestOf !== null ? { bestOf } : {}),
     ...(winByTwo ? { winByTwo } : {}),
   }
 }
 
-const goalsOf = (values: RecordValues) => goalsToWin(values.format, houseOf(values))
+const goalsOf = (values: RecordValues) => goalsToWin(values.format, houseRulesOf(values))
 
 function attackOf({ pairs, attack }: RecordValues): MatchDetails {
   return pairs && attack !== null ? { attack } : {}
@@ -33,9 +33,9 @@ function setsWon(values: RecordValues, sets: readonly Pair[]): Pair {
 }
 
 export const foosball: SportForm = {
-  ...oneNumber,
+  ...singleScoreDefaults,
   Formats: FoosballFormats,
-  setCount: (_, bestOf) => bestOf ?? oneNumber.setCount(),
+  setCount: (_, bestOf) => bestOf ?? singleScoreDefaults.setCount(),
   setsWon,
   isDecided: (values, sets) => {
     if (values.bestOf === null) return false
@@ -50,17 +50,19 @@ export const foosball: SportForm = {
   }),
   modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
   quick: (values) => quickRace(values.winByTwo ? null : goalsOf(values), facts.quickScores),
-  most: (values) => {
-    const { decider } = houseOf(values)
+  maxScore: (values) => {
+    const { decider } = houseRulesOf(values)
     const extra = values.winByTwo ? DECIDER_EXTRA : 0
     return Math.max(decider?.most ?? 0, (goalsOf(values) ?? usualGoals) + extra)
   },
   unit: ({ mode }) => (mode === 'sets' ? t('sets') : t('goals')),
-  settledBy: ({ bestOf, matchFormat }) => ({
+  tournamentValues: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     bestOf: bestOf === 1 ? null : bestOf,
     mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score',
   }),
   raceOf: (values) =>
-    values.mode === 'sets' || values.winByTwo || houseOf(values).decider ? null : goalsOf(values),
+    values.mode === 'sets' || values.winByTwo || houseRulesOf(values).decider
+      ? null
+      : goalsOf(values),
 }

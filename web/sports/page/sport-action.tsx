@@ -48,7 +48,7 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
   )
 }
 
-/** Records a match, where the sport's own button does something else. */
+/** Records a match, if the sport's main button does something else. */
 export function RecordAction({ sport }: { sport: Sport }) {
   const record = useRecordMatch()
   if (sport.action === 'record') return null
@@ -63,7 +63,7 @@ export function RecordAction({ sport }: { sport: Sport }) {
   )
 }
 
-/** Scores a match live, where the sport's own button does something else. */
+/** Scores a match live, if the sport's main button does something else. */
 export function ScoreLive({ sport }: { sport: Sport }) {
   const navigate = useNavigate()
   if (sport.action === 'scoring') return null

@@ -3,7 +3,7 @@ import { Bone } from '../../ui/states/skeleton.tsx'
 import card from './sport-card.module.css'
 import classes from './sport-card-skeleton.module.css'
 
-/** The outline of a sport's card while it loads. */
+/** The skeleton of a sport's card. */
 export function SportCardSkeleton() {
   return (
     <div className={classNames(card.card, classes.card)} aria-hidden="true">

@@ -16,7 +16,7 @@ import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { overview: SportOverview; first: boolean }
 
-/** One sport: my rating and its trend, the top three, the sport's button and Record. */
+/** One sport: my rating and its trend, the top three, and the buttons. */
 export function SportCard({ overview, first }: Props) {
   const { sportId, mine, week } = overview
   const isTablet = useIsTablet()

@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 export function PoolFormats({ handle }: { handle: FormActions }) {
   const { values, change } = handle
   const straight = isStraightPool(values.format)
-  // A race to racks is not a race to points.
+  // A race to racks and a race to points are different, so a new format clears the length.
   const along = (format: string): Partial<RecordValues> =>
     straight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
   return (

@@ -1,7 +1,7 @@
 import { isStraightPool, usualRacks } from '#engine/sports/pool/rules.ts'
 import { pool as facts } from '#engine/sports/pool/pool.ts'
 import { neededOf } from '#engine/sports/race.ts'
-import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
+import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
 import { PoolFormats } from './pool-formats.tsx'
 import { t } from './messages.ts'
 
@@ -9,22 +9,23 @@ const agreed: SportForm['agreed'] = ({ raceTo }) =>
   raceTo === '' ? {} : { raceTo: Number(raceTo) }
 
 export const pool: SportForm = {
-  ...oneNumber,
+  ...singleScoreDefaults,
   Formats: PoolFormats,
   isNegative: isStraightPool,
   agreed,
   played: agreed,
   modeOf: () => 'score',
   quick: ({ raceTo }) => quickRace(Number(raceTo), facts.quickScores),
-  most: ({ raceTo, format }) => {
+  maxScore: ({ raceTo, format }) => {
     if (raceTo !== '') return Number(raceTo)
     return isStraightPool(format) ? null : usualRacks[format]!
   },
   unit: ({ format }) => (isStraightPool(format) ? t('points') : t('racks')),
-  settledBy: ({ bestOf, matchFormat }) => ({
+  tournamentValues: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     raceTo: bestOf === null ? '' : String(neededOf(bestOf)),
   }),
   raceOf: ({ raceTo, format }) => (raceTo === '' || isStraightPool(format) ? null : Number(raceTo)),
-  agreedWords: ({ format, raceTo }) => (raceTo === '' ? format : t('agreed', { format, raceTo })),
+  describeAgreed: ({ format, raceTo }) =>
+    raceTo === '' ? format : t('agreed', { format, raceTo }),
 }

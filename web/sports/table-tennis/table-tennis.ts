@@ -4,11 +4,11 @@ import { tableTennis as facts } from '#engine/sports/table-tennis/table-tennis.t
 import type { Pair } from '#engine/sports/types.ts'
 import { numberOf, type Texts } from '../entry.ts'
 import type { RecordValues } from '../record-values.ts'
-import { oneNumber, raceWins, type SportForm } from '../sport-form.ts'
+import { singleScoreDefaults, raceWins, type SportForm } from '../sport-form.ts'
 import { TableTennisFormats } from './table-tennis-formats.tsx'
 import { t } from './messages.ts'
 
-/** Points beyond the usual end of a game that is won by two. */
+/** Maximum points above the usual end of a game, which must be won by two. */
 const maxExtra = 19
 
 const toEleven: readonly Pair[] = [
@@ -32,7 +32,7 @@ function isDecided(values: RecordValues, sets: readonly Texts[]): boolean {
 }
 
 export const tableTennis: SportForm = {
-  ...oneNumber,
+  ...singleScoreDefaults,
   firstMode: 'sets',
   Formats: TableTennisFormats,
   setCount: bestOf,
@@ -53,10 +53,10 @@ export const tableTennis: SportForm = {
     if (mode === 'score') return { kind: 'win', pairs: raceWins(neededOf(bestOf(format))) }
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
-  most: ({ mode, format, target }) =>
+  maxScore: ({ mode, format, target }) =>
     mode === 'game' ? target + maxExtra : neededOf(bestOf(format)),
   unit: ({ mode }) => (mode === 'game' ? t('points') : t('sets')),
-  settledBy: ({ bestOf: sets, matchFormat }) => ({
+  tournamentValues: ({ bestOf: sets, matchFormat }) => ({
     format: facts.formats.find((format) => bestOf(format) === sets) ?? matchFormat,
   }),
   raceOf: ({ format }) => neededOf(bestOf(format)),

@@ -7,11 +7,11 @@ import { sports } from '#engine/sports/sports.ts'
 import type { Rubber, System } from '#engine/teams/systems/types.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
 import { Keypad } from '../../matches/record/score/keypad.tsx'
-import { sentences } from '../../matches/record/problems.ts'
+import { joinSentences } from '../../matches/record/problems.ts'
 import { ScoreArea } from '../../matches/record/score/score-area.tsx'
 import { ScoreFooter } from '../../matches/record/score/score-footer.tsx'
 import { ScoreProblems } from '../../matches/record/score/score-problems.tsx'
-import { focusFault, useScoreForm } from '../../matches/record/use-score-form.ts'
+import { focusInvalid, useScoreForm } from '../../matches/record/use-score-form.ts'
 import { wasPlayed, winnerProblems } from '../../matches/record/values.ts'
 import { previewQuery } from '../../matches/preview-query.ts'
 import { draftOf } from '../../matches/record/values.ts'
@@ -74,7 +74,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   const save = async () => {
     setAsked(true)
     const next = judged.attempt()
-    if (next === 'wrong' || isReasonMissing) return focusFault()
+    if (next === 'wrong' || isReasonMissing) return focusInvalid()
     if (next === 'confirm') return
     const draft = rubberDraftOf(values)
     await send(async () =>
@@ -86,7 +86,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   }
   const takeBack = async () => {
     setAsked(true)
-    if (isReasonMissing) return focusFault()
+    if (isReasonMissing) return focusInvalid()
     await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason }))
   }
   return (
@@ -143,7 +143,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
           ))}
         <ScoreProblems id={id} problems={scoreProblems} warned={warned} mustConfirm={mustConfirm} />
         <Ending values={values} labels={labels} onChange={handle.change} />
-        {otherProblems.length > 0 && <FieldError>{sentences(otherProblems)}</FieldError>}
+        {otherProblems.length > 0 && <FieldError>{joinSentences(otherProblems)}</FieldError>}
         {isCorrecting && (
           <>
             <CorrectionReason

@@ -5,7 +5,7 @@ type Reply = z.infer<(typeof getBracket)['reply']>
 export type BracketSection = Reply['sections'][number]
 export type BracketAdvancement = Reply['advancements'][number]
 
-/** Source: design, Rules, Bracket. In CSS pixels at full size. */
+/** In CSS pixels at full size. Source: design, Rules, Bracket. */
 export const box = { width: 238, height: 56, label: 18, pitch: 80, gap: 64, edge: 20 } as const
 
 const step = box.width + box.gap
@@ -17,7 +17,7 @@ export type PlacedMatch = {
   readonly column: number
   readonly row: number
   readonly x: number
-  /** Upper edge of the box; its label is above it. */
+  /** Upper edge of the box, below its label. */
   readonly y: number
 }
 
@@ -34,11 +34,14 @@ export type PlacedSection = {
   readonly title: string
   readonly rounds: readonly PlacedRound[]
   readonly height: number
-  /** Height of the sections above it. */
+  /** Total height of the sections above. */
   readonly top: number
 }
 
-/** From the right edge of one match to the left edge of the next, each within its section. */
+/**
+ * A line from the right edge of one match to the left edge of the next, each relative to its
+ * section.
+ */
 export type PlacedLine = { readonly from: PlacedMatch; readonly to: PlacedMatch }
 
 export type BracketLayout = {
@@ -54,7 +57,10 @@ type Column = { readonly section: number; readonly column: number; readonly roun
 
 const isThird = ({ id }: Round) => id.startsWith('T')
 
-/** The third-place match is below the final, and the finals are right of everything. */
+/**
+ * Returns the columns. The third-place match is below the final, and the finals are right of all
+ * other rounds.
+ */
 function columnsOf(sections: readonly BracketSection[]): readonly Column[] {
   const stacked = sections.filter(({ kind }) => kind !== 'finals')
   const columns = stacked.flatMap(({ rounds }, section) =>
@@ -80,13 +86,13 @@ function columnsOf(sections: readonly BracketSection[]): readonly Column[] {
 /** Upper edge of the first box, with room for its label. */
 const firstY = box.label + 10
 
-/** Places a match midway between its feeders, and below its neighbour. */
+/** Places the matches of a column: midway between their feeders, and below each other. */
 function placeColumn(
   { section, column, round }: Column,
   feeders: ReadonlyMap<string, readonly string[]>,
   placed: Map<string, PlacedMatch>,
 ): void {
-  // A match without feeders, as in a first round, is placed by its neighbours.
+  // A match without feeders, as in a first round, is placed below its neighbour.
   let below = Math.max(
     firstY,
     ...[...placed.values()]
@@ -116,8 +122,8 @@ function feedersOf(
 }
 
 /**
- * Places the matches of a knockout: rounds from left to right, each match midway between its feeders,
- * winners above losers, the finals at the right. Lines follow the winners.
+ * Places the matches of a knockout: rounds from left to right, each match midway between its
+ * feeders, winners above losers, finals at the right. Lines follow the winners.
  */
 export function layOutBracket(
   sections: readonly BracketSection[],
@@ -168,7 +174,7 @@ function lineOf(from: PlacedMatch | undefined, to: PlacedMatch | undefined): Pla
   return [{ from, to }]
 }
 
-/** Returns the SVG path of a line at right angles; `shift` moves each section down by its heading. */
+/** Returns the SVG path of a right-angled line; `shift` adds the height of the headings. */
 export function pathOf(
   { from, to }: PlacedLine,
   sections: readonly PlacedSection[],

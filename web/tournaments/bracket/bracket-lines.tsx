@@ -14,8 +14,8 @@ type Look = 'open' | 'decided' | 'mine'
 const order: readonly Look[] = ['open', 'decided', 'mine']
 
 /**
- * The lines between matches: thin while undecided, slate once decided, the reader's own last and
- * orange.
+ * The lines between matches: thin while undecided, slate once decided, the viewer's own in orange
+ * on top.
  */
 export function BracketLines({ layout, byId, me, head }: Props) {
   const lookOf = ({ from, to }: PlacedLine): Look => {

@@ -11,7 +11,7 @@ import {
   matchNumber,
   matchSentence,
   matchTitle,
-  outSentence,
+  describeOut,
   statusText,
   winningSide,
 } from '../match-sentence.ts'
@@ -27,13 +27,13 @@ type Props = {
   me: string | null
   usualBestOf: number | null
   tabbable: boolean
-  /** Highlighted after Find me. */
+  /** Whether it is highlighted after Find me. */
   ringed: boolean
   onOpen: (id: string) => void
   onFocus: (id: string) => void
 }
 
-/** A match of the bracket: its number and state above, its two sides with sets and score below. */
+/** A match of the bracket: number and state above, both sides with sets and score below. */
 export const BracketMatch = memo(function BracketMatch(props: Props) {
   const { match, y, me, usualBestOf, tabbable, ringed, onOpen, onFocus } = props
   const mine = isMine(match, me)
@@ -63,7 +63,7 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
         )}
       >
         <span className={text.hidden}>
-          {matchTitle(match)}: {matchSentence(match)} {outSentence(match)}
+          {matchTitle(match)}: {matchSentence(match)} {describeOut(match)}
         </span>
         <span className={classes.sides} aria-hidden="true">
           {match.sides.map((side, at) => (
@@ -76,7 +76,7 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
 })
 
 function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'usualBestOf'>) {
-  const words = statusText(match, me)
+  const statusLabel = statusText(match, me)
   if (match.decision === null && match.table !== null) {
     return (
       <>
@@ -91,10 +91,11 @@ function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'us
       : t('bestOf', { games: match.bestOf ?? '' })
   const round = match.stage === 'third' ? match.roundTitle : ''
   const plain = joinFacts([round, length])
-  const urgent = match.decision === null && match.status !== 'not_needed' && words !== ''
+  const urgent = match.decision === null && match.status !== 'not_needed' && statusLabel !== ''
   return (
     <>
-      {words !== '' && (urgent ? <b className={classes.urgent}>{words}</b> : <span>{words}</span>)}
+      {statusLabel !== '' &&
+        (urgent ? <b className={classes.urgent}>{statusLabel}</b> : <span>{statusLabel}</span>)}
       {plain !== '' && <span className={classes.plain}>{plain}</span>}
     </>
   )

@@ -5,7 +5,7 @@ import { t } from './messages.ts'
 
 const rounds = [4, 2, 1] as const
 
-/** Boxes in rounds, while the bracket loads. */
+/** The skeleton of a bracket. */
 export function BracketSkeleton() {
   return (
     <div className={classes.frame} role="status">

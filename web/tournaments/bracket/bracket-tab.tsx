@@ -19,7 +19,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-/** The knockout of a tournament; a match opens its result. */
+/** The knockout of a tournament; a press on a match opens its result. */
 export function BracketTab({ tournament }: Props) {
   const query = useQuery(queryOf(getBracket, { params: { id: tournament.id } }))
   const me = useMyEntrant(tournament)
@@ -53,10 +53,10 @@ export function BracketTab({ tournament }: Props) {
   )
 }
 
-/** What is below the bracket loads later, in ms. */
+/** Delay in ms before the parts below the bracket load. */
 const afterBracket = 2_500
 
-/** Ties for the title that no match decided. */
+/** Ties for the title that no match has decided. */
 function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
   const isTime = useIsSlow(true, afterBracket) || tiesToSettle > 0
   const isEnabled = isTime && !formatTraits[format].hasStandings
@@ -64,7 +64,7 @@ function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
   return <TitleTies tables={isEnabled ? (data?.tables ?? []) : []} tournamentId={id} />
 }
 
-/** The places settled so far, below the bracket. */
+/** The places decided so far, below the bracket. */
 function BracketPlaces({ tournament, me }: Props & { me: string | null }) {
   const isTime = useIsSlow(true, afterBracket)
   const query = useQuery({

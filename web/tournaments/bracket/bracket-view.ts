@@ -1,11 +1,11 @@
 const minScale = 0.3
 const maxScale = 1.5
-/** Below this scale the names are only an overview. */
+/** Below this scale the names are not readable. */
 const readable = 0.7
-/** A press that moves less than this many px is a click. */
-const slack = 4
+/** Maximum movement of a click in px; a longer one is a drag. */
+const clickTolerance = 4
 
-/** How much of the previous column to show where there is little room, px at full size. */
+/** Width of the previous column that stays visible in a narrow window, px at full size. */
 const peek = 36
 const upperThird = 0.35
 
@@ -20,14 +20,15 @@ export const canZoomOut = (scale: number) => scale > minScale
 export type BracketView = ReturnType<typeof attachBracketView>
 
 /**
- * Attaches a viewport to a large element: dragged by mouse, scrolled by touch, zoomed at the pointer.
+ * Attaches zooming and scrolling to a large element: drag by mouse, scroll by touch, zoom at the
+ * pointer.
  */
 export function attachBracketView(element: HTMLElement, onScale: (scale: number) => void) {
   const stop = new AbortController()
   let scale = 1
-  /** The scale of the current layout: several steps may come before the next one. */
+  /** The scale of the last layout; several steps may come before the next one. */
   let laidOut = 1
-  /** The point at full size that keeps its place in the window. */
+  /** The point at full size that keeps its position in the window. */
   let anchor: { at: Point; inWindow: Point } | null = null
 
   const zoomTo = (wanted: number, inWindow?: Point) => {
@@ -46,11 +47,11 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
     zoomToRead: () => {
       if (scale < readable) zoomTo(1)
     },
-    /** Shows all of it, never larger than full size. */
+    /** Fits everything into the window, at most at full size. */
     fit: (width: number, height: number) => {
       zoomTo(Math.min(1, element.clientWidth / width, element.clientHeight / height))
     },
-    /** Called once the new scale is laid out: restores the scroll position. */
+    /** Restores the scroll position once a new scale is laid out. */
     settle: () => {
       laidOut = scale
       if (anchor === null) return
@@ -58,15 +59,13 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
       element.scrollTop = anchor.at.y * scale - anchor.inWindow.y
       anchor = null
     },
-    /**
-     * Opens at an area, at full size: its feeders at the left where there is room, and what follows.
-     */
+    /** Scrolls to an area at full size, with its feeders to the left if there is room. */
     openAt: ({ x, y, width }: Area, before: number) => {
       const isWide = element.clientWidth > 2.5 * width * scale
       element.scrollLeft = (x - (isWide ? before : peek)) * scale
       element.scrollTop = y * scale - element.clientHeight * upperThird
     },
-    /** Scrolls an area, at full size, to the middle of the window. */
+    /** Scrolls an area to the middle of the window. */
     show: ({ x, y, width, height }: Area, smooth: boolean) => {
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       element.scrollTo({
@@ -82,7 +81,7 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
 
 type Zoom = { scale: () => number; zoomTo: (scale: number, at: Point) => void }
 
-/** Ctrl with the wheel, and two fingers, zoom around their position. */
+/** Zooms by Ctrl and the wheel, or by two fingers, at their position. */
 function followFingers(element: HTMLElement, signal: AbortSignal, { scale, zoomTo }: Zoom) {
   const inWindow = (clientX: number, clientY: number) => {
     const { left, top } = element.getBoundingClientRect()
@@ -120,7 +119,8 @@ function apartOf(one: Touch, two: Touch): number {
 }
 
 /**
- * Dragging with the mouse scrolls. Returns a function that tells whether the current press is a drag.
+ * Scrolls while dragging with the mouse. The returned function says whether the current press is a
+ * drag.
  */
 function followMouse(element: HTMLElement, signal: AbortSignal): () => boolean {
   let from: { pointer: Point; scroll: Point; moved: boolean } | null = null
@@ -131,7 +131,7 @@ function followMouse(element: HTMLElement, signal: AbortSignal): () => boolean {
   }
   const up = () => {
     delete element.dataset['dragging']
-    // The click comes after the release and needs to know whether this was a drag.
+    // The click follows the release and needs to know whether it was a drag.
     setTimeout(() => {
       from = null
     })
@@ -141,7 +141,7 @@ function followMouse(element: HTMLElement, signal: AbortSignal): () => boolean {
     if (event.buttons === 0) return up()
     const x = event.clientX - from.pointer.x
     const y = event.clientY - from.pointer.y
-    if (!from.moved && Math.hypot(x, y) < slack) return
+    if (!from.moved && Math.hypot(x, y) < clickTolerance) return
     if (!from.moved) element.setPointerCapture(event.pointerId)
     from.moved = true
     element.dataset['dragging'] = ''

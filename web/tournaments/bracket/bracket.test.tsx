@@ -10,7 +10,7 @@ const final = { roundTitle: 'Final', roundName: 'final', round: 2, number: 2 }
 const abena = sideOf('p1', 'Abena Mensah')
 const bheki = sideOf('p2', 'Bheki Zulu')
 const chipo = sideOf('p3', 'Chipo Banda')
-/** Three players: the first seed gets a bye, the others meet. */
+/** A bracket of three players: the first seed has a bye, the others meet. */
 const matches = [
   someMatch('W1-1', [abena, bye], {
     ...semi,
@@ -79,7 +79,7 @@ test('Enter opens the focused match', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('W1-2')
 })
 
-test('Find me focuses the reader’s match, and is hidden for spectators', async () => {
+test('Find me focuses the viewer’s match, and is hidden for spectators', async () => {
   const first = await open()
   expect(screen.queryByRole('button', { name: 'Find me' })).toBeNull()
   first.unmount()

@@ -41,19 +41,19 @@ import { isBye, isOver, myMatch, nextToPlay } from '../match-sentence.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
-/** Height of the row of round headings, px at any zoom. */
+/** Height of the round headings, px at any zoom. */
 const heading = 36
 
-/** Width of a heading before the next one, px at full size. */
+/** Width of a heading up to the next one, px at full size. */
 const headingWidth = box.width + box.gap - box.edge
 
 /** Width in px on screen below which a heading takes two lines and omits its count. */
 const tightRoom = 190
 
-/** What is shown left of the match it opens at, px at full size: the previous round. */
+/** Width shown to the left of the initial match, px at full size: the previous round. */
 const before = box.width + box.gap + box.edge
 
-/** Zoom factor of a button press. */
+/** Zoom factor per button press. */
 const stepUp = 1.25
 
 type Props = {
@@ -64,10 +64,10 @@ type Props = {
   onOpen: (matchId: string) => void
 }
 
-/** The knockout as a tree that can be dragged, zoomed and navigated with the arrow keys. */
+/** A knockout as a tree that can be dragged, zoomed, and navigated with the arrow keys. */
 export function Bracket({ sections, advancements, matches, me, onOpen }: Props) {
   const isPhone = usePhone()
-  // Chosen once, when it opens: a round that ends must not move what is read.
+  // Chosen once, so that the end of a round does not move what someone is reading.
   const [near] = useState(() => roundsInPlay(sections, matches))
   const [isWhole, setWhole] = useState(false)
   const isPart = isPhone && near !== null && !isWhole
@@ -119,7 +119,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     if (mine === null) return
     if (!layout.matches.has(mine.id)) flushSync(() => setWhole(true))
     view.current?.zoomToRead()
-    // The headings keep their height, so the position depends on the zoom.
+    // Headings have a fixed height, so the position depends on the zoom.
     requestAnimationFrame(() => latestShow.current(mine.id))
     focusOn(mine.id)
     setRinged(mine.id)
@@ -134,12 +134,12 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     focusOn(next.id)
     setRinged(next.id)
   }
-  const begin = beginOf(matches, layout, mine, isPart)
-  // Once, when it opens: shows where play continues, and what leads there.
+  const begin = initialMatch(matches, layout, mine, isPart)
+  // Scrolls once, to the match where play continues and what leads there.
   useEffect(() => {
     const area = begin === null ? null : areaOf(begin.id)
     if (area !== null) view.current?.openAt(area, before)
-    // oxlint-disable-next-line react/exhaustive-deps -- later changes must not move what is read
+    // oxlint-disable-next-line react/exhaustive-deps -- later changes must not scroll
   }, [])
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const here = (event.target as HTMLElement).dataset['match']
@@ -263,8 +263,8 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   )
 }
 
-/** Returns the match it opens at: the reader’s, else the next one; the final once all are decided. */
-function beginOf(
+/** Returns the match that is shown first: the viewer's, else the next one, else the final. */
+function initialMatch(
   matches: readonly TournamentMatchWire[],
   layout: BracketLayout,
   mine: TournamentMatchWire | null,
@@ -275,7 +275,7 @@ function beginOf(
   if (placed.every(isOver)) {
     const played = placed.filter(({ decision }) => decision !== null)
     const last = Math.max(...played.map(columnOf))
-    // The match for third place is in the column of the final, below it.
+    // The third-place match is below the final, in the same column.
     return played.find((match) => columnOf(match) === last) ?? null
   }
   const inPlay = placed.filter((match) => columnOf(match) === 0 && !isOver(match))
@@ -283,18 +283,18 @@ function beginOf(
   return from.find(({ id }) => id === mine?.id) ?? nextToPlay(from) ?? from[0] ?? null
 }
 
-/** Returns the usual best-of; only longer matches are labelled. */
+/** Returns the usual best-of; only matches of a different length are labelled. */
 function usualBestOf(matches: readonly TournamentMatchWire[]): number | null {
   const counts = Map.groupBy(matches, ({ bestOf }) => bestOf)
-  const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
-  return most?.[0] ?? null
+  const [commonest] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
+  return commonest?.[0] ?? null
 }
 
 type RoundProps = {
   round: PlacedRound
   scale: number
   matches: readonly TournamentMatchWire[]
-  /** Shares its column with another round, whose heading is there. */
+  /** Whether it shares its column with another round, which has the heading. */
   stacked: boolean
   children: React.ReactNode
 }
@@ -319,7 +319,7 @@ function Round({ round, scale, matches, stacked, children }: RoundProps) {
   )
 }
 
-/** `7 of 7, 1 bye`. */
+/** Describes the progress of a round: `7 of 7, 1 bye`. */
 function counts(matches: readonly TournamentMatchWire[]): string {
   const byes = matches.filter(isBye).length
   const real = matches.filter((match) => !isBye(match) && match.status !== 'not_needed')

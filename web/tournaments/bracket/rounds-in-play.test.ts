@@ -31,7 +31,7 @@ const double = [
   { kind: 'finals' as const, title: 'Finals', rounds: [round('F1', 1), round('F2', 1)] },
 ]
 
-/** The matches of these sections, decided in the named rounds. */
+/** Returns the matches of these sections, with the named rounds decided. */
 const played = (sections: typeof single | typeof double, over: readonly string[]) =>
   sections
     .flatMap(({ rounds }) => rounds)

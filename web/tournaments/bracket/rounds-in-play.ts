@@ -2,14 +2,14 @@ import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { isOver } from '../match-sentence.ts'
 import type { BracketSection } from './bracket-layout.ts'
 
-/** The round in play and the next two. */
-const shown = 3
+/** Number of rounds shown: the one in play and the next two. */
+const maxRounds = 3
 
 const isThird = ({ id }: BracketSection['rounds'][number]) => id.startsWith('T')
 
 /**
- * Returns the ids of the rounds that matter now: of each part the round in play with the next two, and
- * the finals once they follow. Null if that is all of it.
+ * Returns the ids of the rounds that matter now: in each part the round in play and the next two,
+ * and the finals once they follow. Null if that is the whole bracket.
  */
 export function roundsInPlay(
   sections: readonly BracketSection[],
@@ -22,9 +22,10 @@ export function roundsInPlay(
   for (const { rounds } of stacked) {
     const own = rounds.filter((round) => !isThird(round))
     const open = own.findIndex(({ matchIds }) => matchIds.some((id) => !over.has(id)))
-    // Of a finished bracket its end; of one half of a double elimination only what meets the finals.
-    const first = open === -1 ? own.length - (stacked.length === 1 ? shown : 1) : open
-    const part = own.slice(Math.max(0, first), Math.max(0, first) + shown)
+    // A finished part shows its last rounds; half of a double elimination only the round before the
+    // finals.
+    const first = open === -1 ? own.length - (stacked.length === 1 ? maxRounds : 1) : open
+    const part = own.slice(Math.max(0, first), Math.max(0, first) + maxRounds)
     reachesEnd &&= part.at(-1) === own.at(-1)
     for (const { id } of part) near.add(id)
   }
@@ -36,7 +37,7 @@ export function roundsInPlay(
   return all.every(({ id }) => near.has(id)) ? null : near
 }
 
-/** Returns the sections with only some of their rounds. */
+/** Returns the sections, reduced to some of their rounds. */
 export function sectionsWith(
   sections: readonly BracketSection[],
   roundIds: ReadonlySet<string>,

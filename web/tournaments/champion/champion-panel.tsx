@@ -15,7 +15,7 @@ type Over = Pick<TournamentDetail, 'id' | 'name' | 'status' | 'isPublic' | 'podi
 
 type Props = {
   tournament: Over
-  /** Whether the reader is a member, who may open the pages of players. */
+  /** Whether the viewer is a member, who may open player pages. */
   isMember: boolean
 }
 
@@ -67,7 +67,7 @@ function Name({ id, name, isTeam, isMember }: NameProps) {
   )
 }
 
-/** More strokes than these cannot be counted at a glance. */
+/** Maximum number of strokes that can be counted at a glance. */
 const maxStrokes = 15
 
 function Won({ champion, isMember }: { champion: TournamentChampion; isMember: boolean }) {

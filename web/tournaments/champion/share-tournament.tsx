@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: Pick<TournamentDetail, 'id' | 'name' | 'isPublic' | 'champion'> }
 
-/** Shares how a tournament ended, and saves its picture if it is public. */
+/** Shares the final result of a tournament, and saves its picture if it is public. */
 export function ShareTournament({ tournament: { id, name, isPublic, champion } }: Props) {
   const thing = { kind: 'tournament', id, isPublic } as const
   const link = shareLink(thing, useClub())

@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './coming-tournaments.module.css'
 import { isEntryOpen, isFull } from '../entry-state.ts'
-import { myEntryWords, progressOf } from '../tournament-messages.ts'
+import { myEntryLabel, progressOf } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
@@ -24,7 +24,7 @@ import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-/** Maximum number shown. */
+/** Maximum number of tournaments shown. */
 const maxShown = 5
 
 /** The next tournaments that are open for entry. */
@@ -60,7 +60,7 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, sportId, startDate } = tournament
   const facts = [
     ...(startDate === null ? [] : [formatShortDateTime(startDate)]),
-    progressOf(tournament).words,
+    progressOf(tournament).text,
   ]
   return (
     <>
@@ -79,15 +79,15 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
   )
 }
 
-/** The list does not include whether late entry is open; the tournament's own page does. */
+/** The list does not say whether late entry is open; the tournament's own page does. */
 function Entry({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, myStatus, entrants } = tournament
   const me = useUser()?.playerId ?? null
   const now = useNow()
   const { busy, attempt } = useAttempt()
-  if (myStatus !== null) return <span className={text.you}>{myEntryWords(myStatus)}</span>
+  if (myStatus !== null) return <span className={text.you}>{myEntryLabel(myStatus)}</span>
   if (me === null || !isEntryOpen(tournament, false, now)) return null
-  // A team leader enters the team on the tournament's page.
+  // Team leaders enter their team on the tournament's page.
   if (entrants === 'teams') return null
   const way = isFull(tournament) ? 'wait' : 'enter'
   const enter = () =>
@@ -98,7 +98,7 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
           call(removeParticipant, { params: { id, playerId: me } }),
         )
       }
-      toast(myEntryWords(status), name)
+      toast(myEntryLabel(status), name)
     })
   return (
     <Button

@@ -26,7 +26,7 @@ const forecast = { starts: [], end: null, madeAt: time, revision: 1 }
 const mine = { from: time, to: time, isNext: true, table: 'Oche 2' }
 
 test.each(['waiting', 'ready'] as const)(
-  'says when the reader plays a %s match',
+  'says when the viewer plays a %s match',
   async (status) => {
     answer(listMyPairings, { items: [{ ...pairing, status }] })
     answer(getForecast, { ...forecast, mine })
@@ -36,7 +36,7 @@ test.each(['waiting', 'ready'] as const)(
   },
 )
 
-test('asks for no forecast of a match that is called or has a day', async () => {
+test('loads no forecast for a match that is called or has a date', async () => {
   const called = { ...pairing, status: 'called' as const, table: 'Oche 1', calledAt: time }
   answer(listMyPairings, { items: [{ ...pairing, day: '2026-03-21' }, called] })
   await show(<MyPairings />)

@@ -50,11 +50,11 @@ function PairingPanel({ pairings }: { pairings: readonly MyPairing[] }) {
 
 type Props = {
   pairing: MyPairing
-  /** Hides the tournament's name on its own page. */
+  /** Whether it is shown on the tournament's own page, without the name. */
   within?: boolean
 }
 
-/** The opponent, place and time, with a call highlighted. */
+/** The opponent, table and time of a match; a call is highlighted. */
 export function PairingLine({ pairing, within = false }: Props) {
   const { tournamentId, tournamentName, sportId, roundTitle, number, opponent, status } = pairing
   const { teamName } = pairing

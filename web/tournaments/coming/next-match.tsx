@@ -19,11 +19,11 @@ import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { readonly pairing: MyPairing }
 
-/** The match the reader plays next, with the table it is called to and the way to score it. */
+/** The viewer's next match, with its table and a button to score it. */
 export function NextMatch({ pairing }: Props) {
   const { tournamentId, tournamentName, sportId, matchId, roundTitle, opponent } = pairing
   const { table, calledAt, teamName } = pairing
-  // A table called "Table 3" shows its number on a tile, as on the displays.
+  // A table called "Table 3" shows its number on a tile, as on TV screens.
   const number = /\d{1,2}$/.exec(table ?? '')?.[0]
   return (
     <section className={classes.hero} aria-label={t('nextMatch')}>
@@ -81,7 +81,7 @@ export function NextMatch({ pairing }: Props) {
   )
 }
 
-/** Answers the call once; the organiser sees it. */
+/** Answers a call once; organisers see the answer. */
 function OnMyWay({ tournamentId }: { tournamentId: string }) {
   const { data } = useQuery(noticesQuery)
   const { busy, attempt } = useAttempt()

@@ -20,7 +20,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; as: 'bracket' | 'rounds' }
 
-/** Previews the pairings if the tournament started now, for its organisers. */
+/** Previews the draw for organisers, as if the tournament started now. */
 export function DrawPreview({ tournament, as }: Props) {
   const query = useQuery({
     ...queryOf(previewDraw, { params: { id: tournament.id } }),
@@ -54,7 +54,7 @@ export function DrawPreview({ tournament, as }: Props) {
   )
 }
 
-/** A previewed match has nothing to open. */
+/** A previewed match cannot be opened. */
 const nothing = () => undefined
 
 type RoundsProps = Pick<Props, 'tournament'> & {
@@ -81,7 +81,7 @@ function Rounds({ tournament, matches }: RoundsProps) {
 
 type PreviewNoteProps = Pick<Props, 'tournament'> & { firstRounds: number | null }
 
-/** Says that it is a preview, and offers to redraw a random one. */
+/** Notes that this is a preview, and offers to redraw a random draw. */
 function PreviewNote({ tournament: { id, version, settings }, firstRounds }: PreviewNoteProps) {
   const { busy, attempt } = useAttempt()
   const isRandom = settings.seedingMethod === 'random'

@@ -16,7 +16,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; primary?: boolean }
 
-/** Enters a team: any for an organiser, else one that the person leads. */
+/** Enters a team: organisers any team, others a team that they lead. */
 export function AddTeam({ tournament, primary = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

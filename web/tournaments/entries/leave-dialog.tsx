@@ -15,7 +15,7 @@ const ConfirmDialog = lazyPart(
 
 type Props = { tournament: TournamentDetail; playerId: string; onClose: () => void }
 
-/** Removes an entry before the start, or withdraws it after. */
+/** Removes an entry before the start, or withdraws it afterwards. */
 export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const me = useMyEntrant(tournament)
   const { id, status, waitingCount, name, settings } = tournament
@@ -31,12 +31,12 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
         params: { id, playerId },
         body: { action: 'withdraw', reason },
       })
-    const words = mine ? t('youWithdrew') : t('withdrew', { name: who })
-    // Undo could add a player to a tournament that is full again.
-    if (mayPassOn) return void toast(words, t('bringBackLater'))
-    undoToast(words, comeBack, t(early ? 'reenterLater' : 'bringBackLater'))
+    const message = mine ? t('youWithdrew') : t('withdrew', { name: who })
+    // No Undo, because the tournament may be full again by then.
+    if (mayPassOn) return void toast(message, t('bringBackLater'))
+    undoToast(message, undoLeave, t(early ? 'reenterLater' : 'bringBackLater'))
   }
-  const comeBack = async () => {
+  const undoLeave = async () => {
     if (!early)
       return call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } })
     return reenter(id, player ?? { playerId, partnerId: null, teamId: null })

@@ -73,7 +73,7 @@ const english = {
   reenterLater: 'You can enter again while registration is open.',
   bringBackLater: 'An organiser can reinstate them under Participants.',
 
-  byesOf: 'Byes of {name}',
+  byesOf: '{name}’s byes',
   byesHint: 'Rounds not paired yet.',
   roundNumber: 'Round {round}',
   plays: 'Plays',

@@ -14,7 +14,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Options of a round; a bye that only a report can give is offered where it was given. */
+/**
+ * Returns the options of a round. A bye that only an import can set is offered only where it is
+ * set.
+ */
 const optionsFor = (known: string) => [
   { value: '', label: t('plays') },
   { value: 'half', label: t('byeHalf') },

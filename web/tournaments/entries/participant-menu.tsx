@@ -22,7 +22,7 @@ import { isBeforeStart } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
-import { startWords } from './start-messages.ts'
+import { describeLateStart } from './start-messages.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
 
 type Entry = { icon: TablerIcon; label: string; act: () => void; danger?: boolean }
 
-/** The actions on one participant; nothing if the reader may do none. */
+/** The actions on one participant; nothing if the viewer has none. */
 export function ParticipantMenu(props: Props) {
   const entries = useEntries(props)
   const { playerName } = props.participant
@@ -56,7 +56,7 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const early = isBeforeStart(phase)
   const { isPairedByRound } = formatTraits[format]
   const hasByes = isPairedByRound && !isOut && (early || currentRound < settings.rounds)
-  const takeAway = () =>
+  const removeFromList = () =>
     void attempt(async () => {
       await call(removeParticipant, { params: { id, playerId } })
       undoToast(t('offList', { name: playerName }), () => reenter(id, participant))
@@ -71,7 +71,7 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
         params: { id, playerId },
         body: { action: 'approve' },
       })
-      toast(t('isIn', { name: playerName }), startWords(settings, entered))
+      toast(t('isIn', { name: playerName }), describeLateStart(settings, entered))
     })
   if (isOver || !(manages || mine)) return []
   const isAlone = settings.entrants === 'pairs' && participant.partnerId === null
@@ -92,7 +92,7 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
       ? [{ icon: IconUserCheck, label: t('letIn'), act: letIn }]
       : []),
     early
-      ? { icon: IconDoorExit, label: t('takeOffList'), act: takeAway }
+      ? { icon: IconDoorExit, label: t('takeOffList'), act: removeFromList }
       : { icon: IconDoorExit, label: t('openWithdraw'), act: () => onOpen('withdraw') },
     { icon: IconBan, label: t('openDisqualify'), act: () => onOpen('disqualify'), danger: true },
   ]

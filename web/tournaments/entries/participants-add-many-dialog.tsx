@@ -38,7 +38,7 @@ const maxNames = 500
 
 type Props = { tournament: TournamentDetail; onClose: () => void }
 
-/** Enters many players from pasted names: the effect of each line is shown first. */
+/** Enters many players from pasted names, after a preview of each line. */
 export function AddManyDialog({ tournament, onClose }: Props) {
   const [pasted, setPasted] = useState('')
   const [columns, setColumns] = useState<readonly (NameColumn | null)[] | null>(null)
@@ -146,7 +146,7 @@ function problemOf(count: number, error: unknown): string | undefined {
 
 type Entry = { playerId: string; affiliation: string } | PastedName
 
-/** Returns the request: matched players, new names, and the players chosen among namesakes. */
+/** Returns the entries to send: matched players, new names, and the chosen ones among namesakes. */
 function entriesOf(
   rows: readonly AddedRow[],
   lines: readonly PastedName[],
@@ -176,7 +176,7 @@ type ColumnsProps = {
   onChoose: (columns: readonly (NameColumn | null)[]) => void
 }
 
-/** What the columns of the pasted names are, and what is left out. */
+/** Shows what the columns of the pasted names are, and what is left out. */
 function Columns({ read: { columns, ratings, nameless }, onChoose }: ColumnsProps) {
   const isSimple = columns.length < 2 && columns.every(({ as }) => as === 'name')
   return (
@@ -231,7 +231,7 @@ function Rows({ rows, lines, chosen, onChoose }: RowsProps) {
               <td>{row.name}</td>
               {hasTeams && <td>{lines[row.line - 1]?.affiliation}</td>}
               <td>
-                <Fate
+                <LineResult
                   row={row}
                   chosen={chosen[row.line] ?? ''}
                   onChoose={(playerId) => onChoose(row.line, playerId)}
@@ -245,9 +245,9 @@ function Rows({ rows, lines, chosen, onChoose }: RowsProps) {
   )
 }
 
-type FateProps = { row: AddedRow; chosen: string; onChoose: (playerId: string) => void }
+type LineResultProps = { row: AddedRow; chosen: string; onChoose: (playerId: string) => void }
 
-function Fate({ row, chosen, onChoose }: FateProps) {
+function LineResult({ row, chosen, onChoose }: LineResultProps) {
   switch (row.action) {
     case 'enter':
       return (

@@ -17,8 +17,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { Popover } from '../../ui/controls/popover.tsx'
 import classes from './participants-tab.module.css'
-import { isClosedToLate, isFullInPlay } from '../entry-state.ts'
-import { startWords } from './start-messages.ts'
+import { isLateEntryClosed, isRunningAndFull } from '../entry-state.ts'
+import { describeLateStart } from './start-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { t } from './messages.ts'
@@ -52,25 +52,25 @@ export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
 /** Approves all requests, one after the other. */
 export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
   const { busy, attempt } = useAttempt()
-  const asked = tournament.participants.filter(({ status }) => status === 'pending')
+  const pending = tournament.participants.filter(({ status }) => status === 'pending')
   const approve = () =>
     attempt(async () => {
-      for (const { playerId } of asked) {
+      for (const { playerId } of pending) {
         await call(changeParticipant, {
           params: { id: tournament.id, playerId },
           body: { action: 'approve' },
         })
       }
     })
-  if (asked.length < 2) return null
+  if (pending.length < 2) return null
   return (
     <Button icon={IconChecks} busy={busy} onClick={() => void approve()}>
-      {t('approveAll', { players: asked.length })}
+      {t('approveAll', { players: pending.length })}
     </Button>
   )
 }
 
-/** Adds one participant from a search, or many from pasted names. */
+/** Adds one participant by search, or many from pasted names. */
 export function AddParticipants({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants, settings } = tournament
   const { busy, attempt } = useAttempt()
@@ -92,11 +92,11 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
       words,
       () =>
         call(removeParticipant, { params: { id, playerId: player.id }, query: { undo: 'true' } }),
-      startWords(settings, entered),
+      describeLateStart(settings, entered),
     )
   }
   const enterOrAsk = async (entering: Entering) => {
-    if (isClosedToLate(tournament, now) || isFullInPlay(tournament)) return setLate(entering)
+    if (isLateEntryClosed(tournament, now) || isRunningAndFull(tournament)) return setLate(entering)
     try {
       await enter(entering, false)
     } catch (error) {
@@ -164,7 +164,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   )
 }
 
-/** Whether the server says that late entry is closed, which this page did not know yet. */
+/** Whether the server replied that late entry is closed, which this page did not know yet. */
 function isClosed(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -180,10 +180,10 @@ type LateProps = {
   onClose: () => void
 }
 
-/** Offers to open late entry, or raise the limit, and add the chosen player in one press. */
+/** Offers to open late entry or raise the limit, and add the chosen player, in one press. */
 function LateEntry({ tournament, name, busy, onAllow, onClose }: LateProps) {
   const taken = tournament.participantCount
-  const isFull = isFullInPlay(tournament)
+  const isFull = isRunningAndFull(tournament)
   const isClosed = !tournament.settings.allowLateRegistration
   const act = isFull ? (isClosed ? 'allowLateAndMore' : 'allowMore') : 'allowLate'
   const why = [isClosed && t('lateClosed'), isFull && t('lateFull', { count: taken })]

@@ -12,7 +12,7 @@ import { formatOrdinal } from '../../ui/i18n/ordinal.ts'
 import { Rating } from '../../ui/scores/rating.tsx'
 import text from '../../ui/text.module.css'
 import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
-import { startWords } from './start-messages.ts'
+import { describeLateStart } from './start-messages.ts'
 import { ParticipantMenu } from './participant-menu.tsx'
 import classes from './participants-list.module.css'
 import { EntrantLink } from '../entrant-link.tsx'
@@ -68,14 +68,16 @@ type RowProps = { tournament: TournamentDetail; participant: TournamentParticipa
 function Row({ tournament, participant }: RowProps) {
   const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
   const me = useMyEntrant(tournament)
-  // While others are still playing, only knocked-out players have a place.
+  // While others are still playing, only eliminated players have a place.
   const isIn = isEntered(participant)
-  const isGone = isIn && tournament.status === 'active' && place !== null
+  const isEliminated = isIn && tournament.status === 'active' && place !== null
   const byes = participant.byes.map(({ round, bye }) => t(`bye.${bye}`, { round }))
   const isAlone = tournament.settings.entrants === 'pairs' && participant.partnerId === null
   const seeks = isAlone && isIn ? t('seeksPartner') : null
   const start =
-    isIn && tournament.status === 'active' ? startWords(tournament.settings, participant) : ''
+    isIn && tournament.status === 'active'
+      ? describeLateStart(tournament.settings, participant)
+      : ''
   const notes = [seeks, affiliation, reason, start, ...byes].filter(
     (note) => note !== null && note !== '',
   )
@@ -103,8 +105,8 @@ function Row({ tournament, participant }: RowProps) {
       <span className={classes.rating}>
         {rating === null ? <span className={text.dim}>–</span> : <Rating rating={rating} />}
       </span>
-      <span className={classNames(classes.status, classes[isGone ? 'gone' : status])}>
-        {isGone ? t('outOfPlay') : entryName(status)}
+      <span className={classNames(classes.status, classes[isEliminated ? 'gone' : status])}>
+        {isEliminated ? t('outOfPlay') : entryName(status)}
       </span>
       <span className={classNames(text.num, classes.place)}>
         {place !== null && formatOrdinal(place)}
@@ -113,7 +115,7 @@ function Row({ tournament, participant }: RowProps) {
   )
 }
 
-/** The frequent actions: approving and checking in with one tap each. */
+/** Approves or checks in with one press. */
 function QuickAction({ tournament, participant }: RowProps) {
   const { id, status: phase, settings } = tournament
   const { playerId, playerName, status } = participant

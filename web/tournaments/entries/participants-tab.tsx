@@ -9,8 +9,8 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import {
-  fits,
-  inListOrder,
+  matchesFilter,
+  sortForList,
   filterByName,
   type ParticipantFilter,
   participantFilters,
@@ -27,7 +27,7 @@ const pageSize = 50
 
 const filters = Object.keys(participantFilters) as ParticipantFilter[]
 
-/** Participants and the waiting list, with the organiser's actions. */
+/** Participants and the waiting list, with the organisers' actions. */
 export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }) {
   const manages = usePermission()('tournament.manage').ok
   const [typed, setTyped] = useState('')
@@ -36,7 +36,9 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
   const { participants, status } = tournament
   const options = filterOptions(tournament)
   const filter = options.some(({ value }) => value === wanted) ? wanted : 'all'
-  const found = filterByName(inListOrder(participants), typed).filter((one) => fits(one, filter))
+  const found = filterByName(sortForList(participants), typed).filter((one) =>
+    matchesFilter(one, filter),
+  )
   const at = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
   const show = (part: { typed?: string; filter?: ParticipantFilter }) => {
     setTyped(part.typed ?? typed)
@@ -112,11 +114,11 @@ function Adding({ tournament }: { tournament: TournamentDetail }) {
   )
 }
 
-/** Returns only the non-empty filters, with counts. */
+/** Returns the filters that match someone, with counts. */
 function filterOptions({ participants }: TournamentDetail) {
   const counted = filters.map((value) => ({
     value,
-    count: participants.filter((one) => fits(one, value)).length,
+    count: participants.filter((one) => matchesFilter(one, value)).length,
   }))
   return counted
     .filter(({ value, count }) => value === 'all' || count > 0)

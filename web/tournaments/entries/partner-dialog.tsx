@@ -11,7 +11,7 @@ type Props = {
   /** The player who needs a partner. */
   player: { readonly id: string; readonly name: string }
   isMe: boolean
-  /** Enters alone; undefined if they already have. */
+  /** Enters the player alone; undefined if they have entered already. */
   onAlone?: () => Promise<unknown>
   onPick: (partnerId: string) => Promise<unknown>
   onClose: () => void

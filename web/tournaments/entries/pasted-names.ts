@@ -6,7 +6,7 @@ import { parseCsv } from '../../ui/files/parse-csv.ts'
 
 export type PastedName = { readonly name: string; readonly affiliation: string }
 
-/** What a column of pasted names is; several columns of names are several players. */
+/** What a column of pasted names can be. Several columns of names are several players. */
 export const nameColumns = ['name', 'lastFirst', 'first', 'middle', 'last', 'team', 'none'] as const
 export type NameColumn = (typeof nameColumns)[number]
 
@@ -22,7 +22,7 @@ export type PastedNames = {
   readonly columns: readonly PastedColumn[]
   /** Ratings after names, which are left out. */
   readonly ratings: readonly string[]
-  /** Lines without a name, which are left out. */
+  /** Numbers of lines without a name, which are left out. */
   readonly nameless: readonly number[]
   readonly problem: string | null
 }
@@ -30,19 +30,20 @@ export type PastedNames = {
 const shownValues = 3
 
 const isNumeric = (text: string) => /^[\d.,()#]+\.?$/.test(text)
-/** Particles belong to the surname: "van der Berg" counts as one word. */
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => !/^\p{Ll}/u.test(word)).length
-const isFullName = (text: string) => wordsOf(text) >= 2 && !/\d{3}/.test(text)
+/** Counts words; particles belong to the surname, so "van der Berg" is one word. */
+const countWords = (text: string) =>
+  text.split(/\s+/).filter((word) => !/^\p{Ll}/u.test(word)).length
+const isFullName = (text: string) => countWords(text) >= 2 && !/\d{3}/.test(text)
 
 type Column = { readonly at: number; readonly values: readonly string[] }
 
-/** Returns what the second of two columns of words is, after names; null if it may be other players. */
+/** Returns what the second column is, next to names; null if it may be further players. */
 function secondOf({ values }: Column): NameColumn | null {
   const repeats = new Set(values).size < values.length
   return values.every(isFullName) && !repeats ? null : 'team'
 }
 
-/** Returns what columns of words without headings are. */
+/** Returns what columns without headings are. */
 function judge(columns: readonly Column[], delimiter: string): readonly (NameColumn | null)[] {
   const [first, second, ...others] = columns
   if (first === undefined) return []
@@ -51,13 +52,13 @@ function judge(columns: readonly Column[], delimiter: string): readonly (NameCol
   if (columns.length >= 3 && columns.every(({ values }) => values.every(isFullName))) {
     return columns.map((): NameColumn => 'name')
   }
-  // Lines without a second cell do not show what the columns are.
+  // Only lines with a second cell show what the columns are.
   const paired = first.values.filter((_, at) => (second.values[at] ?? '') !== '')
   const seconds = { ...second, values: second.values.filter((value) => value !== '') }
-  const short = paired.filter((value) => wordsOf(value) < 2).length
+  const short = paired.filter((value) => countWords(value) < 2).length
   if (short === 0) return ['name', secondOf(seconds), ...rest]
-  const areFirstNames = seconds.values.every((value) => !/\d/.test(value) && wordsOf(value) <= 2)
-  // "Müller, Jörg" is the usual way to write a surname first; other delimiters do not show it.
+  const areFirstNames = seconds.values.every((value) => !/\d/.test(value) && countWords(value) <= 2)
+  // A comma, as in "Müller, Jörg", suggests that the surname is first; other delimiters do not.
   const isSurnameFirst = delimiter === ',' && areFirstNames && short === paired.length
   return isSurnameFirst ? ['last', 'first', ...rest] : [null, null, ...rest]
 }
@@ -95,7 +96,7 @@ function layoutOf(records: readonly TableRecord[], delimiter: string): Layout {
   return { rows: records.slice(found.at + 1), headings, kinds }
 }
 
-/** "Ann Moss 1850" and "Ann Moss (1850)", but not "Guest 100". */
+/** Matches a name with a rating, "Ann Moss 1850" or "Ann Moss (1850)", but not "Guest 100". */
 const rated = /^(\S+\s+\S.*?)\s+\(?(\d{3,4})\)?$/
 const numbered = /^\d+[.)]?\s+/
 
@@ -112,9 +113,9 @@ function namesIn(
 }
 
 /**
- * Parses pasted names: one per line, with or without a number, or the columns of a spreadsheet or CSV with
- * surname, first name and team. Several names may be on one line. `chosen` is what a person said the columns
- * are. While a column is unclear there are no names.
+ * Parses pasted names: one per line, with or without a number, or columns from a spreadsheet or
+ * CSV. A line may have several names. `chosen` has the columns that the person has chosen. While a
+ * column is unclear, no names are returned.
  */
 export function readPastedNames(
   text: string,

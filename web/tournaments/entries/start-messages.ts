@@ -1,8 +1,8 @@
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { t } from './messages.ts'
 
-/** Says from which round a late entrant plays and what the missed rounds count; empty for others. */
-export function startWords(
+/** Describes the first round of a late entrant and what missed rounds count; empty for others. */
+export function describeLateStart(
   { lateEntryBye }: Pick<TournamentDetail['settings'], 'lateEntryBye'>,
   { firstRound: round }: Pick<TournamentParticipant, 'firstRound'>,
 ): string {

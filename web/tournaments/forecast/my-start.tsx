@@ -1,10 +1,10 @@
-import { myStartWords } from './expected-words.ts'
+import { formatMyStart } from './expected-time.ts'
 import { useForecast } from './use-forecast.ts'
 
 type Props = { readonly tournamentId: string }
 
-/** When the reader plays next; nothing without a forecast. */
+/** When the viewer plays next; nothing without a forecast. */
 export function MyStart({ tournamentId }: Props) {
   const mine = useForecast(tournamentId)?.mine ?? null
-  return mine === null ? null : myStartWords(mine)
+  return mine === null ? null : formatMyStart(mine)
 }

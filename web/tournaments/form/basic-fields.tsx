@@ -4,7 +4,7 @@ import { useSports } from '../../platform/club/sports-in-use.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
 import { FormatChoice } from './format-choice.tsx'
 import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
@@ -12,12 +12,12 @@ import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
-/** The required fields; the rest has defaults. */
+/** The required fields; all others have defaults. */
 export function BasicFields({ handle, fixed }: Props) {
   const { field, set, values } = handle
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
   const inUse = useSports()
-  // Keeps a sport that the club no longer plays.
+  // A tournament may keep a sport that the club no longer plays.
   const played = inUse.some(({ id }) => id === sportId) ? inUse : [...inUse, sports[sportId]]
   const chooseSport = (chosen: string) => {
     set('sportId', chosen)
@@ -44,7 +44,7 @@ export function BasicFields({ handle, fixed }: Props) {
         <SelectField
           {...settingText('sportId')}
           options={played.map(({ id, name }) => ({ value: id, label: name }))}
-          {...fixable(handle, 'sportId', fixed)}
+          {...fixedFieldProps(handle, 'sportId', fixed)}
           onChange={(event) => chooseSport(event.currentTarget.value)}
         />
       )}

@@ -3,17 +3,17 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type FormHandle } from './form-handle.ts'
 import { namedRounds, roundName, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
-import { pairsOf } from './values.ts'
+import { parsePairs } from './values.ts'
 import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; isKnockout: boolean }
 
-/** The length of matches, with longer ones for the last rounds. */
+/** The length of matches, with longer ones in the last rounds. */
 export function BestOfFields({ handle, isKnockout }: Props) {
   const { values, set, field } = handle
   const lengths = isSportId(values.sportId) ? sports[values.sportId].lengths : null
   if (lengths === null) return null
-  const rounds = new Map(pairsOf(values['settings.bestOf.rounds']))
+  const rounds = new Map(parsePairs(values['settings.bestOf.rounds']))
   const choose = (round: string, chosen: string) => {
     if (chosen === '') rounds.delete(round)
     else rounds.set(round, chosen)

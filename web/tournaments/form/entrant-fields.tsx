@@ -3,7 +3,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { choicesOf, settingText } from '../settings/setting-names.ts'
-import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
 import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
@@ -15,7 +15,7 @@ const teamPoints = {
   'settings.points.allocatedBye': '2',
 } as const
 
-/** Who can enter, and for teams the system they play. */
+/** Who can enter, and for teams the match system. */
 export function Entrants({ handle, fixed }: Props) {
   const { values, set } = handle
   if (!isSportId(values.sportId)) return null
@@ -33,7 +33,7 @@ export function Entrants({ handle, fixed }: Props) {
       <SelectField
         {...settingText('settings.entrants')}
         options={kinds}
-        {...fixable(handle, 'settings.entrants', fixed)}
+        {...fixedFieldProps(handle, 'settings.entrants', fixed)}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {values['settings.entrants'] === 'teams' && (
@@ -49,7 +49,7 @@ function SystemField({ handle, fixed, sportId }: Props & { sportId: SportId }) {
     <SelectField
       {...settingText('settings.system')}
       options={[{ value: '', label: t('usualSystem') }, ...systems]}
-      {...fixable(handle, 'settings.system', fixed)}
+      {...fixedFieldProps(handle, 'settings.system', fixed)}
     />
   )
 }

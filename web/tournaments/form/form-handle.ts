@@ -3,11 +3,11 @@ import type { Field } from './values.ts'
 
 export type FormHandle = Omit<ReturnType<typeof useFields>, 'takeLatest'>
 
-/** Why a field can no longer be changed after the draw; undefined if it can. */
+/** Why a field cannot be changed after the draw; undefined if it can. */
 export type FixedReason = string | undefined
 
-/** Returns the props of a field fixed by the draw: disabled, with the reason below it. */
-export function fixable(handle: FormHandle, name: Field, fixed: FixedReason) {
+/** Returns the props of a field that the draw fixes: disabled, with the reason below. */
+export function fixedFieldProps(handle: FormHandle, name: Field, fixed: FixedReason) {
   return {
     ...handle.field(name),
     ...(fixed === undefined ? {} : { disabled: true, hint: fixed }),
@@ -15,7 +15,7 @@ export function fixable(handle: FormHandle, name: Field, fixed: FixedReason) {
 }
 
 /** Returns the props of a checkbox. */
-export function checkable({ values, set }: FormHandle, name: Field) {
+export function checkboxProps({ values, set }: FormHandle, name: Field) {
   return {
     checked: values[name] !== '',
     onChange: (yes: boolean) => set(name, yes ? 'yes' : ''),

@@ -25,7 +25,7 @@ export function FormatChoice({ handle, fixed }: Props) {
     const isUsual =
       known !== null && values['settings.seedingMethod'] === formatTraits[known].defaultSeeding
     set('format', format)
-    // A chosen seeding is kept.
+    // Only a default seeding changes with the format; a chosen one is kept.
     if (isUsual) set('settings.seedingMethod', formatTraits[format].defaultSeeding)
   }
   const seeding = choicesOf('settings.seedingMethod').find(

@@ -13,12 +13,12 @@ export function FormatPicture({ format }: { format: TournamentFormat }) {
 
 type At = { x: number; y: number; width?: number; kind?: string | undefined }
 
-/** A place for a player in a bracket. */
+/** A player's box in a bracket. */
 function Box({ x, y, width = 12, kind = classes.box }: At) {
   return <rect x={x} y={y} width={width} height="6" rx="1" className={kind} />
 }
 
-/** A round-robin grid, with a mark where two meet. */
+/** A round-robin grid with marks at the pairings. */
 function Grid({ x, y, size, meets }: { x: number; y: number; size: number; meets: boolean[] }) {
   const cell = size / 4
   const cells = Array.from({ length: 16 }, (_, at) => ({ row: at >> 2, column: at & 3 }))

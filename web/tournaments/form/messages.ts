@@ -17,8 +17,8 @@ const english = {
   'formatLine.double_elimination': 'Out after the second loss.',
   'formatLine.round_robin': 'Everyone plays everyone once.',
   'formatLine.double_round_robin': 'Everyone plays everyone twice.',
-  'formatLine.swiss': 'A few rounds between equals. No one is knocked out.',
-  'formatLine.groups_then_knockout': 'Small groups, then a knockout of the best.',
+  'formatLine.swiss': 'Opponents on similar scores each round. No one is knocked out.',
+  'formatLine.groups_then_knockout': 'Small groups, then a knockout for the best.',
   seededHint: 'Seeding: {seeding}. Change it under More.',
 
   usualSystem: 'The sport’s default',

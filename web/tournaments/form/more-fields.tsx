@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { BestOfFields } from './best-of-fields.tsx'
-import { checkable, fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { checkboxProps, fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
 import { choicesOf, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Entrants } from './entrant-fields.tsx'
@@ -45,12 +45,12 @@ export function MoreFields({ handle, fixed, participants }: Props) {
             <TextField
               {...settingText('settings.groups')}
               inputMode="numeric"
-              {...fixable(handle, 'settings.groups', fixed)}
+              {...fixedFieldProps(handle, 'settings.groups', fixed)}
             />
             <TextField
               {...settingText('settings.qualifiers')}
               inputMode="numeric"
-              {...fixable(handle, 'settings.qualifiers', fixed)}
+              {...fixedFieldProps(handle, 'settings.qualifiers', fixed)}
             />
           </div>
         </Section>
@@ -59,13 +59,13 @@ export function MoreFields({ handle, fixed, participants }: Props) {
         <SelectField
           {...settingText('settings.seedingMethod')}
           options={choicesOf('settings.seedingMethod')}
-          {...fixable(handle, 'settings.seedingMethod', fixed)}
+          {...fixedFieldProps(handle, 'settings.seedingMethod', fixed)}
         />
         <CheckField
           {...settingText('settings.keepApart')}
           disabled={fixed !== undefined}
           hint={fixed}
-          {...checkable(handle, 'settings.keepApart')}
+          {...checkboxProps(handle, 'settings.keepApart')}
         />
       </Section>
       {hasStandings && (
@@ -123,14 +123,17 @@ function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
       </div>
       <CheckField
         {...settingText('settings.allowLateRegistration')}
-        {...checkable(handle, 'settings.allowLateRegistration')}
+        {...checkboxProps(handle, 'settings.allowLateRegistration')}
       />
-      <CheckField {...settingText('requiresApproval')} {...checkable(handle, 'requiresApproval')} />
+      <CheckField
+        {...settingText('requiresApproval')}
+        {...checkboxProps(handle, 'requiresApproval')}
+      />
       <CheckField
         {...settingText('settings.requiresCheckIn')}
-        {...checkable(handle, 'settings.requiresCheckIn')}
+        {...checkboxProps(handle, 'settings.requiresCheckIn')}
       />
-      <CheckField {...settingText('isPublic')} {...checkable(handle, 'isPublic')} />
+      <CheckField {...settingText('isPublic')} {...checkboxProps(handle, 'isPublic')} />
     </Section>
   )
 }
@@ -139,24 +142,24 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
   const { settings: asks, hasBracket } = traitsOf(handle)
   return (
     <Section title={t('play')}>
-      <CheckField {...settingText('rated')} {...checkable(handle, 'rated')} />
+      <CheckField {...settingText('rated')} {...checkboxProps(handle, 'rated')} />
       <CheckField
         {...settingText('settings.autoAdvance')}
-        {...checkable(handle, 'settings.autoAdvance')}
+        {...checkboxProps(handle, 'settings.autoAdvance')}
       />
-      <CheckField {...settingText('autoStart')} {...checkable(handle, 'autoStart')} />
+      <CheckField {...settingText('autoStart')} {...checkboxProps(handle, 'autoStart')} />
       {asks.includes('thirdPlacePlayoff') && (
         <CheckField
           {...settingText('settings.thirdPlacePlayoff')}
           disabled={fixed !== undefined}
           hint={fixed}
-          {...checkable(handle, 'settings.thirdPlacePlayoff')}
+          {...checkboxProps(handle, 'settings.thirdPlacePlayoff')}
         />
       )}
       {asks.includes('dropsEarlyLeavers') && (
         <CheckField
           {...settingText('settings.dropsEarlyLeavers')}
-          {...checkable(handle, 'settings.dropsEarlyLeavers')}
+          {...checkboxProps(handle, 'settings.dropsEarlyLeavers')}
         />
       )}
       <BestOfFields handle={handle} isKnockout={hasBracket} />

@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
 import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
@@ -14,7 +14,7 @@ const pointFields = [
   'settings.points.allocatedBye',
 ] as const
 
-/** The points for results. */
+/** The points for each result. */
 export function PointFields({ handle, fixed }: Props) {
   return (
     <Section title={t('points')}>
@@ -24,7 +24,7 @@ export function PointFields({ handle, fixed }: Props) {
             key={name}
             {...settingText(name)}
             inputMode="decimal"
-            {...fixable(handle, name, fixed)}
+            {...fixedFieldProps(handle, name, fixed)}
           />
         ))}
       </div>

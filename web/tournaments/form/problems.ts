@@ -7,7 +7,7 @@ import { fields, type Values } from './values.ts'
 import { t } from './messages.ts'
 
 /** Validates before submitting; returns problems by field. */
-export function problemsOf(values: Values): Record<string, string> {
+export function validateValues(values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   if (values.name.trim() === '') problems['name'] = t('problem.name')
   for (const field of fields) {
@@ -17,7 +17,7 @@ export function problemsOf(values: Values): Record<string, string> {
   return { ...problems, ...orderProblems(values, problems) }
 }
 
-/** Validates a typed value against its row of the table. */
+/** Validates a typed value by the rules of its setting. */
 function problemOf(row: SettingRow, text: string): string | null {
   const typed = text === '' ? NaN : Number(text)
   if (row.kind === 'count') {

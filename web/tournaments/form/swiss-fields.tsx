@@ -8,11 +8,11 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
 import { choicesOf, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
-import { forbiddenOf } from './values.ts'
+import { parseForbiddenPairs } from './values.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -37,13 +37,13 @@ export function SwissFields({ handle, fixed, participants }: Props) {
         <SelectField
           {...settingText('settings.acceleration')}
           options={choicesOf('settings.acceleration')}
-          {...fixable(handle, 'settings.acceleration', fixed)}
+          {...fixedFieldProps(handle, 'settings.acceleration', fixed)}
         />
         {isSportId(values.sportId) && sports[values.sportId].hasColours && (
           <SelectField
             {...settingText('settings.initialColour')}
             options={choicesOf('settings.initialColour')}
-            {...fixable(handle, 'settings.initialColour', fixed)}
+            {...fixedFieldProps(handle, 'settings.initialColour', fixed)}
           />
         )}
         <SelectField
@@ -60,7 +60,7 @@ export function SwissFields({ handle, fixed, participants }: Props) {
 /** Players who must not meet, such as siblings. */
 function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   const { values, set } = handle
-  const pairs = forbiddenOf(values['settings.forbidden'])
+  const pairs = parseForbiddenPairs(values['settings.forbidden'])
   const nameOf = (id: string) =>
     participants.find(({ playerId }) => playerId === id)?.playerName ?? t('playerGone')
   const keep = (kept: readonly ForbiddenPair[]) =>

@@ -6,13 +6,13 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { type FormHandle } from './form-handle.ts'
 import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
-import { linesOf } from './values.ts'
+import { splitLines } from './values.ts'
 import { t } from './messages.ts'
 
 /** The contract's maximum. */
 const maxTables = 64
 
-/** The table names, one per line; a number creates Table 1 to that number. */
+/** The table names, one per line; entering a number creates Table 1 up to that number. */
 export function TablesField({ handle }: { handle: FormHandle }) {
   const { values, set, field } = handle
   const venue = isSportId(values.sportId) ? sports[values.sportId].venue : sports.tabletennis.venue
@@ -39,7 +39,7 @@ export function TablesField({ handle }: { handle: FormHandle }) {
       </div>
       <AreaField
         {...settingText('tables')}
-        rows={Math.max(2, Math.min(6, linesOf(values.tables).length))}
+        rows={Math.max(2, Math.min(6, splitLines(values.tables).length))}
         {...field('tables')}
       />
     </>

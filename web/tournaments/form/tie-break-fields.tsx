@@ -13,11 +13,11 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
 import { choicesOf, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
-import { linesOf, type Values } from './values.ts'
+import { splitLines, type Values } from './values.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
@@ -26,7 +26,7 @@ type Props = { handle: FormHandle; fixed: FixedReason }
 /** The tie-breaks in order. */
 export function TieBreakFields({ handle, fixed }: Props) {
   const { values, set } = handle
-  const own = linesOf(values['settings.tieBreaks'])
+  const own = splitLines(values['settings.tieBreaks'])
   const choose = (order: readonly string[]) => set('settings.tieBreaks', order.join('\n'))
   const error = handle.field('settings.tieBreaks').error
   return (
@@ -34,7 +34,7 @@ export function TieBreakFields({ handle, fixed }: Props) {
       <SelectField
         {...settingText('settings.tieBreaker')}
         options={choicesOf('settings.tieBreaker')}
-        {...fixable(handle, 'settings.tieBreaker', fixed)}
+        {...fixedFieldProps(handle, 'settings.tieBreaker', fixed)}
         disabled={fixed !== undefined || own.length > 0}
       />
       <CheckField
@@ -51,19 +51,19 @@ export function TieBreakFields({ handle, fixed }: Props) {
   )
 }
 
-/** The tie-breaks in words, in order. */
+/** Lists the tie-breaks in order. */
 function orderText(tieBreaks: readonly string[]): string {
   const [first = '', ...rest] = tieBreaks.map(tieBreakTitle)
   return rest.reduce((before, next) => t('tieBreakThen', { before, next }), first)
 }
 
-/** Returns the default order, without the points that come before all. */
+/** Returns the default order, without the points that come before all tie-breaks. */
 function presetOf(values: Values): readonly string[] {
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
   const { standingsMode } = formatTraits[readFormat(values.format) ?? 'round_robin']
   const tieBreaker = tieBreakers.find((one) => one === values['settings.tieBreaker'])
-  const asked = { sportId, tieBreaker: tieBreaker ?? 'head_to_head', tieBreaks: null }
-  return criteriaOf(asked, standingsMode).slice(1)
+  const defaults = { sportId, tieBreaker: tieBreaker ?? 'head_to_head', tieBreaks: null }
+  return criteriaOf(defaults, standingsMode).slice(1)
 }
 
 type OrderProps = {
@@ -147,7 +147,7 @@ function Adding({ order, onAdd }: AddingProps) {
   )
 }
 
-/** Buchholz and similar usually exclude the lowest score, or both extremes. */
+/** Buchholz and similar tie-breaks usually exclude the lowest score, or both extremes. */
 const cuts = ['BH/C1', 'BH/M1', 'SB/C1', 'ARO/C1'] as const
 
 const plain = Object.keys(tieBreakNames).filter((name) => name !== 'PTS')

@@ -16,11 +16,11 @@ import text from '../../ui/text.module.css'
 import { BasicFields } from './basic-fields.tsx'
 import classes from './form.module.css'
 import { MoreFields } from './more-fields.tsx'
-import { problemsOf } from './problems.ts'
+import { validateValues } from './problems.ts'
 import { useFields } from './use-fields.ts'
 import {
   basicFields,
-  bodyOf,
+  toRequestBody,
   changesOf,
   type Field,
   newValues,
@@ -33,7 +33,7 @@ import { clientErrorTable } from '#contract/errors.ts'
 import { createTournament, updateTournament } from '#contract/tournaments/life.ts'
 
 type Props = {
-  /** Null for a new one. */
+  /** Null when creating one. */
   tournament: TournamentDetail | null
   sportId?: SportId | undefined
   onClose: () => void
@@ -80,7 +80,7 @@ export function TournamentFormDialog({
 
 type FormProps = Required<Pick<Props, 'tournament' | 'onClose'>> & {
   sportId: SportId
-  /** Called when a problem is in a collapsed field. */
+  /** Called when a collapsed field has a problem. */
   onHidden: () => void
 }
 
@@ -99,7 +99,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     if (faulty.some((name) => !basicFields.includes(name))) onHidden()
   }
   const handle = useFields(seen.values, {
-    check: problemsOf,
+    check: validateValues,
     onFaults: showHidden,
     fallback:
       tournament === null ? clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage : undefined,
@@ -115,8 +115,12 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     },
   })
   const make = async (typed: Values) => {
-    const made = await mutate(createTournament, { body: bodyOf(typed) }, { puts: getTournament })
-    // Adding participants comes next.
+    const made = await mutate(
+      createTournament,
+      { body: toRequestBody(typed) },
+      { puts: getTournament },
+    )
+    // The next step is to add participants.
     const search = { tab: 'participants' }
     await navigate({ to: '/tournaments/$id', params: { id: made.id }, search })
   }

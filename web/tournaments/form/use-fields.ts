@@ -9,7 +9,7 @@ type Options = {
   send: (values: Values) => Promise<void>
   /** Called with the fields that have problems. */
   onFaults: (faulty: readonly Field[]) => void
-  /** Shown on failure where there is no reason. */
+  /** Shown on failure if the server gives no reason. */
   fallback: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
       return Object.keys(errors).length === 0 ? { values: all, errors: {} } : { values: {}, errors }
     },
   })
-  // The library tracks changed fields only if they are read, and `takeLatest` needs them.
+  // The library tracks changed fields only if `dirtyFields` is read, and `takeLatest` needs them.
   const { errors, dirtyFields, isSubmitting, submitCount } = handle.formState
   const faulty = fields.filter((field) => get(errors, field) !== undefined)
   const faults = faulty.join()
@@ -95,7 +95,7 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
     busy: isSubmitting,
     isDirty: Object.keys(dirtyFields).length > 0,
     submit,
-    /** Takes over the latest saved values for every field not changed here. */
+    /** Loads the latest saved values into every field that was not changed here. */
     takeLatest: (latest: Values) => handle.reset(nested(latest), { keepDirtyValues: true }),
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createTournament } from '#contract/tournaments/life.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { problemsOf } from './problems.ts'
-import { bodyOf, changesOf, fields, newValues, valuesOf } from './values.ts'
+import { validateValues } from './problems.ts'
+import { toRequestBody, changesOf, fields, newValues, valuesOf } from './values.ts'
 
 const now = Date.UTC(2026, 2, 14, 17, 20)
 
@@ -58,13 +58,13 @@ describe('the form of a tournament', () => {
   test('round-trips every field of a tournament', () => {
     const { config, ...own } = tournament
     const { prizes, rules } = config
-    expect(bodyOf(valuesOf(tournament))).toEqual({ ...own, prizes, rules })
+    expect(toRequestBody(valuesOf(tournament))).toEqual({ ...own, prizes, rules })
   })
 
   test('a new tournament has the server’s defaults, and only the name is missing', () => {
     const values = newValues('tabletennis', now, true)
     expect(Object.keys(values).toSorted()).toEqual([...fields].toSorted())
-    const { name, sportId, startDate, isPublic, ...rest } = bodyOf(values)
+    const { name, sportId, startDate, isPublic, ...rest } = toRequestBody(values)
     expect(startDate).toBe('2026-03-14T18:00:00.000Z')
     expect([name, sportId, isPublic]).toEqual(['', 'tabletennis', true])
     const { settings: _, ...filled } = createTournament.body.parse({
@@ -75,7 +75,7 @@ describe('the form of a tournament', () => {
       ...filled,
       matchFormat: 'standard',
     })
-    expect(problemsOf(values)).toEqual({ name: 'Give the tournament a name.' })
+    expect(validateValues(values)).toEqual({ name: 'Give the tournament a name.' })
   })
 
   test('sends only what was changed', () => {
@@ -91,7 +91,7 @@ describe('the form of a tournament', () => {
 
   test('names the valid range of a number', () => {
     const values = { ...valuesOf(tournament), 'settings.groups': '65', 'settings.points.win': '11' }
-    expect(problemsOf({ ...values, minParticipants: '1' })).toEqual({
+    expect(validateValues({ ...values, minParticipants: '1' })).toEqual({
       'settings.groups': 'A whole number from 1 to 64 groups.',
       'settings.points.win': 'A number from 0 to 10.',
       minParticipants: 'A whole number from 2 to 1000 players.',

@@ -14,13 +14,13 @@ import type { createTournament } from '#contract/tournaments/life.ts'
 import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { valueAt } from '../settings/setting-value.ts'
 
-/** The form's fields, by the server's names. */
+/** The form's fields, named as on the server. */
 export const fields = settingFields
 export type Field = SettingField
 /** All values as text: `yes` for true, one entry per line for a list. */
 export type Values = Record<Field, string>
 
-/** Always visible; all others are behind More. */
+/** Always visible; all others are under More. */
 export const basicFields: readonly Field[] = [
   'name',
   'sportId',
@@ -30,7 +30,7 @@ export const basicFields: readonly Field[] = [
   'maxParticipants',
 ]
 
-/** What a tournament contains, by field name. */
+/** What values are read from, by field name. */
 type FieldSource = Pick<
   TournamentDetail,
   | 'name'
@@ -97,7 +97,10 @@ function formatValues(source: FieldSource): Values {
 
 const hour = 60 * 60_000
 
-/** Returns the defaults of a new tournament: the next full hour, and those of the specification. */
+/**
+ * Returns the values of a new tournament: the next full hour, and the defaults of the
+ * specification.
+ */
 export function newValues(sportId: SportId, now: number, isPublic: boolean): Values {
   const { format, maxParticipants, minParticipants, ...settings } = defaultSettings(sportId)
   return formatValues({
@@ -137,25 +140,25 @@ export function valuesOf(tournament: TournamentDetail): Values {
   return formatValues({ ...tournament, prizes, rules })
 }
 
-/** Splits a list, one entry per line. */
-export function linesOf(text: string): string[] {
+/** Splits a list with one entry per line. */
+export function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }
 
-/** Parses pairs of words, one pair per line. */
-export function pairsOf(text: string): (readonly [string, string])[] {
-  return linesOf(text).map((line) => {
+/** Parses pairs of ids, one pair per line. */
+export function parsePairs(text: string): (readonly [string, string])[] {
+  return splitLines(text).map((line) => {
     const [first = '', second = ''] = line.split(' ')
     return [first, second]
   })
 }
 
 /** Parses forbidden pairs, one per line, optionally with their first and last round. */
-export function forbiddenOf(text: string): ForbiddenPair[] {
-  return linesOf(text).map((line): ForbiddenPair => {
+export function parseForbiddenPairs(text: string): ForbiddenPair[] {
+  return splitLines(text).map((line): ForbiddenPair => {
     const [one = '', two = '', first, last] = line.split(' ')
     const isLimited = first !== undefined && last !== undefined
     return isLimited ? [one, two, Number(first), Number(last)] : [one, two]
@@ -165,14 +168,14 @@ export function forbiddenOf(text: string): ForbiddenPair[] {
 type NewTournament = CallOf<typeof createTournament>['body']
 type Body = NewTournament & { settings: NonNullable<NewTournament['settings']> }
 
-/** Fields that are sent in a format of their own. */
+/** Fields that are parsed in a way of their own. */
 const customParse: Partial<Record<Field, (text: string) => unknown>> = {
   'settings.system': (text) => (text === '' ? null : text),
-  'settings.tieBreaks': (text) => (linesOf(text).length === 0 ? null : linesOf(text)),
-  'settings.forbidden': (text) => forbiddenOf(text),
+  'settings.tieBreaks': (text) => (splitLines(text).length === 0 ? null : splitLines(text)),
+  'settings.forbidden': (text) => parseForbiddenPairs(text),
   'settings.bestOf.usual': (text) => (text === '' ? null : Number(text)),
   'settings.bestOf.rounds': (text) =>
-    Object.fromEntries(pairsOf(text).map(([round, games]) => [round, Number(games)])),
+    Object.fromEntries(parsePairs(text).map(([round, games]) => [round, Number(games)])),
 }
 
 /** Parses text to the value that is sent. */
@@ -185,7 +188,7 @@ function parseValue(row: SettingRow, text: string): unknown {
     case 'moment':
       return parseDateTimeInput(text)
     case 'names':
-      return linesOf(text)
+      return splitLines(text)
     case 'count':
       return text === '' && row.isOptional === true ? null : Number(text)
     case 'choice':
@@ -205,8 +208,8 @@ function putAt(body: Record<string, unknown>, path: readonly string[], value: un
   putAt(body[name] as Record<string, unknown>, rest, value)
 }
 
-/** Returns the request. The values must be valid. */
-export function bodyOf(values: Values): Body {
+/** Returns the request body. The values must be valid. */
+export function toRequestBody(values: Values): Body {
   const body: Record<string, unknown> = {}
   for (const field of fields) {
     const own = customParse[field]
@@ -227,9 +230,12 @@ function differing<T extends object>(now: T, before: T): Partial<T> {
   return Object.fromEntries(changed) as Partial<T>
 }
 
-/** Returns only the changes: omitted fields are kept, and after the start most must be omitted. */
+/**
+ * Returns only the changes: omitted fields stay as they are, and after the start most must be
+ * omitted.
+ */
 export function changesOf(values: Values, before: Values): Partial<Body> {
-  const [now, old] = [bodyOf(values), bodyOf(before)]
+  const [now, old] = [toRequestBody(values), toRequestBody(before)]
   const settings = differing(now.settings, old.settings)
   const { settings: _, ...rest } = differing(now, old)
   return Object.keys(settings).length === 0 ? rest : { ...rest, settings }

@@ -20,7 +20,9 @@ type Props = {
   onChoose: (chosen: Chosen) => void
 }
 
-/** Shows what importing a report does: facts, who is matched with whom, and what is not imported. */
+/**
+ * Previews the import of a report: facts, who each player is in the club, and what is not imported.
+ */
 export function ReportPreview({ report, chosen, onChoose }: Props) {
   const { name, players, entries, rounds, roundsPlayed, openGames, problems, unread } = report
   const fresh = entries.filter(({ playerId, isUnclear }) => playerId === null && !isUnclear)
@@ -120,7 +122,7 @@ function Entries({ entries, chosen, onChoose }: Omit<Props, 'report'> & { entrie
 const personOf = ({ title, federation, fideNumber, birthDate }: Entry) =>
   joinFacts([title, federation, fideNumber, birthDate])
 
-/** The player of the club; a choice where people of the club have the name. */
+/** The matching player of the club, or a choice if several may match. */
 function Match({ entry, chosen, onChoose }: Omit<Props, 'report'> & { entry: Entry }) {
   const { number, written, name, playerId, candidates, isUnclear } = entry
   if (candidates.length === 0) return <bdi>{t('isNew', { name })}</bdi>

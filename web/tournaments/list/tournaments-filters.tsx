@@ -27,7 +27,7 @@ type Filter = {
 type Props = {
   filter: Filter
   onChange: (part: Filter) => void
-  /** Number of matching tournaments. */
+  /** Number of tournaments that pass the filters. */
   total: number
 }
 

@@ -9,7 +9,7 @@ import { RowGroup } from '../../ui/layout/row-group.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { ProgressBar } from './progress-bar.tsx'
-import { formatName, myEntryWords, progressOf, statusName } from '../tournament-messages.ts'
+import { formatName, myEntryLabel, progressOf, statusName } from '../tournament-messages.ts'
 import classes from './tournaments-list.module.css'
 import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
 import { t } from './messages.ts'
@@ -23,7 +23,7 @@ const groups = (): readonly { title: string; statuses: readonly TournamentStatus
   { title: t('over'), statuses: ['completed', 'cancelled'] },
 ]
 
-/** Tournaments by what can be done with them now; a row opens one. */
+/** Tournaments grouped by what can be done with them now; a row opens one. */
 export function TournamentsList({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
   return groups().map(({ title, statuses }) => {
     const own = tournaments.filter(({ status }) => statuses.includes(status))
@@ -64,7 +64,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
 }
 
 function ProgressText({ tournament }: { tournament: TournamentSummary }) {
-  const { words, done, of } = progressOf(tournament)
+  const { text: words, done, of } = progressOf(tournament)
   const { waitingCount, pendingCount } = tournament
   const rest = [
     ...(pendingCount > 0 ? [t('toApprove', { players: pendingCount })] : []),
@@ -91,7 +91,7 @@ function TournamentProgress({ tournament }: { tournament: TournamentSummary }) {
           <span className={text.trunc}>{winnerName}</span>
         </span>
       )}
-      {myStatus !== null && <span className={text.you}>{myEntryWords(myStatus)}</span>}
+      {myStatus !== null && <span className={text.you}>{myEntryLabel(myStatus)}</span>}
     </span>
   )
 }

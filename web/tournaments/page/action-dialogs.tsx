@@ -36,31 +36,31 @@ type ActionRequest = {
 
 type Props = { kind: ActionKind; tournament: TournamentDetail; onClose: () => void }
 
-/** Asks for confirmation of a far-reaching action and describes its consequences. */
+/** Confirms a far-reaching action and describes its consequences. */
 export function ActionDialog({ kind, tournament, onClose }: Props) {
   const navigate = useNavigate()
-  const asked = askedOf[kind](tournament, useStart(tournament))
+  const dialog = dialogOf[kind](tournament, useStart(tournament))
   const confirm = async (reason: string) => {
-    await asked.run(reason)
+    await dialog.run(reason)
     if (kind === 'delete') await navigate({ to: '/tournaments', replace: true })
   }
   return (
     <ConfirmDialog
-      title={asked.title}
-      confirm={asked.confirm}
-      danger={asked.danger ?? false}
-      reason={asked.reason}
+      title={dialog.title}
+      confirm={dialog.confirm}
+      danger={dialog.danger ?? false}
+      reason={dialog.reason}
       onClose={onClose}
       onConfirm={confirm}
     >
-      {asked.body}
+      {dialog.body}
     </ConfirmDialog>
   )
 }
 
 type Ask = (of: TournamentDetail, starting: () => Promise<unknown>) => ActionRequest
 
-const askedOf: Record<ActionKind, Ask> = {
+const dialogOf: Record<ActionKind, Ask> = {
   start: askStart,
   startBack: askUndoStart,
   cancel: askCancel,

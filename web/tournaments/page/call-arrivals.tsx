@@ -23,7 +23,7 @@ const icons: Readonly<Record<ArrivalState, TablerIcon>> = {
 
 type Props = { readonly calledAt: string; readonly arrivals: readonly Arrival[] }
 
-/** Whether a call has reached each player; marks those to be called out by name. */
+/** Shows whether a call has reached each player, and marks those who should be called by name. */
 export function CallArrivals({ calledAt, arrivals }: Props) {
   const now = useNow()
   const isLate = ({ state }: Arrival) => isOverdue(Date.parse(calledAt), state === 'seen', now)
@@ -33,7 +33,7 @@ export function CallArrivals({ calledAt, arrivals }: Props) {
         <li key={side} data-late={isLate(arrival) || undefined}>
           <Icon of={isLate(arrival) ? IconAlertTriangle : icons[arrival.state]} size="s" />
           <span>
-            <b>{arrival.name}</b> {wordsOf(arrival, Date.parse(calledAt), now)}
+            <b>{arrival.name}</b> {arrivalText(arrival, Date.parse(calledAt), now)}
           </span>
         </li>
       ))}
@@ -43,7 +43,7 @@ export function CallArrivals({ calledAt, arrivals }: Props) {
 
 const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 60_000))
 
-function wordsOf({ state, at, answer, until }: Arrival, calledAt: number, now: number): string {
+function arrivalText({ state, at, answer, until }: Arrival, calledAt: number, now: number): string {
   if (answer === 'coming') return t('arrival.coming')
   if (answer === 'later') return t('arrival.later', { time: formatDate(until!, 'time') })
   const count = minutesBetween(at === null ? calledAt : Date.parse(at), now)

@@ -13,7 +13,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; onClose: () => void }
 
-/** Copies a tournament: its name, and whether the same people play. */
+/** Copies a tournament, under a new name and with or without the same players. */
 export function CopyDialog({ tournament, onClose }: Props) {
   const { id, name, startDate, registeredCount: people } = tournament
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function CopyDialog({ tournament, onClose }: Props) {
     {
       check: (typed) => (typed.name.trim() === '' ? { name: t('copyNameNeeded') } : {}),
       send: async ({ name: typed, withParticipants }, once) => {
-        // For a suggested name, the server counts past names that are taken.
+        // With the suggested name, the server appends a number if it is taken.
         const own = typed === suggested ? {} : { name: typed }
         const made = await mutate(
           copyTournament,

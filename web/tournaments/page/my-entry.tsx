@@ -18,7 +18,7 @@ import { isEntryOpen, isFull } from '../entry-state.ts'
 import { AddTeam } from '../entries/add-team.tsx'
 import { LeaveDialog } from '../entries/leave-dialog.tsx'
 import classes from './head/main-action.module.css'
-import { isBeforeStart, myEntryWords } from '../tournament-messages.ts'
+import { isBeforeStart, myEntryLabel } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { t } from './messages.ts'
@@ -33,7 +33,7 @@ const PartnerDialog = lazyPart(
 
 type Props = { tournament: TournamentDetail }
 
-/** The actions of players on their own entry, or why there are none. */
+/** The viewer's actions on their own entry, or why there are none. */
 export function MyEntry({ tournament }: Props): ReactNode {
   const { status, myStatus, settings } = tournament
   const manages = usePermission()('tournament.manage').ok
@@ -47,7 +47,7 @@ export function MyEntry({ tournament }: Props): ReactNode {
   }
   const isIn = myStatus !== null && myStatus !== 'withdrawn'
   if (isIn && (myStatus === 'declined' || myStatus === 'disqualified')) {
-    return <Why>{myEntryWords(myStatus)}.</Why>
+    return <Why>{myEntryLabel(myStatus)}.</Why>
   }
   if (isIn) {
     return (
@@ -66,7 +66,7 @@ export function MyEntry({ tournament }: Props): ReactNode {
   return !manages && <Why>{whyClosed(tournament)}</Why>
 }
 
-/** The entry of the team that the reader leads. */
+/** The entry of the team that the viewer leads. */
 function MyTeam({ tournament, me }: Props & { me: string | null }) {
   const { participants, ledTeamIds, settings } = tournament
   const manages = usePermission()('tournament.manage').ok
@@ -107,7 +107,7 @@ function Enter({ tournament, me, primary, onEntered }: EnterProps) {
       return undoToast(t('youAreIn', { name }), () =>
         call(removeParticipant, { params: { id, playerId: me } }),
       )
-    toast(myEntryWords(status), name)
+    toast(myEntryLabel(status), name)
   }
   const isForPairs = tournament.settings.entrants === 'pairs'
   return (
@@ -152,7 +152,7 @@ function In({ tournament, me, onCheckedIn }: InProps) {
     })
   return (
     <>
-      <span className={text.you}>{myStatus !== null && myEntryWords(myStatus)}</span>
+      <span className={text.you}>{myStatus !== null && myEntryLabel(myStatus)}</span>
       {isBeforeStart(status) && (
         <Button icon={IconDoorExit} onClick={() => setLeaving(true)}>
           {t('withdraw')}

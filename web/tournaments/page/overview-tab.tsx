@@ -25,7 +25,7 @@ const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).F
 
 type Props = { tournament: TournamentDetail }
 
-/** What it is about, its progress, and how it is played. */
+/** The description, the progress, and how it is played. */
 export function OverviewTab({ tournament }: Props) {
   const isPlayed = tournament.status === 'active'
   const manages = usePermission()('tournament.manage').ok
@@ -38,7 +38,7 @@ export function OverviewTab({ tournament }: Props) {
     ...queryOf(getForecast, { params: { id: tournament.id } }),
     enabled: isPlayed,
   })
-  // Waits for what is above, so that nothing moves once it is shown.
+  // Renders once all parts are loaded, so that nothing moves later.
   if (isPlayed && (tables.isPending || pairings.isPending || forecast.isLoading)) {
     return <Skeleton layout="list" count={6} />
   }
@@ -82,7 +82,7 @@ function MyNext({ tournament: { id, status } }: Props) {
 }
 
 function Progress({ tournament }: Props) {
-  const { words, done, of } = progressOf(tournament)
+  const { text: words, done, of } = progressOf(tournament)
   const { waitingCount, pendingCount, status } = tournament
   if (status === 'completed' || status === 'cancelled') return null
   return (

@@ -17,7 +17,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { When } from '../../ui/i18n/when.tsx'
-import { endWords, startWords } from '../forecast/expected-words.ts'
+import { formatExpectedEnd, formatExpectedStart } from '../forecast/expected-time.ts'
 import { useForecast } from '../forecast/use-forecast.ts'
 import { matchNumber, versus } from '../match-sentence.ts'
 import { CallArrivals } from './call-arrivals.tsx'
@@ -32,7 +32,7 @@ type Queued = TournamentTables['queue'][number]
 /** Maximum number of waiting matches shown. */
 const shownOfQueue = 8
 
-/** The tables with their matches, free ones, and who is called next. */
+/** The tables with their matches, free tables, and the next calls. */
 export function TablesPanel({ tournament }: Props) {
   const query = useQuery(queryOf(listTables, { params: { id: tournament.id } }))
   if (tournament.status !== 'active') return null
@@ -64,7 +64,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
           {t('noTableNamed')} {manages && t('nameTables')}
         </p>
       )}
-      {forecast?.end && <p className={classes.end}>{endWords(forecast.end)}</p>}
+      {forecast?.end && <p className={classes.end}>{formatExpectedEnd(forecast.end)}</p>}
       {calls.failure !== null && <FieldError>{calls.failure}</FieldError>}
       <ul className={classes.tables}>
         {tables.map((table) => (
@@ -174,7 +174,7 @@ function QueueRow({ queued, start }: RowProps) {
             ? t('notYetUntil', { title, reason, time: formatDate(restUntil, 'time') })
             : t('notYet', { title, reason })}
       </span>
-      {start !== undefined && <span className={text.small}>{startWords(start)}</span>}
+      {start !== undefined && <span className={text.small}>{formatExpectedStart(start)}</span>}
     </span>
   )
 }

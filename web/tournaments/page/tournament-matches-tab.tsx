@@ -21,7 +21,7 @@ import { isOverdue } from '../fixtures/overdue.ts'
 import lines from '../rounds/match-line.module.css'
 import { MatchLine } from '../rounds/match-line.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
-import { isForPlay, isMine, matchTitle } from '../match-sentence.ts'
+import { isPlayable, isMine, matchTitle } from '../match-sentence.ts'
 import classes from './tournament-matches.module.css'
 import { t } from './messages.ts'
 
@@ -47,7 +47,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
       loading={<Skeleton layout="list" count={10} />}
     >
       {({ items }) => {
-        const real = items.filter(isForPlay)
+        const real = items.filter(isPlayable)
         const found = real.filter((match) => fits(match, { show, q, me, today }))
         const hasDays = real.some(({ day }) => day !== null)
         const offered = shows

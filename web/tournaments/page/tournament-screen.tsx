@@ -37,7 +37,7 @@ const FeesTab = lazyPart(async () => (await import('../../fees/fees-tab.tsx')).F
 
 const route = getRouteApi('/shell/tournaments/$id')
 
-/** One tournament: its state, the next action, and everything about it by tab. */
+/** One tournament: its state, the next action, and everything else in tabs. */
 export function TournamentScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getTournament, { params: { id } }))
@@ -49,14 +49,18 @@ export function TournamentScreen() {
   )
 }
 
-/** While it is played, its head names the next match: without the matches it would grow later. */
+/**
+ * Shows a running tournament once its matches are loaded, because the head shows the next match and
+ * would grow later.
+ */
 function OncePlayed({ tournament }: { tournament: TournamentDetail }) {
   const isPlayed = tournament.status === 'active'
   const { isPending } = useQuery({
     ...queryOf(listTournamentMatches, { params: { id: tournament.id } }),
     enabled: isPlayed,
   })
-  // Only until it is shown: a correction reactivates it, and must not remove the page.
+  // Only until it is shown first: a correction may reactivate the tournament, which must not hide
+  // the page.
   const [hasOpened, setOpened] = useState(false)
   if (!hasOpened && isPlayed && isPending) return <TournamentSkeleton />
   if (!hasOpened) setOpened(true)

@@ -5,7 +5,7 @@ import { reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { refetch } from '../../platform/cache/live-cache.ts'
 
-/** Returns functions that call matches to tables and cancel calls. */
+/** Returns functions that call matches to tables and withdraw calls. */
 export function useCalls(tournamentId: string) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)

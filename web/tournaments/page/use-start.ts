@@ -6,7 +6,7 @@ import { mutate } from '../../platform/cache/mutate.ts'
 import { playTab } from './head/tournament-tabs.tsx'
 import { t } from './messages.ts'
 
-/** Starts a tournament, opens where it is played, and offers Undo. */
+/** Starts a tournament, opens the tab where it is played, and offers Undo. */
 export function useStart({ id, format, name }: TournamentDetail) {
   const navigate = useNavigate()
   return async () => {

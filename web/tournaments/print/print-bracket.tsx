@@ -15,13 +15,13 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import { type BracketSheet, bracketSheets } from './print-sheets.ts'
 import { t } from './messages.ts'
 
-/** The space on landscape A4 below the head, CSS px inside margins of 10 mm. */
+/** The printable area of a landscape A4 page below the head, in CSS px, with margins of 10 mm. */
 const paper = { width: 1040, height: 660 } as const
 const heading = 28
 
 type Props = { tournament: TournamentDetail }
 
-/** The bracket, each sheet scaled to its paper. */
+/** The bracket, each sheet scaled to its page. */
 export function PrintBracket({ tournament }: Props) {
   const query = useQuery(queryOf(getBracket, { params: { id: tournament.id } }))
   return (

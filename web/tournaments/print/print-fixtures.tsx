@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { groupByRound, isOverdue } from '../fixtures/overdue.ts'
-import { isForPlay, isMine, scoreOf } from '../match-sentence.ts'
+import { isPlayable, isMine, scoreOf } from '../match-sentence.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { t } from './messages.ts'
@@ -34,7 +34,7 @@ export function PrintFixtures({ tournament, player }: Props) {
     >
       {({ items }) => {
         const theirs = items.filter(
-          (match) => isForPlay(match) && (named === undefined || isMine(match, named.playerId)),
+          (match) => isPlayable(match) && (named === undefined || isMine(match, named.playerId)),
         )
         return theirs.length === 0 ? (
           <NothingToPrint tournament={tournament} title={title}>

@@ -12,7 +12,7 @@ type Props = {
   tournament: TournamentDetail
   title: string
   landscape?: boolean
-  /** May run over several pages. */
+  /** Whether it may take several pages. */
   flowing?: boolean
   children: ReactNode
 }
@@ -45,7 +45,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
   )
 }
 
-/** A page that says there is nothing to print yet. */
+/** A page with a note that there is nothing to print yet. */
 export function NothingToPrint({ tournament, title, children }: Omit<Props, 'landscape'>) {
   return (
     <PrintPage tournament={tournament} title={title}>

@@ -7,7 +7,7 @@ import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { isForPlay, scoreOf } from '../match-sentence.ts'
+import { isPlayable, scoreOf } from '../match-sentence.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import {
@@ -20,7 +20,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; round: number | undefined; by: 'board' | 'name' }
 
-/** The pairings of a round for the wall. */
+/** The pairings of a round, to post on a wall. */
 export function PrintPairings({ tournament, round: wanted, by }: Props) {
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const reply = useQuery(queryOf(listRounds, { params: { id: tournament.id } }))
@@ -60,7 +60,7 @@ export function PrintPairings({ tournament, round: wanted, by }: Props) {
 type ListProps = { round: RoundGroup; hasColours: boolean }
 
 function Boards({ round, hasColours }: ListProps) {
-  const groups = Map.groupBy(round.matches.filter(isForPlay), ({ groupName }) => groupName)
+  const groups = Map.groupBy(round.matches.filter(isPlayable), ({ groupName }) => groupName)
   return (
     <>
       {[...groups].map(([name, matches]) => (
@@ -81,7 +81,7 @@ function Boards({ round, hasColours }: ListProps) {
   )
 }
 
-/** Before the first round there are no points. */
+/** There are no points before the first round. */
 const none: ReadonlyMap<string, string> = new Map()
 
 type BoardProps = {

@@ -1,5 +1,5 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { inSeedOrder } from '../entries/seeding/participant-order.ts'
+import { sortBySeed } from '../entries/seeding/participant-order.ts'
 import { entryName } from '../tournament-messages.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-/** The participants with seed and rating, for the wall. */
+/** The participants with seed and rating, to post on a wall. */
 export function PrintParticipants({ tournament }: Props) {
   const { participants } = tournament
   const title = t('sheet.participants')
@@ -32,7 +32,7 @@ export function PrintParticipants({ tournament }: Props) {
           </tr>
         </thead>
         <tbody>
-          {inSeedOrder(participants).map((participant) => (
+          {sortBySeed(participants).map((participant) => (
             <tr key={participant.playerId}>
               <td className={classes.number}>{participant.seed}</td>
               <td>{participant.playerName}</td>

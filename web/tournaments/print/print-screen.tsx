@@ -48,7 +48,7 @@ function sheetsOf({ format }: TournamentDetail): readonly What[] {
   ]
 }
 
-/** A4 sheets for the wall and the tables, readable in black and white. */
+/** A4 sheets for walls and tables, readable in black and white. */
 export function PrintScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getTournament, { params: { id } }))
@@ -135,7 +135,7 @@ function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what:
   )
 }
 
-/** Chooses whose fixtures: all, or one player's. */
+/** Chooses whether to print all fixtures or those of one player. */
 function PlayerChoice({ tournament }: { tournament: TournamentDetail }) {
   const { player } = route.useSearch()
   const navigate = route.useNavigate()

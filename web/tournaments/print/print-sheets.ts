@@ -6,12 +6,12 @@ type Round = BracketSection['rounds'][number]
 /** The content of one sheet. */
 export type BracketSheet = { readonly title: string; readonly sections: readonly BracketSection[] }
 
-/** Maximum number of first-round matches that are readable on one sheet. */
-const maxOnOne = 16
+/** Maximum number of first-round matches that stay readable on one sheet. */
+const maxMatchesPerSheet = 16
 /** First-round matches per sheet of a larger bracket. */
-const onEach = 8
+const matchesPerSheet = 8
 
-/** Maximum number of rounds that are readable side by side. */
+/** Maximum number of rounds that stay readable side by side. */
 const maxRounds = 6
 
 /** Whether each round has as many matches as the one before, or half as many. */
@@ -22,13 +22,16 @@ function isTree(rounds: readonly Round[]): boolean {
   })
 }
 
-/** Splits a large bracket: each part up to its deciding match, then the rest likewise. */
+/**
+ * Splits a large bracket into parts, each up to its deciding match; the remaining rounds are split
+ * the same way.
+ */
 function partsOf(section: BracketSection, whole = section.title): readonly BracketSheet[] {
   const { kind, title, rounds } = section
   const first = rounds[0]?.matchIds.length ?? 0
-  const fits = first <= maxOnOne && rounds.length <= maxRounds
+  const fits = first <= maxMatchesPerSheet && rounds.length <= maxRounds
   if (fits || !isTree(rounds)) return [{ title, sections: [section] }]
-  const count = Math.max(1, first / onEach)
+  const count = Math.max(1, first / matchesPerSheet)
   const inParts = rounds.filter(({ matchIds }) => matchIds.length >= count).slice(0, maxRounds)
   const rest = rounds.slice(inParts.length)
   const parts = Array.from({ length: count }, (_, part): BracketSheet => {
@@ -45,7 +48,7 @@ function partsOf(section: BracketSection, whole = section.title): readonly Brack
   return [...parts, ...partsOf({ kind, title: name, rounds: rest }, whole)]
 }
 
-/** Returns the sheets of a bracket: winners with the finals at the end, then losers. */
+/** Returns the sheets of a bracket: winners, ending with the finals, then losers. */
 export function bracketSheets(sections: readonly BracketSection[]): readonly BracketSheet[] {
   const finals = sections.filter(({ kind }) => kind === 'finals')
   const winners = sections.filter(({ kind }) => kind === 'winners').flatMap((each) => partsOf(each))

@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 type Props = { tournament: TournamentDetail; round: number | undefined }
 
 const onPage = 6
-/** A blank to fill in by pen. */
+/** An empty cell, to be filled in by pen. */
 const blank = '\u00a0'
 
 /** Match slips, six on a sheet, to cut apart and sign. */
@@ -67,7 +67,7 @@ function isIn(match: TournamentMatchWire, round: number | undefined): boolean {
 
 function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: TournamentDetail }) {
   const { sportId } = tournament
-  const { slipFields, totalWords } = sportForms[sportId]
+  const { slipFields, totalLabel } = sportForms[sportId]
   const { hasColours, venue } = sports[sportId]
   const fields = Array.from({ length: slipFields(match.matchFormat) }, (_, field) => field + 1)
   // Fields for the sets are printed only if the format fixes their number.
@@ -91,7 +91,7 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
             {fields.map((field) => (
               <th key={field}>{field}</th>
             ))}
-            <th>{totalWords()}</th>
+            <th>{totalLabel()}</th>
           </tr>
         </thead>
         <tbody>

@@ -13,7 +13,7 @@ import { ChampionPanel } from '../champion/champion-panel.tsx'
 import { ShareTournament } from '../champion/share-tournament.tsx'
 import { Bracket } from '../bracket/bracket.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
-import { isForPlay, matchNumber, progressText } from '../match-sentence.ts'
+import { isPlayable, matchNumber, progressText } from '../match-sentence.ts'
 import { MatchLine } from '../rounds/match-line.tsx'
 import lines from '../rounds/match-line.module.css'
 import { PublicFloor } from './public-floor.tsx'
@@ -23,7 +23,7 @@ import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { TitleTies } from '../standings/standings-ties.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
-import { formatName, playerCount, startWords, statusName } from '../tournament-messages.ts'
+import { formatName, playerCount, formatStart, statusName } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
@@ -36,7 +36,7 @@ type OpeningProps = Props & { onOpen: (id: string) => void }
 
 type Tab = 'bracket' | 'rounds' | 'standings' | 'matches' | 'players'
 
-/** The public page of a tournament: its state, current matches, and everything by tab. */
+/** The public page of a tournament: state, current matches, and everything else in tabs. */
 export function PublicPage({ followed }: Props) {
   const { tournament, bracket, matches } = followed
   const search = route.useSearch()
@@ -95,7 +95,7 @@ export function PublicPage({ followed }: Props) {
           )}
           {tab === 'matches' && (
             <ul className={lines.list} aria-label={t('matches')}>
-              {matches.filter(isForPlay).map((match) => (
+              {matches.filter(isPlayable).map((match) => (
                 <MatchLine
                   key={match.id}
                   match={match}
@@ -120,7 +120,7 @@ export function PublicPage({ followed }: Props) {
   )
 }
 
-/** What is being played, and how to follow and share the tournament. */
+/** The current matches, and how to follow and share the tournament. */
 function Aside({ followed: { tournament, matches }, onOpen }: OpeningProps) {
   return (
     <aside className={classes.aside}>
@@ -153,7 +153,7 @@ function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): 
 
 function Head({ followed: { tournament, matches } }: Props) {
   const { name, sportId, format, status, venue } = tournament
-  const date = startWords(tournament)
+  const date = formatStart(tournament)
   const played = status === 'active' ? progressText(matches) : null
   const players = playerCount(tournament.participantCount, tournament.entrants)
   const facts = [formatName(format), players, played, date, venue]

@@ -22,7 +22,7 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
           <Avatar id={playerId} name={playerName} />
           <span className={text.trunc}>{playerName}</span>
           <span className={text.label}>
-            {joinFacts([wordsOf(status), place === null ? '' : formatOrdinal(place)])}
+            {joinFacts([statusLabel(status), place === null ? '' : formatOrdinal(place)])}
           </span>
         </li>
       ))}
@@ -30,7 +30,7 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
   )
 }
 
-/** Entered is the default and not shown. */
-function wordsOf(status: ParticipantStatus): string {
+/** Returns the status; empty if entered, which is the default. */
+function statusLabel(status: ParticipantStatus): string {
   return isEntered({ status }) ? '' : entryName(status)
 }

@@ -18,12 +18,12 @@ import classes from './public-tournament-screen.module.css'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
-/** Public pages get no events, so they refetch at this interval, ms. */
+/** Refetch interval in ms, because public pages get no events. */
 const publicInterval = 5_000
 
 const route = getRouteApi('/p/tournaments/$id')
 
-/** A public tournament, for spectators on a phone or a screen. */
+/** The public page, for spectators on a phone or a large screen. */
 export function PublicTournamentScreen() {
   const { id } = route.useParams()
   const { embed } = route.useSearch()

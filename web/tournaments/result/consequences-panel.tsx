@@ -12,10 +12,12 @@ import { t } from './messages.ts'
 type Consequences = ConsequencesInTournament
 type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean }
 
-/** The consequences of a result before it is saved: where the players go, and what it undoes. */
+/**
+ * The consequences of a result before it is saved: where players advance to, and what it undoes.
+ */
 export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
   const { winner, loser, changedSides, fallenResults, newlyDecided, changedPlaces } = consequences
-  // Filling an empty place is already described by where winner and loser go.
+  // An empty place is already described by where winner and loser advance to.
   const replaced = changedSides.filter(({ before, after }) =>
     before.some((name, side) => name !== null && name !== after[side]),
   )
@@ -111,7 +113,7 @@ function titleOf({ number, title }: { number: number | null; title: string }): s
   return matchTitle({ number, roundTitle: title })
 }
 
-/** A longer list adds nothing. */
+/** Maximum number of places listed. */
 const maxPlaces = 8
 
 function pairText([one, two]: readonly [string | null, string | null]): string {

@@ -42,7 +42,7 @@ export function MatchOpener({ tournament, matches, opener }: Props) {
           onOpen={opener.goOn}
         />
       )}
-      {/* A separate boundary: while it first loads, nothing else is hidden. */}
+      {/* A separate boundary, so that loading hides nothing else. */}
       {reported !== null && (
         <ReportedBar
           key={reported.match.version}

@@ -13,7 +13,7 @@ const english = {
   hadWhite: '{name} played White.',
   'goesTo.winner': 'The winner goes to {match}',
   'goesTo.loser': 'The loser goes to {match}',
-  matchOnRecord: 'Match with ratings and history',
+  matchOnRecord: 'Show ratings and history',
   teamMatch: 'Open team match sheet',
   openTeamMatch: 'Open team match',
   gamesOf: 'Games of {name}',

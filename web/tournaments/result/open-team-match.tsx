@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { t } from './messages.ts'
 
-/** Opens the sheet of a team match, or creates it for its captains and organisers. */
+/** Opens the sheet of a team match; captains and organisers can create it. */
 export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
@@ -23,8 +23,8 @@ export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {
   }
   if (status !== 'ready') return null
   const open = async () => {
-    const opened = await call(openPairing, { params: { id: tournamentId, matchId }, body: {} })
-    await navigate({ to: '/teams/matches/$id', params: { id: opened.teamMatchId } })
+    const reply = await call(openPairing, { params: { id: tournamentId, matchId }, body: {} })
+    await navigate({ to: '/teams/matches/$id', params: { id: reply.teamMatchId } })
   }
   return (
     <Button icon={IconClipboardList} busy={busy} onClick={() => void attempt(open)}>

@@ -55,7 +55,7 @@ export function ResultCard(props: Props) {
       </div>
       <p className={classes.words}>{matchSentence(match)}.</p>
       <Facts match={match} />
-      <Ways match={match} matches={matches} />
+      <Advancements match={match} matches={matches} />
       {isOfTeams(match) && tournament.isFollowed !== true && <OpenTeamMatch match={match} />}
       {match.matchId !== null && tournament.isFollowed !== true && (
         <p className={classes.words}>
@@ -121,8 +121,8 @@ function Facts({ match }: { match: Match }) {
   )
 }
 
-/** Where winner and loser go from here. */
-function Ways({ match, matches }: { match: Match; matches: readonly Match[] }) {
+/** The matches that winner and loser advance to. */
+function Advancements({ match, matches }: { match: Match; matches: readonly Match[] }) {
   const ways = [
     ['winner', match.winnerTo],
     ['loser', match.loserTo],

@@ -119,7 +119,9 @@ test('shows a refusal and keeps the input', async () => {
   expect(quick.getAttribute('aria-pressed')).toBe('true')
 })
 
-/** Shows the form of a match that others may report too. Returns a function that changes it. */
+/**
+ * Shows the form of a match that others may report too. Returns a function that changes the match.
+ */
 async function openLive() {
   const first = matchOf({ bestOf: 3, matchFormat: 'Best of 3' })
   let change: (match: TournamentMatchWire) => void = () => undefined
@@ -146,7 +148,7 @@ async function openLive() {
   return { user, arrives }
 }
 
-test('a lost reply to one’s own report is not taken for another’s', async () => {
+test('does not mistake the own report for someone else’s when the reply is lost', async () => {
   const { user, arrives } = await openLive()
   refuse(reportResult, 'SERVICE_UNAVAILABLE')
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))

@@ -48,7 +48,7 @@ export function ResultEntry(props: Props) {
   const result = useResult(props)
   const { values, labels } = result
   const [correcting] = useState(match.hasResult)
-  const { ownPad, agreedWords } = sportForms[values.sportId]
+  const { ownPad, describeAgreed } = sportForms[values.sportId]
   const [one, two] = match.sides
   const isLate = useIsSlow(result.busy)
   if (isLate) return <SavingBar title={result.title} />
@@ -76,7 +76,7 @@ export function ResultEntry(props: Props) {
         <div className={classes.left}>
           <p className={classes.who}>
             <b>{one.name}</b> <span className={text.dim}>{t('v')}</span> <b>{two.name}</b>
-            <span className={classNames(text.label, classes.agreed)}>{agreedWords(values)}</span>
+            <span className={classNames(text.label, classes.agreed)}>{describeAgreed(values)}</span>
             {!correcting && <ScoreLive tournament={tournament} match={match} />}
           </p>
           {result.overtaken && <Overtaken result={result} match={match} onClose={onClose} />}
@@ -89,7 +89,7 @@ export function ResultEntry(props: Props) {
           )}
           <Score result={result} />
           <FinishChoice result={result} correcting={correcting} />
-          <Follow result={result} />
+          <ResultEffects result={result} />
         </div>
         {wasPlayed(values.ending) && ownPad !== null && (
           <div className={classes.right}>
@@ -122,15 +122,17 @@ function Score({ result }: { result: ResultState }) {
   const { values, handle, labels, scoreProblems, warned, mustConfirm } = result
   const { ownPad, asksForSets } = sportForms[values.sportId]
   const hasQuick = quickResults(values).length > 0
-  const [asked, setAsked] = useState(values.mode === 'sets' && values.entry.sets.length > 0)
+  const [wantsDetails, setWantsDetails] = useState(
+    values.mode === 'sets' && values.entry.sets.length > 0,
+  )
   const ask = () => {
-    setAsked(true)
+    setWantsDetails(true)
     if (!asksForSets || values.mode === 'sets') return
     handle.change({ mode: 'sets', entry: emptyEntry })
   }
   if (!wasPlayed(values.ending)) return null
   const gaveUp = values.ending === 'retired'
-  const detailed = !phone || !hasQuick || asked || gaveUp || ownPad !== null
+  const detailed = !phone || !hasQuick || wantsDetails || gaveUp || ownPad !== null
   return (
     <div className={classes.score}>
       {detailed ? (
@@ -162,13 +164,13 @@ function Score({ result }: { result: ResultState }) {
   )
 }
 
-/** The consequences of the result, and why it was not saved. */
-function Follow({ result }: { result: ResultState }) {
-  const { preview, hasErrors, refusal, looseWords, submit, busy } = result
+/** The consequences of the result, or why it was not saved. */
+function ResultEffects({ result }: { result: ResultState }) {
+  const { preview, hasErrors, refusal, otherMessages, submit, busy } = result
   const { consequences = null, ripple = null } = preview.data ?? {}
   return (
     <>
-      {looseWords !== '' && <FieldError>{looseWords}</FieldError>}
+      {otherMessages !== '' && <FieldError>{otherMessages}</FieldError>}
       {!hasErrors && consequences !== null && (
         <ConsequencesPanel
           consequences={consequences}
@@ -198,7 +200,7 @@ function Follow({ result }: { result: ResultState }) {
 
 type OvertakenProps = { result: ResultState; match: TournamentMatchWire; onClose: () => void }
 
-/** Someone else was faster: shows the saved result, and asks which one is right. */
+/** Someone else reported first: shows their result, and asks which one is right. */
 function Overtaken({ result, match, onClose }: OvertakenProps) {
   return (
     <div className={classes.overtaken} role="alert">

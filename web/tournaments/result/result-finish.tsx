@@ -4,7 +4,13 @@ import { CorrectionReason } from '../../matches/correction/correction-reason.tsx
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type Finish, finishOf, missingOf, withFinish, withMissing } from './result-values.ts'
+import {
+  type Finish,
+  finishOf,
+  concedingSide,
+  withFinish,
+  withConcedingSide,
+} from './result-values.ts'
 import classes from './result-finish.module.css'
 import type { ResultState } from './use-result.ts'
 import { t } from './messages.ts'
@@ -18,14 +24,14 @@ const finishes = () =>
 
 const none = [] as const
 
-/** Asks whether it was played to the end, else who retired or did not come, and why. */
+/** Asks whether the match was played to the end, else who retired or did not come, and why. */
 export function FinishChoice({ result, correcting }: { result: ResultState; correcting: boolean }) {
   const { values, handle, labels, reason, setReason } = result
   const finish = finishOf(values)
-  // A resignation in chess is a normal finish.
+  // In chess, resigning is a normal end of the game.
   const { canRetire } = sports[values.sportId]
   const offered = finishes().filter(({ value }) => canRetire || value !== 'gave_up')
-  const missing = missingOf(values)
+  const missing = concedingSide(values)
   const sides: readonly (Side | 'both')[] = [
     1,
     2,
@@ -48,7 +54,7 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
               key={side}
               type="button"
               aria-pressed={missing === side}
-              onClick={() => handle.change(withMissing(values, side))}
+              onClick={() => handle.change(withConcedingSide(values, side))}
             >
               {side === 'both' ? t('both') : labels[side - 1]}
             </button>

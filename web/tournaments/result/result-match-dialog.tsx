@@ -11,7 +11,7 @@ import type { Reported } from './use-report.ts'
 type Props = {
   tournament: ResultTournament
   match: TournamentMatchWire
-  /** All matches, to say where winner and loser go. */
+  /** All matches, to show where winner and loser advance to. */
   matches: readonly TournamentMatchWire[]
   onClose: () => void
   onReported: (reported: Reported) => void
@@ -20,7 +20,7 @@ type Props = {
 
 type Mode = 'card' | 'enter' | 'remove'
 
-/** One match of a tournament: its state, or the form for its result if that may be entered. */
+/** One match of a tournament: its state, or the form for its result. */
 export function MatchDialog(props: Props) {
   const { tournament, match, matches, onClose, onReported, onOpen } = props
   const next = nextToEnter(matches, match)
@@ -60,7 +60,7 @@ export function MatchDialog(props: Props) {
   }
 }
 
-/** Returns the next match without a result, wrapping around. */
+/** Returns the next match without a result, wrapping around at the end. */
 export function nextToEnter(
   matches: readonly TournamentMatchWire[],
   { id }: Pick<TournamentMatchWire, 'id'>,

@@ -3,7 +3,7 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { previewResult } from '#contract/tournaments/matches.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 
-/** Previews a result; keeps the previous preview until the next arrives. */
+/** Previews a result. Keeps the last preview until the next one arrives. */
 export function resultPreviewQuery(
   id: string,
   matchId: string,

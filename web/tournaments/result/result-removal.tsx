@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: ResultTournament; match: TournamentMatchWire; onClose: () => void }
 
-/** Removes a result, after describing the consequences. */
+/** Deletes a result, after describing the consequences. */
 export function ResultRemoval({ tournament, match, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [seen, setSeen] = useState(match)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { findingsOf } from '../../matches/record/problems.ts'
+import { formProblems } from '../../matches/record/problems.ts'
 import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
 import {
-  bodyOf,
+  toRequestBody,
   valuesOfMatch,
-  missingOf,
+  concedingSide,
   tournamentProblems,
   withFinish,
-  withMissing,
+  withConcedingSide,
 } from './result-values.ts'
 
 const match = someMatch('W1-1', [sideOf('ada', 'Ada'), sideOf('ben', 'Ben')], { bestOf: null })
@@ -43,8 +43,11 @@ test('a quick result is valid by the rules', () => {
   ] as const) {
     const values = valuesOfMatch(match, 'tabletennis')
     const tapped = { ...values, ...withQuickResult(values, score) }
-    expect(findingsOf(tapped).errors).toEqual([])
-    expect(bodyOf(tapped, '')).toMatchObject({ player1Score: score[0], player2Score: score[1] })
+    expect(formProblems(tapped).errors).toEqual([])
+    expect(toRequestBody(tapped, '')).toMatchObject({
+      player1Score: score[0],
+      player2Score: score[1],
+    })
   }
 })
 
@@ -52,21 +55,21 @@ test('an absent player loses, and if both are absent no one wins', () => {
   const values = valuesOfMatch(match, 'tabletennis')
   const absent = { ...values, ...withFinish(values, 'did_not_come') }
   expect(tournamentProblems(absent, match)).toHaveLength(1)
-  const first = { ...absent, ...withMissing(absent, 1) }
-  expect(missingOf(first)).toBe(1)
-  expect(bodyOf(first, '')).toMatchObject({ ending: 'forfeit', winnerSide: 2 })
-  const both = { ...first, ...withMissing(first, 'both') }
-  expect(bodyOf(both, '')).toMatchObject({ ending: 'double_forfeit' })
-  expect(bodyOf(both, '')).not.toHaveProperty('winnerSide')
-  expect(findingsOf(both).errors).toEqual([])
+  const first = { ...absent, ...withConcedingSide(absent, 1) }
+  expect(concedingSide(first)).toBe(1)
+  expect(toRequestBody(first, '')).toMatchObject({ ending: 'forfeit', winnerSide: 2 })
+  const both = { ...first, ...withConcedingSide(first, 'both') }
+  expect(toRequestBody(both, '')).toMatchObject({ ending: 'double_forfeit' })
+  expect(toRequestBody(both, '')).not.toHaveProperty('winnerSide')
+  expect(formProblems(both).errors).toEqual([])
 })
 
 test('retiring before the first set leaves the score at 0–0', () => {
   const values = valuesOfMatch(match, 'tabletennis')
-  const begun = { ...values, ...withFinish(values, 'gave_up') }
-  const given = { ...begun, ...withMissing(begun, 2) }
-  expect(findingsOf(given).errors).toEqual([])
-  expect(bodyOf(given, 'Knee')).toMatchObject({
+  const retiring = { ...values, ...withFinish(values, 'gave_up') }
+  const given = { ...retiring, ...withConcedingSide(retiring, 2) }
+  expect(formProblems(given).errors).toEqual([])
+  expect(toRequestBody(given, 'Knee')).toMatchObject({
     ending: 'retired',
     winnerSide: 1,
     player1Score: 0,
@@ -84,7 +87,7 @@ test('a knockout has no draw, a round robin does', () => {
 })
 
 test('restores a reported result in the form', () => {
-  const told = someMatch('W1-1', match.sides, {
+  const reported = someMatch('W1-1', match.sides, {
     status: 'decided',
     hasResult: true,
     decision: { kind: 'played', winnerId: 'ben', score: [1, 2], points: [28, 31], reason: null },
@@ -98,7 +101,7 @@ test('restores a reported result in the form', () => {
     },
     version: 1,
   })
-  expect(bodyOf(valuesOfMatch(told, 'tabletennis'), '')).toMatchObject({
+  expect(toRequestBody(valuesOfMatch(reported, 'tabletennis'), '')).toMatchObject({
     player1Score: 1,
     player2Score: 2,
     details: {

@@ -20,7 +20,7 @@ type Match = TournamentMatchWire
 
 /** The fields of the tournament that the dialog needs. */
 export type ResultTournament = Pick<TournamentSummary, 'id' | 'sportId' | 'format' | 'name'> & {
-  /** Viewed without signing in: reporting is disabled. */
+  /** Whether the viewer is not signed in, which disables reporting. */
   readonly isFollowed?: boolean
 }
 
@@ -37,7 +37,7 @@ export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
   const player1Id = match.sides[0].playerId ?? ''
   const player2Id = match.sides[1].playerId ?? ''
   const empty = emptyValues(sportId)
-  const agreed = sportForms[sportId].settledBy(match)
+  const agreed = sportForms[sportId].tournamentValues(match)
   const people = { ...empty.people, player1Id, player2Id }
   const { decision, details, hasResult } = match
   if (decision === null || !hasResult) return { ...empty, ...agreed, people }
@@ -59,8 +59,8 @@ export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
   return { ...values, raceTo: values.raceTo || raceTo, bestOf: values.bestOf ?? bestOf }
 }
 
-/** Returns the request of a result. */
-export function bodyOf(values: RecordValues, reason: string): TournamentResultInput {
+/** Returns the request body of a result. */
+export function toRequestBody(values: RecordValues, reason: string): TournamentResultInput {
   const { player1Id, player2Id, player1Score, player2Score, ending, winnerSide, details } =
     draftOf(values)
   return {
@@ -75,7 +75,7 @@ export function bodyOf(values: RecordValues, reason: string): TournamentResultIn
   }
 }
 
-/** How a match ended, as the dialog asks. */
+/** How a match ended, as the dialog asks it. */
 export type Finish = 'played' | 'gave_up' | 'did_not_come'
 
 export function finishOf({ ending }: Pick<RecordValues, 'ending'>): Finish {
@@ -90,8 +90,8 @@ export function finishOf({ ending }: Pick<RecordValues, 'ending'>): Finish {
   }
 }
 
-/** Returns who retired or did not come; null while not chosen. */
-export function missingOf({ ending, winnerSide }: RecordValues): Side | 'both' | null {
+/** Returns the side that retired or did not come; null while not chosen. */
+export function concedingSide({ ending, winnerSide }: RecordValues): Side | 'both' | null {
   if (ending === 'double_forfeit') return 'both'
   return winnerSide === null ? null : otherSide(winnerSide)
 }
@@ -107,19 +107,22 @@ export function withFinish(values: RecordValues, finish: Finish): Partial<Record
   }
 }
 
-/** Retiring at once leaves the score at 0–0. */
+/** Returns the score so far; retiring at once means 0–0. */
 function scoreSoFar({ entry, mode }: RecordValues): Partial<RecordValues> {
   const typed = mode === 'sets' ? entry.sets.length > 0 : entry.score.some((text) => text !== '')
   return typed ? {} : { mode: 'score', entry: { ...entry, score: ['0', '0'], fresh: true } }
 }
 
-export function withMissing(values: RecordValues, missing: Side | 'both'): Partial<RecordValues> {
+export function withConcedingSide(
+  values: RecordValues,
+  missing: Side | 'both',
+): Partial<RecordValues> {
   if (missing === 'both') return { ending: 'double_forfeit', winnerSide: null }
   const ending = values.ending === 'double_forfeit' ? 'forfeit' : values.ending
   return { ending, winnerSide: otherSide(missing) }
 }
 
-/** Returns problems by the tournament's rules, beyond those of the sport. */
+/** Returns problems by the tournament's rules, in addition to those of the sport. */
 export function tournamentProblems(values: RecordValues, match: Match): readonly FormProblem[] {
   const unnamed = winnerProblems(values)
   if (unnamed.length > 0) return unnamed

@@ -10,7 +10,10 @@ import {
 type Match = TournamentMatchWire
 type Matches = ReplyOf<typeof listTournamentMatches>
 
-/** Returns the match as it will be, as far as the browser knows; null if only the server does. */
+/**
+ * Returns the match with this result, as far as the browser can predict it; null if only the server
+ * can.
+ */
 export function predictMatch(match: Match, body: TournamentResultInput): Match | null {
   const { ending = 'played', player1Score = 0, player2Score = 0, winnerSide } = body
   if (ending !== 'played' && ending !== 'retired') return null

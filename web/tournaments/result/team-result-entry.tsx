@@ -55,7 +55,7 @@ function bodyOf({ ending, scores, winner }: Typed, isKnockout: boolean): Tournam
   return { player1Score, player2Score, ending: 'played', ...named }
 }
 
-/** Enters only the score of a team match, where its sheet is not kept. */
+/** Enters only the score of a team match that has no sheet. */
 export function TeamResultEntry({ tournament, match, onClose, onReported }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(() => typedOf(match))

@@ -31,18 +31,18 @@ export type Reported = {
 export type Refusal = {
   readonly message: string
   readonly details: readonly FieldProblem[]
-  /** The server was unreachable: the request may be sent again. */
+  /** Whether the server was unreachable, so that the request may be sent again. */
   readonly outOfReach: boolean
 }
 
 type Options = { tournamentId: string; match: TournamentMatchWire; version: number }
 
-/** Sends, corrects or removes a result; identical content keeps its idempotency key. */
+/** Sends, corrects or removes a result. The same content keeps its idempotency key. */
 export function useReport({ tournamentId, match, version }: Options) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const isThere = useIsMounted()
+  const isMounted = useIsMounted()
   const sent = useRef({ content: '', key: '' })
   const keyFor = (content: string) => {
     if (sent.current.content !== content) sent.current = { content, key: randomId() }
@@ -63,7 +63,8 @@ export function useReport({ tournamentId, match, version }: Options) {
     } catch (error) {
       putBack()
       // Another match may be open by now, so the failure is shown as a toast.
-      if (!isThere()) toast(t('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
+      if (!isMounted())
+        toast(t('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         refetch(client, correctResult.changes)
       }
@@ -92,7 +93,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       const idempotencyKey = keyFor(JSON.stringify(['remove', reason, version]))
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
-  /** Stores an unsent result under its idempotency key. */
+  /** Stores an unsent result with its idempotency key. */
   const storeForLater = async (body: TournamentResultInput) => {
     const key = keyFor(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }
@@ -102,7 +103,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   return { busy, refusal, save, keep: storeForLater, remove, forget: () => setRefusal(null) }
 }
 
-/** Undoes a report: a correction is replaced by the previous result. */
+/** Undoes a report; a correction is replaced by the previous result. */
 export async function undoReport({ tournamentId, match, before }: Reported): Promise<void> {
   const params = { id: tournamentId, matchId: match.id }
   const { version } = match

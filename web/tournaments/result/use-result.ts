@@ -4,16 +4,16 @@ import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
 import { shortName } from '../../matches/record/players/people.ts'
-import { sentences } from '../../matches/record/problems.ts'
+import { joinSentences } from '../../matches/record/problems.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { quickResults } from '../../matches/record/score/quick-values.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import type { PadHandle } from '../../matches/record/use-record-values.ts'
-import { focusFault, useScoreForm } from '../../matches/record/use-score-form.ts'
+import { focusInvalid, useScoreForm } from '../../matches/record/use-score-form.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'
 import {
-  bodyOf,
+  toRequestBody,
   valuesOfMatch,
   type ResultTournament,
   tournamentProblems,
@@ -37,17 +37,17 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   const { values, found, reason, setReason } = form
   const [autofocus] = useState(() => quickResults(values).length === 0)
   const [seen, setSeen] = useState(match.version)
-  /** The last result sent; if the match has it, no one else was faster. */
+  /** The last result sent. If the match has this result, no one else reported first. */
   const [sent, setSent] = useState<Sent | null>(null)
   const isSettled = useRef(false)
-  /** While waiting for the reply, which decides what follows. */
+  /** True until the reply arrives, which decides what follows. */
   const [isAwaiting, setAwaiting] = useState(false)
-  const isThere = useIsMounted()
+  const isMounted = useIsMounted()
   const report = useReport({ tournamentId: tournament.id, match, version: seen })
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
 
-  // The first quick result gets the focus; the consequences for the tournament are shown before saving.
+  // The first quick result gets the focus; saving shows the consequences for the tournament first.
   const handle: PadHandle = { ...form.handleWith(report.forget), autofocus, saveNow: null }
   const own = tournamentProblems(values, match)
   const isValid = found.errors.length + own.length === 0
@@ -61,23 +61,25 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
 
   const submit = async (then: () => void = onClose) => {
     const next = judged.attempt()
-    if (next === 'wrong') return focusFault()
+    if (next === 'wrong') return focusInvalid()
     if (next === 'confirm') return
-    const before = match.hasResult ? bodyOf(valuesOfMatch(match, tournament.sportId), '') : null
+    const before = match.hasResult
+      ? toRequestBody(valuesOfMatch(match, tournament.sportId), '')
+      : null
     setSent({ result: resultKey(values), before })
     setAwaiting(true)
-    const saved = await report.save(bodyOf(values, reason.trim()))
+    const saved = await report.save(toRequestBody(values, reason.trim()))
     if (saved !== null) return settle(saved, before, then)
     setAwaiting(false)
-    if (isThere()) focusFault()
+    if (isMounted()) focusInvalid()
   }
   const settle = (saved: Match, before: Sent['before'], then = onClose) => {
     if (isSettled.current) return
     isSettled.current = true
     onReported({ tournamentId: tournament.id, match: saved, before })
-    if (isThere()) then()
+    if (isMounted()) then()
   }
-  // The reply may have been lost although the result arrived.
+  // The reply may be lost although the result was saved.
   const isOwn =
     match.hasResult && resultKey(valuesOfMatch(match, tournament.sportId)) === sent?.result
   const arrived = useEffectEvent(() => settle(match, sent?.before ?? null))
@@ -91,20 +93,22 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     reason,
     setReason,
     scoreProblems: judged.scoreProblems,
-    looseWords: sentences(judged.otherProblems),
+    otherMessages: joinSentences(judged.otherProblems),
     warned: judged.warned,
     mustConfirm: judged.mustConfirm,
     preview,
     hasErrors: !isValid,
     busy: report.busy,
     refusal: report.refusal,
-    /** Only where there is no result yet: a correction must show what it corrects. */
+    /**
+     * Stores the result to be sent later; null for a correction, which must show what it corrects.
+     */
     keep: match.hasResult
       ? null
-      : () => void report.keep(bodyOf(values, reason.trim())).then(onClose),
+      : () => void report.keep(toRequestBody(values, reason.trim())).then(onClose),
     submit: () => void submit(),
     submitNext: onNext === undefined ? undefined : () => void submit(onNext),
-    /** Someone else reported while this was open. */
+    /** Someone else reported while the form was open. */
     overtaken: match.version !== seen && !report.busy && !isOwn,
     title: titleOf(values, labels),
     adopt: () => {
@@ -118,15 +122,15 @@ export type ResultState = ReturnType<typeof useResult>
 
 type Sent = { readonly result: string; readonly before: Reported['before'] }
 
-/** Identifies a result regardless of its reporter. */
-const resultKey = (values: RecordValues) => JSON.stringify(bodyOf(values, ''))
+/** Returns a key that is equal for equal results, whoever reported them. */
+const resultKey = (values: RecordValues) => JSON.stringify(toRequestBody(values, ''))
 
 type PreviewOf = { values: RecordValues; valid: boolean }
 
-/** Fetched after a pause in typing, and only for valid results. */
+/** Previews valid results, after a pause in typing. */
 function useResultPreview(tournamentId: string, match: Match, { values, valid }: PreviewOf) {
   const settled = useDebounced(values)
-  const body = valid ? bodyOf(settled, '') : {}
+  const body = valid ? toRequestBody(settled, '') : {}
   const whole = valid && settled === values
   return useQuery({
     ...resultPreviewQuery(tournamentId, match.id, body),

@@ -8,7 +8,7 @@ import {
   isMine,
   matchSentence,
   matchTitle,
-  outSentence,
+  describeOut,
   statusText,
   winningSide,
 } from '../match-sentence.ts'
@@ -20,7 +20,7 @@ type Match = TournamentMatchWire
 type Props = {
   match: Match
   me: string | null
-  /** Before the names: the board, or number and round. */
+  /** Shown before the names: the board, or number and round. */
   lead: ReactNode
   /** Whether the first side has white. */
   hasColours: boolean
@@ -45,7 +45,7 @@ export const MatchLine = memo(function MatchLine(props: Props) {
         onClick={() => onOpen(match.id)}
       >
         <span className={text.hidden}>
-          {matchTitle(match)}: {matchSentence(match)} {outSentence(match)}
+          {matchTitle(match)}: {matchSentence(match)} {describeOut(match)}
           {isOverdue && ` ${t('overdue')}`}
         </span>
         <span className={classes.cells} aria-hidden="true">

@@ -31,17 +31,17 @@ const english = {
   colour: 'Colour',
   bye: 'Bye',
   rests: 'Sits out',
-  withoutMatch: 'Without a match',
+  withoutMatch: 'No match this round',
 
   pairing: 'Pairing',
   pairRound: 'Pair round {round}',
   release: 'Release {round}',
   relax: 'Allow in this round',
-  'relax.colour': 'The same colour again, against the rule',
+  'relax.colour': 'The same colour again',
   'relax.second-bye': 'A second bye for a player',
   'relax.rematch': 'Rematches',
-  'relax.forbidden': 'Players who are kept apart',
-  pairRelaxed: 'Pair with these',
+  'relax.forbidden': 'Pairings of players kept apart',
+  pairRelaxed: 'Pair with these exceptions',
 
   pairedAutomatically: 'Round {round} was paired automatically.',
 

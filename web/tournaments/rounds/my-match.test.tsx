@@ -12,7 +12,7 @@ const match = someMatch('R1-1', [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'N
 })
 const tournament = someTournament('tabletennis')
 
-test('saves a result in one tap, and takes it back', async () => {
+test('saves a result in one tap, and undoes it', async () => {
   const rest = { recorded: null, warnings: [], status: 'active' as const, revision: 1 }
   answer(reportResult, { match: { ...match, hasResult: true, version: 2 }, ...rest })
   answer(removeResult, { match, ...rest })

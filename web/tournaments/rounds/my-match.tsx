@@ -10,7 +10,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import { bodyOf, type ResultTournament, valuesOfMatch } from '../result/result-values.ts'
+import { toRequestBody, type ResultTournament, valuesOfMatch } from '../result/result-values.ts'
 import { undoReport, useReport } from '../result/use-report.ts'
 import classes from './my-match.module.css'
 import { t } from './messages.ts'
@@ -22,7 +22,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** The reader's own match, with every short result in one tap and Undo in the toast. */
+/** The viewer's own match, with every short result as a button and Undo in the toast. */
 export function MyMatch({ tournament, match, onOpen }: Props) {
   const { id: tournamentId, sportId } = tournament
   const report = useReport({ tournamentId, match, version: match.version })
@@ -33,7 +33,9 @@ export function MyMatch({ tournament, match, onOpen }: Props) {
   const hasQuick = quickResults(values).length > 0
   const isTyped = sportForms[sportId].ownPad === null
   const save = async (score: Pair) => {
-    const saved = await report.save(bodyOf({ ...values, ...withQuickResult(values, score) }, ''))
+    const saved = await report.save(
+      toRequestBody({ ...values, ...withQuickResult(values, score) }, ''),
+    )
     if (saved === null) return
     undoToast(t('resultSaved', { one: labels[0], score: resultSign(score), two: labels[1] }), () =>
       undoReport({ tournamentId, match: saved, before: null }),

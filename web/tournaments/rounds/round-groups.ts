@@ -2,7 +2,7 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import type { z } from 'zod'
 import type { round } from '#contract/tournaments/rounds.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import { isForPlay } from '../match-sentence.ts'
+import { isPlayable } from '../match-sentence.ts'
 import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
@@ -12,7 +12,7 @@ type WireRound = z.infer<typeof round>
 export type RoundGroup = {
   readonly round: number
   readonly title: string
-  /** Ids of the groups' rounds that it contains. */
+  /** Ids of the groups' rounds. */
   readonly ids: readonly string[]
   readonly matches: readonly Match[]
   readonly decided: number
@@ -29,8 +29,8 @@ export function isKnockoutRound(id: string): boolean {
   return /^[WLFTP]\d/.test(id)
 }
 
-/** Returns the players of other rounds who have no match in this one. */
-function resting(matches: readonly Match[], round: number): RoundGroup['byes'] {
+/** Returns players of the tournament who have no match in this round. */
+function playersWithoutMatch(matches: readonly Match[], round: number): RoundGroup['byes'] {
   const playing = new Set(
     matches.filter((match) => match.round === round).flatMap(({ sides }) => idsOf(sides)),
   )
@@ -56,8 +56,8 @@ function allocated(matches: readonly Match[]): RoundGroup['byes'] {
 }
 
 /**
- * Groups matches into rounds, in order. `told` has what only the server knows: absences, broken rules
- * and whether a round awaits release.
+ * Groups matches into rounds, in order. `details` has what only the server knows: absences, relaxed
+ * rules, and whether a round awaits release.
  */
 export function groupRounds(
   matches: readonly Match[],
@@ -65,7 +65,7 @@ export function groupRounds(
 ): readonly RoundGroup[] {
   const inTables = matches.filter(isTableStage)
   const last = Math.max(0, ...inTables.map(({ round }) => round))
-  // The few play-offs come after the tables whose ties they settle.
+  // Play-offs come after the tables whose ties they settle.
   const playOffs = matches.filter(({ stage }) => stage === 'play_off')
   const byRound = Map.groupBy([...inTables, ...playOffs], ({ stage, round }) =>
     stage === 'play_off' ? last + 1 : round,
@@ -75,7 +75,7 @@ export function groupRounds(
     .map(([number, own]): RoundGroup => {
       const ids = [...new Set(own.map(({ roundId }) => roundId))]
       const matching = details.filter(({ id }) => ids.includes(id))
-      const real = own.filter(isForPlay)
+      const real = own.filter(isPlayable)
       const byes = matching.flatMap((each) => each.byes)
       return {
         round: number,
@@ -88,7 +88,10 @@ export function groupRounds(
         byes:
           number > last
             ? []
-            : [...(byes.length > 0 ? byes : allocated(own)), ...resting(inTables, number)],
+            : [
+                ...(byes.length > 0 ? byes : allocated(own)),
+                ...playersWithoutMatch(inTables, number),
+              ],
         broken: matching.flatMap((each) => each.broken),
         pointsBefore: new Map(
           matching.flatMap((each) =>
@@ -104,7 +107,7 @@ export function currentRound(rounds: readonly RoundGroup[]): RoundGroup | undefi
   return rounds.find(({ decided, total }) => decided < total) ?? rounds.at(-1)
 }
 
-/** A player of a round with the opponent, for a list by name. */
+/** A player of a round with their opponent, for the list by name. */
 export type Pairing = {
   readonly playerId: string
   readonly name: string
@@ -114,7 +117,7 @@ export type Pairing = {
 }
 
 export function pairingsByName({ matches, byes }: RoundGroup): readonly Pairing[] {
-  const paired = matches.filter(isForPlay).flatMap(({ sides: [one, two], board }): Pairing[] =>
+  const paired = matches.filter(isPlayable).flatMap(({ sides: [one, two], board }): Pairing[] =>
     [
       { side: one, other: two, isFirst: true },
       { side: two, other: one, isFirst: false },

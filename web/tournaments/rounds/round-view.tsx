@@ -6,21 +6,21 @@ import { isOverdue } from '../fixtures/overdue.ts'
 import text from '../../ui/text.module.css'
 import lines from './match-line.module.css'
 import { MatchLine } from './match-line.tsx'
-import { isForPlay } from '../match-sentence.ts'
+import { isPlayable } from '../match-sentence.ts'
 import { pairingsByName, type RoundGroup } from './round-groups.ts'
 import classes from './round-view.module.css'
 import { t } from './messages.ts'
 
 type Props = {
   round: RoundGroup
-  /** Chess: the first side has white. */
+  /** Whether the first side has white. */
   hasColours: boolean
   by: 'board' | 'name'
   me: string | null
   onOpen: (id: string) => void
 }
 
-/** The pairings of one round with results, byes, and the rules that had to be broken. */
+/** The pairings of a round with results, byes, and the rules that were relaxed. */
 export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
   return (
     <>
@@ -54,7 +54,7 @@ export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
 
 function ByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'by'>) {
   const today = useToday()
-  const groups = Map.groupBy(round.matches.filter(isForPlay), ({ groupName }) => groupName)
+  const groups = Map.groupBy(round.matches.filter(isPlayable), ({ groupName }) => groupName)
   return (
     <div className={classNames(groups.size > 1 && classes.groups)}>
       {[...groups].map(([name, matches]) => (

@@ -6,7 +6,7 @@ import { RoundActions } from './rounds-actions.tsx'
 
 const swiss = someTournament('chess', { format: 'swiss', status: 'active' })
 
-function told(isAutomatic: boolean) {
+function roundsReply(isAutomatic: boolean) {
   const round = (n: number) => ({
     id: `S${n}`,
     round: n,
@@ -26,7 +26,9 @@ function told(isAutomatic: boolean) {
 }
 
 test.each([true, false])('says that round 2 was paired automatically: %s', async (isAutomatic) => {
-  await show(<RoundActions tournament={swiss} reply={told(isAutomatic)} onPaired={() => {}} />)
+  await show(
+    <RoundActions tournament={swiss} reply={roundsReply(isAutomatic)} onPaired={() => {}} />,
+  )
   await screen.findByRole('button', { name: 'Unpair round 2' })
   const note = screen.queryByText('Round 2 was paired automatically.')
   expect(note !== null).toBe(isAutomatic)

@@ -96,7 +96,7 @@ type RelaxProps = {
   onPair: (relax: readonly Relaxation[]) => void
 }
 
-/** Asks which rule to relax where no valid pairing exists. */
+/** Asks which rules to relax when no valid pairing exists. */
 function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
   const [chosen, setChosen] = useState<readonly Relaxation[]>([])
   const offered = order.filter((relaxation) => hasColours || relaxation !== 'colour')

@@ -34,7 +34,7 @@ export function ReleaseButton({ rounds, calls }: Props) {
   )
 }
 
-/** The same for a knockout, above its bracket; nothing if rounds start automatically. */
+/** Releases a knockout round, above the bracket; nothing if rounds start automatically. */
 export function KnockoutRelease({ tournament }: { tournament: TournamentDetail }) {
   const { id, settings, status } = tournament
   const manages = usePermission()('tournament.manage').ok

@@ -22,7 +22,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-/** Rounds of a round robin, of groups or of a Swiss tournament, and how the next one is paired. */
+/** The rounds of a round robin, groups or Swiss tournament, and how the next one is paired. */
 export function RoundsTab({ tournament }: Props) {
   const { id, sportId, format, status } = tournament
   const rounds = useQuery(queryOf(listRounds, { params: { id } }))

@@ -23,7 +23,7 @@ type Props = {
   onChoose: (round: number) => void
   onBy: (by: PairingOrder) => void
   onOpen: (id: string) => void
-  /** Whether nothing is drawn yet, so that there is no progress to show. */
+  /** Whether it previews a draw, which has no progress to show. */
   isPreview?: boolean
 }
 

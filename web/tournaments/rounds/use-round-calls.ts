@@ -7,7 +7,7 @@ import { randomId } from '../../platform/random-id.ts'
 
 export type PairingFailure = {
   readonly message: string
-  /** No valid pairing exists: a rule must be relaxed. */
+  /** Whether no valid pairing exists, so that a rule must be relaxed. */
   readonly mustRelax: boolean
 }
 

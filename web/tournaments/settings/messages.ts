@@ -117,14 +117,14 @@ const english = {
   playersOrMore: { one: '{count} player or more', other: '{count} players or more' },
   playersBetween: { one: '{least} to {count} player', other: '{least} to {count} players' },
   until: 'until {moment}',
-  apart: '{method}, members of one group apart',
+  apart: '{method}, members of a group kept apart',
   tables: { one: '{names}, {count} minute’s rest', other: '{names}, {count} minutes’ rest' },
   tablesBetween: '{first} to {last}',
 } as const
 
 export const t: Translate<typeof english> = createMessages('tournaments/settings', english)
 
-/** Whether there is such a word: not every setting has a hint. */
-export function isWord(key: string): key is keyof typeof english {
+/** Whether the key exists; not every setting has a hint. */
+export function hasMessage(key: string): key is keyof typeof english {
   return key in english
 }

@@ -11,7 +11,7 @@ import { readName } from '../../ui/i18n/read-message.ts'
 
 type Line = readonly [label: string, words: string]
 
-/** The settings of a tournament in words; settings that do not apply are left out. */
+/** Describes the settings of a tournament, without those that do not apply. */
 export function settingLines(tournament: TournamentDetail): readonly Line[] {
   return [
     [t('line.format'), formatText(tournament)],
@@ -56,7 +56,7 @@ function matchText({ matchFormat, systemName, settings }: TournamentDetail): str
   return joinFacts([readName(matchFormat), ...length, ...special])
 }
 
-/** Flags of the entry, mentioned if set. */
+/** Settings of entry that are only mentioned if enabled. */
 const entryFlags = [
   'requiresApproval',
   'settings.requiresCheckIn',

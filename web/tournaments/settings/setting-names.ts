@@ -1,11 +1,11 @@
 import { settingTable, type SettingField } from '#engine/tournaments/log/settings/setting-table.ts'
-import { isWord, t } from './messages.ts'
+import { hasMessage, t } from './messages.ts'
 
 /** Returns the label and hint of a setting. */
 export function settingText(field: SettingField): { label: string; hint?: string } {
   const label = t(`label.${field}`)
   const hint = `hint.${field}` as const
-  return isWord(hint) ? { label, hint: t(hint) } : { label }
+  return hasMessage(hint) ? { label, hint: t(hint) } : { label }
 }
 
 type Table = typeof settingTable
@@ -20,13 +20,13 @@ export function choiceName<Field extends ChoiceField>(field: Field, choice: Choi
   return t(`choice.${field}.${choice}` as ChoiceKey)
 }
 
-/** The choices of a setting, in the order of the table. */
+/** Returns the choices of a setting, in the order of the table. */
 export function choicesOf<Field extends ChoiceField>(field: Field) {
   const choices: readonly Choice<Field>[] = settingTable[field].of
   return choices.map((value) => ({ value, label: choiceName(field, value) }))
 }
 
-/** Named rounds that may have their own length, the last first. */
+/** Named rounds that may have a different length, the last one first. */
 export const namedRounds = ['final', 'semifinal', 'quarterfinal', 'third'] as const
 type NamedRound = (typeof namedRounds)[number]
 

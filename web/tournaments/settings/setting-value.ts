@@ -1,6 +1,6 @@
 import type { SettingField } from '#engine/tournaments/log/settings/setting-table.ts'
 
-/** Reads a setting at a path such as `settings.points.win`. */
+/** Returns a setting by its path, such as `settings.points.win`. */
 export function valueAt(source: object, field: SettingField): unknown {
   return field
     .split('.')

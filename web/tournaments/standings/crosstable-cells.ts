@@ -7,11 +7,11 @@ import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 
-/** The short text of a cell, and the full one. */
+/** The text of a cell, and its full description. */
 export type CrossCell = {
   readonly text: string
   readonly title: string
-  /** The diagonal. */
+  /** Whether it is on the diagonal. */
   readonly isSelf: boolean
 }
 
@@ -30,7 +30,7 @@ const nothing: CrossCell = { text: '', title: '', isSelf: false }
 const self: CrossCell = { ...nothing, isSelf: true }
 
 /**
- * A result from the player's side: 1, ½ or 0 where a game is worth a point, 3–1 elsewhere, + and −
+ * Formats a result from the player's side: 1, ½ or 0 if a game is worth a point, else 3–1; + and −
  * for a walkover.
  */
 function resultText({ decision }: Match, at: number, isByPoint: boolean): string {
@@ -56,8 +56,8 @@ const titleOf = (match: Match) =>
   t('cellTitle', { round: match.roundTitle, match: matchSentence(match) })
 
 /**
- * Returns a crosstable: each against each in a round robin, and round by round, with the opponent's
- * rank, in a Swiss.
+ * Returns a crosstable: each against each for a round robin, by round with the opponent's rank for
+ * a Swiss.
  */
 export function crosstableOf(
   table: StandingsTable,

@@ -21,7 +21,7 @@ const english = {
   'tie.byLot': 'Place {place} was drawn by lot: {names}.',
   'tie.playingOff': '{names} play off for place {place}.',
   'tie.playedOff': '{names} tied for place {place} and played off.',
-  'tie.playOff': 'Play it off',
+  'tie.playOff': 'Call a play-off',
   'tie.drawLots': 'Draw lots',
   'tie.takeBack': 'Undo',
   'tie.lotsDrawn': 'Lots drawn',
@@ -69,11 +69,11 @@ const english = {
   explainValue: '{tieBreak} of {name}: {value}. Explain',
   columnNamed: '{letter}, {name}',
   levelOthers: 'Tied with others',
-  whatRanks: 'Why {name} is here',
+  whatRanks: 'Why {name} is ranked here',
   steps: { one: '{count} step', other: '{count} steps' },
   explainSteps: {
-    one: 'Why {name} is here, {count} step. Explain',
-    other: 'Why {name} is here, {count} steps. Explain',
+    one: 'Why {name} is ranked here, {count} step. Explain',
+    other: 'Why {name} is ranked here, {count} steps. Explain',
   },
 } as const
 

@@ -4,7 +4,7 @@ import type { StandingRow } from '#contract/tournaments/rounds.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
-import { outText, Steps, Value } from './standings-grid.tsx'
+import { describeOut, Steps, Value } from './standings-grid.tsx'
 import classes from './standings-cards.module.css'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'
@@ -56,7 +56,7 @@ function Card({ row, criteria }: CardProps) {
             <span className={classes.now}>{t('nowPoints', { points: row.nowText })}</span>
           )}
         </span>
-        <span className={classes.facts}>{row.isOut ? outText(row) : recordOf(row)}</span>
+        <span className={classes.facts}>{row.isOut ? describeOut(row) : recordOf(row)}</span>
         {more && <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />}
       </button>
       {open && (

@@ -3,7 +3,7 @@ import { Popover } from '../../ui/controls/popover.tsx'
 import classes from './standings-explanation.module.css'
 
 type Props = {
-  /** What is explained: `Buchholz, Cut-1: Aiko Tanaka`. */
+  /** Title of the dialog: `Buchholz, Cut-1: Aiko Tanaka`. */
   title: string
   button: ReactNode
   /** The button's label for screen readers. */
@@ -11,7 +11,7 @@ type Props = {
   lines: readonly string[]
 }
 
-/** A number that shows how it was calculated. */
+/** A number whose press explains how it was calculated. */
 export function Explanation({ title, button, buttonLabel, lines }: Props) {
   return (
     <Popover

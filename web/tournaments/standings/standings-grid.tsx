@@ -76,8 +76,8 @@ function Head({ name, letter }: { name: string; letter: string }) {
   )
 }
 
-/** Says that a player is out of the tournament, and why. */
-export function outText({ reason }: StandingRow): string {
+/** Describes why a player is out of the tournament. */
+export function describeOut({ reason }: StandingRow): string {
   return reason ? t('outBecause', { reason }) : t('out')
 }
 
@@ -88,14 +88,14 @@ function Name({ row }: { row: StandingRow }) {
       <span className={text.trunc} title={row.playerName}>
         {row.playerName}
       </span>
-      {row.isOut && <span className={text.label}>{outText(row)}</span>}
+      {row.isOut && <span className={text.label}>{describeOut(row)}</span>}
     </span>
   )
 }
 
 type ValueProps = { row: StandingRow; acronym: string; name: string }
 
-/** One tie-break of one player. */
+/** One tie-break of a player. */
 export function Value({ row, acronym, name }: ValueProps) {
   const value = row.values.find((each) => each.acronym === acronym)
   if (value === undefined) return null
@@ -113,9 +113,9 @@ export function Value({ row, acronym, name }: ValueProps) {
   )
 }
 
-/** The table-tennis steps that separated a player from those level with them. */
+/** The table-tennis steps that separated a player from others on the same points. */
 export function Steps({ row }: { row: StandingRow }) {
-  // The first step is the player's own points, which are already shown.
+  // The first step is the player's own points, which are shown already.
   if (row.steps.length < 2) return null
   return (
     <Explanation

@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 type Place = { place: number; playerId: string; playerName: string }
 type Props = { places: readonly Place[]; me: string | null }
 
-/** Places settled so far; shared places are grouped. */
+/** The places decided so far; shared places are grouped. */
 export function StandingsPlaces({ places, me }: Props) {
   if (places.length === 0) return null
   const shared = Map.groupBy(places, ({ place }) => place)

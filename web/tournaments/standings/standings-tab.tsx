@@ -30,7 +30,7 @@ export function StandingsTab({ tournament }: Props) {
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>
-            {/* Without a knockout, the table already has the places. */}
+            {/* Without a knockout, the table itself shows the places. */}
             {formatTraits[tournament.format].hasBracket && (
               <StandingsPlaces places={places} me={me} />
             )}

@@ -60,8 +60,8 @@ test('shows steps instead of numbers where the rule ranks by steps', async () =>
   const rows = [{ ...row(1, 'Abena', '5'), values: [], steps }]
   const { user } = await show(<StandingsTables tables={[table({ rows })]} me={null} />)
   expect(screen.queryByTitle('Buchholz')).toBeNull()
-  await user.click(screen.getByRole('button', { name: /Why Abena is here, 2 steps/ }))
-  const panel = await screen.findByRole('dialog', { name: 'Why Abena is here' })
+  await user.click(screen.getByRole('button', { name: /Why Abena is ranked here, 2 steps/ }))
+  const panel = await screen.findByRole('dialog', { name: 'Why Abena is ranked here' })
   within(panel).getByText('Wins between them: 1')
 })
 
@@ -89,7 +89,7 @@ test('an organiser settles a tie by a play-off or by lot, and can undo it', asyn
   answer(settleTie, { order: ['Abena', 'Bheki'], revision: 2 } as never)
   const { user } = await show(<StandingsTables tables={[level]} me={null} tournamentId="t1" />)
   screen.getByText(/Abena and Bheki are tied for place 1/)
-  screen.getByRole('button', { name: 'Play it off' })
+  screen.getByRole('button', { name: 'Call a play-off' })
   await user.click(screen.getByRole('button', { name: 'Draw lots' }))
   await waitFor(() => {
     const body = { group: 0, playerIds: ['Abena', 'Bheki'], by: 'lot' }
@@ -98,9 +98,9 @@ test('an organiser settles a tie by a play-off or by lot, and can undo it', asyn
 })
 
 test('an organiser names the champion where no match decided it', async () => {
-  const untold = table({ rows: [], ties: [tie()] })
+  const titleTie = table({ rows: [], ties: [tie()] })
   answer(settleTie, { order: ['Bheki', 'Abena'], revision: 2 } as never)
-  const { user } = await show(<TitleTies tables={[untold, table()]} tournamentId="t1" />)
+  const { user } = await show(<TitleTies tables={[titleTie, table()]} tournamentId="t1" />)
   screen.getByText(/The last match has no winner. Abena and Bheki are tied/)
   expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Make Bheki champion' }))
@@ -114,13 +114,13 @@ test('a shared first place can be played off but not drawn; others only read abo
   const shared = table({ ties: [tie({ isAwaited: false })] })
   const first = await show(<StandingsTables tables={[shared]} me={null} tournamentId="t1" />)
   screen.getByText('Abena and Bheki share place 1.')
-  screen.getByRole('button', { name: 'Play it off' })
+  screen.getByRole('button', { name: 'Call a play-off' })
   expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
   first.unmount()
   await show(<StandingsTables tables={[shared]} me={null} tournamentId="t1" />, {
     as: someUser({ role: 'player' }),
   })
-  expect(screen.queryByRole('button', { name: 'Play it off' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Call a play-off' })).toBeNull()
 })
 
 test('names players who left before half of the games below the table', async () => {

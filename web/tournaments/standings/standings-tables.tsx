@@ -20,7 +20,7 @@ const Crosstable = lazyPart(async () => (await import('./crosstable.tsx')).Cross
 type Props = {
   tables: readonly StandingsTable[]
   me: string | null
-  /** Where ties can be settled. */
+  /** Set if ties can be settled here. */
   tournamentId?: string | null
   /** The matches for a crosstable; undefined if there is none. */
   played?: { matches: readonly TournamentMatchWire[]; hasColours: boolean } | undefined
@@ -32,7 +32,7 @@ const views = () =>
     { value: 'crosstable', label: t('view.crosstable') },
   ] as const
 
-/** One table, or one for each group, side by side where there is room. */
+/** One table, or one for each group, side by side if there is room. */
 export function StandingsTables({ tables, me, tournamentId = null, played }: Props) {
   const phone = usePhone()
   const [view, setView] = useState<'table' | 'crosstable'>('table')
@@ -68,7 +68,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
   )
 }
 
-/** Says after which round the table is, and which one is being played. */
+/** Describes after which round the table is, and which one is being played. */
 function roundsText({ rounds, rows }: StandingsTable): string {
   const { counted, of, underWay } = rounds
   const after = counted === 0 ? '' : t('afterRound', { round: counted, rounds: of })

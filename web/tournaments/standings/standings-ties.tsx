@@ -11,11 +11,11 @@ import { t } from './messages.ts'
 
 type Props = {
   table: StandingsTable
-  /** Null where ties cannot be settled, as on the public page. */
+  /** Null if ties cannot be settled here, as on the public page. */
   tournamentId: string | null
 }
 
-/** Players who left, ties, and how those are settled. */
+/** Players who left, ties, and how they are settled. */
 export function StandingsTies({ table, tournamentId }: Props) {
   const manages = usePermission()('tournament.manage').ok
   const names = table.left.map(({ playerName }) => playerName)
@@ -36,8 +36,8 @@ const isForTitle = ({ rows }: StandingsTable) => rows.length === 0
 type TitleProps = Pick<Props, 'tournamentId'> & { tables: readonly StandingsTable[] }
 
 /**
- * Players tied for the title of a bracket whose last match has no winner; tables with rows show their
- * own.
+ * Players tied for the title of a bracket without a deciding match; tables with rows show their own
+ * ties.
  */
 export function TitleTies({ tables, tournamentId }: TitleProps) {
   const asking = tables.find(isForTitle)
@@ -93,7 +93,7 @@ function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: str
       undoToast(t('title.championNamed'), reopen)
     })
   if (tie.by !== null) {
-    // A play-off is undone result by result.
+    // A play-off is undone by removing its results.
     if (tie.by === 'play_off' && tie.isSettled) return null
     return (
       <Button busy={busy} onClick={() => void attempt(reopen)}>

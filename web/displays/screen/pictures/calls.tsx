@@ -1,9 +1,9 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatDate } from '../../../ui/i18n/locale.ts'
-import { ageWords } from '../../board/match-messages.ts'
+import { describeAge } from '../../board/match-messages.ts'
 import classes from './calls.module.css'
-import { startWords } from '../../../tournaments/forecast/expected-words.ts'
+import { formatExpectedStart } from '../../../tournaments/forecast/expected-time.ts'
 import { callsInOrder, isCallOverdue } from './pictures.ts'
 import { t } from '../messages.ts'
 
@@ -15,7 +15,7 @@ const maxLines = 5
 
 type Props = { readonly picture: ShownPicture; readonly now: number }
 
-/** The calls with the minutes waited, then the next matches. */
+/** Lists current calls with their waiting time, then the next matches. */
 export function Calls({ picture, now }: Props) {
   const { next, timeZone, isPublic } = picture
   const shown = callsInOrder(picture, now).slice(0, maxLines)
@@ -49,9 +49,9 @@ export function Calls({ picture, now }: Props) {
   )
 }
 
-/** Returns when a waiting match starts: by its forecast, else once its players have rested. */
+/** Returns when a waiting match is expected to start, else when its players have rested. */
 function whenOf({ expected, notBefore }: Pick<Next, 'expected' | 'notBefore'>, zone: string) {
-  if (expected !== null) return startWords(expected, zone)
+  if (expected !== null) return formatExpectedStart(expected, zone)
   return notBefore === null ? t('next') : formatDate(notBefore, 'time', undefined, zone)
 }
 
@@ -62,10 +62,10 @@ const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (
   </span>
 )
 
-/** `Now`, then the minutes waited. */
+/** Returns `Now`, or how long ago the call was made. */
 function waited({ calledAt }: Call, now: number): string {
   const ms = now - Date.parse(calledAt)
-  return ms < 60_000 ? t('now') : ageWords(ms)
+  return ms < 60_000 ? t('now') : describeAge(ms)
 }
 
 function OnPhone() {
@@ -86,7 +86,7 @@ function OnPhone() {
 
 type CardProps = { readonly call: Call; readonly now: number }
 
-/** A new call, or one that the players have not seen, on its own. */
+/** A full-screen call: a new one, or one that the players have not seen. */
 export function CallCard({ call, now }: CardProps) {
   const [one, two] = call.names
   return (

@@ -3,7 +3,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { leaderOf } from '../../../live/board/leader.ts'
 import { TurnMark } from '../../../live/board/turn-mark.tsx'
 import { SportIcon } from '../../../ui/sports/sport-icon.tsx'
-import { ageWords, drawnOf, shortSideName, silentMs, stateOf } from '../../board/match-messages.ts'
+import {
+  describeAge,
+  scoreDisplayOf,
+  shortSideName,
+  minSilenceMs,
+  stateLabel,
+} from '../../board/match-messages.ts'
 import { SideScore } from '../../board/side-score.tsx'
 import classes from './live-tiles.module.css'
 import { t } from '../messages.ts'
@@ -11,11 +17,11 @@ import { t } from '../messages.ts'
 type Props = {
   readonly matches: readonly ShownMatch[]
   readonly now: number
-  /** Above other pictures rather than alone. */
+  /** Whether it is shown above another picture. */
   readonly isStrip?: boolean
 }
 
-/** Live matches side by side, at most six. */
+/** Live matches next to each other, at most six. */
 export function LiveTiles({ matches, now, isStrip = false }: Props) {
   return (
     <section
@@ -33,17 +39,17 @@ export function LiveTiles({ matches, now, isStrip = false }: Props) {
 function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number }) {
   const { score, sportId, table, tournamentName } = match
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
-  const isSilent = silence > silentMs
+  const isSilent = silence > minSilenceMs
   const leader = leaderOf(match)
-  const { places, isClock } = drawnOf(match)
+  const { places, isClock } = scoreDisplayOf(match)
   return (
     <section className={classes.tile} data-sport={sportId} data-places={isClock ? 'clock' : places}>
       <div className={classes.head}>
         <SportIcon sport={sportId} />
         <b>{table ?? tournamentName ?? t(`sport.${sportId}`)}</b>
-        {isSilent && <span className={classes.age}>{ageWords(silence)}</span>}
+        {isSilent && <span className={classes.age}>{describeAge(silence)}</span>}
         <span className={classes.state} data-hot={score.matchPoint !== null || undefined}>
-          {stateOf(match)}
+          {stateLabel(match)}
         </span>
       </div>
       {([1, 2] as const).map((side) => (

@@ -3,19 +3,19 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSeconds } from '../../../ui/hooks/use-seconds.ts'
 import classes from './pairing.module.css'
 import { Stage } from '../stage.tsx'
-import { WideButton } from '../wide-button.tsx'
+import { FullScreenButton } from '../full-screen-button.tsx'
 import { t } from '../messages.ts'
 
-/** Only the minute is shown. */
+/** Only minutes are displayed. */
 const tickMs = 10_000
 
 type Props = {
-  /** Null until it is loaded. */
+  /** Null while loading. */
   readonly code: string | null
   readonly isLost?: boolean
 }
 
-/** An unpaired screen: its code to read and to scan. */
+/** The pairing code of an unpaired screen, as text and QR code. */
 export function Pairing({ code, isLost = false }: Props) {
   const now = useSeconds(tickMs)
   const address = `${location.origin}/displays?code=${code ?? ''}`
@@ -40,7 +40,7 @@ export function Pairing({ code, isLost = false }: Props) {
           </>
         )}
       </main>
-      <WideButton stays />
+      <FullScreenButton stays />
     </Stage>
   )
 }

@@ -4,7 +4,7 @@ import type { ShownMatch } from '#contract/live/public.ts'
 
 type Tournament = ShownPicture['tournaments'][number]
 
-/** A picture of the rotation, with a key that stays the same while its numbers change. */
+/** A picture of the rotation. Its key stays the same while its numbers change. */
 export type Picture =
   | { readonly kind: 'live'; readonly key: string; readonly matches: readonly ShownMatch[] }
   | {
@@ -22,25 +22,25 @@ export type Picture =
   | { readonly kind: 'results'; readonly key: string }
   | { readonly kind: 'nothing'; readonly key: string }
 
-/** Maximum number of live matches above the other pictures; more get their own pictures. */
+/** Maximum number of live matches above another picture; more get pictures of their own. */
 export const maxInStrip = 3
 
 /** Maximum number of live matches in a picture, by viewing distance. */
 const maxLive: Record<DisplaySettings['viewedFrom'], number> = { 3: 6, 5: 6, 8: 4 }
 
-/** Whether live matches are above the other pictures. */
+/** Whether live matches are shown above the other pictures. */
 export const hasStrip = ({ live }: ShownPicture, { viewedFrom }: DisplaySettings) =>
   viewedFrom !== 8 && live.length > 0 && live.length <= maxInStrip
 
-function pagesOf(matches: readonly ShownMatch[], most: number): Picture[] {
-  // Sorted by start, so that the same matches stay together while they are played.
-  const inOrder = matches.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
-  const pages = Math.ceil(inOrder.length / most)
-  const each = Math.ceil(inOrder.length / Math.max(1, pages))
+function pagesOf(matches: readonly ShownMatch[], max: number): Picture[] {
+  // Sorted by start, so that matches keep their page while they are played.
+  const sorted = matches.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
+  const pages = Math.ceil(sorted.length / max)
+  const each = Math.ceil(sorted.length / Math.max(1, pages))
   return Array.from({ length: pages }, (_, at) => ({
     kind: 'live',
     key: `live ${at}`,
-    matches: inOrder.slice(at * each, (at + 1) * each),
+    matches: sorted.slice(at * each, (at + 1) * each),
   }))
 }
 
@@ -68,14 +68,14 @@ export function picturesOf(picture: ShownPicture, settings: DisplaySettings): Pi
     ? []
     : pagesOf(picture.live, maxLive[settings.viewedFrom])
   const drawn = [...live, ...picture.tournaments.flatMap(ofTournament)]
-  // During tournaments the boards are left out.
+  // Leaderboards are left out during tournaments.
   const rest = picture.tournaments.length > 0 ? results : [...boards, ...results]
   const all = [...drawn, ...rest]
   return all.length > 0 ? all : [nothing]
 }
 
-/** How long a picture stays, in ms: longer with more rows. */
-export function stayMs(picture: Picture, { seconds }: DisplaySettings): number {
+/** Returns how long a picture is shown, in ms: longer for more rows. */
+export function durationMs(picture: Picture, { seconds }: DisplaySettings): number {
   const rows =
     picture.kind === 'standings'
       ? picture.table.rows.length
@@ -85,15 +85,15 @@ export function stayMs(picture: Picture, { seconds }: DisplaySettings): number {
   return Math.round(seconds * Math.min(1.4, Math.max(0.7, rows / 6))) * 1_000
 }
 
-/** What interrupts the rotation. */
-export type Urgent =
+/** An interruption of the rotation. */
+export type Interruption =
   | { readonly kind: 'call'; readonly key: string; readonly call: ShownPicture['calls'][number] }
   | { readonly kind: 'match'; readonly key: string; readonly matchId: string }
 
-/** How long a new call is shown alone, in ms. */
+/** Age up to which a call counts as new, in ms. */
 const callMs = 15_000
 
-/** Whether a call must be called out, because a player has not seen it for too long. */
+/** Whether a player has not seen a call for too long. */
 export const isCallOverdue = ({ calledAt, isSeen }: ShownPicture['calls'][number], now: number) =>
   isOverdue(Date.parse(calledAt), isSeen, now)
 
@@ -101,7 +101,10 @@ export const isCallOverdue = ({ calledAt, isSeen }: ShownPicture['calls'][number
 export const callsInOrder = ({ calls }: ShownPicture, now: number) =>
   calls.toSorted((a, b) => Number(isCallOverdue(b, now)) - Number(isCallOverdue(a, now)))
 
-/** Returns the overdue calls, each with its own key so that it interrupts once. */
+/**
+ * Returns the overdue calls; the key differs from that of the first call, so that each interrupts
+ * once more.
+ */
 export const overdueCalls = ({ calls }: ShownPicture, now: number) =>
   calls
     .filter((call) => isCallOverdue(call, now))
@@ -112,14 +115,14 @@ export const overdueCalls = ({ calls }: ShownPicture, now: number) =>
     }))
 
 /**
- * Returns what interrupts between two pictures: a called match, and a side one point, leg or rack
- * from winning. Nothing on the first picture.
+ * Returns what changed between two pictures and interrupts the rotation: a new call or a match
+ * point. Null for the first picture.
  */
-export function urgentIn(
+export function findInterruption(
   before: ShownPicture | null,
   after: ShownPicture,
   now: number,
-): Urgent | null {
+): Interruption | null {
   if (before === null) return null
   const known = new Set(before.calls.map(({ matchId, calledAt }) => `${matchId} ${calledAt}`))
   const call = after.calls.find(

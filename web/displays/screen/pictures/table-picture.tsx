@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
 import { Board } from '../../board/board.tsx'
-import { ageWords, silentMs } from '../../board/match-messages.ts'
+import { describeAge, minSilenceMs } from '../../board/match-messages.ts'
 import { CallCard } from './calls.tsx'
 import { Frame } from '../frame.tsx'
 import classes from '../page.module.css'
@@ -16,7 +16,7 @@ type Props = {
 const isSame = (one: string | null, other: string) =>
   one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** One table: its match, else the called players, else that it is free. */
+/** One table: its match, the players called to it, or a note that it is free. */
 export function TablePicture({ table, picture, now, asOf }: Props) {
   const match = picture.live.find((each) => isSame(each.table, table))
   const call = picture.calls.find((each) => isSame(each.table, table))
@@ -38,7 +38,7 @@ export function TablePicture({ table, picture, now, asOf }: Props) {
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
   const [one, two] = call?.names ?? ['', '']
   const next = call === undefined ? undefined : t('nextHere', { table, one, two })
-  const aside = silence > silentMs ? t('silent', { age: ageWords(silence) }) : next
+  const aside = silence > minSilenceMs ? t('silent', { age: describeAge(silence) }) : next
   return (
     <Frame {...frame} detail={match.tournamentName ?? t(`sport.${match.sportId}`)}>
       <Board match={match} aside={aside} />

@@ -6,7 +6,7 @@ import { t } from '../messages.ts'
 
 type Table = ShownPicture['tournaments'][number]['standings'][number]
 
-/** The top of a table; only whole rows are shown, as many as fit. */
+/** The top rows of a table, as many as fit completely. */
 export function StandingsPicture({ table }: { readonly table: Table }) {
   return (
     <table className={classes.rows} data-cols="standings">

@@ -31,7 +31,7 @@ type Props = {
   readonly tap: ((square: Square) => void) | null
 }
 
-/** A board: two taps move a piece. Moves can also be typed next to it. */
+/** A chess board; two taps move a piece. */
 export function Board({ position, isTurned, chosen, targets, tap }: Props) {
   const squares = isTurned ? position.squares.toReversed() : position.squares
   return (

@@ -19,13 +19,13 @@ import type { RecordedMatch, RecordProps } from '../../record-props.ts'
 import classes from './game-moves.module.css'
 import { t } from './messages.ts'
 
-/** Brings the rules of chess, so it is loaded only where moves are shown. */
+/** Contains the rules of chess, so it loads only where moves are shown. */
 const MovesPanel = lazy(async () => {
   const { MovesPanel } = await importScreen(() => import('./moves-panel.tsx'))
   return { default: MovesPanel }
 })
 
-/** The moves of a game; nothing if there are none and none can be entered. */
+/** The moves of a game; nothing if it has none and none can be entered. */
 export function GameMoves({ match, log, enter, end = null }: RecordProps) {
   const settings = match.settings as ChessSettings
   const { state } = foldLog(chessLive, settings, log as readonly LiveEvent<ChessAction>[])

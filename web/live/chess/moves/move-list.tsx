@@ -1,5 +1,5 @@
 import type { Move } from '#engine/live/chess/rules.ts'
-import { clockText } from '../clock.ts'
+import { formatClock } from '../clock.ts'
 import classes from './moves.module.css'
 import { t } from './messages.ts'
 
@@ -11,7 +11,7 @@ type Props = {
   readonly go: (to: number) => void
 }
 
-/** The moves in pairs, each with the clock time after it if known; a tap shows the position. */
+/** The moves in pairs, each with its clock time if known. A tap shows the position. */
 export function MoveList({ moves, record, shown, go }: Props) {
   if (moves.length === 0) {
     return (
@@ -35,7 +35,7 @@ export function MoveList({ moves, record, shown, go }: Props) {
                   onClick={() => go(at + 1)}
                 >
                   <b>{moves[at]}</b>
-                  {record[at] !== undefined && <small>{clockText(record[at].clock)}</small>}
+                  {record[at] !== undefined && <small>{formatClock(record[at].clock)}</small>}
                 </button>
               ),
           )}

@@ -30,7 +30,7 @@ type Props = {
   readonly end: ((action: ChessAction) => void) | null
 }
 
-/** The board and the moves: step through them, or enter them by taps, typing or PGN. */
+/** The board and the moves: step through them, or enter them by taps, text or PGN. */
 export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   const moves = movesOf(state)
   const [at, setAt] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   const shown = Math.min(at ?? moves.length, moves.length)
   const before = moves.slice(0, shown)
   const played = before.join(' ')
-  // A long game takes a while to replay, and the clock re-renders this many times a second.
+  // Replaying a long game is slow, and the clock re-renders many times a second.
   const position = useMemo(() => positionOf(played === '' ? [] : played.split(' ')), [played])
   const write = (from: number, more: readonly string[]) => {
     for (const [place, part] of partsOf(more).entries()) {
@@ -108,7 +108,10 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   )
 }
 
-/** Splits moves into entries of the maximum size; an empty one removes the rest. */
+/**
+ * Splits moves into entries of the maximum size; no moves become one empty entry, which removes the
+ * rest.
+ */
 function partsOf(moves: readonly string[]): readonly (readonly string[])[] {
   const count = Math.max(1, Math.ceil(moves.length / mostAtOnce))
   return Array.from({ length: count }, (_, at) =>
@@ -131,7 +134,7 @@ type PlayProps = {
 
 const promoted: readonly PieceSymbol[] = ['q', 'r', 'b', 'n']
 
-/** Two taps make a move; a promotion asks for the piece. */
+/** A board to enter moves by two taps; a promotion asks for the piece. */
 function Play({ position, moves, isTurned, play }: PlayProps) {
   const [chosen, choose] = useState<Square | null>(null)
   const [to, setTo] = useState<Square | null>(null)
@@ -178,7 +181,7 @@ type EndProps = {
   readonly end: (action: ChessAction) => void
 }
 
-/** Ends the game in one tap, as the position decides. */
+/** Ends the game with the result that the position decides. */
 function EndButton({ position: { state, toMove }, nameOf, end }: EndProps) {
   if (state === null || state === 'check') return null
   if (state === 'mate') {

@@ -6,19 +6,19 @@ export type Piece = { readonly colour: 'white' | 'black'; readonly kind: PieceSy
 
 /** A position of a game, as the board shows it. */
 export type Position = {
-  /** From a8 to h1, row by row. */
+  /** Row by row from a8 to h1. */
   readonly squares: readonly { readonly name: Square; readonly piece: Piece | null }[]
   readonly toMove: 'white' | 'black'
-  /** From and to of the last move. */
+  /** The squares of the last move: from and to. */
   readonly last: readonly Square[]
-  /** Check, mate or a draw, as decided by the position. */
+  /** Check, mate or a draw. */
   readonly state: PositionState | null
 }
 
 export type PositionState = 'check' | 'mate' | Exclude<DrawReason, 'agreement'>
 
 const colourOf = (colour: 'w' | 'b') => (colour === 'w' ? 'white' : 'black')
-/** A fivefold repetition is a draw without a claim, as are seventy-five moves by each side. */
+/** Number of repetitions that draw the game without a claim. */
 const fivefold = 5
 const seventyFive = 150
 
@@ -35,8 +35,8 @@ function played(moves: readonly string[]): Chess | null {
 }
 
 /**
- * Returns how often the current position occurred, as the library counts it: same board, side to move
- * and rights.
+ * Returns how often the current position occurred: same pieces, side to move and castling and
+ * en-passant rights.
  */
 function timesSeen(history: readonly Move[]): number {
   const key = (fen: string) => fen.split(' ').slice(0, 4).join(' ')

@@ -19,7 +19,7 @@ const pieces: Readonly<Record<string, string>> = {
   '♟': '',
 }
 
-/** Returns a move as the library reads it: `♘f3!?` is `Nf3`, `0-0` is `O-O`, `exd6 e.p.` is `exd6`. */
+/** Normalises a move for the library: `♘f3!?` to `Nf3`, `0-0` to `O-O`, `exd6 e.p.` to `exd6`. */
 export const plainMove = (written: string): string =>
   written
     .normalize('NFC')
@@ -33,7 +33,7 @@ export const plainMove = (written: string): string =>
     .replace(/^[0Oo]-[0Oo](-[0Oo])?$/, (_, long?: string) => (long === undefined ? 'O-O' : 'O-O-O'))
 
 const result = /^(?:1[-:]0|0[-:]1|(?:1\/2|½|0[.,]5)(?:[-:](?:1\/2|½|0[.,]5))?|\*)$/
-/** Signs between moves that are neither moves nor comments: `±`, `+-`, `=`, `$14`. */
+/** Annotations between moves that are not comments: `±`, `+-`, `=`, `$14`. */
 const remark = /^(?:[^\p{L}\p{N}]*|\$\d+|N)$/u
 const numberOfMove = /^\d+\s*(?:\.+(?!5)|…|$)/
 const lexeme =
@@ -41,7 +41,10 @@ const lexeme =
 
 type Game = { fen: string; readonly moves: string[]; isOver: boolean }
 
-/** Reads the main lines of all games of a file; null if the text is not PGN. Source: PGN standard, 8. */
+/**
+ * Reads the main line of every game in a file; null if the text is not PGN. Source: PGN standard,
+ * 8.
+ */
 function readGames(text: string): readonly Game[] | null {
   const games: Game[] = []
   const gameAfter = (isEnd: (game: Game) => boolean) => {
@@ -52,14 +55,14 @@ function readGames(text: string): readonly Game[] | null {
     return game
   }
   let depth = 0
-  // A line that begins with % is for other programs. Source: PGN standard, 6.
+  // A line that starts with % is an escape for other programs. Source: PGN standard, 6.
   for (const [word, tag, value = ''] of text.replaceAll(/^%.*$/gm, '').matchAll(lexeme)) {
     if (tag !== undefined) {
       const game = gameAfter(({ isOver, moves }) => isOver || moves.length > 0)
       if (tag === 'FEN') game.fen = value
       continue
     }
-    // An unclosed comment or tag.
+    // A comment or tag is not closed.
     if (/^[{}[\]]$/.test(word)) return null
     depth += word === '(' ? 1 : word === ')' ? -1 : 0
     if (depth < 0) return null

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { cricketLive, type CricketState } from '#engine/live/darts/cricket.ts'
 import {
-  type CricketPress,
-  dartsNow,
-  isDead,
+  type CricketKey,
+  dartsThrown,
+  isUnusable,
   noDarts,
-  pressedCricket,
-  withDarts,
+  pressCricketKey,
+  applyDarts,
 } from './cricket-entry.ts'
 
-const begun = cricketLive.begin({
+const initial = cricketLive.begin({
   legs: 1,
   throws: 1,
   variant: 'standard',
   level: 'level or ahead',
 })
 
-function after(presses: readonly CricketPress[], state: CricketState = begun) {
-  let last = { entry: noDarts, enters: null, isUndo: false } as ReturnType<typeof pressedCricket>
-  for (const press of presses) last = pressedCricket(last.entry, press, state)
+function after(presses: readonly CricketKey[], state: CricketState = initial) {
+  let last = { entry: noDarts, enters: null, isUndo: false } as ReturnType<typeof pressCricketKey>
+  for (const press of presses) last = pressCricketKey(last.entry, press, state)
   return last
 }
 
-const dart = (name: string): CricketPress => ({ kind: 'dart', dart: name })
-const end: CricketPress = { kind: 'end' }
+const dart = (name: string): CricketKey => ({ kind: 'dart', dart: name })
+const end: CricketKey = { kind: 'end' }
 
 test('the third dart ends the visit', () => {
   const done = after([dart('T20'), dart('S20'), dart('MISS')])
@@ -38,30 +38,30 @@ test('counts misses for the rest of a visit that is ended early', () => {
 
 test('the winning dart ends the visit', () => {
   const three = { 20: 3, 19: 3, 18: 3, 17: 3, 16: 3, 15: 3, 25: 2 }
-  const state: CricketState = { ...begun, marks: [three, {}] }
+  const state: CricketState = { ...initial, marks: [three, {}] }
   expect(after([dart('S25')], state).enters?.hit).toEqual(['S25'])
 })
 
 test('updates marks and points with every dart', () => {
   const { entry } = after([dart('T20'), dart('S20')])
-  const seen = withDarts(begun, dartsNow(entry, begun))
+  const seen = applyDarts(initial, dartsThrown(entry, initial))
   expect(seen.marks[0][20]).toBe(3)
   expect(seen.points).toEqual([20, 0])
   expect(seen.thrower).toBe(1)
 })
 
 test('a number is dead once the thrower can no longer use it', () => {
-  const closed: CricketState = { ...begun, marks: [{ 20: 3 }, { 20: 3 }] }
-  const open: CricketState = { ...begun, marks: [{ 20: 3 }, { 20: 2 }] }
-  expect(isDead(closed, 20)).toBe(true)
-  expect(isDead(open, 20)).toBe(false)
+  const closed: CricketState = { ...initial, marks: [{ 20: 3 }, { 20: 3 }] }
+  const open: CricketState = { ...initial, marks: [{ 20: 3 }, { 20: 2 }] }
+  expect(isUnusable(closed, 20)).toBe(true)
+  expect(isUnusable(open, 20)).toBe(false)
   const noScore: CricketState = { ...open, settings: { ...open.settings, variant: 'no score' } }
-  expect(isDead(noScore, 20)).toBe(true)
+  expect(isUnusable(noScore, 20)).toBe(true)
 })
 
 test('undo removes a dart, then reopens the previous visit without its last dart', () => {
   const { entry } = after([dart('S18')])
-  expect(pressedCricket(entry, { kind: 'back', last: null }, begun)).toMatchObject({
+  expect(pressCricketKey(entry, { kind: 'back', last: null }, initial)).toMatchObject({
     isUndo: false,
     entry: { hit: [] },
   })
@@ -73,7 +73,7 @@ test('undo removes a dart, then reopens the previous visit without its last dart
 })
 
 test('on a keyboard the ring follows the number', () => {
-  const typed: CricketPress[] = [
+  const typed: CricketKey[] = [
     { kind: 'digit', digit: 2 },
     { kind: 'digit', digit: 0 },
     { kind: 'ring', ring: 'T' },

@@ -5,12 +5,12 @@ import {
   type CricketState,
 } from '#engine/live/darts/cricket.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { dartOf, inVisit, miss, type Ring } from '../in-hand.ts'
+import { dartOf, dartsPerVisit, miss, type Ring } from '../in-hand.ts'
 
 /** Darts of the unfinished visit. */
 export type CricketEntry = {
   readonly hit: readonly string[]
-  /** Who threw them. */
+  /** Who threw the darts. */
   readonly side: Side | null
   /** A number typed on the keyboard. */
   readonly typed: string
@@ -19,29 +19,29 @@ export type CricketEntry = {
 
 export const noDarts: CricketEntry = { hit: [], side: null, typed: '', ring: 'S' }
 
-export type CricketPress =
+export type CricketKey =
   | { readonly kind: 'dart'; readonly dart: string }
   | { readonly kind: 'digit'; readonly digit: number }
   | { readonly kind: 'ring'; readonly ring: Ring }
-  /** Throws the typed number; else ends the visit, with misses for the rest. */
+  /** Throws the typed number; without one, ends the visit with misses. */
   | { readonly kind: 'end' }
   /** Removes a digit, a dart, or the last entry. */
   | { readonly kind: 'back'; readonly last: CricketAction | null }
 
-export type CricketPressed = {
+export type CricketKeyResult = {
   readonly entry: CricketEntry
   readonly enters: CricketAction | null
   readonly isUndo: boolean
 }
 
-const stays = (entry: CricketEntry): CricketPressed => ({ entry, enters: null, isUndo: false })
+const stays = (entry: CricketEntry): CricketKeyResult => ({ entry, enters: null, isUndo: false })
 
-/** Returns the darts in hand after a key, and what it enters. */
-export function pressedCricket(
+/** Returns the input after a key, and the visit that it completes. */
+export function pressCricketKey(
   entry: CricketEntry,
-  press: CricketPress,
+  press: CricketKey,
   state: CricketState,
-): CricketPressed {
+): CricketKeyResult {
   switch (press.kind) {
     case 'dart':
       return thrown(entry, press.dart, state)
@@ -60,37 +60,37 @@ export function pressedCricket(
   }
 }
 
-function thrown(entry: CricketEntry, dart: string | null, state: CricketState): CricketPressed {
-  const kept = { ...entry, typed: '', ring: 'S' } as const
-  if (dart === null) return stays(kept)
+function thrown(entry: CricketEntry, dart: string | null, state: CricketState): CricketKeyResult {
+  const cleared = { ...entry, typed: '', ring: 'S' } as const
+  if (dart === null) return stays(cleared)
   const by = state.thrower
-  const hit = [...dartsNow(entry, state), dart]
+  const hit = [...dartsThrown(entry, state), dart]
   const seen = cricketLive.apply(state, { kind: 'thrown', by, hit })
-  if (!seen.ok) return stays(kept)
-  const isOver = hit.length === inVisit || seen.state.won.length > state.won.length
-  if (!isOver) return stays({ ...kept, hit, side: by })
+  if (!seen.ok) return stays(cleared)
+  const isOver = hit.length === dartsPerVisit || seen.state.won.length > state.won.length
+  if (!isOver) return stays({ ...cleared, hit, side: by })
   return { entry: noDarts, enters: { kind: 'thrown', by, hit }, isUndo: false }
 }
 
-function ended(entry: CricketEntry, state: CricketState): CricketPressed {
-  const darts = dartsNow(entry, state)
-  const hit = [...darts, ...Array.from({ length: inVisit - darts.length }, () => miss)]
+function ended(entry: CricketEntry, state: CricketState): CricketKeyResult {
+  const darts = dartsThrown(entry, state)
+  const hit = [...darts, ...Array.from({ length: dartsPerVisit - darts.length }, () => miss)]
   return { entry: noDarts, enters: { kind: 'thrown', by: state.thrower, hit }, isUndo: false }
 }
 
-function back(entry: CricketEntry, last: CricketAction | null): CricketPressed {
+function back(entry: CricketEntry, last: CricketAction | null): CricketKeyResult {
   if (entry.typed !== '') return stays({ ...entry, typed: entry.typed.slice(0, -1) })
   if (entry.hit.length > 0) return stays({ ...entry, hit: entry.hit.slice(0, -1) })
   const shown = last === null ? {} : { hit: last.hit.slice(0, -1), side: last.by }
   return { entry: { ...noDarts, ...shown }, enters: null, isUndo: true }
 }
 
-/** The darts thrown in the current visit. */
-export const dartsNow = ({ hit, side }: CricketEntry, { thrower }: CricketState) =>
+/** Returns the darts thrown in the current visit. */
+export const dartsThrown = ({ hit, side }: CricketEntry, { thrower }: CricketState) =>
   side === thrower ? hit : []
 
-/** Returns marks and points including the darts of this visit. */
-export function withDarts(state: CricketState, hit: readonly string[]): CricketState {
+/** Returns the state with the darts of the current visit applied. */
+export function applyDarts(state: CricketState, hit: readonly string[]): CricketState {
   if (hit.length === 0) return state
   const seen = cricketLive.apply(state, { kind: 'thrown', by: state.thrower, hit: [...hit] })
   return seen.ok && seen.state.won.length === state.won.length
@@ -101,7 +101,7 @@ export function withDarts(state: CricketState, hit: readonly string[]): CricketS
 const closed = 3
 
 /** Whether the thrower can no longer use a number. */
-export function isDead(state: CricketState, number: CricketNumber): boolean {
+export function isUnusable(state: CricketState, number: CricketNumber): boolean {
   const { marks, thrower, settings } = state
   const isClosed = (side: Side) => (marks[side - 1]![number] ?? 0) >= closed
   if (!isClosed(thrower)) return false

@@ -14,59 +14,59 @@ import { UndoKey } from '../../pad/foot.tsx'
 import { Key } from '../../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../../pad/props.ts'
 import { ScoreTiles } from '../../pad/score/score-tiles.tsx'
-import { useGate } from '../../pad/keys/use-press.ts'
+import { usePressFilter } from '../../pad/keys/use-press.ts'
 import {
-  type CricketPress,
-  dartsNow,
-  isDead,
+  type CricketKey,
+  dartsThrown,
+  isUnusable,
   noDarts,
-  pressedCricket,
-  withDarts,
+  pressCricketKey,
+  applyDarts,
 } from './cricket-entry.ts'
 import classes from './cricket-pad.module.css'
 import { DartSide } from '../dart-side.tsx'
-import { bedOf, dartOf, faceOf, inVisit, miss, type Ring } from '../in-hand.ts'
+import { parseDart, dartOf, dartLabel, dartsPerVisit, miss, type Ring } from '../in-hand.ts'
 import type { Hand } from '../stored-hand.ts'
-import { cricketVisits, lastEntry, type MarkedVisit } from '../leg-visits.ts'
+import { cricketVisits, lastEntry, type CricketVisit } from '../leg-visits.ts'
 import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'
 import { Slots } from '../x01/x01-keys.tsx'
 import { t } from '../messages.ts'
 
-const both: readonly Side[] = [1, 2]
+const bothSides: readonly Side[] = [1, 2]
 
 const begin = {
   none: noDarts,
   by: ({ hit, side }: Hand) => ({ ...noDarts, hit, side }),
 }
 
-/** The board is the pad: one row per number, with the marks of both sides next to its keys. */
+/** The Cricket pad: one row per number, with its keys between the marks of both sides. */
 export function CricketPad(props: PadProps<'cricket'>) {
   const { scoring, state, settings, sides, enter, undo, undoing } = props
   const log = scoring.log as readonly LiveEvent<CricketAction>[]
-  const gate = useGate()
+  const gate = usePressFilter()
   const { entry, press: change } = useEntry({ scoring, begin, enter, undo })
-  const hit = dartsNow(entry, state)
-  const press = (key: CricketPress) => {
+  const hit = dartsThrown(entry, state)
+  const press = (key: CricketKey) => {
     if (state.winner !== null && key.kind !== 'back') return
     const isStep = key.kind === 'back' && entry.typed + entry.hit.join('') !== ''
     const isGated = key.kind === 'end' || (key.kind === 'back' && !isStep)
     if (isGated && entry.typed === '' && !gate(key.kind)) return
-    change((now) => pressedCricket(now, key, state))
+    change((now) => pressCricketKey(now, key, state))
   }
   const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
   useKeyboard(entry.typed !== '', (key) => {
     if (key.kind === 'back') back()
     else press(key.kind === 'enter' ? { kind: 'end' } : key)
   })
-  const seen = withDarts(state, hit)
+  const seen = applyDarts(state, hit)
   const visits = cricketVisits(log, settings)
   const lastDart = hit.at(-1)
-  const understood = spokenOf(visits, state, sides)
+  const understood = describeLastVisit(visits, state, sides)
   return (
     <div className={classes.pad}>
       <div className={classes.halves}>
-        {both.map((side) => (
+        {bothSides.map((side) => (
           <Half
             key={side}
             state={seen}
@@ -109,19 +109,19 @@ export function CricketPad(props: PadProps<'cricket'>) {
   )
 }
 
-const faceOfDart = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
+const faceOfDart = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 const worths = { S: 1, D: 2, T: 3 } as const
 
-/** The marks of a dart; empty for numbers that do not count. */
+/** Formats the marks of a dart; empty if its number does not count. */
 function marksOf(dart: string): string {
-  const { number, ring } = bedOf(dart)
+  const { number, ring } = parseDart(dart)
   const isCounted = cricketNumbers.some((each) => each === number)
   return t('marks', { count: isCounted ? worths[ring] : 0 })
 }
 
-/** Says how the last visit was read, and who throws. */
-function spokenOf(
-  visits: readonly [readonly MarkedVisit[], readonly MarkedVisit[]],
+/** Describes the last visit and who throws, for screen readers. */
+function describeLastVisit(
+  visits: readonly [readonly CricketVisit[], readonly CricketVisit[]],
   state: CricketState,
   sides: PadProps<'cricket'>['sides'],
 ): string {
@@ -130,7 +130,7 @@ function spokenOf(
   const last = visits[by - 1]!.at(-1)
   const next = t('nextToThrow', { name: name(state.thrower) })
   if (last === undefined) return next
-  const faces = last.hit.map((dart) => faceOf(dart, { bull: t('bull'), miss: t('miss') }))
+  const faces = last.hit.map((dart) => dartLabel(dart, { bull: t('bull'), miss: t('miss') }))
   return `${t('understoodMarks', { name: name(by), darts: faces.join(' ') })}, ${next}`
 }
 
@@ -140,7 +140,7 @@ type HalfProps = {
   readonly names: SideNames
   /** Darts thrown in this visit. */
   readonly thrown: number
-  readonly visits: readonly MarkedVisit[]
+  readonly visits: readonly CricketVisit[]
 }
 
 const places = ['place.1', 'place.2', 'place.3'] as const
@@ -149,7 +149,7 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
   const isOn = state.winner === null && state.thrower === side
   const points = state.points[side - 1]!
   const rate = marksPerRound(state, side)
-  const nth = t(places[Math.min(thrown, inVisit - 1)]!)
+  const nth = t(places[Math.min(thrown, dartsPerVisit - 1)]!)
   const waits = state.winner === null ? t('waiting') : t('lostMatch')
   const turn = isOn ? t('nthDart', { nth }) : state.winner === side ? t('wonMatch') : waits
   return (
@@ -177,10 +177,10 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
   )
 }
 
-/** Fits on a tablet. */
+/** As many as fit on a tablet. */
 const maxRounds = 6
 
-function Rounds({ visits }: { readonly visits: readonly MarkedVisit[] }) {
+function Rounds({ visits }: { readonly visits: readonly CricketVisit[] }) {
   const shown = visits.map((visit, at) => ({ ...visit, round: at + 1 })).slice(-maxRounds)
   return (
     <table className={classes.rounds} aria-label={t('rounds')}>
@@ -201,14 +201,14 @@ type RowProps = {
   readonly number: CricketNumber
   readonly state: CricketState
   readonly sides: PadProps<'cricket'>['sides']
-  readonly press: (press: CricketPress) => void
+  readonly press: (press: CricketKey) => void
 }
 
 const rings: readonly Ring[] = ['S', 'D', 'T']
 
-/** One side's marks, the keys of the number, the other side's marks. */
+/** A row: one side's marks, the keys of the number, the other side's marks. */
 function Row({ number, state, sides, press }: RowProps) {
-  const isOut = isDead(state, number)
+  const isOut = isUnusable(state, number)
   const marksBy = (side: Side) => (
     <Marks
       count={state.marks[side - 1]![number] ?? 0}
@@ -243,7 +243,7 @@ const marksText = ['mark.0', 'mark.1', 'mark.2', 'mark.3'] as const
 
 type MarksProps = { readonly count: number; readonly name: string; readonly isOn: boolean }
 
-/** As in chalk: a stroke, a cross, a cross in a ring. */
+/** The marks of a number: a stroke, a cross, a cross in a ring. */
 function Marks({ count, name, isOn }: MarksProps) {
   const label = t(marksText[Math.min(count, 3)]!, { name })
   return (

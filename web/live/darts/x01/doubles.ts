@@ -4,16 +4,16 @@ import type { Pair } from '#engine/sports/types.ts'
 import { entriesOf } from '../../../platform/storage/stored-json.ts'
 import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 
-/** Preferred doubles chosen on this device, by player. */
+/** Preferred doubles on this device, by player. */
 export const chosenDoubles = createPersisted<Readonly<Record<string, number>>>(
   'fivebar.live.doubles',
-  (kept) =>
+  (stored) =>
     Object.fromEntries(
-      entriesOf(kept).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+      entriesOf(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     ),
 )
 
-/** Sets a player's preferred double; null derives it from the legs they won. */
+/** Sets a player's preferred double; null derives it from the legs that they won. */
 export function chooseDouble(playerId: string, double: number | null): void {
   const others = Object.entries(chosenDoubles.get()).filter(([id]) => id !== playerId)
   const doubles = double === null ? others : [...others, [playerId, double] as const]
@@ -21,8 +21,8 @@ export function chooseDouble(playerId: string, double: number | null): void {
 }
 
 /**
- * Returns each side's preferred double: the chosen one, else from legs won. None for a pair, whose
- * thrower is unknown.
+ * Returns each side's preferred double: the chosen one, else from legs won. None for a pair,
+ * because the thrower is unknown.
  */
 export function usePreferredDoubles(
   { sides }: Pick<LiveMatchWire, 'sides'>,

@@ -7,35 +7,35 @@ import { leaderOf } from '../../board/leader.ts'
 import type { SideNames } from '../../pad/props.ts'
 import { ScoreTiles } from '../../pad/score/score-tiles.tsx'
 import { DartSide } from '../dart-side.tsx'
-import { faceOf } from '../in-hand.ts'
-import type { ChalkedVisit } from '../leg-visits.ts'
+import { dartLabel } from '../in-hand.ts'
+import type { ListedVisit } from '../leg-visits.ts'
 import classes from './x01-board.module.css'
-import { wayOut } from './way-out.ts'
-import { afterDarts } from './x01-entry.ts'
+import { checkoutRoute } from './checkout-route.ts'
+import { stateAfterDarts } from './x01-entry.ts'
 import { t } from '../messages.ts'
 
 type Props = {
   readonly state: X01State
   readonly sides: Pair<SideNames>
   /** Both sides' visits in the current leg. */
-  readonly visits: Pair<readonly ChalkedVisit[]>
+  readonly visits: Pair<readonly ListedVisit[]>
   /** Darts of a visit entered dart by dart. */
   readonly hit: readonly string[]
-  /** Whether the number of darts of the finish is being asked. */
+  /** Whether the number of darts of the finish is asked. */
   readonly isFinishing: boolean
   /** The thrower's preferred double. */
   readonly double: number | undefined
 }
 
-const both: readonly Side[] = [1, 2]
+const bothSides: readonly Side[] = [1, 2]
 
-/** What both have left, who throws, the checkout route, and the visits in chalk. */
+/** The X01 board: remaining scores, who throws, the checkout route and the visits. */
 export function X01Board({ state, sides, visits, hit, isFinishing, double }: Props) {
   const name = (side: Side) => sides[side - 1]!.short
   return (
     <>
       <div className={classes.halves}>
-        {both.map((side) => (
+        {bothSides.map((side) => (
           <Half
             key={side}
             state={state}
@@ -49,7 +49,7 @@ export function X01Board({ state, sides, visits, hit, isFinishing, double }: Pro
       {hit.length === 0 && state.won.length > 0 && (state.winner !== null || isNewLeg(state)) ? (
         <LegWon state={state} name={name} />
       ) : (
-        <Way state={state} hit={hit} double={double} />
+        <CheckoutRow state={state} hit={hit} double={double} />
       )}
       <div className={classes.chalked}>
         <Chalk visits={visits} />
@@ -68,7 +68,7 @@ type HalfProps = Pick<Props, 'state' | 'hit' | 'isFinishing'> & {
 function Half({ state, side, names, hit, isFinishing }: HalfProps) {
   const isOn = state.winner === null && state.thrower === side
   const before = state.inLeg[side - 1]!
-  const seen = isOn ? afterDarts(state, hit) : null
+  const seen = isOn ? stateAfterDarts(state, hit) : null
   const left = isOn && isFinishing ? 0 : (seen?.left ?? before.left)
   const thrown = seen === null ? 0 : hit.length
   const figures = state.figures[side - 1]!
@@ -157,11 +157,11 @@ function LegWon({ state, name }: { readonly state: X01State; readonly name: Name
   )
 }
 
-const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
+const face = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 
-/** The darts of this visit: those thrown, and those suggested for the finish or the best leave. */
-function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
-  const { thrown, route, leaves, left, inHand, isOpen } = wayOut(state, hit, double)
+/** The darts of the current visit, and the suggested ones for the finish or the best leave. */
+function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
+  const { thrown, route, leaves, left, inHand, isOpen } = checkoutRoute(state, hit, double)
   if (leaves === null) {
     const { opens } = state.settings
     const none = t(opens === 'master' ? 'masterOpens' : 'doubleOpens')
@@ -181,7 +181,7 @@ function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
     return (
       <div className={classes.way} aria-label={t('wayOut')} role="group">
         <div className={classes.wide}>
-          <span>{isOut ? t(atIt[inHand]!) : t('noOut', { left, count: inHand })}</span>
+          <span>{isOut ? t(dartsToFinish[inHand]!) : t('noOut', { left, count: inHand })}</span>
         </div>
         <div className={classNames(classes.go, !isOut && classes.leaves)}>
           {isOut ? (
@@ -219,7 +219,7 @@ function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
   )
 }
 
-const atIt: Readonly<Record<number, 'oneAt' | 'twoAt' | 'threeAt'>> = {
+const dartsToFinish: Readonly<Record<number, 'oneAt' | 'twoAt' | 'threeAt'>> = {
   1: 'oneAt',
   2: 'twoAt',
   3: 'threeAt',
@@ -230,7 +230,7 @@ type CellProps = {
   readonly place: number
   readonly dart: string
   readonly isThrown?: boolean
-  /** What the last dart does. */
+  /** The effect of the last dart. */
   readonly word?: string | null
 }
 
@@ -243,8 +243,8 @@ function Cell({ place, dart, isThrown = false, word = null }: CellProps) {
   )
 }
 
-/** Visits of this leg, newest first: the points, what was left, and the number of darts. */
-function Chalk({ visits }: { readonly visits: Pair<readonly ChalkedVisit[]> }) {
+/** Visits of the current leg, newest first: points, remaining score and number of darts. */
+function Chalk({ visits }: { readonly visits: Pair<readonly ListedVisit[]> }) {
   const rounds = Math.max(visits[0].length, visits[1].length)
   return (
     <table className={classes.chalk} aria-label={t('chalk')}>
@@ -272,7 +272,7 @@ function Chalk({ visits }: { readonly visits: Pair<readonly ChalkedVisit[]> }) {
   )
 }
 
-function Chalked({ visit }: { readonly visit: ChalkedVisit | undefined }) {
+function Chalked({ visit }: { readonly visit: ListedVisit | undefined }) {
   if (visit === undefined) {
     return <td colSpan={2}>{'\u00a0'}</td>
   }

@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { x01Live, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
-import { noEntry, pressed, type X01Entry, type X01Press } from './x01-entry.ts'
+import { noEntry, pressX01Key, type X01Entry, type X01Key } from './x01-entry.ts'
 
 const settings = { start: 501, legs: 3, throws: 1 } as const
 
-/** A leg in which side 1 has this many left and throws. */
+/** A leg in which side 1 throws with this remaining score. */
 function at(left: number, house: object = {}): X01State {
-  const begun = x01Live.begin({ ...settings, ...house })
-  const [one, two] = begun.inLeg
-  return { ...begun, inLeg: [{ ...one, left }, two] }
+  const initial = x01Live.begin({ ...settings, ...house })
+  const [one, two] = initial.inLeg
+  return { ...initial, inLeg: [{ ...one, left }, two] }
 }
 
-function after(presses: readonly X01Press[], state: X01State, from: X01Entry = noEntry) {
+function after(presses: readonly X01Key[], state: X01State, from: X01Entry = noEntry) {
   let entry = from
   let last = { entry, enters: null as X01Action | null, isUndo: false }
   for (const press of presses) {
-    last = pressed(entry, press, state)
+    last = pressX01Key(entry, press, state)
     entry = last.entry
   }
   return last
 }
 
-const type = (text: string): X01Press[] =>
+const type = (text: string): X01Key[] =>
   Array.from(text, (digit) => ({ kind: 'digit', digit: Number(digit) }))
-const ok: X01Press = { kind: 'enter' }
-const back: X01Press = { kind: 'back', last: null }
+const ok: X01Key = { kind: 'enter' }
+const back: X01Key = { kind: 'back', last: null }
 
 describe('by total', () => {
   test('enters a total and clears the input for the next', () => {
@@ -53,9 +53,9 @@ describe('by total', () => {
     const refused = after([...type('163'), ok], at(501))
     expect(refused.enters).toBeNull()
     expect(refused.entry).toMatchObject({ typed: '163', refused: { nearest: [162, 164] } })
-    const mended = pressed(refused.entry, { kind: 'total', points: 164 }, at(501))
-    expect(mended.enters).toMatchObject({ points: 164 })
-    expect(mended.entry.refused).toBeNull()
+    const corrected = pressX01Key(refused.entry, { kind: 'total', points: 164 }, at(501))
+    expect(corrected.enters).toMatchObject({ points: 164 })
+    expect(corrected.entry.refused).toBeNull()
   })
 
   test('a remaining score without a finish can only be a bust', () => {
@@ -64,14 +64,14 @@ describe('by total', () => {
   })
 
   test('asks for the number of darts where several can end the leg, and enters the choice', () => {
-    const asked = after([{ kind: 'total', points: 40 }], at(40))
-    expect(asked).toMatchObject({ enters: null, entry: { isFinishing: true } })
-    const two = pressed(asked.entry, { kind: 'finish', darts: 2 }, at(40))
+    const finishing = after([{ kind: 'total', points: 40 }], at(40))
+    expect(finishing).toMatchObject({ enters: null, entry: { isFinishing: true } })
+    const two = pressX01Key(finishing.entry, { kind: 'finish', darts: 2 }, at(40))
     expect(two.enters).toEqual({ kind: 'visit', by: 1, points: 40, darts: 2, atDouble: 2 })
-    expect(pressed(asked.entry, { kind: 'digit', digit: 1 }, at(40)).enters).toMatchObject({
+    expect(pressX01Key(finishing.entry, { kind: 'digit', digit: 1 }, at(40)).enters).toMatchObject({
       darts: 1,
     })
-    expect(pressed(asked.entry, back, at(40)).entry.isFinishing).toBe(false)
+    expect(pressX01Key(finishing.entry, back, at(40)).entry.isFinishing).toBe(false)
   })
 
   test('does not ask where one number of darts ends the leg', () => {
@@ -86,16 +86,16 @@ describe('by total', () => {
 
   test('undo removes a digit, then the last entry', () => {
     const typed = after(type('81'), at(121)).entry
-    const one = pressed(typed, back, at(121))
+    const one = pressX01Key(typed, back, at(121))
     expect(one).toMatchObject({ entry: { typed: '8' }, isUndo: false })
     expect(after([back, back], at(121), one.entry).isUndo).toBe(true)
   })
 })
 
 describe('dart by dart', () => {
-  const byDart: X01Press = { kind: 'by', by: 'dart' }
-  const dart = (number: number): X01Press => ({ kind: 'dart', number })
-  const treble: X01Press = { kind: 'ring', ring: 'T' }
+  const byDart: X01Key = { kind: 'by', by: 'dart' }
+  const dart = (number: number): X01Key => ({ kind: 'dart', number })
+  const treble: X01Key = { kind: 'ring', ring: 'T' }
 
   test('treble applies to one dart, and the third dart ends the visit', () => {
     const done = after([byDart, treble, dart(20), dart(9), dart(0)], at(121))
@@ -103,13 +103,13 @@ describe('dart by dart', () => {
   })
 
   test('the dart that ends the leg or busts ends the visit', () => {
-    const double: X01Press = { kind: 'ring', ring: 'D' }
+    const double: X01Key = { kind: 'ring', ring: 'D' }
     expect(after([byDart, double, dart(20)], at(40)).enters).toMatchObject({ hit: ['D20'] })
     expect(after([byDart, treble, dart(20)], at(40)).enters).toMatchObject({ hit: ['T20'] })
   })
 
   test('holding a key repeats the dart for the rest of the visit', () => {
-    const held: X01Press = { kind: 'dart', number: 20, isHeld: true }
+    const held: X01Key = { kind: 'dart', number: 20, isHeld: true }
     expect(after([byDart, dart(5), held], at(501)).enters).toMatchObject({
       hit: ['S5', 'S20', 'S20'],
     })
@@ -133,7 +133,7 @@ describe('dart by dart', () => {
   test('undoes dart by dart what was entered dart by dart', () => {
     const entry = { ...noEntry, by: 'dart' } as const
     const last = { kind: 'thrown', by: 1, hit: ['T20', 'S9', 'MISS'] } as const
-    const undone = pressed(entry, { kind: 'back', last }, at(121))
+    const undone = pressX01Key(entry, { kind: 'back', last }, at(121))
     expect(undone).toMatchObject({ isUndo: true, entry: { hit: ['T20', 'S9'], side: 1 } })
   })
 })
@@ -151,7 +151,7 @@ test('any sequence of keys enters only valid actions', () => {
       number: fc.constantFrom(0, 1, 5, 12, 19, 20, 25),
       isHeld: fc.boolean(),
     }),
-    fc.constantFrom<X01Press>({ kind: 'bust' }, { kind: 'left' }, { kind: 'bull' }, back),
+    fc.constantFrom<X01Key>({ kind: 'bust' }, { kind: 'left' }, { kind: 'bull' }, back),
   )
   const modes = fc.constantFrom('straight', 'double', 'master')
   const house = fc.record({ start: fc.constantFrom(101, 170, 301), opens: modes, out: modes })
@@ -160,7 +160,7 @@ test('any sequence of keys enters only valid actions', () => {
       let state = x01Live.begin({ ...settings, ...rules } as X01State['settings'])
       let entry = noEntry
       for (const each of presses) {
-        const done = pressed(entry, each as X01Press, state)
+        const done = pressX01Key(entry, each as X01Key, state)
         entry = done.entry
         if (done.enters === null || state.winner !== null) continue
         const applied = x01Live.apply(state, done.enters)

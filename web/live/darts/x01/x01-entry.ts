@@ -1,18 +1,19 @@
 import { effectOf, finishChoices, nearestScores } from '#engine/live/darts/choices.ts'
 import { standingOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { dartOf, inVisit, type Ring } from '../in-hand.ts'
+import { dartOf, dartsPerVisit, type Ring } from '../in-hand.ts'
 
 /**
- * An impossible score with the nearest possible ones; a total that cannot finish can only be a bust.
+ * A score that is impossible, with the nearest possible ones; a total without a finish can only be
+ * a bust.
  */
-export type Refused = {
+export type RefusedScore = {
   readonly points: number
   readonly nearest: readonly number[]
   readonly isNoFinish: boolean
 }
 
-/** Input of a visit that is not entered yet. */
+/** The input of a visit that is not entered yet. */
 export type X01Entry = {
   readonly by: 'visit' | 'dart'
   readonly typed: string
@@ -21,11 +22,11 @@ export type X01Entry = {
   readonly hit: readonly string[]
   /** Who threw the darts. */
   readonly side: Side | null
-  /** Applies to one dart. */
+  /** Applies to the next dart. */
   readonly ring: Ring
-  /** The total ends the leg, and the number of darts is being asked. */
+  /** Whether the total ends the leg and the number of darts is asked. */
   readonly isFinishing: boolean
-  readonly refused: Refused | null
+  readonly refused: RefusedScore | null
 }
 
 export const noEntry: X01Entry = {
@@ -39,45 +40,45 @@ export const noEntry: X01Entry = {
   refused: null,
 }
 
-export type X01Press =
+export type X01Key =
   | { readonly kind: 'digit'; readonly digit: number }
-  /** A key with a total; when held, the total is the remaining score. */
+  /** A total; when the key is held, the remaining score. */
   | { readonly kind: 'total'; readonly points: number; readonly isLeft?: boolean }
   | { readonly kind: 'enter'; readonly isLeft?: boolean }
   | { readonly kind: 'bust' }
-  /** The number of darts of the finish. */
+  /** The number of darts of a finish. */
   | { readonly kind: 'finish'; readonly darts: number }
   | { readonly kind: 'by'; readonly by: 'visit' | 'dart' }
   | { readonly kind: 'left' }
   | { readonly kind: 'ring'; readonly ring: Ring }
-  /** When held, applies to all remaining darts. */
+  /** A dart; when the key is held, all remaining darts. */
   | { readonly kind: 'dart'; readonly number: number; readonly isHeld?: boolean }
   | { readonly kind: 'bull' }
   /** Removes a digit, a dart, or the last entry. */
   | { readonly kind: 'back'; readonly last: X01Action | null }
 
-export type Pressed = {
+export type X01KeyResult = {
   readonly entry: X01Entry
   readonly enters: X01Action | null
   readonly isUndo: boolean
 }
 
-const stays = (entry: X01Entry): Pressed => ({ entry, enters: null, isUndo: false })
+const stays = (entry: X01Entry): X01KeyResult => ({ entry, enters: null, isUndo: false })
 
-/** The input mode is kept for the next visit. */
-const emptied = ({ by, isLeft }: X01Entry): X01Entry => ({ ...noEntry, by, isLeft })
+/** Returns empty input with the same input mode. */
+const cleared = ({ by, isLeft }: X01Entry): X01Entry => ({ ...noEntry, by, isLeft })
 
-const entered = (entry: X01Entry, enters: X01Action): Pressed => ({
-  entry: emptied(entry),
+const entered = (entry: X01Entry, enters: X01Action): X01KeyResult => ({
+  entry: cleared(entry),
   enters,
   isUndo: false,
 })
 
-/** Digits of 1001, of 180, of 20. */
+/** Maximum number of digits: of 20, 1001 or 180. */
 const maxDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
 
-/** Returns the input after a key, and what it enters. */
-export function pressed(entry: X01Entry, press: X01Press, state: X01State): Pressed {
+/** Returns the input after a key, and the entry that it completes. */
+export function pressX01Key(entry: X01Entry, press: X01Key, state: X01State): X01KeyResult {
   const now = entry.refused === null ? entry : { ...entry, refused: null }
   switch (press.kind) {
     case 'digit':
@@ -91,13 +92,13 @@ export function pressed(entry: X01Entry, press: X01Press, state: X01State): Pres
     case 'finish':
       return now.isFinishing ? finish(now, press.darts, state) : stays(now)
     case 'by':
-      return stays({ ...emptied(now), by: press.by })
+      return stays({ ...cleared(now), by: press.by })
     case 'left':
       return stays({ ...now, isLeft: !now.isLeft })
     case 'ring':
       return ring(now, press.ring, state)
     case 'dart':
-      return thrown(now, dartOf(now.ring, press.number), press.isHeld ? inVisit : 1, state)
+      return thrown(now, dartOf(now.ring, press.number), press.isHeld ? dartsPerVisit : 1, state)
     case 'bull':
       return thrown(now, 'BULL', 1, state)
     case 'back':
@@ -105,20 +106,20 @@ export function pressed(entry: X01Entry, press: X01Press, state: X01State): Pres
   }
 }
 
-function digit(entry: X01Entry, typed: number, state: X01State): Pressed {
+function digit(entry: X01Entry, typed: number, state: X01State): X01KeyResult {
   if (entry.isFinishing) return finish(entry, typed, state)
   const text = entry.typed === '0' ? String(typed) : `${entry.typed}${typed}`
   return stays(text.length > maxDigits(entry) ? entry : { ...entry, typed: text })
 }
 
-function enter(entry: X01Entry, isLeft: boolean, state: X01State): Pressed {
+function enter(entry: X01Entry, isLeft: boolean, state: X01State): X01KeyResult {
   if (entry.isFinishing || entry.typed === '') return stays(entry)
   const typed = Number(entry.typed)
   if (entry.by === 'visit') return total(entry, typed, isLeft, state)
   return thrown(entry, dartOf(entry.ring, typed), 1, state)
 }
 
-function total(entry: X01Entry, typed: number, isLeft: boolean, state: X01State): Pressed {
+function total(entry: X01Entry, typed: number, isLeft: boolean, state: X01State): X01KeyResult {
   const by = state.thrower
   const standing = standingOf(state, by)
   const points = isLeft ? standing.left - typed : typed
@@ -127,15 +128,15 @@ function total(entry: X01Entry, typed: number, isLeft: boolean, state: X01State)
   if (effect === 'busts') return entered(entry, { kind: 'bust', by })
   const choices = finishChoices(standing)
   if (effect === 'finishes') {
-    const asked = { ...entry, typed: String(typed), isFinishing: true }
-    return choices.length === 1 ? finish(asked, choices[0]!.darts, state) : stays(asked)
+    const finishing = { ...entry, typed: String(typed), isFinishing: true }
+    return choices.length === 1 ? finish(finishing, choices[0]!.darts, state) : stays(finishing)
   }
   const isNoFinish = points === standing.left
   const nearest = isNoFinish || points < 0 ? [] : nearestScores(points, standing)
   return stays({ ...entry, typed: String(typed), refused: { points, nearest, isNoFinish } })
 }
 
-function finish(entry: X01Entry, darts: number, state: X01State): Pressed {
+function finish(entry: X01Entry, darts: number, state: X01State): X01KeyResult {
   const by = state.thrower
   const standing = standingOf(state, by)
   const choice = finishChoices(standing).find((each) => each.darts === darts)
@@ -144,39 +145,45 @@ function finish(entry: X01Entry, darts: number, state: X01State): Pressed {
   return entered(entry, { kind: 'visit', by, points: standing.left, darts, atDouble: least })
 }
 
-/** After a number it throws it, as on a keyboard; before one it applies to the next dart. */
-function ring(entry: X01Entry, chosen: Ring, state: X01State): Pressed {
+/** Sets the ring: after a typed number it throws that dart, else it applies to the next one. */
+function ring(entry: X01Entry, chosen: Ring, state: X01State): X01KeyResult {
   const byDart: X01Entry = { ...entry, by: 'dart', ring: chosen }
   if (entry.typed === '') return stays(byDart)
   return thrown(byDart, dartOf(chosen, Number(entry.typed)), 1, state)
 }
 
-function thrown(entry: X01Entry, dart: string | null, times: number, state: X01State): Pressed {
+function thrown(
+  entry: X01Entry,
+  dart: string | null,
+  times: number,
+  state: X01State,
+): X01KeyResult {
   if (dart === null) return stays({ ...entry, typed: '' })
   const by = state.thrower
   const before = entry.side === by ? entry.hit : []
   let hit = before
-  for (let count = 0; count < times && hit.length < inVisit; count++) {
+  for (let count = 0; count < times && hit.length < dartsPerVisit; count++) {
     hit = [...hit, dart]
-    const seen = afterDarts(state, hit)
+    const seen = stateAfterDarts(state, hit)
     if (seen === null) return stays({ ...entry, typed: '' })
-    if (seen.ends || hit.length === inVisit) return entered(entry, { kind: 'thrown', by, hit })
+    if (seen.ends || hit.length === dartsPerVisit)
+      return entered(entry, { kind: 'thrown', by, hit })
   }
   return stays({ ...entry, typed: '', hit, side: by, ring: 'S' })
 }
 
-function back(entry: X01Entry, last: X01Action | null): Pressed {
+function back(entry: X01Entry, last: X01Action | null): X01KeyResult {
   if (entry.isFinishing) return stays({ ...entry, isFinishing: false, typed: '' })
   if (entry.typed !== '') return stays({ ...entry, typed: entry.typed.slice(0, -1) })
   if (entry.hit.length > 0) return stays({ ...entry, hit: entry.hit.slice(0, -1) })
   const isByDart = entry.by === 'dart' && last?.kind === 'thrown'
   // An entry made dart by dart is undone dart by dart.
   const shown = isByDart ? { hit: last.hit.slice(0, -1), side: last.by } : {}
-  return { entry: { ...emptied(entry), ...shown }, enters: null, isUndo: true }
+  return { entry: { ...cleared(entry), ...shown }, enters: null, isUndo: true }
 }
 
-/** Returns the thrower's state after some darts of a visit; null if they are impossible. */
-export function afterDarts(
+/** Returns the thrower's state after some darts; null if they are impossible. */
+export function stateAfterDarts(
   state: X01State,
   hit: readonly string[],
 ): { readonly left: number; readonly points: number; readonly ends: boolean } | null {
@@ -190,7 +197,7 @@ export function afterDarts(
   return { left, points: before - left, ends: isOut || done.state.bust }
 }
 
-/** The darts thrown in the current visit. */
+/** Returns the darts thrown in the current visit. */
 export const inHand = ({ hit, side }: X01Entry, { thrower }: X01State) =>
   side === thrower ? hit : []
 

@@ -4,13 +4,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
 import { Key } from '../../pad/keys/key.tsx'
 import { UndoKey } from '../../pad/foot.tsx'
-import { bedOf, faceOf, inVisit, type Ring } from '../in-hand.ts'
+import { parseDart, dartLabel, dartsPerVisit, type Ring } from '../in-hand.ts'
 import classes from './x01-keys.module.css'
-import { wayOut } from './way-out.ts'
-import { canThrow, type X01Entry, type X01Press } from './x01-entry.ts'
+import { checkoutRoute } from './checkout-route.ts'
+import { canThrow, type X01Entry, type X01Key } from './x01-entry.ts'
 import { t } from '../messages.ts'
 
-type Press = (press: X01Press) => void
+type Press = (press: X01Key) => void
 
 type Props = {
   readonly state: X01State
@@ -20,11 +20,11 @@ type Props = {
   readonly press: Press
   readonly undo: () => void
   readonly undoing: string | null
-  /** The last entry in words, shown while nothing is typed. */
+  /** Describes the last entry while nothing is typed. */
   readonly understood: string | null
 }
 
-/** The input mode, the input and its effect, and Undo at a fixed place. */
+/** The input mode, the input with its effect, and Undo. */
 export function EntryRow({ state, entry, hit, press, undo, undoing, understood }: Props) {
   return (
     <div className={classes.row}>
@@ -59,7 +59,7 @@ function Typed({
   press,
   understood,
 }: Pick<Props, 'state' | 'entry' | 'press' | 'understood'>) {
-  const [words, isBad] = wordsOf(state, entry)
+  const [words, isBad] = describeInput(state, entry)
   return (
     <button
       type="button"
@@ -76,8 +76,11 @@ function Typed({
   )
 }
 
-/** Says what the entry would do, and whether it is invalid. */
-function wordsOf(state: X01State, { typed, isLeft }: X01Entry): readonly [string | null, boolean] {
+/** Describes what the entry would do, and whether it is invalid. */
+function describeInput(
+  state: X01State,
+  { typed, isLeft }: X01Entry,
+): readonly [string | null, boolean] {
   if (typed === '') return [null, false]
   const standing = standingOf(state, state.thrower)
   const { left } = standing
@@ -95,17 +98,17 @@ function wordsOf(state: X01State, { typed, isLeft }: X01Entry): readonly [string
 }
 
 const places = ['place.1', 'place.2', 'place.3'] as const
-const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
+const face = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 
 type SlotsProps = {
   readonly hit: readonly string[]
   readonly typed: string
-  /** What a dart made; its points by default. */
+  /** Describes a dart's value; its points by default. */
   readonly worth?: (dart: string) => string
   readonly className?: string | undefined
 }
 
-/** The three darts of a visit, the next one marked. */
+/** The three darts of a visit, with the next one marked. */
 export function Slots({ hit, typed, worth = pointsOf, className }: SlotsProps) {
   return (
     <div
@@ -130,7 +133,7 @@ export function Slots({ hit, typed, worth = pointsOf, className }: SlotsProps) {
 const times = { S: 1, D: 2, T: 3 } as const
 
 function pointsOf(dart: string): string {
-  const { number, ring } = bedOf(dart)
+  const { number, ring } = parseDart(dart)
   return String(number * times[ring])
 }
 
@@ -141,9 +144,9 @@ type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
 }
 
 /**
- * Keys for totals, which enter at once, and digits. A key that would bust is dashed and stays in
- * place; the largest one checks out, if the leg can be finished and no other key has the remaining
- * score.
+ * Keys for usual totals, which enter at once, and digits. A key that would bust is disabled in
+ * place. If the leg can be finished and no key has the remaining score, the largest such key
+ * becomes the checkout.
  */
 export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps) {
   const standing = standingOf(state, state.thrower)
@@ -169,13 +172,13 @@ export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps)
               return <CheckoutKey key={points} left={standing.left} press={press} />
             }
             const isOut = effectOf(points, standing) === 'finishes'
-            const isGone = isDead(points)
+            const isDisabled = isDead(points)
             return (
               <Key
                 key={points}
                 kind="act"
-                isDead={isGone}
-                className={isOut ? classes.out : isGone ? undefined : classes.one}
+                isDead={isDisabled}
+                className={isOut ? classes.out : isDisabled ? undefined : classes.one}
                 press={() => press({ kind: 'total', points })}
                 hold={() => press({ kind: 'total', points, isLeft: true })}
               >
@@ -226,15 +229,15 @@ type DartKeysProps = Pick<Props, 'state' | 'hit' | 'press'> & {
   readonly double: number | undefined
 }
 
-/** Every bed of the board; the suggested one has a ring. */
+/** A key for every bed of the board; the suggested one is outlined. */
 export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
-  const [asked] = hit.length < inVisit ? wayOut(state, hit, double).route : []
-  const hint = asked === undefined ? null : bedOf(asked)
+  const [suggestedDart] = hit.length < dartsPerVisit ? checkoutRoute(state, hit, double).route : []
+  const hint = suggestedDart === undefined ? null : parseDart(suggestedDart)
   const number = (n: number) => (
     <Key
       key={n}
       isDead={!canThrow(ring, n)}
-      className={hint?.number === n && asked !== 'BULL' ? classes.hint : undefined}
+      className={hint?.number === n && suggestedDart !== 'BULL' ? classes.hint : undefined}
       press={() => press({ kind: 'dart', number: n })}
       hold={() => press({ kind: 'dart', number: n, isHeld: true })}
     >
@@ -250,7 +253,9 @@ export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
             isText
             isPressed={ring === each}
             className={
-              hint?.ring === each && asked !== 'BULL' && ring !== each ? classes.hint : undefined
+              hint?.ring === each && suggestedDart !== 'BULL' && ring !== each
+                ? classes.hint
+                : undefined
             }
             press={() => press({ kind: 'ring', ring: each })}
           >
@@ -263,7 +268,7 @@ export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
         {number(25)}
         <Key
           isText
-          className={classNames(classes.word, asked === 'BULL' && classes.hint)}
+          className={classNames(classes.word, suggestedDart === 'BULL' && classes.hint)}
           press={() => press({ kind: 'bull' })}
         >
           {t('bull')}

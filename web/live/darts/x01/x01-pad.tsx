@@ -8,13 +8,13 @@ import text from '../../../ui/text.module.css'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Key } from '../../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../../pad/props.ts'
-import { useGate } from '../../pad/keys/use-press.ts'
-import { faceOf, inVisit } from '../in-hand.ts'
+import { usePressFilter } from '../../pad/keys/use-press.ts'
+import { dartLabel, dartsPerVisit } from '../in-hand.ts'
 import type { Hand } from '../stored-hand.ts'
 import {
-  type ChalkedVisit,
+  type ListedVisit,
   type Finished,
-  finishToAsk,
+  unansweredFinish,
   lastEntry,
   withLastLeg,
   x01Visits,
@@ -24,21 +24,21 @@ import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'
 import { useHabits } from '../use-habits.ts'
 import { X01Board } from './x01-board.tsx'
-import { inHand, noEntry, pressed, type Refused, type X01Press } from './x01-entry.ts'
+import { inHand, noEntry, pressX01Key, type RefusedScore, type X01Key } from './x01-entry.ts'
 import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
 import classes from './x01-pad.module.css'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
-/** Keys that only type may be pressed as fast as wanted. */
-const typing: ReadonlySet<X01Press['kind']> = new Set([
+/** Keys that only type are not protected against double presses. */
+const typing: ReadonlySet<X01Key['kind']> = new Set([
   'digit',
   'dart',
   'bull',
   'ring',
   'by',
   'left',
-  // It enters the input, and must do so only once.
+  // Enter completes the input, and must do so only once.
   'enter',
 ] as const)
 
@@ -47,7 +47,7 @@ const begin = {
   by: ({ hit, side }: Hand) => ({ ...noEntry, by: 'dart', hit, side }) as const,
 }
 
-/** Both scores above, the keys below: a total in one tap, or typed, or dart by dart. */
+/** The X01 pad: scores above; below, keys for totals, digits or single darts. */
 export function X01Pad(props: PadProps<'x01'>) {
   const { scoring, state, sides, enter, edit, undo, undoing } = props
   const log = scoring.log as readonly LiveEvent<X01Action>[]
@@ -56,21 +56,21 @@ export function X01Pad(props: PadProps<'x01'>) {
   const doubles = usePreferredDoubles(scoring.match, habits)
   const double = doubles[state.thrower - 1]
   const quick = quickKeys(habits[state.thrower - 1]!.visits, isWide ? 12 : 8)
-  const gate = useGate()
+  const gate = usePressFilter()
   const { entry, press: change } = useEntry({ scoring, begin, enter, undo })
-  const press = (key: X01Press) => {
+  const press = (key: X01Key) => {
     if (state.winner !== null && key.kind !== 'back') return
     const isFree = typing.has(key.kind) || isStep(key, entry.typed + entry.hit.join(''))
     if (!isFree && !gate(nameOf(key))) return
-    change((now) => pressed(now, key, state))
+    change((now) => pressX01Key(now, key, state))
   }
   const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
   useKeyboard(entry.typed !== '', (key) => (key.kind === 'back' ? back() : press(key)))
   const hit = inHand(entry, state)
-  const finished = finishToAsk(log, state)
+  const finished = unansweredFinish(log, state)
   const { isFinishing, refused } = entry
   const visits = x01Visits(log, state.settings)
-  const understood = wordsOfLast(visits, state, sides)
+  const understood = describeLastVisit(visits, state, sides)
   const row = { state, entry, hit, press, undo: back, understood }
   return (
     <div className={classes.pad}>
@@ -93,7 +93,7 @@ export function X01Pad(props: PadProps<'x01'>) {
           <HowOut state={state} press={press} back={back} />
         ) : (
           <>
-            <EntryRow {...row} undoing={undoingOf(entry.typed, hit, undoing)} />
+            <EntryRow {...row} undoing={describeUndo(entry.typed, hit, undoing)} />
             {entry.by === 'visit' ? (
               <VisitKeys
                 state={state}
@@ -116,23 +116,27 @@ export function X01Pad(props: PadProps<'x01'>) {
   )
 }
 
-/** Clearing input is not an undo of an entry. */
-const isStep = ({ kind }: X01Press, typed: string) => kind === 'back' && typed !== ''
+/** Whether a key only changes the input, so that it is not an undo of an entry. */
+const isStep = ({ kind }: X01Key, typed: string) => kind === 'back' && typed !== ''
 
-const nameOf = (key: X01Press) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
+const nameOf = (key: X01Key) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
 
-const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('miss') })
+const face = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('miss') })
 
-/** Returns what Undo removes: a digit, a dart, or the last entry. */
-function undoingOf(typed: string, hit: readonly string[], undoing: string | null): string | null {
+/** Describes what Undo removes: a digit, a dart, or the last entry. */
+function describeUndo(
+  typed: string,
+  hit: readonly string[],
+  undoing: string | null,
+): string | null {
   if (typed !== '') return typed
   const last = hit.at(-1)
   return last === undefined ? undoing : face(last)
 }
 
-/** Describes the last visit of this leg: its side, its points, what it left. */
-function wordsOfLast(
-  visits: Pair<readonly ChalkedVisit[]>,
+/** Describes the last visit of the current leg. */
+function describeLastVisit(
+  visits: Pair<readonly ListedVisit[]>,
   state: X01State,
   sides: Pair<SideNames>,
 ): string | null {
@@ -147,10 +151,10 @@ function wordsOfLast(
   return isBust ? t('understoodBust', values) : t('understood', { ...values, points })
 }
 
-type Press = (press: X01Press) => void
+type Press = (press: X01Key) => void
 
-/** Why it does not count, and the nearest valid scores. */
-function Refusal({ refused, press }: { readonly refused: Refused; readonly press: Press }) {
+/** Explains why a score is impossible, and offers the nearest possible ones. */
+function Refusal({ refused, press }: { readonly refused: RefusedScore; readonly press: Press }) {
   const { points, nearest, isNoFinish } = refused
   return (
     <div className={classes.offer} role="group" data-bad>
@@ -196,7 +200,7 @@ function AtDouble({ finished, edit }: AtDoubleProps) {
   )
 }
 
-const takes: Readonly<Record<string, 'takes.12' | 'takes.123' | 'takes.23'>> = {
+const dartCountKeys: Readonly<Record<string, 'takes.12' | 'takes.123' | 'takes.23'>> = {
   '12': 'takes.12',
   '123': 'takes.123',
   '23': 'takes.23',
@@ -208,11 +212,11 @@ type HowOutProps = {
   readonly back: () => void
 }
 
-/** Asks for the darts of a finish in place of the keys; a choice ends the leg. */
+/** Asks for the number of darts of a finish, in place of the keys; the choice ends the leg. */
 function HowOut({ state, press, back }: HowOutProps) {
   const standing = standingOf(state, state.thrower)
   const possible = finishChoices(standing).map(({ darts }) => darts)
-  const words = takes[possible.join('')]
+  const words = dartCountKeys[possible.join('')]
   const points = standing.left
   return (
     <div className={classes.ask} role="group" aria-label={t('howOut', { points })}>
@@ -222,7 +226,7 @@ function HowOut({ state, press, back }: HowOutProps) {
         {words !== undefined && <span>{t('takes', { points, darts: t(words) })}</span>}
       </p>
       <div className={classes.answers}>
-        {Array.from({ length: inVisit }, (_, at) => at + 1).map((darts) => (
+        {Array.from({ length: dartsPerVisit }, (_, at) => at + 1).map((darts) => (
           <Key
             key={darts}
             className={classes.answer}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandFor, commandsOf, keysFor, withKey, withoutKey } from './key-map.ts'
+import { commandFor, commandsOf, keysFor, assignKey, resetKey } from './key-map.ts'
 
 const halves = commandsOf.tabletennis
 
@@ -10,15 +10,15 @@ test('keys have their defaults in the games that use them', () => {
 })
 
 test('an assigned key does only that, and frees the command’s defaults', () => {
-  const map = withKey({}, 'undo', 'ArrowLeft')
+  const map = assignKey({}, 'undo', 'ArrowLeft')
   expect(commandFor('ArrowLeft', halves, map)).toBe('undo')
   expect(commandFor('PageUp', halves, map)).toBe('left')
   expect(commandFor('Backspace', halves, map)).toBeNull()
 })
 
 test('a key can be reassigned, and reset to the defaults', () => {
-  const map = withKey(withKey({}, 'left', 'MediaTrackNext'), 'right', 'MediaTrackNext')
+  const map = assignKey(assignKey({}, 'left', 'MediaTrackNext'), 'right', 'MediaTrackNext')
   expect(map).toEqual({ right: 'MediaTrackNext' })
   expect(commandFor('MediaTrackNext', halves, map)).toBe('right')
-  expect(keysFor('right', withoutKey(map, 'right'))).toContain('ArrowRight')
+  expect(keysFor('right', resetKey(map, 'right'))).toContain('ArrowRight')
 })

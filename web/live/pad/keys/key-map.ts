@@ -2,8 +2,8 @@ import type { LiveGameId } from '#engine/live/games.ts'
 import { entriesOf } from '../../../platform/storage/stored-json.ts'
 import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 
-/** Commands and their default keys on a keyboard or remote. */
-const usual = {
+/** The default keys of each command, on a keyboard or remote. */
+const defaultKeys = {
   left: ['ArrowLeft', 'PageUp', 'a'],
   right: ['ArrowRight', 'PageDown', 'b'],
   undo: ['Backspace', 'u'],
@@ -12,7 +12,7 @@ const usual = {
   miss: ['m'],
   safety: ['s'],
   foul: ['f'],
-  // As darts scorers know them from the number pad.
+  // The keys that darts scorers know from the number pad.
   single: ['/'],
   double: ['*'],
   treble: ['-'],
@@ -21,12 +21,12 @@ const usual = {
   stop: ['p'],
 } as const
 
-export type Command = keyof typeof usual
+export type Command = keyof typeof defaultKeys
 
 const byHalves = ['left', 'right', 'undo'] as const
 const ofDarts = ['single', 'double', 'treble', 'enter', 'undo'] as const
 
-/** The commands of each game. */
+/** The commands that each game uses. */
 export const commandsOf: Readonly<Record<LiveGameId, readonly Command[]>> = {
   tabletennis: byHalves,
   foosball: byHalves,
@@ -37,8 +37,8 @@ export const commandsOf: Readonly<Record<LiveGameId, readonly Command[]>> = {
   chess: ['press', 'stop', 'undo'],
 }
 
-/** They move the focus or close things, or do not identify a key. */
-export const notForKeys: ReadonlySet<string> = new Set([
+/** Keys that move the focus, close things, or do not identify a key. */
+export const reservedKeys: ReadonlySet<string> = new Set([
   'Escape',
   'Tab',
   'Shift',
@@ -52,32 +52,32 @@ export const notForKeys: ReadonlySet<string> = new Set([
 /** Keys assigned on this device, by command. */
 export type KeyMap = { readonly [C in Command]?: string }
 
-/** The keys of a command. */
+/** Returns the keys of a command. */
 export const keysFor = (command: Command, map: KeyMap): readonly string[] => {
   const chosen = map[command]
-  return chosen === undefined ? usual[command] : [chosen]
+  return chosen === undefined ? defaultKeys[command] : [chosen]
 }
 
-/** Returns the command of a key: an assignment first, then a default. */
+/** Returns the command of a key; assigned keys come before default ones. */
 export function commandFor(key: string, among: readonly Command[], map: KeyMap): Command | null {
   const chosen = among.find((command) => map[command] === key)
   return chosen ?? among.find((command) => keysFor(command, map).includes(key)) ?? null
 }
 
-/** Assigns a key to a command, and to no other. */
-export function withKey(map: KeyMap, command: Command, key: string): KeyMap {
+/** Assigns a key to a command, and removes it from others. */
+export function assignKey(map: KeyMap, command: Command, key: string): KeyMap {
   const others = Object.entries(map).filter(([, chosen]) => chosen !== key)
   return { ...Object.fromEntries(others), [command]: key }
 }
 
 /** Restores a command's default keys. */
-export function withoutKey(map: KeyMap, command: Command): KeyMap {
+export function resetKey(map: KeyMap, command: Command): KeyMap {
   return Object.fromEntries(Object.entries(map).filter(([name]) => name !== command))
 }
 
 /** The keys assigned on this device. */
-export const keyMap = createPersisted<KeyMap>('fivebar.live.keys', (kept) =>
+export const keyMap = createPersisted<KeyMap>('fivebar.live.keys', (stored) =>
   Object.fromEntries(
-    entriesOf(kept).filter(([command, key]) => command in usual && typeof key === 'string'),
+    entriesOf(stored).filter(([command, key]) => command in defaultKeys && typeof key === 'string'),
   ),
 )

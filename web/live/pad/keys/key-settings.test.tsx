@@ -6,7 +6,7 @@ import { KeySettings } from './key-settings.tsx'
 
 beforeEach(() => keyMap.set({}))
 
-test('a held key or one that names nothing assigns nothing', async () => {
+test('ignores held keys and keys without a name', async () => {
   const { user } = await show(<KeySettings game="foosball" />)
   await user.click(screen.getAllByRole('button')[0]!)
   fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })

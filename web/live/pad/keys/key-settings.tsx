@@ -7,9 +7,9 @@ import {
   commandsOf,
   keyMap,
   keysFor,
-  notForKeys,
-  withKey,
-  withoutKey,
+  reservedKeys,
+  assignKey,
+  resetKey,
 } from './key-map.ts'
 import classes from './key-settings.module.css'
 import { t } from '../messages.ts'
@@ -28,28 +28,28 @@ const named = () =>
 
 const nameOf = (key: string) => named()[key as keyof ReturnType<typeof named>] ?? key
 
-/** Assigns keys to commands: the next key pressed is used. */
+/** Assigns keys to commands: waits for the next key press. */
 export function KeySettings({ game }: { readonly game: LiveGameId }) {
   const map = keyMap.use()
-  const [asked, setAsked] = useState<Command | null>(null)
+  const [assigning, setAssigning] = useState<Command | null>(null)
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (asked === null) return
+    if (assigning === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
     // The key that opened this may still be held.
     if (event.repeat) return
-    const isKey = !notForKeys.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isKey) keyMap.set(withKey(map, asked, event.key))
-    if (isKey || event.key === 'Escape') setAsked(null)
+    const isKey = !reservedKeys.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isKey) keyMap.set(assignKey(map, assigning, event.key))
+    if (isKey || event.key === 'Escape') setAssigning(null)
   })
-  const isAsking = asked !== null
+  const isAssigning = assigning !== null
   useEffect(() => {
-    if (!isAsking) return
+    if (!isAssigning) return
     const listen = (event: KeyboardEvent) => pressed(event)
-    // Capturing, so that it runs before the dialog and the pad.
+    // Captures, so that it runs before the dialog and the pad.
     addEventListener('keydown', listen, true)
     return () => removeEventListener('keydown', listen, true)
-  }, [isAsking])
+  }, [isAssigning])
   return (
     <>
       <p className={classes.means}>{t('setKeysMeans')}</p>
@@ -58,7 +58,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
           <li key={command}>
             <span>{t(`command.${command}`)}</span>
             <b role="status">
-              {asked === command
+              {assigning === command
                 ? t('pressKey')
                 : joinFacts(
                     keysFor(command, map)
@@ -68,7 +68,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
             </b>
             <Button
               aria-label={t('setKeyOf', { command: t(`command.${command}`) })}
-              onClick={() => setAsked(asked === command ? null : command)}
+              onClick={() => setAssigning(assigning === command ? null : command)}
             >
               {t('setKey')}
             </Button>
@@ -76,7 +76,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
               kind="quiet"
               aria-label={t('usualKeyOf', { command: t(`command.${command}`) })}
               disabled={map[command] === undefined}
-              onClick={() => keyMap.set(withoutKey(map, command))}
+              onClick={() => keyMap.set(resetKey(map, command))}
             >
               {t('usualKey')}
             </Button>

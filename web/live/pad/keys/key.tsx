@@ -7,23 +7,23 @@ import { usePress } from './use-press.ts'
 
 type Props = {
   readonly press: () => void
-  /** A second action when held. */
+  /** Second action, when held. */
   readonly hold?: (() => void) | undefined
   readonly children: ReactNode
-  /** White keys type, sunk keys act at once, the orange one enters. */
+  /** White keys type, sunken keys act at once, the orange one enters. */
   readonly kind?: 'type' | 'act' | 'go'
   readonly icon?: TablerIcon
-  /** Text rather than a figure. */
+  /** Whether it shows text rather than a number. */
   readonly isText?: boolean
   /** Disabled but kept in place, with a dashed border. */
   readonly isDead?: boolean
   readonly isPressed?: boolean
-  /** What it does, where its face does not say so. */
+  /** Describes the action if the visible text does not. */
   readonly label?: string
   readonly className?: string | undefined
 }
 
-/** A key of a pad: at least 56 px each way, and never moves. */
+/** A key of a pad: at least 56 px wide and high, and never moves. */
 export function Key({
   press,
   hold,

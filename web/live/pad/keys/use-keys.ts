@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../lock/is-covered.ts'
 import { type Command, commandFor, keyMap } from './key-map.ts'
 
-/** Key handlers of a pad, apart from Tab and Enter. */
+/** The handlers of a pad by command. */
 export type PadKeys = { readonly [C in Command]?: () => void }
 
-/** Runs the pad's commands from a keyboard or remote, wherever the focus is, except while typing. */
+/**
+ * Runs the pad's commands from a keyboard or remote, wherever the focus is, except in text fields.
+ */
 export function usePadKeys(keys: PadKeys): void {
   const map = keyMap.use()
   const pressed = useEffectEvent((event: KeyboardEvent) => {

@@ -1,16 +1,16 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** The pressed key is blocked for this long, and others for a shorter time, in ms. */
+/** How long the pressed key ignores further presses, in ms; other keys for a shorter time. */
 const sameKeyMs = 400
 const otherKeyMs = 150
 
-export type Gate = (key: string) => boolean
+export type PressFilter = (key: string) => boolean
 
 /**
- * Ignores accidental presses: the same key twice, or two keys in one grip. `isFree` keys, which only
- * type, are not blocked.
+ * Ignores accidental presses: the same key twice, or two keys at once. `isFree` keys, which only
+ * type, are exempt.
  */
-export function useGate(): Gate {
+export function usePressFilter(): PressFilter {
   const last = useRef<{ key: string; at: number } | null>(null)
   return (key) => {
     const now = performance.now()
@@ -26,9 +26,9 @@ export function useGate(): Gate {
 const holdMs = 400
 
 /**
- * Handles presses by pointer down and up, because a hard touch fires no click on some phones.
- * Keyboards and screen readers click without a pointer. The `hold` action must be reachable without
- * holding too.
+ * Handles presses by pointer events, because a hard touch fires no click on some phones; keyboards
+ * and screen readers click without a pointer. The `hold` action must be reachable in another way
+ * too.
  */
 export function usePress(press: () => void, hold?: () => void) {
   const down = useRef<number | null>(null)

@@ -1,3 +1,3 @@
-/** Whether a dialog or cover is over the pad, which then ignores keys wherever the focus is. */
+/** Whether a dialog or cover is over the pad, which then ignores keys. */
 export const isCovered = (): boolean =>
   document.querySelector('dialog[open], [aria-modal="true"]') !== null

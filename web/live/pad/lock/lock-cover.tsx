@@ -9,15 +9,15 @@ type Props = { readonly unlock: () => void }
 const holdMs = 1_000
 
 /**
- * Covers a pad: the score stays visible and touches are ignored. Holding it for a second unlocks;
- * keyboards and screen readers click it.
+ * Covers a locked pad: the score stays visible, touches are ignored. Holding it for a second
+ * unlocks, as does a click by keyboard or screen reader.
  */
 export function LockCover({ unlock }: Props) {
   const holdTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const key = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     key.current?.focus()
-    // The pad handles keys wherever the focus is, so they stop here.
+    // Stops the event, because the pad handles keys wherever the focus is.
     const stop = (event: KeyboardEvent) => {
       const isOwn = event.target === key.current && (event.key === 'Enter' || event.key === ' ')
       if (!isOwn && event.key !== 'Tab') event.preventDefault()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCovered } from './is-covered.ts'
 import { usePersistedFlag } from '../use-persisted-flag.ts'
 
-/** Idle time in ms after which a pad locks itself, if it may. */
+/** Idle time in ms after which a pad locks itself, if enabled. */
 const lockAfterMs = 5 * 60_000
 
 const touches = ['pointerdown', 'keydown'] as const
@@ -11,14 +11,14 @@ export type PadLock = {
   readonly isLocked: boolean
   readonly lock: () => void
   readonly unlock: () => void
-  /** Whether it locks after five minutes without a touch, a key or an entry. */
+  /** Whether it locks itself after five minutes without touch, key or entry. */
   readonly isByItself: boolean
   readonly setByItself: (value: boolean) => void
 }
 
 /**
- * Locks a pad against touches and keys; it continues to send and receive. It locks itself only while
- * no one touches it and nothing is entered elsewhere.
+ * Locks a pad against touches and keys; it still sends and receives. It locks itself only while no
+ * one uses it and nothing is entered elsewhere.
  */
 export function useLock(entries: number, mayLock: boolean): PadLock {
   const [isLocked, setLocked] = useState(false)
@@ -28,14 +28,14 @@ export function useLock(entries: number, mayLock: boolean): PadLock {
     before.current = document.activeElement
     setLocked(true)
   }
-  // A match that is resumed is unlocked.
+  // Resuming the match unlocks the pad.
   if (isLocked && !mayLock) setLocked(false)
   const mayByItself = isByItself && mayLock && !isLocked
   const late = useEffectEvent(lock)
   useEffect(() => {
     if (!mayByItself) return
     let timer: ReturnType<typeof setTimeout>
-    // Locking during a question would block its keyboard.
+    // Does not lock during a question, which needs the keyboard.
     const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(() => (isCovered() ? wait() : late()), lockAfterMs)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** `held`: the screen stays on; `lost`: it may sleep, without loss of data. */
-export type Wake = 'held' | 'lost'
+/** `held`: the screen stays on. `lost`: it may sleep, without loss of data. */
+export type WakeState = 'held' | 'lost'
 
-/** Keeps the screen on while scoring, and requests that again whenever the page becomes visible. */
-export function useWakeLock(isWanted: boolean): Wake {
-  const [wake, setWake] = useState<Wake>('lost')
+/** Keeps the screen on while scoring; requests it again whenever the page becomes visible. */
+export function useWakeLock(isWanted: boolean): WakeState {
+  const [wake, setWake] = useState<WakeState>('lost')
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | null = null

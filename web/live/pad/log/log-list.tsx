@@ -2,26 +2,26 @@ import { createElement, Suspense, useState } from 'react'
 import { entriesOf } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { isChangeable } from '../../edit/choices.ts'
+import { hasAlternatives } from '../../edit/choices.ts'
 import { describeChange } from '../../edit/describe-change.ts'
-import { wordsOfEntry } from '../../entries/entry-messages.ts'
+import { describeEntry } from '../../entries/entry-messages.ts'
 import type { Scoring } from '../../storage/scoring.ts'
 import { editorOf } from '../editors.ts'
 import classes from './log-list.module.css'
-import type { LogHolder, SideNames } from '../props.ts'
+import type { EditableLog, SideNames } from '../props.ts'
 import { t } from '../messages.ts'
 import { readMessage } from '../../../ui/i18n/read-message.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 type Props = {
-  readonly open: LogHolder
+  readonly open: EditableLog
   readonly scoring: Scoring
   readonly sides: Pair<SideNames>
 }
 
-/** Every entry, newest first; each can be removed and restored, after showing the effect. */
+/** All entries, newest first. Each can be removed and restored, after showing the effect. */
 export function LogList({ open, scoring, sides }: Props) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [confirmingId, setConfirmingId] = useState<string | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
   const { match } = scoring
   const context = { settings: match.settings, sides }
@@ -34,7 +34,7 @@ export function LogList({ open, scoring, sides }: Props) {
       {lines.toReversed().map(({ id, action, isOut, isChanged }) => (
         <li key={id} data-out={isOut || scoring.unfit.includes(id) || undefined}>
           <span className={classes.what}>
-            {wordsOfEntry(match.game, action, context)}
+            {describeEntry(match.game, action, context)}
             <small>
               {joinFacts([
                 isOut && t('takenOut'),
@@ -58,11 +58,11 @@ export function LogList({ open, scoring, sides }: Props) {
           {canChange &&
             !isOut &&
             edited !== id &&
-            asked !== id &&
-            isChangeable(match.game, action, sides) && (
+            confirmingId !== id &&
+            hasAlternatives(match.game, action, sides) && (
               <Button
                 kind="quiet"
-                aria-label={t('changeEntry', { what: wordsOfEntry(match.game, action, context) })}
+                aria-label={t('changeEntry', { what: describeEntry(match.game, action, context) })}
                 onClick={() => setEdited(id)}
               >
                 {t('change')}
@@ -74,13 +74,13 @@ export function LogList({ open, scoring, sides }: Props) {
               <Button onClick={() => void open.revise({ type: 'restore', target: id })}>
                 {t('bringBack')}
               </Button>
-            ) : asked === id ? (
+            ) : confirmingId === id ? (
               <span className={classes.ask}>
                 <span role="status">{describeRemoval(open, scoring, sides, id)}</span>
                 <Button
                   kind="danger"
                   onClick={() => {
-                    setAsked(null)
+                    setConfirmingId(null)
                     void open.revise({ type: 'remove', target: id })
                   }}
                 >
@@ -88,7 +88,7 @@ export function LogList({ open, scoring, sides }: Props) {
                 </Button>
               </span>
             ) : (
-              <Button kind="quiet" onClick={() => setAsked(id)}>
+              <Button kind="quiet" onClick={() => setConfirmingId(id)}>
                 {t('takeOut')}
               </Button>
             ))}
@@ -98,9 +98,9 @@ export function LogList({ open, scoring, sides }: Props) {
   )
 }
 
-/** Describes the match without an entry. */
+/** Describes the match after an entry is removed. */
 function describeRemoval(
-  open: LogHolder,
+  open: EditableLog,
   scoring: Scoring,
   sides: Pair<SideNames>,
   target: string,

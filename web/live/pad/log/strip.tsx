@@ -2,17 +2,19 @@ import type { Side } from '#engine/sports/types.ts'
 import classes from './strip.module.css'
 
 type Props = {
-  /** Who won each, in order. */
+  /** The winner of each point or goal, in order. */
   readonly won: readonly Side[]
   readonly initials: readonly [string, string]
   readonly label: string
 }
 
 const step = 20
-/** Newest at the right; older ones drop off at the left. */
+/** Maximum number of steps shown; older ones disappear at the left. */
 const maxSteps = 40
 
-/** The course of a game: up and filled is the left side, down and hollow the right. */
+/**
+ * The points of a game in order: filled and up for the left side, hollow and down for the right.
+ */
 export function Strip({ won, initials, label }: Props) {
   const shown = won.slice(-maxSteps)
   const width = Math.max(16, shown.length) * step

@@ -5,7 +5,7 @@ import type { OpenMatch } from '../../storage/open-match.ts'
 import classes from './bands.module.css'
 import { ConflictCard } from '../../conflict/conflict-card.tsx'
 import { isScoring } from '../../role/current-scorer.ts'
-import type { Wake } from '../lock/use-wake-lock.ts'
+import type { WakeState } from '../lock/use-wake-lock.ts'
 import { t } from '../messages.ts'
 import { readMessage } from '../../../ui/i18n/read-message.ts'
 
@@ -14,17 +14,17 @@ type Props = {
   readonly scoring: Scoring
   readonly isOwner: boolean
   readonly takeOver: () => void
-  readonly wake: Wake
-  /** The conflicting version that is shown next to the official one. */
+  readonly wake: WakeState
+  /** The conflict that is open for comparison. */
   readonly comparing: string | null
   readonly setComparing: (forkId: string | null) => void
 }
 
-/** Alerts of one line each, above the keys and never over them. */
+/** One-line alerts above the keys, never over them. */
 export function Bands(props: Props) {
   const { open, scoring, isOwner, takeOver, wake, comparing, setComparing } = props
   const { match, device, ownFork, refused, refusal, reach } = scoring
-  const [seenRefused, setSeenRefused] = useState(0)
+  const [dismissedRefusals, setDismissedRefusals] = useState(0)
   const present = match.scorers.filter((scorer) => scorer.device !== device)
   const holder = present.find((scorer) => isScoring(scorer) && !scorer.isAway)
   const asking = present.find(({ role }) => role.startsWith('asking'))
@@ -42,9 +42,9 @@ export function Bands(props: Props) {
       {match.status === 'stopped' && <Band text={t('stopped')} />}
       {reach === 'unsafe' && <Band isUrgent text={t('unsafe')} />}
       {refusal !== null && <Band isUrgent text={readMessage(refusal)} />}
-      {refused.length > seenRefused && (
+      {refused.length > dismissedRefusals && (
         <Band isUrgent text={t('refusedEntry', { why: refused.at(-1)!.why })}>
-          <Button onClick={() => setSeenRefused(refused.length)}>{t('dismiss')}</Button>
+          <Button onClick={() => setDismissedRefusals(refused.length)}>{t('dismiss')}</Button>
         </Band>
       )}
       {fork !== null && (

@@ -6,12 +6,12 @@ import { t } from '../messages.ts'
 type Props = {
   readonly finished: readonly Pair[]
   readonly now: Pair | null
-  /** What matters now: deuce, game point, the decider. */
+  /** What matters now: deuce, game point or the decider. */
   readonly word: string | null
   readonly isHot?: boolean
 }
 
-/** The games so far in one line, and the meaning of the score. */
+/** The finished games in one line, and what the score means. */
 export function Games({ finished, now, word, isHot = false }: Props) {
   return (
     <div className={classes.games} aria-label={t('games')}>

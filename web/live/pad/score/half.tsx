@@ -8,17 +8,17 @@ import { usePress } from '../keys/use-press.ts'
 
 type Props = {
   readonly press: () => void
-  /** What a press does: `Point to Ana`. */
+  /** Describes the press: `Point to Ana`. */
   readonly label: string
   readonly hint: string
-  /** Whether it is their turn, as shown by the border, the filled tiles and a word. */
+  /** Whether it is their turn, shown by border, filled tiles and text. */
   readonly isOn: boolean
   readonly head: ReactNode
   readonly score: ReactNode
   readonly foot: ReactNode
 }
 
-/** Half of the screen as one key, with the name and the number. */
+/** Half of the screen as one key, with name and number. */
 export function Half({ press, label, hint, isOn, head, score, foot }: Props) {
   const handlers = usePress(press)
   return (
@@ -41,7 +41,7 @@ type NameProps = {
   readonly marked?: { readonly member: number; readonly as: 'serves' | 'receives' } | undefined
 }
 
-/** The name of a side in at most two lines, one per player of a pair. */
+/** The names of a side in at most two lines, one per player of a pair. */
 export function HalfName({ names, marked }: NameProps) {
   return (
     <span className={classes.names} data-pair={names.length > 1 || undefined}>

@@ -3,7 +3,7 @@ import type { AnyGame, LiveGameId, SettingsOf, StateOf } from '#engine/live/game
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
-/** What the bar of a pad shows: the part of the match, and its rules. */
+/** The text in the bar of a pad: the current part of the match, and its rules. */
 type Heading = { readonly part: string; readonly house: string }
 
 type Headings = {
@@ -60,7 +60,7 @@ function lengthOf({ legs, sets }: Pick<Length, 'legs' | 'sets'>): string {
   return t('bestOf', { count: legs })
 }
 
-/** Null for games without a heading; the players are shown instead. */
+/** Returns the text in the bar; null for games that show the players instead. */
 export function headingOf(
   id: LiveGameId,
   settings: unknown,

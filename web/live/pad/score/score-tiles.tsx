@@ -3,9 +3,9 @@ import classes from './score-tiles.module.css'
 
 type Props = {
   readonly value: string
-  /** The most tiles the score can need; unused leading ones stay blank. */
+  /** Number of tiles for the maximum score; unused leading ones stay blank. */
   readonly places: number
-  /** Neither leads nor won. */
+  /** Whether the side neither leads nor has won. */
   readonly isOutlined: boolean
   /** `9 points`, for screen readers. */
   readonly label: string

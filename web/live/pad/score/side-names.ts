@@ -13,7 +13,7 @@ const letters = (name: string) =>
 
 function namesOf(names: readonly string[], others: readonly string[]): SideNames {
   const [one = '', two] = names
-  // Players with the same given name are shown in full.
+  // Players who share a given name are shown in full.
   const isShared =
     names.concat(others).filter((name) => givenName(name) === givenName(one)).length > 1
   const short = (name: string) => (isShared ? name : givenName(name))

@@ -3,7 +3,8 @@ import classes from './strokes.module.css'
 type Props = { readonly count: number; readonly of: number; readonly label: string }
 
 /**
- * Legs, games or racks won, as strokes; those still to be won are hollow. Large numbers are a figure.
+ * Legs, games or racks won, as strokes; those still needed are hollow. Large numbers are shown as
+ * text.
  */
 export function Strokes({ count, of, label }: Props) {
   if (of > 7) {

@@ -29,16 +29,16 @@ type Props = {
   readonly setLeftHanded: (value: boolean) => void
   readonly isCalled: boolean
   readonly setCalled: (value: boolean) => void
-  /** Null for a pad that two people share, which is not locked. */
+  /** Null for a pad that two people share, which cannot be locked. */
   readonly lock: PadLock | null
   /** Shows both versions of a conflict. */
   readonly compare: (forkId: string) => void
-  /** Shows the code by which another device takes over. */
+  /** Shows the code with which another device takes over. */
   readonly handOver: () => void
   readonly close: () => void
 }
 
-/** Rarely used actions: the log, transfer, scorers, and ending the match. */
+/** Less frequent actions: the log, transfer, scorers, and ending the match. */
 export function MoreSheet({
   open,
   scoring,
@@ -54,7 +54,7 @@ export function MoreSheet({
 }: Props) {
   const { busy, attempt } = useAttempt()
   const { match } = scoring
-  // On a small phone the bar has no room for all of it.
+  // Shown here because the bar of a small phone has no room for it.
   const heading = headingOf(match.game, match.settings, scoring.state, scoring.game)
   const options = optionsOf(match.game)
   const mayGiveCode = useUser()?.isTablet === false
@@ -64,7 +64,7 @@ export function MoreSheet({
       await open.refresh()
       close()
     })
-  const [asked, setAsked] = useState<Side | null>(null)
+  const [confirmingSide, setConfirmingSide] = useState<Side | null>(null)
   const giveUp = (side: Side) => {
     void open.confirm(side)
     close()
@@ -118,10 +118,12 @@ export function MoreSheet({
           {([1, 2] as const).map((side) => (
             <Button
               key={side}
-              kind={asked === side ? 'danger' : 'outline'}
-              onClick={() => (asked === side ? giveUp(side) : setAsked(side))}
+              kind={confirmingSide === side ? 'danger' : 'outline'}
+              onClick={() => (confirmingSide === side ? giveUp(side) : setConfirmingSide(side))}
             >
-              {t(asked === side ? 'recordGaveUp' : 'gaveUp', { name: sides[side - 1]!.whole })}
+              {t(confirmingSide === side ? 'recordGaveUp' : 'gaveUp', {
+                name: sides[side - 1]!.whole,
+              })}
             </Button>
           ))}
         </div>

@@ -15,7 +15,7 @@ type Props = {
   readonly sides: Pair<SideNames>
 }
 
-/** Asks whether this is the result. Until then Undo continues the match. */
+/** Asks whether the result is right. Until confirmed, Undo continues the match. */
 export function OverPanel({ open, scoring, sides }: Props) {
   const { match, game, state, isConfirmed } = scoring
   const result = game.resultOf(state)
@@ -66,7 +66,7 @@ export function OverPanel({ open, scoring, sides }: Props) {
   )
 }
 
-/** Returns what to open next: the match's tournament, or what is played at the table. */
+/** Returns the page to open next: the match's tournament, or what is played at the table. */
 function nextPageAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
   if (isByCode) return { to: '/s/table' } as const
   if (tournamentId === null) return { to: '/sports' } as const

@@ -6,11 +6,11 @@ import { t } from '../messages.ts'
 type Props = {
   readonly title: string
   readonly children: ReactNode
-  /** Missing where play cannot continue without an answer. */
+  /** Absent if play cannot continue without an answer. */
   readonly close?: () => void
 }
 
-/** A question at the bottom; the score stays visible, and only possible answers are enabled. */
+/** A question at the bottom. The score stays visible, and impossible answers are disabled. */
 export function Question({ title, children, close }: Props) {
   const id = useId()
   return (

@@ -2,27 +2,27 @@ import { sideOfColour } from '#engine/live/chess/live.ts'
 import type { Colour } from '#engine/live/chess/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { formatClock } from '../../board/tiles-of.ts'
-import { eachSide, figure, nothing, type ViewOf } from '../view.ts'
+import { bothSides, figure, noLatest, type ViewOf } from '../view.ts'
 import { t } from '../messages.ts'
 
-/** The clocks move by move, and the use of time. */
+/** The clocks by move, and the use of time. */
 export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
   const colourOf = (side: Side): Colour => (settings.white === side ? 'white' : 'black')
   const at = (side: Side) => (colourOf(side) === 'white' ? 0 : 1)
   const moves = (side: Side) => state.record.filter((_, move) => move % 2 === at(side))
-  const used = eachSide((side) => moves(side).reduce((sum, move) => sum + move.used, 0))
-  const mean = eachSide((side) =>
+  const used = bothSides((side) => moves(side).reduce((sum, move) => sum + move.used, 0))
+  const mean = bothSides((side) =>
     moves(side).length === 0 ? null : used[side - 1]! / moves(side).length,
   )
   const start = settings.stages[0]?.seconds ?? 0
-  const most = Math.max(start, ...state.record.map(({ clock }) => clock))
+  const max = Math.max(start, ...state.record.map(({ clock }) => clock))
   return {
-    latest: nothing,
-    facts: eachSide((side) => [
+    latest: noLatest,
+    facts: bothSides((side) => [
       { value: String(state.moves[at(side)]), label: t('moves') },
       { value: formatClock(state.longest[at(side)]), label: t('longestThink') },
     ]),
-    turn: eachSide((side) =>
+    turn: bothSides((side) =>
       state.over
         ? ''
         : sideOfColour(settings, state.toMove) === side
@@ -30,15 +30,15 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
           : t(colourOf(side)),
     ),
     path: [],
-    course: {
+    chart: {
       kind: 'fall',
       title: t('clocks'),
       write: formatClock,
       parts: [
         {
           label: t('clocks'),
-          from: most,
-          falls: eachSide((side) => moves(side).map(({ clock }) => clock)),
+          from: max,
+          falls: bothSides((side) => moves(side).map(({ clock }) => clock)),
           marks: [],
           first: settings.white,
         },
@@ -49,14 +49,14 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
       figure(t('perMove'), mean, { write: formatClock }),
       figure(
         t('longestThink'),
-        eachSide((side) => state.longest[at(side)]),
+        bothSides((side) => state.longest[at(side)]),
         {
           write: formatClock,
         },
       ),
       figure(
         t('illegal'),
-        eachSide((side) => state.illegal[at(side)]),
+        bothSides((side) => state.illegal[at(side)]),
         { isLess: true },
       ),
     ],

@@ -1,5 +1,5 @@
 import { cricketNumbers, marksPerRound } from '#engine/live/darts/cricket.ts'
-import { eachSide, figure, nothing, type ViewOf, wormOf } from '../view.ts'
+import { bothSides, figure, noLatest, type ViewOf, leadsByGame } from '../view.ts'
 import { t } from '../messages.ts'
 
 const closing = 3
@@ -7,24 +7,24 @@ const closing = 3
 /** Marks per round, closed numbers, and who led in each leg. */
 export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
   const { counted, marks, thrower, winner } = state
-  const closed = eachSide(
+  const closed = bothSides(
     (side) => cricketNumbers.filter((number) => (marks[side - 1]![number] ?? 0) >= closing).length,
   )
-  const perRound = eachSide((side) => marksPerRound(state, side))
+  const perRound = bothSides((side) => marksPerRound(state, side))
   return {
-    latest: nothing,
-    facts: eachSide((side) => [
+    latest: noLatest,
+    facts: bothSides((side) => [
       {
         value: t('share', { hit: closed[side - 1]!, of: cricketNumbers.length }),
         label: t('closed'),
       },
       { value: perRound[side - 1]?.toFixed(2) ?? '–', label: t('marksPerRound') },
     ]),
-    turn: eachSide((side) => (winner !== null ? '' : side === thrower ? t('throws') : t('waits'))),
+    turn: bothSides((side) => (winner !== null ? '' : side === thrower ? t('throws') : t('waits'))),
     path: [],
-    course: {
+    chart: {
       kind: 'worm',
-      parts: wormOf(
+      parts: leadsByGame(
         steps,
         ({ points }) => points,
         () => null,
@@ -34,11 +34,11 @@ export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
       figure(t('marksPerRound'), perRound, { write: (value) => value.toFixed(2) }),
       figure(
         t('marks'),
-        eachSide((side) => counted[side - 1]!.marks),
+        bothSides((side) => counted[side - 1]!.marks),
       ),
       figure(
         t('visits'),
-        eachSide((side) => counted[side - 1]!.visits),
+        bothSides((side) => counted[side - 1]!.visits),
       ),
       figure(t('closed'), closed),
     ],

@@ -1,36 +1,36 @@
 import type { MemberGoals } from '#engine/live/foosball/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { eachSide, figure, nothing, type ViewOf, wormOf } from '../view.ts'
+import { bothSides, figure, noLatest, type ViewOf, leadsByGame } from '../view.ts'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 /** Goals by player and position, runs, and who led in each game. */
 export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
   const { finished, goals, scorers, letIn, ownGoals, longestRun, kickoff, winner } = state
-  const all = eachSide((side) =>
+  const all = bothSides((side) =>
     [...finished, ...(winner === null ? [goals] : [])].reduce(
       (sum, game) => sum + game[side - 1]!,
       0,
     ),
   )
   const from = (part: keyof MemberGoals) =>
-    eachSide((side) => scorers[side - 1]!.reduce((sum, member) => sum + member[part], 0))
+    bothSides((side) => scorers[side - 1]!.reduce((sum, member) => sum + member[part], 0))
   const isPair = sides[0].names.length > 1
   const isKnown = scorers.flat().some(({ attack, defence, own }) => attack + defence + own > 0)
   const scored = steps.filter(({ action }) => action.kind === 'goal' || action.kind === 'penalty')
   return {
-    latest: nothing,
-    facts: eachSide((side) => [
+    latest: noLatest,
+    facts: bothSides((side) => [
       { value: String(all[side - 1]), label: t('goals') },
       { value: String(longestRun[side - 1]), label: t('run') },
     ]),
-    turn: eachSide((side) =>
+    turn: bothSides((side) =>
       winner !== null ? '' : side === kickoff ? t('kicksOff') : t('waits'),
     ),
     path: [],
-    course: {
+    chart: {
       kind: 'worm',
-      parts: wormOf(
+      parts: leadsByGame(
         scored,
         (after) => after.goals,
         (_, at) => finished[at] ?? null,
@@ -46,7 +46,7 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
     ],
     players:
       isKnown || isPair
-        ? eachSide((side) =>
+        ? bothSides((side) =>
             sides[side - 1]!.names.map((name, member) => playerOf(side, name, member)),
           ).flat()
         : [],

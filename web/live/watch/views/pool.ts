@@ -1,6 +1,6 @@
 import type { RackTag } from '#engine/live/pool/racks.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { eachSide, figure, nothing, shareFigure, type ViewOf, wormOf } from '../view.ts'
+import { bothSides, figure, noLatest, shareFigure, type ViewOf, leadsByGame } from '../view.ts'
 import { t } from '../messages.ts'
 
 const shownTags = [
@@ -12,10 +12,10 @@ const shownTags = [
   'foul on the eight',
 ] as const
 
-/** Racks with their tags, break-and-wins, and who led. */
+/** Racks with their tags, racks won on one’s own break, and the lead. */
 export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
   const { log, tags, winner, breaker, shooter } = state
-  const tagged = (tag: RackTag) => eachSide((side) => tags[side - 1]![tag] ?? 0)
+  const tagged = (tag: RackTag) => bothSides((side) => tags[side - 1]![tag] ?? 0)
   const onBreak = (side: Side) => {
     const own = log.filter((rack) => rack.breaker === side)
     return [own.filter((rack) => rack.winner === side).length, own.length] as const
@@ -27,20 +27,20 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
   const racks = steps.filter(({ before, after }) => after.log.length > before.log.length)
   const rows = shownTags.filter((tag) => tagged(tag).some((count) => count > 0))
   return {
-    latest: nothing,
-    facts: eachSide((side) => [
+    latest: noLatest,
+    facts: bothSides((side) => [
       { value: String(tagged('break and run')[side - 1]), label: t('breakAndRun') },
       { value: String(longest(side)), label: t('rackRun') },
     ]),
-    turn: eachSide((side) => {
+    turn: bothSides((side) => {
       if (winner !== null) return ''
       if (side === shooter) return side === breaker ? t('breaks') : t('atTable')
       return t('waits')
     }),
     path: [],
-    course: {
+    chart: {
       kind: 'worm',
-      parts: wormOf(
+      parts: leadsByGame(
         racks.map(({ after }) => ({ after, place: '' })),
         (after) => after.racks,
         () => null,
@@ -48,8 +48,8 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
     },
     figures: [
       figure(t('racks'), state.racks),
-      shareFigure(t('onBreak'), eachSide(onBreak), (hit, of) => t('share', { hit, of })),
-      figure(t('rackRun'), eachSide(longest)),
+      shareFigure(t('onBreak'), bothSides(onBreak), (hit, of) => t('share', { hit, of })),
+      figure(t('rackRun'), bothSides(longest)),
       ...rows.map((tag) => figure(t(`tag.${tag}`), tagged(tag))),
     ],
     players: [],
@@ -62,26 +62,26 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
   }
 }
 
-/** Runs, innings, safeties and fouls, and who led inning by inning. */
+/** Runs, innings, safeties and fouls, and the lead by innings. */
 export const straightView: ViewOf<'straight'> = ({ state, steps }) => {
   const { points, innings, highRun, safeties, allFouls, shooter, onTable, winner } = state
-  const perInning = eachSide((side) =>
+  const perInning = bothSides((side) =>
     innings[side - 1] === 0 ? null : points[side - 1]! / innings[side - 1]!,
   )
   return {
-    latest: nothing,
-    facts: eachSide((side) => [
+    latest: noLatest,
+    facts: bothSides((side) => [
       { value: String(highRun[side - 1]), label: t('highRun') },
       { value: perInning[side - 1]?.toFixed(1) ?? '–', label: t('perInning') },
     ]),
-    turn: eachSide((side) => {
+    turn: bothSides((side) => {
       if (winner !== null) return ''
       return side === shooter ? t('ballsLeft', { count: onTable }) : t('waits')
     }),
     path: [],
-    course: {
+    chart: {
       kind: 'worm',
-      parts: wormOf(
+      parts: leadsByGame(
         steps.map(({ after }) => ({ after, place: '' })),
         (after) => after.points,
         () => null,

@@ -1,7 +1,7 @@
 import { service } from '#engine/live/table-tennis/rules.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { figure, nothing, shareFigure, type ViewOf, wormOf } from '../view.ts'
+import { figure, noLatest, shareFigure, type ViewOf, leadsByGame } from '../view.ts'
 import { t } from '../messages.ts'
 
 /** Points by service, runs, leads, and the course of each game. */
@@ -12,19 +12,19 @@ export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
   const served = (side: Side) =>
     counts.onService[side - 1]! + counts.onReceive[otherSide(side) - 1]!
   const now = service(state)
-  const worm = wormOf(
+  const worm = leadsByGame(
     scored,
     ({ points }) => points,
     (_, at) => finished[at] ?? null,
   )
   const leads = worm.flatMap((part) => part.leads)
-  const most = (sign: 1 | -1) => Math.max(0, ...leads.map((lead) => lead * sign))
+  const largestLead = (sign: 1 | -1) => Math.max(0, ...leads.map((lead) => lead * sign))
   return {
-    latest: nothing,
-    facts: [factsOf(1), factsOf(2)],
+    latest: noLatest,
+    facts: [statisticsOf(1), statisticsOf(2)],
     turn: [turnOf(1), turnOf(2)],
     path: [],
-    course: { kind: 'worm', parts: worm },
+    chart: { kind: 'worm', parts: worm },
     figures: [
       figure(t('pointsWon'), [all(1), all(2)]),
       shareFigure(
@@ -44,7 +44,7 @@ export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
         (hit, of) => t('share', { hit, of }),
       ),
       figure(t('longestRun'), counts.longestRun),
-      figure(t('biggestLead'), [most(1), most(-1)], { write: (lead) => `+${lead}` }),
+      figure(t('biggestLead'), [largestLead(1), largestLead(-1)], { write: (lead) => `+${lead}` }),
       figure(t('comeback'), counts.comeback),
     ],
     players: [],
@@ -56,7 +56,7 @@ export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
       return { to: `${points[0]}–${points[1]}` }
     },
   }
-  function factsOf(side: Side) {
+  function statisticsOf(side: Side) {
     return [
       { value: String(all(side)), label: t('points') },
       { value: String(counts.longestRun[side - 1]), label: t('run') },

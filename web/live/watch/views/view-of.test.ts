@@ -6,7 +6,7 @@ import { viewOf } from './view-of.ts'
 
 const face = (id: string, name: string) => ({ id, name, avatarUrl: null })
 
-/** A match with a log of these entries, all of them accepted. */
+/** A match with a log of these entries, all accepted. */
 function seen<Id extends LiveGameId>(
   game: Id,
   settings: SettingsOf<Id>,
@@ -47,7 +47,7 @@ describe('a match of table tennis', () => {
     expect(rowOf(view, 'Points won')).toEqual(['11', '4'])
     expect(rowOf(view, 'On serve')).toEqual(['6 of 7', '3 of 8'])
     expect(rowOf(view, 'On receive')).toEqual(['5 of 8', '1 of 7'])
-    expect(view.course.parts.map(({ label }) => label)).toEqual(['11–2', '0–2'])
+    expect(view.chart.parts.map(({ label }) => label)).toEqual(['11–2', '0–2'])
     expect(view.log.map(({ title, aside }) => [title, aside])).toEqual([
       ['Game 2', '1–0'],
       ['Game 1', '1–0'],
@@ -75,13 +75,13 @@ describe('a match of darts', () => {
     visit(1, 81, 3),
   ]
 
-  test('shows averages, hundreds and the course of each leg', () => {
+  test('shows averages, high scores and the chart of each leg', () => {
     const view = seen('x01', settings, [...leg, visit(2, 100)])
     expect(rowOf(view, 'Match average')).toEqual(['125.3', '56.8'])
     expect(rowOf(view, 'First nine')).toEqual(['140.0', '42.3'])
     expect(rowOf(view, '100+')).toEqual(['3', '1'])
     expect(rowOf(view, 'Best leg, darts')).toEqual(['12', '–'])
-    expect(view.course.kind === 'fall' && view.course.parts.map(({ falls }) => falls)).toEqual([
+    expect(view.chart.kind === 'fall' && view.chart.parts.map(({ falls }) => falls)).toEqual([
       [
         [321, 181, 81, 0],
         [441, 400, 374],
@@ -99,7 +99,7 @@ describe('a match of darts', () => {
   })
 })
 
-test('a race shows break-and-wins, tags and the run', () => {
+test('a race shows racks won on break, tags and the run', () => {
   const settings = {
     game: '9-ball' as const,
     raceTo: 5,
@@ -130,7 +130,7 @@ test('chess shows both clocks and the use of time', () => {
     { kind: 'press', side: 'black', at: 70 },
   ])
   expect(rowOf(view, 'Time used')).toEqual(['1:00', '0:10'])
-  expect(view.course.kind === 'fall' && view.course.parts[0]?.falls).toEqual([[540], [590]])
+  expect(view.chart.kind === 'fall' && view.chart.parts[0]?.falls).toEqual([[540], [590]])
   expect(view.turn).toEqual(['Black', 'White, to move'])
 })
 

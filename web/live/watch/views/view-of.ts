@@ -2,7 +2,7 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import { type AnyAction, type AnyGame, gameOf, type LiveGameId } from '#engine/live/games.ts'
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import type { LiveScore } from '#engine/live/game.ts'
-import { wordsOfEntry } from '../../entries/entry-messages.ts'
+import { describeEntry } from '../../entries/entry-messages.ts'
 import { sideNames } from '../../pad/score/side-names.ts'
 import type { LogPart, Seen, View, ViewOf } from '../view.ts'
 import { t } from '../messages.ts'
@@ -37,7 +37,7 @@ export function viewOf(
   const seen = { settings, state, steps, sides } as unknown as Seen<LiveGameId>
   const { line, sideOf, ...view } = draw(seen)
   const byPlace = [...Map.groupBy(steps, ({ place }) => partOf(place))]
-  // Racks of one entry each need no heading.
+  // Racks of one entry each need no headings.
   const isPlain = byPlace.length > 1 && byPlace.every(([, own]) => own.length === 1)
   const parts = isPlain ? [['', steps] as const] : byPlace
   const lines = parts.map(([place, own]): LogPart => ({
@@ -49,7 +49,7 @@ export function viewOf(
         id: step.id,
         number: at + 1,
         side: sideOf(step.action as never),
-        text: wordsOfEntry(match.game, step.action, { settings, sides }),
+        text: describeEntry(match.game, step.action, { settings, sides }),
         value: '',
         to: '',
         ...line?.(step as never),
@@ -59,7 +59,7 @@ export function viewOf(
   return { ...view, score: game.scoreOf(state), log: lines.toReversed() }
 }
 
-/** Innings and moves are lines; games, legs and racks have a heading. */
+/** Innings and moves are lines; games, legs and racks have headings. */
 const partOf = (place: string) => (/^(?:inning |move |record$)/.test(place) ? '' : place)
 
 function titleOf(place: string): string {
@@ -70,5 +70,5 @@ function titleOf(place: string): string {
   return set === undefined || set === '1' ? part : t('partOfSet', { part, set })
 }
 
-/** Games or legs after it. */
+/** Returns the games or legs won. */
 const asideOf = ({ won }: LiveScore) => (won === null ? '' : `${won[0]}–${won[1]}`)

@@ -8,7 +8,7 @@ import {
 } from '#engine/live/darts/x01.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { Fall, Seen, ViewOf } from '../view.ts'
-import { eachSide, figure, shareFigure } from '../view.ts'
+import { bothSides, figure, shareFigure } from '../view.ts'
 import { t } from '../messages.ts'
 
 type Own = Seen<'x01'>['steps'][number]
@@ -22,7 +22,7 @@ const scoredBy = ({ action: { by }, before, after }: Own) =>
 const isOut = ({ before, after }: Own) => after.won.length > before.won.length
 const leftAfter = (step: Own) => (isOut(step) ? 0 : pointsLeft(step.after)[step.action.by - 1]!)
 
-/** Averages, checkouts, hundreds, and what was left visit by visit in each leg. */
+/** Averages, checkouts, high scores, and the remaining score by visit. */
 export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {
   const { figures, winner, thrower, inLeg } = state
   const legs = [...Map.groupBy(steps, ({ place }) => place).values()]
@@ -30,16 +30,16 @@ export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {
   const current = last.some(isOut) ? [] : last
   const visits = (side: Side, of: readonly Own[]) => of.filter(({ action }) => action.by === side)
   const per = (read: (figures: Own['after']['figures'][0]) => number | null): Pair<number | null> =>
-    eachSide((side) => read(figures[side - 1]!))
+    bothSides((side) => read(figures[side - 1]!))
   const tons = (read: (tons: readonly [number, number, number]) => number) =>
-    eachSide((side) => read(figures[side - 1]!.tons))
+    bothSides((side) => read(figures[side - 1]!.tons))
   return {
-    latest: eachSide((side) =>
+    latest: bothSides((side) =>
       visits(side, current)
         .slice(-visitsInSight)
         .map((step) => ({ text: String(scoredBy(step)), isHigh: scoredBy(step) >= high })),
     ),
-    facts: eachSide((side) => {
+    facts: bothSides((side) => {
       const own = visits(side, current)
       const latest = visits(side, steps).at(-1)
       const { scored, darts } = inLeg[side - 1]!
@@ -50,7 +50,7 @@ export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {
         { value: average === null ? '–' : one(average), label: t('match') },
       ]
     }),
-    turn: eachSide((side) =>
+    turn: bothSides((side) =>
       winner !== null
         ? ''
         : side === thrower
@@ -63,7 +63,7 @@ export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {
             ({ leaves }) => leaves === 0,
           )?.darts ?? [])
         : [],
-    course: {
+    chart: {
       kind: 'fall',
       title: t('legByLeg'),
       write: String,
@@ -74,20 +74,20 @@ export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {
       figure(t('firstNine'), per(firstNineOf), { write: one }),
       shareFigure(
         t('checkouts'),
-        eachSide((side) => figures[side - 1]!.checkouts),
+        bothSides((side) => figures[side - 1]!.checkouts),
         (hit, of) => t('share', { hit, of }),
       ),
       figure(
         t('tons'),
-        tons(([low, middle, most]) => low + middle + most),
+        tons(([low, middle, highest]) => low + middle + highest),
       ),
       figure(
         t('big'),
-        tons(([, middle, most]) => middle + most),
+        tons(([, middle, highest]) => middle + highest),
       ),
       figure(
         t('most'),
-        tons(([, , most]) => most),
+        tons(([, , highest]) => highest),
       ),
       figure(
         t('highFinish'),
@@ -116,8 +116,8 @@ function legOf(leg: readonly Own[], at: number, start: number): Fall {
   return {
     label: String(at + 1),
     from: start,
-    falls: eachSide((side) => own(side).map(leftAfter)),
-    marks: eachSide((side) =>
+    falls: bothSides((side) => own(side).map(leftAfter)),
+    marks: bothSides((side) =>
       own(side).flatMap((step, place) =>
         scoredBy(step) >= high ? [{ side, at: place, text: String(scoredBy(step)) }] : [],
       ),

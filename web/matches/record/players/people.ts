@@ -31,7 +31,7 @@ export function slotsOf({ pairs }: Pick<RecordValues, 'pairs'>): readonly Slot[]
   return pairs ? ['player1Id', 'partner1Id', 'player2Id', 'partner2Id'] : ['player1Id', 'player2Id']
 }
 
-/** `Lerato M.`, for a narrow row. */
+/** Shortens a name for a narrow row: `Lerato M.`. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = words[0] ?? ''
@@ -43,7 +43,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-/** Returns the labels of the two sides: a player, or both of a pair. */
+/** Returns the labels of both sides: the player, or both of a pair. */
 export function sideLabels(people: People, pairs: boolean): readonly [string, string] {
   const side = (player: Person | null, partner: Person | null, fallback: string) => {
     if (player === null) return fallback

@@ -21,11 +21,11 @@ type Props = {
   onPick: (slot: Slot) => void
 }
 
-/** The players: two boxes, or four as two pairs. */
+/** Boxes to choose the players: two, or four for pairs. */
 export function PlayerBoxes(props: Props) {
   const { values, people, problems } = props
   const slots = slotsOf(values)
-  const words = [...new Set(slots.flatMap((slot) => problems[slot] ?? []))]
+  const messages = [...new Set(slots.flatMap((slot) => problems[slot] ?? []))]
   return (
     <>
       <div className={classNames(classes.boxes, values.pairs && classes.pairs)}>
@@ -33,12 +33,12 @@ export function PlayerBoxes(props: Props) {
           <Box key={slot} {...props} slot={slot} person={people[slot]} />
         ))}
       </div>
-      {words.length > 0 && <FieldError id="people-error">{words.join('. ')}</FieldError>}
+      {messages.length > 0 && <FieldError id="people-error">{messages.join('. ')}</FieldError>}
     </>
   )
 }
 
-/** Returns the label of a box: You and Opponent if the person plays, else a number. */
+/** Returns the label of a box: You and Opponent if the person plays, else Player 1 and 2. */
 export function slotLabel(slot: Slot, { people, pairs }: Seats, me: string | null): string {
   const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
     (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),

@@ -3,16 +3,16 @@ import type { SportId } from '#engine/sports/types.ts'
 import { leaderboardQuery } from '../../../ratings/leaderboard-query.ts'
 
 export type Ranked = { readonly id: string; readonly name: string }
-/** Ranks by player; null for those without one, missing while loading. */
+/** Ranks by player: null if unranked, absent while loading. */
 export type Ranks = ReadonlyMap<string, number | null>
 
-/** Maximum number of higher-ranked players of the same name to look through. */
+/** Maximum number of players of the same name to search for the right one. */
 const namesakes = 10
 
 const rankQuery = (sportId: SportId, { name }: Ranked) =>
   leaderboardQuery({ sportId, range: 'all', q: name, page: 1, pageSize: namesakes })
 
-/** Returns people's ranks in a sport; `null` requests nothing. */
+/** Returns players' ranks in a sport; requests nothing for `null`. */
 export function useRanks(sportId: SportId, people: readonly Ranked[] | null): Ranks {
   const results = useQueries({
     queries: (people ?? []).map((person) => rankQuery(sportId, person)),

@@ -14,7 +14,7 @@ type Props = {
   stale: boolean
 }
 
-/** The rating changes for each result. */
+/** The expected rating changes, by result. */
 export function Expectation({ outcomes, labels, pairs, stale }: Props) {
   const ordered = [1, 0, 2].flatMap((side) =>
     outcomes.filter(({ winnerSide }) => winnerSide === side),

@@ -19,17 +19,17 @@ import { t } from '../messages.ts'
 
 type Props = {
   match: RecordedMatch
-  /** Ranks of the players before the match. */
+  /** The players' ranks before the match. */
   ranks: Ranks
   /** Opens the explanation of the rating changes. */
   onExplain: () => void
   onClose: () => void
 }
 
-/** Points from which a change of a provisional rating needs an explanation. */
+/** A change of a provisional rating from this many points on is explained. */
 const largeSwing = 50
 
-/** After saving: the changes, and Undo if permitted. Disappears by itself. */
+/** The saved match with its rating changes and, if permitted, Undo. Disappears by itself. */
 export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const now = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
@@ -80,7 +80,7 @@ export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
   )
 }
 
-/** Marks a rating from few matches; nothing for a settled one. */
+/** Notes that a rating is provisional. */
 function ProvisionalNote({ match, playerId }: { match: RecordedMatch; playerId: string }) {
   const change = match.ratingChanges.find(
     (one) => one.playerId === playerId && one.board === match.sportId,
@@ -94,7 +94,7 @@ function ProvisionalNote({ match, playerId }: { match: RecordedMatch; playerId: 
 
 type Place = number | null | undefined
 
-/** A new rank; nothing if it is unchanged or unknown. */
+/** The change of a rank; nothing if it is unchanged or unknown. */
 function RankMove({ before, after }: { before: Place; after: Place }) {
   if (before === undefined || after === undefined || after === null || after === before) return null
   const isUp = before === null || after < before

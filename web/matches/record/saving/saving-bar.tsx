@@ -5,7 +5,7 @@ import classes from './recorded-bar.module.css'
 import { t } from '../messages.ts'
 
 /**
- * Replaces the form while saving takes longer than a moment. On refusal, the form returns with the
+ * Replaces the form while saving takes long. If the match is refused, the form returns with the
  * reason.
  */
 export function SavingBar({ title }: { title: string }) {

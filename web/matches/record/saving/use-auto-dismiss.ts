@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough to notice a mistake and undo it, in ms; paused under the pointer and the focus. */
+/** Time to notice a mistake and undo it, in ms; paused while hovered or focused. */
 const shownForMs = 12_000
 
-/** Calls `onLeave` after a while, but not during use or while busy. */
+/** Calls `onLeave` after a while, but not while in use or busy. */
 export function useAutoDismiss(busy: boolean, onLeave: () => void) {
   const bar = useRef<HTMLElement>(null)
   const [isHeld, setHeld] = useState(false)

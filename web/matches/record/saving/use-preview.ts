@@ -6,13 +6,13 @@ import { keepExactTime, draftOf } from '../values.ts'
 import { slotsOf } from '../players/people.ts'
 import { useDebounced } from '../../../platform/realtime/use-debounced.ts'
 
-/** Previews the form once typing pauses, if it is complete enough. */
+/** Previews the form once typing pauses and the input is complete enough. */
 export function usePreview(values: RecordValues, match: Match | null) {
   const settled = useDebounced(values)
   const typed = draftOf(settled)
   const draft = match === null ? typed : keepExactTime(typed, match)
   const known = slotsOf(settled).every((slot) => settled.people[slot] !== '')
-  // A missing number is NaN, which cannot be sent.
+  // A missing number is NaN, which JSON cannot represent.
   const number = (score: number) => (Number.isNaN(score) ? 0 : score)
   const half = JSON.stringify(draft.details).includes('null')
   return useQuery({

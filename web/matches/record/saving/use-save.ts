@@ -21,10 +21,10 @@ export type Refusal = {
   /** Someone else changed the match meanwhile. */
   readonly stale: boolean
   /** Someone else may have recorded this match. */
-  readonly double: PossibleDuplicate | null
+  readonly duplicate: PossibleDuplicate | null
 }
 
-/** The possible duplicate: who recorded it, and how many minutes ago. */
+/** A possible duplicate: who recorded it, and how many minutes ago. */
 export type PossibleDuplicate = {
   readonly matchId: string
   readonly name: string
@@ -37,7 +37,7 @@ type Options = {
   waitingKey: string | undefined
   onRecorded: (match: RecordedMatch) => void
   onClose: () => void
-  /** Called with the problems that the server named. */
+  /** Called with the problems in the server's reply. */
   onRefused: (details: readonly FieldProblem[]) => void
 }
 
@@ -47,20 +47,20 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  // While a match is being sent another one may be open in this form's place.
-  const isFormThere = useIsMounted()
+  // Another match may be open in this form's place while this one is being sent.
+  const isFormMounted = useIsMounted()
 
   const record = async (draft: MatchDraftInput, title: string) => {
     const outcome = await (waitingKey === undefined
-      ? recordOrStore(draft, title, isFormThere)
-      : recordInstead(waitingKey, { draft, title, isFormThere }))
+      ? recordOrStore(draft, title, isFormMounted)
+      : recordInstead(waitingKey, { draft, title, isFormThere: isFormMounted }))
     if (outcome === null) return setRefusal(sentMeanwhile())
     if (outcome.kind === 'waiting') {
       if (outcome.waiting.refusal === null) toast(t('kept'), t('keptHint', { title }))
       else toast(t('notRecorded'), t('refusedHint', { title }), 'bad')
-      return isFormThere() ? onClose() : undefined
+      return isFormMounted() ? onClose() : undefined
     }
-    if (!isFormThere()) return toast(t('matchRecorded'), title)
+    if (!isFormMounted()) return toast(t('matchRecorded'), title)
     leaveRecordEntry()
     onRecorded(outcome.match)
   }
@@ -68,14 +68,14 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     const { id, version } = before
     const { matchType, ...result } = keepExactTime(draft, before)
     // A tournament match keeps its type.
-    const kept = before.tournamentId === null ? { matchType } : {}
+    const keptType = before.tournamentId === null ? { matchType } : {}
     const corrected = await call(correctMatch, {
       params: { id },
-      body: { ...result, ...kept, version, reason },
+      body: { ...result, ...keptType, version, reason },
     })
     client.setQueryData(keyOf(getMatch, { id }), corrected)
     toast(t('matchCorrected'), corrected.scoreText)
-    if (isFormThere()) onClose()
+    if (isFormMounted()) onClose()
   }
   const save = async (
     entered: MatchDraftInput,
@@ -89,8 +89,8 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     try {
       await (match === null ? record(draft, title) : correct(match, draft, reason))
     } catch (error) {
-      // The form is gone, so the failure is shown as a toast.
-      if (!isFormThere()) {
+      // The form is closed, so the failure is shown as a toast.
+      if (!isFormMounted()) {
         const message = match === null ? t('notRecorded') : t('notCorrected')
         return toast(message, `${title}: ${reasonOf(error)}`, 'bad')
       }
@@ -110,11 +110,11 @@ const sentMeanwhile = (): Refusal => ({
   message: t('sentMeanwhile'),
   details: [],
   stale: false,
-  double: null,
+  duplicate: null,
 })
 
 /**
- * Replaces a match in the outbox; null if it is no longer there, so that it is not recorded twice.
+ * Replaces a match in the outbox. Null if it is no longer there, so that it is not recorded twice.
  */
 async function recordInstead(waitingKey: string, { draft, title, isFormThere }: Entered) {
   return exclusive(waitingLock, async () => {
@@ -127,13 +127,13 @@ async function recordInstead(waitingKey: string, { draft, title, isFormThere }: 
 }
 
 function refusalOf(error: unknown): Refusal {
-  const known = error instanceof ApiError
-  const double = known ? duplicateOf(error.details) : null
+  const isApiError = error instanceof ApiError
+  const double = isApiError ? duplicateOf(error.details) : null
   return {
     message: reasonOf(error),
-    details: known && double === null ? error.details : [],
-    stale: known && error.code === 'CONFLICT' && double === null,
-    double,
+    details: isApiError && double === null ? error.details : [],
+    stale: isApiError && error.code === 'CONFLICT' && double === null,
+    duplicate: double,
   }
 }
 

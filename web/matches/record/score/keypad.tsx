@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import text from '../../../ui/text.module.css'
 import { leaderOf } from '../../../sports/entry.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
-import { groundOf } from '../ground.ts'
+import { keypadFieldsOf } from '../keypad-fields.ts'
 import type { FormHandle } from '../use-record-values.ts'
 import classes from './keypad.module.css'
 import { t } from '../messages.ts'
@@ -15,14 +15,14 @@ import { t } from '../messages.ts'
 type Props = {
   handle: FormHandle
   labels: readonly [string, string]
-  /** False where the quick scores are shown elsewhere. */
+  /** False if the quick scores are shown elsewhere. */
   withQuick?: boolean
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 const sides: readonly Side[] = [1, 2]
 
-/** A pressed key leaves the focus in the field it writes to. */
+/** Keeps the focus in the field that the key writes to. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }
@@ -30,7 +30,7 @@ function keepFocus(event: PointerEvent) {
 /** Quick scores and digits, for the selected field. */
 export function Keypad({ handle, labels, withQuick = true }: Props) {
   const { values, press } = handle
-  const ground = groundOf(values)
+  const ground = keypadFieldsOf(values)
   const quick = sportForms[values.sportId].quick(values)
   const unit = sportForms[values.sportId].unit(values)
   const { active } = values.entry

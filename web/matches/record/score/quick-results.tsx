@@ -16,7 +16,7 @@ type Props = {
   readonly onChoose: (score: Pair) => void
 }
 
-/** Every result of a short match in one tap: a row for each winner. */
+/** Every result of a short match as a button: one row per winner. */
 export function QuickResults({ values, labels, disabled = false, draws = true, onChoose }: Props) {
   const rows = quickResults(values, draws)
   if (rows.length === 0 || values.ending !== 'played') return null

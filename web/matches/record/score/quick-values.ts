@@ -2,15 +2,15 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import type { RecordValues } from '../../../sports/record-values.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
 
-/** A longer race has more results than fit on a phone. */
-const longest = 11
+/** The results of a longer race do not fit on a phone. */
+const maxRace = 11
 
-/** Results in one row; `side` is their winner, null if the row has every result. */
+/** A row of results; `side` is the winner, null if the row has every result. */
 type QuickRow = { readonly side: Side | null; readonly scores: readonly Pair[] }
 
 /**
- * Returns every result of a short race, by winner, or of a game whose result is chosen; empty if the
- * match is neither.
+ * Returns every result of a short race, by winner, or of a game whose result is chosen. Empty for
+ * other matches.
  */
 export function quickResults(values: RecordValues, draws = true): readonly QuickRow[] {
   const { ownPad } = sportForms[values.sportId]
@@ -18,7 +18,7 @@ export function quickResults(values: RecordValues, draws = true): readonly Quick
     return [{ side: null, scores: ownPad.results.filter(([one, two]) => draws || one !== two) }]
   }
   const race = sportForms[values.sportId].raceOf(values)
-  if (race === null || !(race > 0) || race > longest) return []
+  if (race === null || !(race > 0) || race > maxRace) return []
   const sides: readonly Side[] = [1, 2]
   return sides.map((side) => ({
     side,
@@ -28,7 +28,7 @@ export function quickResults(values: RecordValues, draws = true): readonly Quick
   }))
 }
 
-/** Returns the changes made by a quick result. */
+/** Returns the values that a quick result changes. */
 export function withQuickResult(values: RecordValues, [one, two]: Pair): Partial<RecordValues> {
   const entry = {
     ...values.entry,

@@ -13,9 +13,9 @@ type Props = {
   handle: PadHandle
   labels: readonly [string, string]
   problems: readonly FieldProblem[]
-  /** The id of the error message. */
+  /** Id of the error message. */
   describedBy: string
-  /** On a phone, rare input modes are shown only on request. */
+  /** Whether rarely used input modes are shown; on a phone only on request. */
   moreOpen: boolean
 }
 

@@ -14,7 +14,7 @@ type Props = {
   describedBy?: string | undefined
 }
 
-/** One number of a score. Written by the keypad, so that a phone shows no keyboard of its own. */
+/** One number of a score. The keypad writes to it, so that a phone shows no keyboard of its own. */
 export function ScoreCell({ handle, cell, text, label, look, large = false, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { active } = handle.values.entry
@@ -69,7 +69,7 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
     event.preventDefault()
     target.focus()
   }
-  // For the browser, replacing a digit with itself is no change.
+  // Replacing a digit with itself fires no change event.
   if (values.entry.fresh && event.key === event.currentTarget.value) {
     event.preventDefault()
     return press({ type: 'typed', cell, text: event.key })
@@ -84,7 +84,7 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
         event.preventDefault()
         return press({ type: 'next' })
       }
-      // The fields are laid out in rows and played in columns.
+      // The fields are laid out in rows, but are filled by set.
       const to = event.shiftKey ? cellBefore(cell) : cellAfter(cell)
       return to === null ? undefined : go(to)
     }

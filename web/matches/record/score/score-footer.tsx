@@ -6,7 +6,7 @@ import { t } from '../messages.ts'
 type Props = {
   handle: { readonly canUndo: boolean; readonly undo: () => void }
   correcting: boolean
-  /** The rules gave a warning, and the next press saves anyway. */
+  /** Whether there is a warning, which the next press confirms. */
   mustConfirm: boolean
   busy: boolean
   disabled?: boolean
@@ -16,11 +16,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Undo, cancel and save below a score; a phone has room for undo and save. */
+/** Undo, cancel and save. A phone has room for undo and save only. */
 export function ScoreFooter(props: Props) {
   const { handle, correcting, mustConfirm, busy, disabled = false } = props
   const { onSave, onSaveNext, onClose } = props
-  const words = correcting ? t('saveCorrection') : t('saveResult')
+  const saveLabel = correcting ? t('saveCorrection') : t('saveResult')
   return (
     <>
       <Button
@@ -42,7 +42,7 @@ export function ScoreFooter(props: Props) {
         disabled={disabled}
         onClick={onSave}
       >
-        {mustConfirm ? t('saveAnyway') : words}
+        {mustConfirm ? t('saveAnyway') : saveLabel}
       </Button>
       {onSaveNext !== undefined && (
         <Button

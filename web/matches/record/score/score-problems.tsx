@@ -1,20 +1,20 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
 import { t } from '../messages.ts'
-import { sentences } from '../problems.ts'
+import { joinSentences } from '../problems.ts'
 import classes from './score-problems.module.css'
 
 type Props = {
   id: string
   problems: readonly FieldProblem[]
   warned: string
-  /** The next press saves in spite of the warning. */
+  /** Whether there is a warning, which the next press confirms. */
   mustConfirm: boolean
 }
 
-/** What is wrong with a score, or else a warning. */
+/** The problems of a score, else its warning. */
 export function ScoreProblems({ id, problems, warned, mustConfirm }: Props) {
-  if (problems.length > 0) return <FieldError id={id}>{sentences(problems)}</FieldError>
+  if (problems.length > 0) return <FieldError id={id}>{joinSentences(problems)}</FieldError>
   if (warned === '') return null
   return (
     <p className={mustConfirm ? classes.confirm : classes.warning} role="status">

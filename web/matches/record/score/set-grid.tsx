@@ -5,8 +5,8 @@ import { FlipTiles } from '../../../ui/scores/flip-tiles.tsx'
 import text from '../../../ui/text.module.css'
 import { numberOf } from '../../../sports/entry.ts'
 import { setCount, setsWon } from '../values.ts'
-import { firstUnplayed } from '../ground.ts'
-import { setOf } from '../problems.ts'
+import { firstUnplayed } from '../keypad-fields.ts'
+import { setIndexOf } from '../problems.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from '../use-record-values.ts'
 import classes from './set-grid.module.css'
@@ -21,11 +21,11 @@ type Props = {
 
 const sides: readonly Side[] = [1, 2]
 
-/** The points of each set, a column for each, and the sets won. */
+/** The points of each set in columns, and the sets won. */
 export function SetGrid({ handle, labels, problems, describedBy }: Props) {
   const { values } = handle
   const count = setCount(values)
-  const faulty = new Set(problems.map(setOf))
+  const faulty = new Set(problems.map(setIndexOf))
   const whole = problems.length > 0 && faulty.has(null)
   const unplayed = firstUnplayed(values)
   const won = setsWon(values)

@@ -8,7 +8,7 @@ import classes from './set-text.module.css'
 import type { FormHandle } from '../use-record-values.ts'
 import { t } from '../messages.ts'
 
-/** All sets on one line, as people note them: `7, -9, 12`. */
+/** All sets on one line, as people write them down: `7, -9, 12`. */
 export function SetText({ handle }: { handle: FormHandle }) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -16,10 +16,10 @@ export function SetText({ handle }: { handle: FormHandle }) {
   const read = (event: FormEvent) => {
     event.preventDefault()
     const entry = parseSetEntry(typed, handle.values.target)
-    const most = setCount(handle.values)
+    const maxSets = setCount(handle.values)
     if (!entry.ok) return setProblem(entry.message)
-    if (entry.sets.length > most)
-      return setProblem(t('tooManySets', { format: handle.values.format, count: most }))
+    if (entry.sets.length > maxSets)
+      return setProblem(t('tooManySets', { format: handle.values.format, count: maxSets }))
     setProblem(null)
     setTyped('')
     handle.press({ type: 'sets', sets: entry.sets })

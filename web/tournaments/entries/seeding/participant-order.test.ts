@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
-import { fits, inListOrder, filterByName } from './participant-order.ts'
+import { matchesFilter, sortForList, filterByName } from './participant-order.ts'
 
 function participant(name: string, more: Partial<TournamentParticipant>): TournamentParticipant {
   return {
@@ -36,7 +36,7 @@ test('lists active players before eliminated ones, then the waiting list, then w
     participant('winner', { place: 1, seed: 9 }),
     participant('left with a place', { place: 4, status: 'withdrawn' }),
   ]
-  expect(names(inListOrder(list))).toEqual([
+  expect(names(sortForList(list))).toEqual([
     'winner',
     'first seed',
     'second seed',
@@ -48,16 +48,16 @@ test('lists active players before eliminated ones, then the waiting list, then w
 
 test('keeps the order of entry without places and seeds', () => {
   const list = [participant('b', {}), participant('a', {}), participant('c', {})]
-  expect(names(inListOrder(list))).toEqual(['b', 'a', 'c'])
+  expect(names(sortForList(list))).toEqual(['b', 'a', 'c'])
 })
 
-test('finds a name without its accents', () => {
+test('finds a name typed without accents', () => {
   const list = [participant('Zofia Wiśniewska', {}), participant('Aiko Tanaka', {})]
   expect(names(filterByName(list, 'wisni'))).toEqual(['Zofia Wiśniewska'])
 })
 
 test('declined, withdrawn and disqualified players are out', () => {
   const statuses = ['declined', 'withdrawn', 'disqualified'] as const
-  expect(statuses.every((status) => fits(participant('x', { status }), 'out'))).toBe(true)
-  expect(fits(participant('x', {}), 'out')).toBe(false)
+  expect(statuses.every((status) => matchesFilter(participant('x', { status }), 'out'))).toBe(true)
+  expect(matchesFilter(participant('x', {}), 'out')).toBe(false)
 })

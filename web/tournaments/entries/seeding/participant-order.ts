@@ -14,7 +14,10 @@ export const participantFilters = {
 } as const satisfies Record<string, readonly ParticipantStatus[] | null>
 export type ParticipantFilter = keyof typeof participantFilters
 
-export function fits({ status }: TournamentParticipant, filter: ParticipantFilter): boolean {
+export function matchesFilter(
+  { status }: TournamentParticipant,
+  filter: ParticipantFilter,
+): boolean {
   const shown: readonly ParticipantStatus[] | null = participantFilters[filter]
   return shown === null || shown.includes(status)
 }
@@ -30,11 +33,11 @@ const parts: Record<ParticipantStatus, number> = {
 }
 
 /**
- * Sorts by final place, then by seed, then by entry. Active players rank at the best open place,
- * before those eliminated with a lower one; then come waiting players, then withdrawals without a
+ * Sorts by final place, then seed, then entry. Active players count as having the best open place,
+ * before players eliminated with a worse one. Waiting players follow, then withdrawals without a
  * place.
  */
-export function inListOrder(
+export function sortForList(
   participants: readonly TournamentParticipant[],
 ): readonly TournamentParticipant[] {
   const open = bestOpenPlace(participants)
@@ -46,8 +49,8 @@ export function inListOrder(
   return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
 }
 
-/** Sorts by draw, then by the rating at entry. */
-export function inSeedOrder(
+/** Sorts by seed in the draw, then by rating at entry. */
+export function sortBySeed(
   participants: readonly TournamentParticipant[],
 ): readonly TournamentParticipant[] {
   const keyOf = ({ seed, rating }: TournamentParticipant) => [
@@ -57,7 +60,7 @@ export function inSeedOrder(
   return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
 }
 
-/** Returns the best place that no one has. */
+/** Returns the best place that is not taken. */
 function bestOpenPlace(participants: readonly TournamentParticipant[]): number {
   const byPlace = Map.groupBy(participants, ({ place }) => place)
   let open = 1
@@ -70,7 +73,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
 
-/** Filters by name. */
+/** Returns the participants whose name matches. */
 export function filterByName(
   participants: readonly TournamentParticipant[],
   typed: string,

@@ -24,7 +24,7 @@ import { useDragOrder } from './use-drag-order.ts'
 import { t } from '../messages.ts'
 
 type Props = {
-  /** By seed. */
+  /** Sorted by seed. */
   players: readonly TournamentParticipant[]
   fixed: Readonly<Record<string, number>>
   onMove: (from: number, to: number) => void
@@ -33,7 +33,7 @@ type Props = {
 
 const moveKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 
-/** The seeds in order, moved by dragging, with the arrow keys on a handle, or by a menu. */
+/** The seeds in order, moved by dragging, by arrow keys on a handle, or by a menu. */
 export function SeedingList({ players, fixed, onMove, onFix }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const whole = useRef<HTMLDivElement>(null)
@@ -114,7 +114,7 @@ type MenuProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** For those who can neither drag nor use arrow keys. */
+/** Moves a seed for people who can neither drag nor use arrow keys. */
 function MoveMenu({ name, at, count, onMove }: MenuProps) {
   const ways: readonly (readonly [TablerIcon, string, number])[] = [
     [IconArrowBarToUp, t('top'), 0],

@@ -5,9 +5,9 @@ import type { SeedingMethod } from '#engine/tournaments/log/settings/settings.ts
 
 export type SeedingDraft = {
   readonly method: SeedingMethod
-  /** The manual order: player ids, first seed first. */
+  /** The manual order: player ids by seed. */
   readonly hand: readonly string[]
-  /** Seeds by player that every method keeps. */
+  /** Fixed seeds by player, kept by every method. */
   readonly fixed: Readonly<Record<string, number>>
 }
 
@@ -34,7 +34,7 @@ export function savedSeeding(tournament: TournamentDetail): SeedingDraft {
   }
 }
 
-/** Returns the player ids by seed, by the same rule as the draw. */
+/** Returns the player ids by seed, as the draw does. */
 export function seedsOf(tournament: TournamentDetail, draft: SeedingDraft): readonly string[] {
   return seedEntrants(entrantsOf(tournament), {
     method: draft.method,
@@ -46,7 +46,7 @@ export function seedsOf(tournament: TournamentDetail, draft: SeedingDraft): read
 
 /**
  * Moves a player to another seed, counted from 0, which makes the order manual. A fixed seed moves
- * with its place.
+ * with the player.
  */
 export function moveSeed(
   draft: SeedingDraft,

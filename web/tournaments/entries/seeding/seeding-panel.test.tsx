@@ -8,10 +8,10 @@ import { show } from '../../../testing/screen.test-data.tsx'
 import { someParticipant, someTournament } from '../../../testing/tournament.test-data.ts'
 import { SeedingPanel } from './seeding-panel.tsx'
 
-/** Entered after the order was made. */
+/** Entered after the manual order was saved. */
 const newcomer = 'Dan'
 
-/** A draft with manual seeds, as the server returns it. */
+/** A tournament with manual seeds, as the server returns it. */
 function seeded(version: number, ...names: string[]): TournamentDetail {
   const participants = names.map((name, at) =>
     someParticipant(name, name, { seed: name === newcomer ? null : at + 1 }),
@@ -20,7 +20,7 @@ function seeded(version: number, ...names: string[]): TournamentDetail {
   return { ...plain, settings: { ...plain.settings, seedingMethod: 'hand' } }
 }
 
-/** The panel with a cached reply, and a newer one that arrives on a button press. */
+/** The panel with a cached reply, and a button for a newer one. */
 function Answered({ first, then }: { first: TournamentDetail; then: TournamentDetail }) {
   const [tournament, setTournament] = useState(first)
   return (
@@ -38,7 +38,7 @@ const order = () =>
     .getAllByRole('button', { name: /^Move / })
     .map((handle) => /^Move (\w+)/.exec(handle.getAttribute('aria-label')!)![1])
 
-async function opened(first: TournamentDetail, then: TournamentDetail) {
+async function openPanel(first: TournamentDetail, then: TournamentDetail) {
   const { user } = await show(<Answered first={first} then={then} />)
   await user.click(screen.getByRole('button', { name: /^Seeding/ }))
   return user
@@ -46,7 +46,7 @@ async function opened(first: TournamentDetail, then: TournamentDetail) {
 const newer = () => screen.getByRole('button', { name: 'A newer answer' })
 
 test('an unchanged order follows a newer reply', async () => {
-  const user = await opened(seeded(3, 'Ann', 'Bob', 'Cem'), seeded(4, 'Cem', 'Ann', 'Bob'))
+  const user = await openPanel(seeded(3, 'Ann', 'Bob', 'Cem'), seeded(4, 'Cem', 'Ann', 'Bob'))
   expect(order()).toEqual(['Ann', 'Bob', 'Cem'])
   await user.click(newer())
   expect(order()).toEqual(['Cem', 'Ann', 'Bob'])
@@ -58,7 +58,7 @@ test.each([
   ['is kept, and who entered meanwhile is last', seeded(4, 'Ann', 'Bob', 'Cem', newcomer), 4],
   ['is kept, and meets another’s order with what it has seen', seeded(4, 'Cem', 'Ann', 'Bob'), 3],
 ])('an order changed here %s', async (_, then, version) => {
-  const user = await opened(seeded(3, 'Ann', 'Bob', 'Cem'), then)
+  const user = await openPanel(seeded(3, 'Ann', 'Bob', 'Cem'), then)
   screen.getByRole('button', { name: /^Move Bob/ }).focus()
   await user.keyboard('{Home}')
   await user.click(newer())

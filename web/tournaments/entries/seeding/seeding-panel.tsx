@@ -31,7 +31,7 @@ type Props = { tournament: TournamentDetail }
 
 const methods = choicesOf('settings.seedingMethod')
 
-/** The seeding at the start, collapsed until someone edits it. */
+/** The seeding for the start; collapsed until someone edits it. */
 export function SeedingPanel({ tournament }: Props) {
   const [open, setOpen] = useState(false)
   const saved = savedSeeding(tournament)
@@ -118,8 +118,7 @@ function useSeeding(tournament: TournamentDetail, saved: SeedingDraft) {
   const [draft, setDraft] = useState(saved)
   const [seen, setSeen] = useState<Seen>({ version, saved: saved })
   const isUntouched = sameSeeding(draft, seen.saved)
-  // Accepts a newer reply if nothing was changed here, or if only other things than the seeding
-  // changed there.
+  // Takes a newer reply if nothing was changed here, or if the seeding did not change there.
   if (version > seen.version && (isUntouched || sameSeeding(saved, seen.saved))) {
     setSeen({ version, saved: saved })
     if (isUntouched) setDraft(saved)

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Distance in px from the window's edge within which the page scrolls along. */
+/** Distance from the window's edge in px within which dragging scrolls the page. */
 const edge = 72
 const scrollStep = 12
 
 /**
- * Drags rows by their handles, with mouse, pen or finger. The list captures the pointer, because a
- * row that moves would lose it.
+ * Sorts rows by dragging their handles with mouse, pen or finger. The list captures the pointer,
+ * because a row that moves would lose it.
  */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -46,7 +46,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   }
 }
 
-/** All rows have the same height. */
+/** Returns the row at a position; all rows have the same height. */
 function placeAt(list: HTMLElement, y: number, count: number): number {
   const { top, height } = list.getBoundingClientRect()
   const at = Math.floor(((y - top) / height) * count)

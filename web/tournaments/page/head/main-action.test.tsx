@@ -58,7 +58,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Start' }) !== null).toBe(primary === 'Start')
 })
 
-/** A tournament that a button press completes. */
+/** A tournament that completes when a button is pressed. */
 function Ending() {
   const [status, setStatus] = useState<'active' | 'completed'>('active')
   return (

@@ -39,7 +39,7 @@ import { t } from '../messages.ts'
 type Props = { tournament: TournamentDetail }
 type Opener = { opener: ReturnType<typeof useOpenMatch> }
 
-/** Shows the organiser's next step, if any, and keeps the latest report with its Undo. */
+/** The organiser's next step, if any. Keeps the latest report with its Undo visible. */
 export function MainAction({ tournament }: Props): ReactNode {
   const opener = useOpenMatch()
   const isUsed = opener.openId !== null || opener.reported !== null
@@ -76,7 +76,7 @@ function NextStep({ tournament, opener }: Props & Opener) {
   }
 }
 
-/** A draft with names can start; an empty one opens entries. */
+/** A draft with entries can start; an empty one opens entries. */
 function FromDraft({ tournament }: Props) {
   const { settings, minParticipants } = tournament
   const isFull = drawnCount(tournament) >= Math.max(2, minParticipants)
@@ -167,14 +167,14 @@ function Start({ tournament }: Props) {
   )
 }
 
-/** A match that can be called comes before a round that can be paired. */
+/** Calling a match comes before pairing a round. */
 function WhileActive({ tournament, opener }: Props & Opener) {
   const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
   const tables = useQuery({
     ...queryOf(listTables, { params: { id } }),
     enabled: tournament.tables.length > 0,
   })
-  // A round that is paired automatically is shown only where no valid pairing exists.
+  // Automatic pairing needs the button only if no valid pairing exists.
   const pairs = formatTraits[format].isPairedByRound
   const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: pairs })
   const next = tables.data?.next ?? null
@@ -187,7 +187,7 @@ function WhileActive({ tournament, opener }: Props & Opener) {
   return <NextResult tournament={tournament} opener={opener} />
 }
 
-/** The match in play, else the next one: its result is needed. */
+/** Enters the result of the match in play, else of the next one. */
 function NextResult({ tournament, opener }: Props & Opener) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const next = nextToPlay((data?.items ?? []).filter(({ mayReport }) => mayReport))
@@ -201,7 +201,7 @@ function NextResult({ tournament, opener }: Props & Opener) {
   )
 }
 
-/** A tie that the organiser must settle: an order for the knockout, or the champion. */
+/** Settles a tie: an order for the knockout, or the champion. */
 function Settle({ tournament: { id, format } }: Props) {
   const navigate = useNavigate()
   const tab = formatTraits[format].hasStandings ? 'standings' : 'bracket'
@@ -241,7 +241,7 @@ function Pair({ id, round }: { id: string; round: number }) {
       try {
         await call(pairRound, { params: { id }, body: { relax: [] } })
       } catch (error) {
-        // What to relax is chosen where the rounds are.
+        // The rules to relax are chosen on the rounds tab.
         if (!isUnpairable(error)) throw error
         await navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'rounds' } })
         throw error

@@ -18,10 +18,10 @@ import { MyEntry } from '../my-entry.tsx'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
 import {
-  entrantWords,
+  describeEntrants,
   formatName,
   isBeforeStart,
-  startWords,
+  formatStart,
   statusName,
 } from '../../tournament-messages.ts'
 import { t } from '../messages.ts'
@@ -30,7 +30,7 @@ import { useTopic } from '../../../platform/realtime/use-topic.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 import { readName } from '../../../ui/i18n/read-message.ts'
 
-/** Name, sport, state, and the next action as the main button. */
+/** Name, sport and state, with the next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
   const { id, name, sportId, status } = tournament
   const manages = usePermission()('tournament.manage').ok
@@ -66,7 +66,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
 
 function Facts({ tournament }: { tournament: TournamentDetail }) {
   const { status, format, venue, matchFormat } = tournament
-  const start = startWords(tournament)
+  const start = formatStart(tournament)
   const lookingOn = useViewerCount(tournament)
   const where = joinFacts([start, venue])
   return (
@@ -78,7 +78,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
       <span>
         {joinFacts([
           formatName(format),
-          entrantWords(tournament),
+          describeEntrants(tournament),
           tournament.systemName ?? readName(matchFormat),
         ])}
       </span>
@@ -106,7 +106,7 @@ function useViewerCount({ id, name }: Pick<TournamentDetail, 'id' | 'name'>): nu
     const activity = [{ tournamentId: id, tournamentName: name }]
     dispatch({ type: 'activity-known', activity })
   }, [id, name])
-  // Its changes arrive as events of the club; this counts the viewers.
+  // Changes arrive as events of the club; this topic only counts viewers.
   useTopic(`tournament:${id}`)
   return useRealtime((state) => state.liveActivity[id]?.spectators ?? 0)
 }

@@ -59,7 +59,7 @@ const EmbedDialog = lazyPart(
 type Open = ActionKind | 'edit' | 'copy' | 'dates' | 'embed' | 'withdraw'
 type Props = { tournament: TournamentDetail }
 
-/** All actions on a tournament other than the next step. */
+/** All actions on a tournament except the next step. */
 export function TournamentMenu({ tournament }: Props) {
   const manages = usePermission()('tournament.manage').ok
   const [open, setOpen] = useState<Open | null>(null)
@@ -104,7 +104,7 @@ export function TournamentMenu({ tournament }: Props) {
   )
 }
 
-/** The parts of its public page. */
+/** Returns the sections that its public page has. */
 function partsOf({ format }: TournamentDetail) {
   const { hasBracket, hasStandings } = formatTraits[format]
   const parts = [
@@ -119,8 +119,8 @@ const isAction = (open: Open | null): open is ActionKind =>
   open !== null && !['edit', 'copy', 'dates', 'embed', 'withdraw'].includes(open)
 
 /**
- * Whether the reader, or a team they lead, may withdraw from a running tournament; before, there is a
- * button.
+ * Whether the viewer, or a team they lead, may withdraw from a running tournament; before the start
+ * there is a button.
  */
 function mayWithdraw(tournament: TournamentDetail, me: string | null): me is string {
   const { status, participants, settings, ledTeamIds } = tournament
@@ -132,7 +132,7 @@ function mayWithdraw(tournament: TournamentDetail, me: string | null): me is str
 
 type LinkProps = { icon: TablerIcon; words: string; href: string; close: () => void }
 
-/** A link to a file, or to a page outside the shell. */
+/** A link to a file or to a page outside the app shell. */
 function LinkItem({ icon, words, href, close, file = false }: LinkProps & { file?: boolean }) {
   return (
     <a
@@ -251,7 +251,7 @@ function Sharing({ tournament, close, onOpen }: ManageProps) {
   )
 }
 
-/** Returns the URL that the browser downloads. */
+/** Returns the download URL. */
 function addressOf({ path }: { path: string }, id: string): string {
   return path.replace(':id', encodeURIComponent(id))
 }

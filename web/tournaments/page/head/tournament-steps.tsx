@@ -9,7 +9,7 @@ import { t, show } from '../messages.ts'
 
 type Step = Exclude<TournamentStatus, 'cancelled'>
 
-/** The steps of a tournament, and its progress. */
+/** The steps of a tournament, and how far it is. */
 export function TournamentSteps({ tournament }: { tournament: TournamentDetail }) {
   const { status, cancelReason } = tournament
   if (status === 'cancelled') {

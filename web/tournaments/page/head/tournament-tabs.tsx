@@ -20,7 +20,7 @@ export type TournamentTab =
 
 type Named = Pick<TournamentDetail, 'format' | 'status'>
 
-/** While only tables are played, the rounds come first. */
+/** While a tournament without a bracket is active, its rounds come first. */
 function tabsOf({ format, status }: Named): readonly TournamentTab[] {
   const { hasStandings, hasBracket } = formatTraits[format]
   const tables = hasStandings ? (['rounds', 'standings'] as const) : []
@@ -36,7 +36,7 @@ function tabsOf({ format, status }: Named): readonly TournamentTab[] {
   ]
 }
 
-/** Returns the tab named in the URL; the first one if it does not exist. */
+/** Returns the tab named in the URL; the first one if there is no such tab. */
 export function tabOf(
   wanted: string | undefined,
   tournament: Named,
@@ -86,7 +86,7 @@ export function TournamentTabs({ tournament, tab, manages }: Props) {
         ))}
       </nav>
       {status === 'active' && (
-        <span className={`${text.dim} ${classes.played}`}>{progressOf(tournament).words}</span>
+        <span className={`${text.dim} ${classes.played}`}>{progressOf(tournament).text}</span>
       )}
     </div>
   )

@@ -12,16 +12,13 @@ type SocketMessage = Partial<{
   hasForked: boolean
 }>
 
-/** Scorers are not pushed, so they are polled. */
+/** Changes of scorers are not pushed, so they are polled. */
 const refetchMs = 60_000
 
-/**
- * Follows a match as a spectator: the log from the server, socket updates, and when the table was
- * last heard from.
- */
-export function useWatched(id: string) {
+/** Follows a match as a spectator: the log, and when it was last updated. */
+export function useWatchedMatch(id: string) {
   const client = useQueryClient()
-  const [heardAt, setHeardAt] = useState<number | null>(null)
+  const [lastUpdateAt, setLastUpdateAt] = useState<number | null>(null)
   const query = useQuery({
     ...queryOf(readLive, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.match.status === 'live' ? refetchMs : false),
@@ -36,8 +33,8 @@ export function useWatched(id: string) {
           if (log === undefined || events === undefined || rev === undefined) {
             return void client.invalidateQueries({ queryKey: key })
           }
-          setHeardAt(Date.now())
-          // A known state, or a change of scorers.
+          setLastUpdateAt(Date.now())
+          // The revision is known already, or only the scorers changed.
           const isKnown = rev === log.match.rev && events.length === 0
           if (isKnown && status === log.match.status && !hasForked) return
           if (from !== log.events.length || status !== log.match.status || hasForked) {
@@ -53,5 +50,5 @@ export function useWatched(id: string) {
       ),
     [client, id],
   )
-  return { query, heardAt }
+  return { query, lastUpdateAt }
 }

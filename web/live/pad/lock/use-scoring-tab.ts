@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whether this is the browser's one tab that scores the match; the others follow. */
-export function useOnlyTab(id: string): { isOwner: boolean; takeOver: () => void } {
+/** Allows one tab of the browser to score the match; the others follow. */
+export function useScoringTab(id: string): { isOwner: boolean; takeOver: () => void } {
   const [isOwner, setOwner] = useState(true)
-  const [asked, setAsked] = useState(0)
+  const [takeOvers, setTakeOvers] = useState(0)
   useEffect(() => {
     if (navigator.locks === undefined) return
     const ended = new AbortController()
@@ -15,21 +15,21 @@ export function useOnlyTab(id: string): { isOwner: boolean; takeOver: () => void
       setOwner(true)
       await hold()
     }
-    /** This tab takes over when the other one closes. */
+    /** Becomes the owner when the other tab closes. */
     const wait = () => {
       setOwner(false)
       navigator.locks.request(name, { signal: ended.signal }, own).catch(lost)
     }
-    /** Another tab took it. */
+    /** Another tab took the lock. */
     const lost = () => {
       if (!ended.signal.aborted) wait()
     }
-    const options = asked > 0 ? { steal: true } : { ifAvailable: true }
+    const options = takeOvers > 0 ? { steal: true } : { ifAvailable: true }
     navigator.locks
       .request(name, options, async (lock) => (lock === null ? wait() : own()))
       .catch(lost)
     return () => ended.abort()
-  }, [id, asked])
-  const takeOver = useCallback(() => setAsked((count) => count + 1), [])
+  }, [id, takeOvers])
+  const takeOver = useCallback(() => setTakeOvers((count) => count + 1), [])
   return { isOwner, takeOver }
 }

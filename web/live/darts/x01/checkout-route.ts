@@ -1,10 +1,10 @@
 import { suggestions } from '#engine/live/darts/checkout.ts'
 import type { X01State } from '#engine/live/darts/x01.ts'
-import { inVisit } from '../in-hand.ts'
-import { afterDarts } from './x01-entry.ts'
+import { dartsPerVisit } from '../in-hand.ts'
+import { stateAfterDarts } from './x01-entry.ts'
 
-/** What to throw next: the darts of this visit so far, the suggested ones, and what they leave. */
-export type WayOut = {
+/** The checkout route: darts already thrown, suggested darts, and what they leave. */
+export type CheckoutRoute = {
   readonly thrown: readonly string[]
   readonly route: readonly string[]
   /** Zero for a finish; null without a suggestion. */
@@ -14,12 +14,16 @@ export type WayOut = {
   readonly isOpen: boolean
 }
 
-/** Returns the route to the thrower's preferred double, from any dart on. */
-export function wayOut(state: X01State, hit: readonly string[], double?: number): WayOut {
+/** Returns the route to the thrower's preferred double from the current dart on. */
+export function checkoutRoute(
+  state: X01State,
+  hit: readonly string[],
+  double?: number,
+): CheckoutRoute {
   const before = state.inLeg[state.thrower - 1]!
-  const { left, points } = afterDarts(state, hit) ?? { left: before.left, points: 0 }
+  const { left, points } = stateAfterDarts(state, hit) ?? { left: before.left, points: 0 }
   const isOpen = before.isOpen || points > 0
-  const inHand = inVisit - hit.length
+  const inHand = dartsPerVisit - hit.length
   const { out = 'double' } = state.settings
   const [best] = isOpen ? suggestions(left, inHand, { out, double }) : []
   return {

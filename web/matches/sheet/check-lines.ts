@@ -10,20 +10,20 @@ import { isEmpty, playTimesOf, type Line, type Sheet } from './sheet.ts'
 
 export type SentRow = NonNullable<CallOf<typeof enterResults>['body']>['rows'][number]
 
-/** A row judged locally: its content, or its problems. */
-export type Judged = {
+/** A row checked on this device: its content, or its problems. */
+export type CheckedRow = {
   readonly line: Line
   readonly read: ParsedScore | null
-  /** The row as sent to the server; null if incomplete or invalid. */
+  /** The row as it is sent to the server; null if incomplete or invalid. */
   readonly row: SentRow | null
   readonly errors: readonly FieldProblem[]
   readonly warnings: readonly FieldProblem[]
-  /** Someone is still typing it. */
+  /** Whether the row is still being typed. */
   readonly isPartial: boolean
 }
 
-/** Judges every row with content, as the record form judges one match. */
-export function judgeLines(sheet: Sheet, now: number): ReadonlyMap<string, Judged> {
+/** Checks every row with content, by the rules of the record form. */
+export function checkLines(sheet: Sheet, now: number): ReadonlyMap<string, CheckedRow> {
   const moments = playTimesOf(sheet, now)
   const filled = sheet.lines.filter((line) => !isEmpty(line))
   return new Map(
@@ -36,7 +36,7 @@ export function judgeLines(sheet: Sheet, now: number): ReadonlyMap<string, Judge
 
 const isNamed = ({ name }: Line['player1']) => name.trim() !== ''
 
-function judge(sheet: Sheet, line: Line, moment: string): Judged {
+function judge(sheet: Sheet, line: Line, moment: string): CheckedRow {
   const reading = readScore(sheet.sportId, line.score, sheet.format || null)
   const isPartial = !isNamed(line.player1) || !isNamed(line.player2) || line.score.trim() === ''
   const none = { line, read: null, row: null, warnings: [], isPartial }
@@ -53,7 +53,7 @@ function judge(sheet: Sheet, line: Line, moment: string): Judged {
   const draft = draftOf(sheet, line, read)
   const check = checkResult({
     ...draft,
-    // The server identifies the players; two of the same name are still two.
+    // The server resolves names to players. Placeholders keep two players of the same name apart.
     player1Id: line.player1.id || '1',
     player2Id: line.player2.id || '2',
     score1: read.score[0],
@@ -95,8 +95,8 @@ export function describeScore({ sportId }: Sheet, read: ParsedScore): string {
   return scoreText({ sportId, score1: score[0], score2: score[1], ending, details })
 }
 
-/** Identifies the warnings of a row, so that new ones are asked about. */
-export function warningsOf(judged: Judged, fate: RowOutcome | undefined): string {
-  const all = [...judged.warnings, ...(fate?.warnings ?? [])].map(({ message }) => message)
+/** Returns a key for the warnings of a row; new warnings must be confirmed again. */
+export function warningsKey(judged: CheckedRow, outcome: RowOutcome | undefined): string {
+  const all = [...judged.warnings, ...(outcome?.warnings ?? [])].map(({ message }) => message)
   return [...new Set(all)].join('. ')
 }

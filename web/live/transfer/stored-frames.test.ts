@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { withPart } from './frames.ts'
-import { saveParts, loadParts } from './stored-parts.ts'
+import { addFrame } from './frames.ts'
+import { saveScannedFrames, loadScannedFrames } from './stored-frames.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -10,10 +10,10 @@ afterEach(() => {
 
 test('stores frames opened one after the other for an hour', () => {
   vi.useFakeTimers()
-  const parts = withPart(null, '1.2.abc.Zm9v')!
-  saveParts(parts)
-  expect(loadParts()).toEqual(parts)
+  const parts = addFrame(null, '1.2.abc.Zm9v')!
+  saveScannedFrames(parts)
+  expect(loadScannedFrames()).toEqual(parts)
   vi.advanceTimersByTime(61 * 60_000)
-  expect(loadParts()).toBeNull()
+  expect(loadScannedFrames()).toBeNull()
   expect(localStorage.length).toBe(0)
 })

@@ -1,23 +1,23 @@
 import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
-import type { Parts } from './frames.ts'
+import type { ScannedFrames } from './frames.ts'
 
 const name = 'fivebar.live.hand'
-/** They contain names of players, and reading takes no longer. */
+/** Frames contain player names, and reading takes no longer than this. */
 const storedForMs = 60 * 60_000
 
-function isParts(value: unknown): value is Parts {
-  const { sum, count, texts } = (value ?? {}) as Partial<Parts>
+function isParts(value: unknown): value is ScannedFrames {
+  const { sum, count, texts } = (value ?? {}) as Partial<ScannedFrames>
   const isRead = typeof sum === 'string' && typeof count === 'number'
   return isRead && Object.values(texts ?? {}).every((text) => typeof text === 'string')
 }
 
-/** Frames that the phone's camera app opened one by one, each in a new page. */
-export function loadParts(): Parts | null {
+/** Returns the stored frames; the camera app opens each of them in a new page. */
+export function loadScannedFrames(): ScannedFrames | null {
   const { at, parts } = (readStored(name) ?? {}) as { at?: unknown; parts?: unknown }
   const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < storedForMs
-  if (!isFresh) saveParts(null)
+  if (!isFresh) saveScannedFrames(null)
   return isFresh && isParts(parts) ? { ...parts, texts: parts.texts ?? {} } : null
 }
 
-export const saveParts = (parts: Parts | null): void =>
+export const saveScannedFrames = (parts: ScannedFrames | null): void =>
   writeStored(name, parts === null ? null : { at: Date.now(), parts })

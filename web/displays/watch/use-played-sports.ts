@@ -5,8 +5,8 @@ import { useSports } from '../../platform/club/sports-in-use.ts'
 
 type Reply = { readonly sports: readonly SportId[] } | undefined
 
-/** Returns the sports that the club plays. An embedded page knows them only from its own reply. */
-export function usePlayed(reply: Reply) {
+/** Returns the sports that the club plays; an embedded page takes them from its own reply. */
+export function usePlayedSports(reply: Reply) {
   const played = useSports()
   return isEmbedded ? sportList.filter(({ id }) => reply?.sports.includes(id)) : played
 }

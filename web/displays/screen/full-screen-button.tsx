@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { IconMaximize } from '@tabler/icons-react'
 import { useWakeLock } from '../../live/pad/lock/use-wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
-import classes from './wide-button.module.css'
+import classes from './full-screen-button.module.css'
 import { t } from './messages.ts'
 
 type Props = { readonly stays?: boolean; readonly speaks?: boolean }
 
 /**
- * A button for full screen, a screen that stays on, and speech; hidden once pressed. A browser lets a
- * page speak only after a press.
+ * Enters full screen, keeps the screen awake and enables speech; disappears once pressed. Browsers
+ * allow speech only after a press.
  */
-export function WideButton({ stays = false, speaks = false }: Props) {
+export function FullScreenButton({ stays = false, speaks = false }: Props) {
   const [isWide, setWide] = useState(() => document.fullscreenElement !== null)
   const [isWanted, setWanted] = useState(false)
   useWakeLock(isWanted || isWide)
@@ -23,9 +23,9 @@ export function WideButton({ stays = false, speaks = false }: Props) {
   if (isWide || isWanted) return null
   const widen = () => {
     setWanted(true)
-    // Some devices, such as phones, have no full screen: the screen stays on all the same.
-    const asked = document.documentElement.requestFullscreen?.({ navigationUI: 'hide' })
-    void asked?.catch(() => undefined)
+    // Some phones have no full screen; the screen still stays awake.
+    const request = document.documentElement.requestFullscreen?.({ navigationUI: 'hide' })
+    void request?.catch(() => undefined)
   }
   return (
     <button type="button" className={classes.wide} data-stays={stays || undefined} onClick={widen}>

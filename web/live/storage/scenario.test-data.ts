@@ -3,7 +3,7 @@ import type { LiveStart } from '#contract/live/events.ts'
 import { type AnyAction, type LiveGameId } from '#engine/live/games.ts'
 import { foldOfficial, openConflicts } from '#engine/live/merge.ts'
 import type { Browser } from './browser.test-data.ts'
-import { ClubInMemory, goodLine } from './club.test-data.ts'
+import { ClubInMemory, goodConnection } from './club.test-data.ts'
 import type { OpenMatch } from './open-match.ts'
 
 const sides = [1, 2] as const
@@ -12,7 +12,7 @@ const visits = [60, 26, 45, 100, 41, 140, 85, 20, 1].flatMap((points) =>
 )
 const players = { serves: { side: 1, member: 1 }, receives: { side: 2, member: 1 } }
 
-/** Short matches and their possible actions. */
+/** Short matches with their possible actions. */
 const games: Record<LiveGameId, { settings: object; actions: readonly object[] }> = {
   tabletennis: {
     settings: { bestOf: 3, isDoubles: false, ...players, left: 1 },
@@ -69,68 +69,68 @@ const games: Record<LiveGameId, { settings: object; actions: readonly object[] }
 
 export type Command = { readonly do: string; readonly device: number; readonly which: number }
 
-const began = 1_000_000_000_000
+const startTime = 1_000_000_000_000
 
-/** A club in memory with some browsers, and a shared monotonic time. */
-export type House = { club: ClubInMemory; browsers: readonly Browser[]; steady: number }
+/** A club in memory with several browsers and a shared monotonic clock. */
+export type World = { club: ClubInMemory; browsers: readonly Browser[]; monotonicMs: number }
 
-let evenings = 0
+let scenarioCount = 0
 
-/** One match on several devices, what happens to them, and what must hold in the end. */
-export class Evening {
+/** One match on several devices: applies commands and tracks what must hold at the end. */
+export class Scenario {
   readonly matches: OpenMatch[] = []
   readonly shown = new Set<string>()
-  /** What the server had absorbed when it was restored: the entry it equalled has come back. */
+  /** Entries that the server had absorbed when it was restored; the equal entry has come back. */
   readonly absorbed = new Set<string>()
   readonly #shifts = [0, 0, 0]
   readonly #id: string
   readonly #game: LiveGameId
-  readonly #house: House
-  private constructor(house: House, id: string, game: LiveGameId) {
-    this.#house = house
+  readonly #world: World
+  private constructor(world: World, id: string, game: LiveGameId) {
+    this.#world = world
     this.#id = id
     this.#game = game
   }
 
-  static async begin(house: House, game: LiveGameId, devices: number): Promise<Evening> {
-    house.club = new ClubInMemory()
-    house.club.now = () => began + house.steady
-    for (const { line } of house.browsers) Object.assign(line, goodLine())
-    const id = `match-${(evenings += 1)}`
+  static async begin(world: World, game: LiveGameId, devices: number): Promise<Scenario> {
+    world.club = new ClubInMemory()
+    world.club.now = () => startTime + world.monotonicMs
+    for (const { line } of world.browsers) Object.assign(line, goodConnection())
+    const id = `match-${(scenarioCount += 1)}`
     const setup = { game, settings: games[game].settings }
     const body = { id, setup, player1Id: 'ann', player2Id: 'bob' } as unknown as LiveStart
-    house.club.answer({ method: 'POST', path: '/api/live' }, { body })
-    const evening = new Evening(house, id, game)
-    for (let at = 0; at < devices; at++) await evening.open(at)
-    return evening
+    world.club.answer({ method: 'POST', path: '/api/live' }, { body })
+    const scenario = new Scenario(world, id, game)
+    for (let at = 0; at < devices; at++) await scenario.open(at)
+    return scenario
   }
 
   get played() {
-    return this.#house.club.played(this.#id)
+    return this.#world.club.played(this.#id)
   }
 
   get recorded(): number {
-    return this.#house.club.require(this.#id).recorded
+    return this.#world.club.require(this.#id).recorded
   }
 
   get official() {
-    return this.#house.club.require(this.#id).official
+    return this.#world.club.require(this.#id).official
   }
 
   async open(at: number): Promise<void> {
     this.#useClock(at)
     this.matches[at]?.close()
-    this.matches[at] = await this.#house.browsers[at]!.open(this.#id)
+    this.matches[at] = await this.#world.browsers[at]!.open(this.#id)
   }
 
   #useClock(at: number): void {
-    vi.setSystemTime(began + this.#house.steady + this.#shifts[at]!)
+    vi.setSystemTime(startTime + this.#world.monotonicMs + this.#shifts[at]!)
   }
 
   async do({ do: what, device: at, which: number }: Command): Promise<void> {
     this.#useClock(at)
     const match = this.matches[at]!
-    const { line } = this.#house.browsers[at]!
+    const { line } = this.#world.browsers[at]!
     const acts = match.get().log.filter(({ type }) => type === 'act')
     const { actions } = games[this.#game]
     switch (what) {
@@ -166,7 +166,7 @@ export class Evening {
         line.isOnline = false
         break
       case 'online':
-        Object.assign(line, goodLine())
+        Object.assign(line, goodConnection())
         break
       case 'lose':
         line.losesAnswers = 1 + (number % 3)
@@ -189,7 +189,7 @@ export class Evening {
       case 'restore': {
         const { official } = this
         for (const id of official.sameAs.keys()) this.absorbed.add(id)
-        this.#house.club.restore(this.#id, number % 6)
+        this.#world.club.restore(this.#id, number % 6)
         break
       }
       case 'decide': {
@@ -199,8 +199,8 @@ export class Evening {
         break
       }
       case 'together':
-        this.#house.club.held.set(this.#id, {
-          ...this.#house.club.require(this.#id),
+        this.#world.club.held.set(this.#id, {
+          ...this.#world.club.require(this.#id),
           isTogether: true,
         })
         break
@@ -209,15 +209,15 @@ export class Evening {
         break
     }
     await match.flush()
-    // Sockets notify the others.
+    // The socket notifies the other devices.
     for (const other of this.matches) if (other !== match) await other.flush()
     this.#pass(700)
   }
 
   #pass(ms: number): void {
-    this.#house.steady += ms
-    vi.setSystemTime(began + this.#house.steady)
-    // No timer is due: only the monotonic clock advances.
+    this.#world.monotonicMs += ms
+    vi.setSystemTime(startTime + this.#world.monotonicMs)
+    // Fires no timers: only the monotonic clock advances.
     vi.advanceTimersByTime(0)
   }
 
@@ -232,7 +232,7 @@ export class Evening {
 
   /** Brings all devices online until everything is sent and received. */
   async settle(): Promise<void> {
-    for (const browser of this.#house.browsers) Object.assign(browser.line, goodLine())
+    for (const browser of this.#world.browsers) Object.assign(browser.line, goodConnection())
     for (let round = 0; round < 4; round++) {
       for (const [at, match] of this.matches.entries()) {
         this.#useClock(at)
@@ -247,20 +247,21 @@ export class Evening {
   }
 }
 
-/** Asserts what must hold in the end, whatever happened. */
-export function expectLaws(evening: Evening): void {
-  const { events, sameAs, conflicts, refused } = evening.official
+/** Asserts the invariants that must hold at the end. */
+export function expectInvariants(scenario: Scenario): void {
+  const { events, sameAs, conflicts, refused } = scenario.official
   const ids = events.map(({ event }) => event.id)
   expect(new Set(ids).size).toBe(ids.length)
-  const aside = new Set(conflicts.flatMap((one) => one.events.map(({ event }) => event.id)))
-  for (const id of evening.shown) {
-    const isThere = ids.includes(id) || sameAs.has(id) || aside.has(id) || refused.has(id)
-    expect([id, isThere || evening.absorbed.has(id)]).toEqual([id, true])
+  const conflicting = new Set(conflicts.flatMap((one) => one.events.map(({ event }) => event.id)))
+  for (const id of scenario.shown) {
+    const isAccountedFor =
+      ids.includes(id) || sameAs.has(id) || conflicting.has(id) || refused.has(id)
+    expect([id, isAccountedFor || scenario.absorbed.has(id)]).toEqual([id, true])
     expect([id, ids.includes(id) && sameAs.has(id)]).toEqual([id, false])
   }
-  const { state } = foldOfficial(evening.played, evening.official)
-  const { game } = evening.matches[0]!.get()
-  for (const match of evening.matches) {
+  const { state } = foldOfficial(scenario.played, scenario.official)
+  const { game } = scenario.matches[0]!.get()
+  for (const match of scenario.matches) {
     const seen = match.get()
     expect(seen.official.map(({ event }) => event)).toEqual(events.map(({ event }) => event))
     expect(seen.official.map(({ rev }) => rev)).toEqual(ids.map((_, at) => at + 1))
@@ -268,7 +269,7 @@ export function expectLaws(evening: Evening): void {
     expect(seen.match.score).toEqual(game.scoreOf(state))
     expect(seen.unsent).toBe(0)
     const open = seen.forks.filter(({ choice }) => choice === null)
-    expect(open.map(({ id }) => id)).toEqual(openConflicts(evening.official).map(({ id }) => id))
+    expect(open.map(({ id }) => id)).toEqual(openConflicts(scenario.official).map(({ id }) => id))
   }
-  expect(evening.recorded).toBeLessThanOrEqual(1)
+  expect(scenario.recorded).toBeLessThanOrEqual(1)
 }

@@ -4,45 +4,45 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { useWidth } from '../../ui/hooks/use-width.ts'
 import type { SideNames } from '../pad/props.ts'
-import classes from './course-panel.module.css'
-import type { Course, Fall, Worm } from './view.ts'
+import classes from './chart-panel.module.css'
+import type { Chart, Fall, Worm } from './view.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
-type Props = { readonly course: Course; readonly sides: Pair<SideNames> }
+type Props = { readonly chart: Chart; readonly sides: Pair<SideNames> }
 
-/** The course of the match as a chart; the log has the same in words. */
-export function CoursePanel({ course, sides }: Props) {
+/** The progress of the match as a chart; the log has the same as text. */
+export function ChartPanel({ chart, sides }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
-  if (course.parts.length === 0) return null
-  if (course.kind === 'worm') {
+  if (chart.parts.length === 0) return null
+  if (chart.kind === 'worm') {
     return (
       <SectionPanel title={t('ahead')} aside={t('eachStep')}>
-        <WormChart parts={course.parts} sides={sides} />
+        <WormChart parts={chart.parts} sides={sides} />
       </SectionPanel>
     )
   }
-  const at = chosen === null ? course.parts.length - 1 : Math.min(chosen, course.parts.length - 1)
-  const part = course.parts[at]!
+  const at = chosen === null ? chart.parts.length - 1 : Math.min(chosen, chart.parts.length - 1)
+  const part = chart.parts[at]!
   return (
     <SectionPanel
-      title={course.title}
+      title={chart.title}
       aside={
-        course.parts.length > 1 && (
+        chart.parts.length > 1 && (
           <Segmented
             label={t('choosePart')}
-            options={course.parts.map(({ label }, place) => ({ value: String(place), label }))}
+            options={chart.parts.map(({ label }, index) => ({ value: String(index), label }))}
             value={String(at)}
             onChange={(value) => {
-              const place = Number(value)
-              // The last part follows the match.
-              setChosen(place === course.parts.length - 1 ? null : place)
+              const index = Number(value)
+              // Choosing the last part follows the match.
+              setChosen(index === chart.parts.length - 1 ? null : index)
             }}
           />
         )
       }
     >
-      <FallChart part={part} sides={sides} write={course.write} />
+      <FallChart part={part} sides={sides} write={chart.write} />
       <p className={classes.legend}>
         <span>
           <i />
@@ -61,7 +61,7 @@ const frame = { left: 44, right: 52, top: 12, bottom: 24 }
 const height = { wide: 292, narrow: 204 }
 const narrow = 420
 /** Minimum number of entries on the axis. */
-const fewest = 7
+const minEntries = 7
 
 type FallProps = {
   readonly part: Fall
@@ -69,19 +69,19 @@ type FallProps = {
   readonly write: (value: number) => string
 }
 
-/** What both have left, stepped because it drops only at an entry. */
+/** The remaining scores, as steps: they change only at entries. */
 function FallChart({ part, sides, write }: FallProps) {
   const [ref, width] = useWidth<HTMLDivElement>(440)
   const { falls, from, first, marks } = part
   const tall = width < narrow ? height.narrow : height.wide
-  const entries = Math.max(fewest, ...falls.map((fall) => fall.length))
+  const entries = Math.max(minEntries, ...falls.map((fall) => fall.length))
   const step = (width - frame.left - frame.right) / entries
   const y = (value: number) =>
     frame.top + (1 - value / Math.max(1, from)) * (tall - frame.top - frame.bottom)
-  const x = (side: number, place: number) =>
-    frame.left + (place + (side === first ? 0.5 : 1)) * step
+  const x = (side: number, index: number) =>
+    frame.left + (index + (side === first ? 0.5 : 1)) * step
   const path = (fall: readonly number[], side: number) => {
-    const steps = fall.map((value, place) => `H${x(side, place).toFixed(1)}V${y(value).toFixed(1)}`)
+    const steps = fall.map((value, index) => `H${x(side, index).toFixed(1)}V${y(value).toFixed(1)}`)
     return `M${frame.left} ${y(from)}${steps.join('')}`
   }
   const ticks = ticksOf(from)
@@ -142,7 +142,7 @@ function FallChart({ part, sides, write }: FallProps) {
   )
 }
 
-/** About five round numbers from zero to the start, and the start itself. */
+/** Returns about five round numbers from zero to the start, and the start itself. */
 function ticksOf(from: number): readonly number[] {
   const rough = from / 5
   const unit = [1, 2, 5, 10, 20, 25, 50, 60, 100, 120, 200, 300, 600, 1200].find(
@@ -183,7 +183,10 @@ function Flag({ x, y, text, isFilled }: FlagProps) {
 
 type WormProps = { readonly parts: readonly Worm[]; readonly sides: Pair<SideNames> }
 
-/** Above the middle the first side leads, below it the second; each game starts there. */
+/**
+ * The lead over the games: the first side is ahead above the middle, the second below. Each game
+ * starts at the middle.
+ */
 function WormChart({ parts, sides }: WormProps) {
   const [ref, width] = useWidth<HTMLDivElement>(440)
   const tall = width < narrow ? height.narrow : height.wide
@@ -199,7 +202,7 @@ function WormChart({ parts, sides }: WormProps) {
   const path = (at: number) => {
     const from = frame.left + starts[at]! * step
     const steps = parts[at]!.leads.map(
-      (lead, place) => `V${y(lead).toFixed(1)}H${(from + (place + 1) * step).toFixed(1)}`,
+      (lead, index) => `V${y(lead).toFixed(1)}H${(from + (index + 1) * step).toFixed(1)}`,
     )
     return { line: `M${from.toFixed(1)} ${middle}${steps.join('')}`, from }
   }

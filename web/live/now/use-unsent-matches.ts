@@ -5,35 +5,35 @@ import { deviceId, loadStored, unsentMatches } from '../storage/store.ts'
 
 const pollMs = 3_000
 
-export type WaitingHere = { readonly match: LiveMatchWire; readonly count: number }
+export type UnsentMatch = { readonly match: LiveMatchWire; readonly count: number }
 
-/** Returns what this device scored and has not sent. */
-export function useWaitingHere(): readonly WaitingHere[] {
+/** Returns the matches that this device scored and has not sent. */
+export function useUnsentMatches(): readonly UnsentMatch[] {
   const userId = useUser()?.id ?? ''
-  const [waiting, setWaiting] = useState<readonly WaitingHere[]>([])
+  const [waiting, setWaiting] = useState<readonly UnsentMatch[]>([])
   useEffect(() => {
-    let isGone = false
-    const look = async () => {
-      const found: WaitingHere[] = []
+    let isUnmounted = false
+    const refresh = async () => {
+      const found: UnsentMatch[] = []
       for (const { id, match } of await unsentMatches(userId)) {
-        const kept = await loadStored(id)
-        const count = kept?.events.filter(({ state }) => state === 'waiting').length ?? 0
+        const stored = await loadStored(id)
+        const count = stored?.events.filter(({ state }) => state === 'waiting').length ?? 0
         found.push({ match, count })
       }
-      if (!isGone) setWaiting((before) => (isSame(before, found) ? before : found))
+      if (!isUnmounted) setWaiting((before) => (isSame(before, found) ? before : found))
     }
-    const again = () => void look().catch(() => undefined)
+    const again = () => void refresh().catch(() => undefined)
     again()
     const timer = setInterval(again, pollMs)
     return () => {
-      isGone = true
+      isUnmounted = true
       clearInterval(timer)
     }
   }, [userId])
   return waiting
 }
 
-const isSame = (one: readonly WaitingHere[], two: readonly WaitingHere[]) =>
+const isSame = (one: readonly UnsentMatch[], two: readonly UnsentMatch[]) =>
   one.length === two.length &&
   one.every(({ match, count }, at) => match.id === two[at]?.match.id && count === two[at].count)
 
@@ -41,12 +41,12 @@ const isSame = (one: readonly WaitingHere[], two: readonly WaitingHere[]) =>
 export function useDevice(): string | null {
   const [device, setDevice] = useState<string | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     void deviceId().then((id) => {
-      if (!isGone) setDevice(id)
+      if (!isUnmounted) setDevice(id)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
   return device

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import {
+  overdueCalls,
+  type Picture,
+  durationMs,
+  type Interruption,
+  findInterruption,
+} from './pictures/pictures.ts'
+
+/** How long an interruption is shown, in ms. */
+const interruptionMs = 10_000
+/** Minimum time between interruptions of one match, in ms. */
+const minGapMs = 60_000
+
+/** The server's time, and the local time of the last tick. */
+type Clock = { readonly now: () => number; readonly ticked: number }
+
+export type Rotation = { readonly at: number; readonly interruption: Interruption | null }
+
+/** Rotates the pictures, and returns the current one with any interruption. */
+export function useRotation(
+  picture: ShownPicture,
+  pictures: readonly Picture[],
+  settings: DisplaySettings,
+  { now, ticked }: Clock,
+): Rotation {
+  const [key, setKey] = useState<string | null>(null)
+  const [interruption, setInterruption] = useState<Interruption | null>(null)
+  const before = useRef<ShownPicture | null>(null)
+  const shownAt = useRef(new Map<string, number>())
+  const found = pictures.findIndex((each) => each.key === key)
+  const at = Math.max(0, found)
+  const current = pictures[at]!
+
+  const showNext = useEffectEvent(() => setKey(pictures[(at + 1) % pictures.length]!.key))
+  const shownMs = durationMs(current, settings)
+  const isHeld = interruption !== null || pictures.length < 2
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(showNext, shownMs)
+    return () => clearTimeout(timer)
+  }, [current.key, shownMs, isHeld])
+
+  const detectInterruption = useEffectEvent((next: ShownPicture) => {
+    const detected = findInterruption(before.current, next, now())
+    before.current = next
+    if (detected === null) return
+    if (detected.kind === 'match') {
+      const last = shownAt.current.get(detected.matchId) ?? 0
+      if (now() - last < minGapMs) return
+      const running = new Set(next.live.map(({ id }) => id))
+      for (const id of shownAt.current.keys()) if (!running.has(id)) shownAt.current.delete(id)
+      shownAt.current.set(detected.matchId, now())
+    }
+    setInterruption(detected)
+  })
+  useEffect(() => detectInterruption(picture), [picture])
+  // Overdue calls cause no event, so they are checked on every tick.
+  const announced = useRef<ReadonlySet<string> | null>(null)
+  const interruptForOverdueCall = useEffectEvent(() => {
+    const overdue = overdueCalls(picture, now())
+    const known = announced.current ?? new Set(overdue.map((each) => each.key))
+    const unannounced = overdue.find((each) => !known.has(each.key))
+    announced.current = new Set(
+      overdue.flatMap((each) => (known.has(each.key) || each === unannounced ? [each.key] : [])),
+    )
+    if (unannounced !== undefined) setInterruption(unannounced)
+  })
+  useEffect(() => interruptForOverdueCall(), [picture, ticked])
+  useEffect(() => {
+    if (interruption === null) return
+    const timer = setTimeout(() => setInterruption(null), interruptionMs)
+    return () => clearTimeout(timer)
+  }, [interruption])
+  return { at, interruption }
+}

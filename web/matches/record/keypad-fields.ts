@@ -1,0 +1,41 @@
+import type { KeypadFields } from '../../sports/entry.ts'
+import type { RecordValues } from '../../sports/record-values.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
+import { setCount } from './values.ts'
+
+/** Whether a number is complete: no usual score continues a first digit of 0 or 3 to 9. */
+const isFullPoints = (text: string) => text.length >= 2 || /^[03-9]/.test(text)
+const never = () => false
+
+/** Whether any further digit would exceed the maximum. */
+const isFullBelow = (max: number) => (text: string) => text === '0' || Number(text) * 10 > max
+
+/** Returns the fields that the keypad writes to. */
+export function keypadFieldsOf(values: RecordValues): KeypadFields {
+  const { sportId, mode, format } = values
+  const sport = sportForms[sportId]
+  const negative = sport.isNegative(format)
+  if (mode === 'sets') {
+    return {
+      kind: 'sets',
+      count: setCount(values),
+      length: 3,
+      isFull: isFullPoints,
+      isOver: (sets) => sport.isDecided(values, sets),
+      negative,
+    }
+  }
+  const length = mode === 'game' || negative ? 4 : 3
+  const max = negative ? null : sport.maxScore(values)
+  const isFull = max === null ? never : isFullBelow(max)
+  return { kind: 'score', count: 1, length, isFull, isOver: never, negative }
+}
+
+/** Returns the index of the first set that is not played; the number of sets if all may be. */
+export function firstUnplayed(values: RecordValues): number {
+  const count = setCount(values)
+  const { isDecided } = sportForms[values.sportId]
+  const indices = Array.from({ length: count }, (_, index) => index)
+  const decided = indices.find((index) => isDecided(values, values.entry.sets.slice(0, index + 1)))
+  return decided === undefined ? count : decided + 1
+}
