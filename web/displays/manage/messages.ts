@@ -8,7 +8,7 @@ const english = {
   failure: 'The screens could not be loaded',
   pair: 'Pair a screen',
   none: 'No screens yet',
-  noneMeans: 'No keyboard or password needed: the screen shows a code to enter here.',
+  noneMeans: 'Paired screens show live matches, table calls and standings to the room.',
   screens: 'Paired screens',
 
   code: 'Code on the screen',
