@@ -1,4 +1,4 @@
-import { LARGEST_AVATAR } from '#contract/players/avatars.ts'
+import { MAX_AVATAR_BYTES } from '#contract/players/avatars.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import { createWorkerClient } from '../platform/threads/worker-client.ts'
 
@@ -16,7 +16,7 @@ const painter = createWorkerClient<Uint8Array, Drawn>(new URL('avatar-thread.ts'
  */
 export async function drawAvatar(picture: string): Promise<string> {
   const bytes = Buffer.from(picture, 'base64')
-  if (bytes.length > LARGEST_AVATAR) throw invalid([problem('picture', 'player.avatarSize')])
+  if (bytes.length > MAX_AVATAR_BYTES) throw invalid([problem('picture', 'player.avatarSize')])
   const drawn = await painter.ask(bytes)
   if ('data' in drawn) return drawn.data
   throw invalid([

@@ -80,5 +80,5 @@ export function usualDuration(sportId: SportId, match: MatchLength): Duration {
 
 /** Returns what is known of the length of a match before it is played. */
 export function lengthAhead(sportId: SportId, format: string, bestOf: number | null): MatchLength {
-  return { format, details: rulesOf[sportId].knownBefore(format, bestOf), played: null }
+  return { format, details: rulesOf[sportId].presetDetails(format, bestOf), played: null }
 }

@@ -1,4 +1,4 @@
-import { sumOfIds } from '#engine/live/sum.ts'
+import { hashLogIds } from '#engine/live/sum.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   confirmLive,
@@ -249,7 +249,7 @@ export class LiveSync {
     const { known } = this.#local.match
     const last = known.at(-1)
     if (last === undefined) return { since: 0 }
-    return { since: known.length, known: last.event.id, sum: sumOfIds(known) }
+    return { since: known.length, known: last.event.id, sum: hashLogIds(known) }
   }
 
   async #receiveLog(log: ServerLog): Promise<void> {
@@ -317,7 +317,7 @@ function answeredOf(batch: readonly StoredLiveEvent[], answers: Answers): Stored
     const isRefused = answer.answer === 'refused'
     const state = isRefused ? 'refused' : 'sent'
     const why = isRefused ? answer.why && readMessage(answer.why) : event.why
-    return [{ ...event, state, why, isBeside: false }]
+    return [{ ...event, state, why, isOutsidePlay: false }]
   })
 }
 

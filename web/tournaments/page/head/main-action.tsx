@@ -83,15 +83,15 @@ function FromDraft({ tournament }: Props) {
   if (!isFull || settings.requiresCheckIn) return <Open tournament={tournament} />
   return (
     <>
-      <Open tournament={tournament} isBeside />
+      <Open tournament={tournament} isOutsidePlay />
       <Start tournament={tournament} />
     </>
   )
 }
 
-type OpenProps = Props & { isBeside?: boolean }
+type OpenProps = Props & { isOutsidePlay?: boolean }
 
-function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
+function Open({ tournament: { id, name }, isOutsidePlay = false }: OpenProps) {
   const { busy, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
@@ -100,7 +100,7 @@ function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
     })
   return (
     <Button
-      {...(isBeside ? {} : { kind: 'primary' })}
+      {...(isOutsidePlay ? {} : { kind: 'primary' })}
       icon={IconDoorEnter}
       busy={busy}
       onClick={() => void open()}
