@@ -317,7 +317,7 @@ function answeredOf(batch: readonly StoredLiveEvent[], answers: Answers): Stored
     const isRefused = answer.answer === 'refused'
     const state = isRefused ? 'refused' : 'sent'
     const why = isRefused ? answer.why && readMessage(answer.why) : event.why
-    return [{ ...event, state, why, isOutsidePlay: false }]
+    return [{ ...event, state, why, isBeside: false }]
   })
 }
 

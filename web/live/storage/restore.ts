@@ -56,9 +56,8 @@ export function eventUpdates(
   return events.flatMap((event): StoredLiveEvent[] => {
     const { id } = event.sent.event
     if (event.state !== 'sent') return []
-    if (conflicting.has(id))
-      return event.isOutsidePlay === true ? [] : [{ ...event, isOutsidePlay: true }]
-    const isLost = event.isOutsidePlay === true && !official.has(id)
+    if (conflicting.has(id)) return event.isBeside === true ? [] : [{ ...event, isBeside: true }]
+    const isLost = event.isBeside === true && !official.has(id)
     return isLost ? [{ ...event, state: 'waiting' }] : []
   })
 }

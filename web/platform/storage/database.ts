@@ -48,7 +48,7 @@ export type StoredLiveEvent = {
   sent: SentEventWire
   state: 'waiting' | 'sent' | 'refused'
   /** Whether it belongs to a conflicting version of the official log. */
-  isOutsidePlay?: boolean
+  isBeside?: boolean
   why: string | null
 }
 

@@ -83,15 +83,15 @@ function FromDraft({ tournament }: Props) {
   if (!isFull || settings.requiresCheckIn) return <Open tournament={tournament} />
   return (
     <>
-      <Open tournament={tournament} isOutsidePlay />
+      <Open tournament={tournament} isBeside />
       <Start tournament={tournament} />
     </>
   )
 }
 
-type OpenProps = Props & { isOutsidePlay?: boolean }
+type OpenProps = Props & { isBeside?: boolean }
 
-function Open({ tournament: { id, name }, isOutsidePlay = false }: OpenProps) {
+function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
   const { busy, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
@@ -100,7 +100,7 @@ function Open({ tournament: { id, name }, isOutsidePlay = false }: OpenProps) {
     })
   return (
     <Button
-      {...(isOutsidePlay ? {} : { kind: 'primary' })}
+      {...(isBeside ? {} : { kind: 'primary' })}
       icon={IconDoorEnter}
       busy={busy}
       onClick={() => void open()}
