@@ -132,9 +132,9 @@ describe('the board', () => {
     [100, 3, [1, 2]],
     [121, 3, [1, 1]],
     [170, 3, [1, 1]],
-  ])('for %i finished in %i has darts at a double %j', (left, darts, [least, most]) => {
+  ])('for %i finished in %i has darts at a double %j', (left, darts, [min, max]) => {
     const span = atDouble(left, left, darts, { out: 'double', isFinish: true })
-    expect(span).toEqual({ least, most })
+    expect(span).toEqual({ min, max })
   })
 
   test('returns null for an invalid finish or number of darts', () => {
@@ -144,7 +144,7 @@ describe('the board', () => {
       expect(atDouble(40, 40, count, { out: 'double', isFinish: true })).toBeNull()
     }
     const far = atDouble(501, 180, 3, { out: 'double', isFinish: false })
-    expect(far).toEqual({ least: 0, most: 0 })
+    expect(far).toEqual({ min: 0, max: 0 })
   })
 
   test('returns null for impossible darts', () => {

@@ -47,8 +47,9 @@ function finishProblem(
   }
   const inHand = darts - before
   // If nothing was scored before, this visit also opens the leg.
-  const needs =
-    checkout === start ? minDartsOfLeg(start, opens, out) : minDartsToFinish(checkout, out)!
+  const isWholeLeg = checkout === start
+  // The checkout is possible, or `checkoutProblem` would have refused it.
+  const needs = isWholeLeg ? minDartsOfLeg(start, opens, out) : minDartsToFinish(checkout, out)!
   return needs <= inHand ? null : t('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
 }
 
