@@ -4,7 +4,7 @@ import { id, idParams, matchParams, timestamp } from './fields.ts'
 import { match } from './matches.ts'
 
 /** Days during which a deletion can be undone. */
-export const KEPT_DAYS = 30
+export const DELETION_UNDO_DAYS = 30
 
 export const deletionKinds = ['player', 'tournament', 'group', 'team'] as const
 

@@ -11,20 +11,20 @@ type Shape = z.ZodObject
 type Reply = z.ZodType
 
 /**
- * Rate limit of a sensitive endpoint, against guessing: `address`, attempts with a secret or new sessions
- * per address; `renewal`, session renewals per address; `look`, lookups of a code; `proof`, wrong
- * passwords, passkeys and codes of signed-in users who must prove themselves again.
+ * Rate limit of a sensitive endpoint, against guessing. `address`: attempts with a secret or new sessions, per
+ * address. `renewal`: session renewals, per address. `look`: lookups of a code. `proof`: wrong passwords,
+ * passkeys and codes of signed-in users who confirm their identity.
  */
 export type Charge = 'address' | 'renewal' | 'look' | 'proof'
 
 /**
  * The single definition of an endpoint. The server binds it to a use case, the browser calls it, and the
- * OpenAPI document is generated from it. `status` is the status of success.
+ * OpenAPI document is generated from it. `status` is the HTTP status on success.
  */
 export type Endpoint = Described &
   (
     | { readonly method: 'GET' }
-    /** `changes` names everything that a call may change, including what follows from it elsewhere. */
+    /** `changes` lists every subject that a call may change, including indirectly. */
     | { readonly method: Write; readonly changes: readonly Subject[] }
   )
 
@@ -34,24 +34,23 @@ type Described = {
   readonly tag: string
   readonly access: Access
   readonly charge?: Charge | readonly Charge[]
-  /** Which allowance of a member it uses. Every POST for members has this or a charge. */
+  /** The allowance that a call uses. Every POST for members has one, or a charge. */
   readonly allowance?: AllowanceName | NoAllowance
   /** Open to users who must still choose a password; all other endpoints are closed to them. */
   readonly isForNewPassword?: true
   /**
-   * Open to users who wait for approval or have not verified their address; otherwise they can read at
-   * most.
+   * Also open to users who wait for approval or have not verified their address; otherwise they can only read.
    */
   readonly isForNewcomers?: true
-  /** Open to the club's shared tablets, which can otherwise only read. */
+  /** Also open to the club's shared tablets, which can otherwise only read. */
   readonly isForTablets?: true
-  /** Open to people without an account who score by a code; few endpoints are. */
+  /** Also open to people without an account who score by a code. */
   readonly isForScorers?: true
-  /** Closed to demo visitors: their accounts are shared, and others rely on what this would change. */
+  /** Closed to demo visitors: they share accounts, and others rely on what this would change. */
   readonly isNotForDemo?: true
-  /** The reply contains a secret that is shown once, so it is never stored in clear text. */
+  /** The reply contains a secret that is shown only once; it is never stored in clear text. */
   readonly isSecret?: true
-  /** Fields that do not contain typed text, and are exempt from the checks for suspicious text. */
+  /** Fields exempt from the checks for suspicious text, since they contain no typed text. */
   readonly rawFields?: readonly string[]
   /** Maximum request size in bytes, if it exceeds the usual limit. */
   readonly bodyLimit?: number
@@ -60,7 +59,7 @@ type Described = {
   readonly body?: Shape
   readonly status: 200 | 201 | 204
   readonly reply: Reply
-  /** Content type of a reply that is not JSON. */
+  /** Content type of the reply, if it is not JSON. */
   readonly replyType?: `text/${string}` | `image/${string}`
 }
 

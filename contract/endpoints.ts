@@ -11,7 +11,10 @@ export type EndpointName = keyof Endpoints
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** All endpoints of the API, collected from its modules. The server serves each; OpenAPI lists each. */
+/**
+ * All endpoints of the API, collected from its modules. The server serves all of them, and the OpenAPI
+ * document lists them.
+ */
 export const endpoints = Object.fromEntries(
   Object.entries(api).filter(([, value]) => isEndpoint(value)),
 ) as Endpoints

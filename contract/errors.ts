@@ -62,7 +62,7 @@ export const errorCodes = [
   'UNKNOWN',
 ] as const satisfies readonly ServerErrorCode[]
 
-/** Codes after which the same request is worth a retry. Source: specification, point 8. */
+/** Error codes after which the client retries the same request. Source: specification, point 8. */
 export const retriedCodes: readonly ErrorCode[] = [
   'NETWORK_ERROR',
   'TIMEOUT',
@@ -70,8 +70,8 @@ export const retriedCodes: readonly ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
 ]
 
-/** A value in a message: it may be another message, or a list of alternatives. */
-const wordValue = z.union([
+/** A value in a message: text, a number, another message, or a list of alternatives. */
+const messageValue = z.union([
   z.string(),
   z.number(),
   z.array(z.union([z.string(), z.number()])).readonly(),
@@ -84,7 +84,11 @@ const said = {
     .string()
     .optional()
     .describe('Identifies the message, independent of wording and language'),
-  values: z.record(z.string(), wordValue).readonly().optional().describe('Values in the message'),
+  values: z
+    .record(z.string(), messageValue)
+    .readonly()
+    .optional()
+    .describe('Values in the message'),
 }
 
 /** A message in English, with its key and values. */

@@ -5,14 +5,14 @@ import type { Subject } from './subjects.ts'
 
 const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })
 const playerEvent = z.object({ playerId: playerId })
-/** `isDraft`: sent only to organisers, since others do not see drafts. */
+/** `isDraft`: sent only to organisers, because drafts are hidden from others. */
 const tournamentEvent = z.object({
   tournamentId: tournamentId,
   isDraft: z.literal(true).optional(),
 })
 const tournamentPlayersEvent = tournamentEvent.extend({ playerIds: z.array(playerId) })
 
-/** For public groups; events of a private group go to each of its members personally. */
+/** For public groups; events of a private group are sent to each member individually. */
 const groupEvent = z.object({ groupId })
 
 const liveEvent = z.object({ liveMatchId: z.string(), sportId, playerIds: z.array(playerId) })
@@ -57,7 +57,7 @@ export type EventType = keyof typeof eventData
 export const eventTypes = Object.keys(eventData) as EventType[]
 export type EventOf<T extends EventType> = z.infer<(typeof eventData)[T]>
 
-/** The subject of each event. */
+/** The subject that each event changes. */
 export const subjectOf: Readonly<Record<EventType, Subject>> = {
   'match.recorded': 'matches',
   'match.corrected': 'matches',
@@ -97,8 +97,8 @@ export const subjectOf: Readonly<Record<EventType, Subject>> = {
 export type NewEvent = { [T in EventType]: { type: T; data: EventOf<T> } }[EventType]
 
 /**
- * An event on the socket. A client sends `cursor` back to receive what it missed. With `spreadMs` above 0
- * there are many listeners: each waits a random part of it before refetching.
+ * An event on the socket. After a reconnect, the client sends the last `cursor` to receive missed events. If
+ * `spreadMs` is above 0, there are many listeners: each waits a random part of it before refetching.
  */
 export type WireEvent = NewEvent & {
   id: string
@@ -109,14 +109,13 @@ export type WireEvent = NewEvent & {
 
 /**
  * The socket: path `/socket`, websocket transport. The handshake's `auth` may contain `cursor`. Server to
- * client: `events` (WireEvent[], in order, at least one), `resync` (missed events are no longer
- * available: reload everything), `ready` (the cursor from which events follow), `ended` (the session is
- * over: sign in again), `told` (something happened on a watched topic; not stored, so clients that miss
- * it reload). `told` of `person` is for this person: a notice, or a change to their data.
- * Client to server: `beat` with an acknowledgement, to measure latency; `watch` and `unwatch` a topic:
- * `live:{id}` for a match as it is scored, `live` for all scores, `tournament:{id}` and `sport:{id}` for
- * what is shown. Watchers of a tournament or match receive the number of watchers (`spectators`);
- * `activity` sends it for every tournament.
+ * client: `events` (WireEvent[], in order, at least one), `resync` (missed events are no longer available:
+ * reload everything), `ready` (the cursor from which events follow), `ended` (the session is over: sign in
+ * again), `told` (a watched topic changed; not stored, so clients that miss it reload). `told` with the topic
+ * `person` is for this person: a notice, or a change to their data. Client to server: `beat` with an
+ * acknowledgement, to measure latency; `watch` and `unwatch` a topic: `live:{id}` for a match as it is scored,
+ * `live` for all scores, `tournament:{id}` and `sport:{id}` for their screens. Watchers of a tournament or
+ * match receive the number of watchers (`spectators`); `activity` sends it for every tournament.
  */
 export type ServerToClient = {
   events: (events: readonly WireEvent[]) => void
@@ -128,8 +127,8 @@ export type ServerToClient = {
 export type ClientToServer = {
   beat: (answer: () => void) => void
   /**
-   * Answers whether the topic is watched now: it must exist, and the reader may see it. Null if that could
-   * not be looked up: the client retries.
+   * Replies whether the topic is now watched: it must exist, and the viewer may see it. Null if the lookup
+   * failed: the client retries.
    */
   watch: (topic: string, answer: (isWatched: boolean | null) => void) => void
   unwatch: (topic: string) => void
@@ -141,9 +140,9 @@ export const socketPath = '/socket'
  * the `secret` of a paired screen in the handshake's `auth`. Read only: clients can only watch topics.
  * `live:{id}` for a match as it is scored, `live` for all scores, `floor` for any other change.
  */
-export const spectatorPlace = '/p'
+export const spectatorNamespace = '/p'
 export type SpectatorMessage = Partial<{
-  /** Number of events before these; a client with a different number reloads. */
+  /** Number of earlier events; a client that has a different number reloads. */
   from: number
   rev: number
   status: string
@@ -151,7 +150,7 @@ export type SpectatorMessage = Partial<{
   /** Summary of a match, for lists. */
   summary: object
   matches: readonly object[]
-  /** Above 0 there are many watchers: each waits a random part of it before refetching. */
+  /** If above 0, there are many watchers: each waits a random part of it before refetching. */
   spreadMs: number
 }>
 export type ServerToSpectator = { told: (topic: string, message: SpectatorMessage) => void }

@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint } from './endpoint.ts'
 import type { Endpoints, EndpointName } from './endpoints.ts'
 
-/** Endpoints that take input; the others need no example. */
+/** Endpoints with input; the others need no example. */
 export type AskingName = {
   [Name in EndpointName]: Endpoints[Name] extends
     | { params: object }
@@ -11,7 +11,7 @@ export type AskingName = {
     : never
 }[EndpointName]
 
-/** An example request to one endpoint, with each part that it has. */
+/** An example request to one endpoint, with each of its parts. */
 type ExampleOf<E extends Endpoint> = CallOf<E> &
   (E extends { query: object } ? { query: object } : unknown)
 
@@ -46,8 +46,8 @@ const both = [
   { id: 'D', size: 2, of: ['1', '2'] },
 ]
 const bestOf5 = { format: 'Best of 5', details: null }
-/** A system for teams of two, as a club might define it. */
-const twoAndADoubles = {
+/** A match system for teams of two, as a club might define it. */
+const doublesSystem = {
   sport: 'tabletennis' as const,
   name: 'Four singles and a doubles',
   home: both,
@@ -75,7 +75,7 @@ const draft = {
   player2Id: 'player-owen',
   ...result,
 }
-/** A browser's reply to a challenge, shortened. */
+/** A browser's reply to a WebAuthn challenge, shortened. */
 const answer = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} }
 
 /** A one-pixel picture. */
@@ -375,7 +375,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   makeConfirmCode: { params: evening },
   readSheet: { body: { code: 'confirm-code' } },
   confirmByCode: { body: { code: 'confirm-code', dispute: null } },
-  addTeamSystem: { body: { system: twoAndADoubles } },
+  addTeamSystem: { body: { system: doublesSystem } },
   changeTeamSystem: { params: ownSystem, body: { isOffered: false, version: 1 } },
   deleteTeamSystem: { params: ownSystem, query: { version: 1 } },
   addAffiliation: {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { paymentMethods } from '#engine/fees/balances.ts'
 import { endpoint } from './endpoint.ts'
-import { askedVersion, csvSeparator, flag, id, playerId, timestamp, version } from './fields.ts'
+import { queryVersion, csvSeparator, flag, id, playerId, timestamp, version } from './fields.ts'
 
 /** Amounts are in minor units of the currency. */
 const minor = z.int()
 export const feeDay = z.iso.date()
 const note = z.string().trim().max(200)
 
-/** What everyone sees who sees the tournament or the group. */
+/** Fee fields visible to everyone who can see the tournament or the group. */
 export const publicFee = z.object({
   amount: minor.describe('In minor units, as all amounts: 1050 for 10.50 EUR'),
   currency: z.string().describe('ISO 4217, such as EUR'),
@@ -25,7 +25,7 @@ const balance = {
   open: minor.describe('What is still to be paid; below 0 if overpaid'),
 }
 
-/** A fee as its payers see it: with their own balance, never that of others. */
+/** A fee as its payers see it, with their own balance but not those of others. */
 export const shownFee = publicFee.extend({
   my: z.object(balance).nullable().describe('Null if you owe nothing and have paid nothing'),
 })
@@ -119,7 +119,7 @@ export const removeFee = endpoint({
   path: '/api/fees/:owner/:id',
   summary: 'Remove a fee; with payments only if that is confirmed, and then with them',
   params: ofOwner,
-  query: z.object({ version: askedVersion, withPayments: flag.default(false) }),
+  query: z.object({ version: queryVersion, withPayments: flag.default(false) }),
   status: 200,
   reply: feeList,
 })
@@ -175,7 +175,7 @@ export const removePayment = endpoint({
   path: '/api/fees/:owner/:id/payments/:paymentId',
   summary: 'Remove a noted payment',
   params: ofPayment,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   status: 200,
   reply: feeList,
 })

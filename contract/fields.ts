@@ -12,7 +12,7 @@ export const userId = idOf<UserId>()
 export const matchId = idOf<MatchId>()
 export const tournamentId = idOf<TournamentId>()
 export const groupId = idOf<GroupId>()
-/** A player id in a form; empty if none is chosen yet. */
+/** Player id in a form; empty if none is selected yet. */
 export const typedPlayerId = z.string().max(64) as unknown as z.ZodType<PlayerId, PlayerId>
 
 /** Timestamp, ISO 8601 in UTC with milliseconds. */
@@ -24,14 +24,14 @@ export const timestampInput = z.iso.datetime({ offset: true })
 /** Row version: it increases by one with every change, and an update names the version it is based on. */
 export const version = z.int().min(1)
 /** Row version in a query string. */
-export const askedVersion = z.coerce.number().int().min(1)
+export const queryVersion = z.coerce.number().int().min(1)
 
-/** Of the query of every CSV file: many spreadsheets outside the English-speaking world expect semicolons. */
+/** Separator of CSV files: many spreadsheets outside the English-speaking world expect semicolons. */
 export const csvSeparator = z.enum(['comma', 'semicolon']).default('comma')
 
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 
-/** Page size of a list; limited so that no request can fetch the whole club. */
+/** Page size of a list; limited so that no request can load the whole club. */
 export function pageSize(size: number) {
   return z.coerce.number().int().min(1).max(100).default(size)
 }
@@ -47,7 +47,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** An id in a path may be any text; an unknown one is not found. */
+/** An id in a path. Any text is accepted; an unknown id returns 404. */
 export const idParams = z.object({ id: z.string().min(1).max(500) })
 
 const paramsOf = <Id extends string>() =>

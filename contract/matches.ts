@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { startSpan } from '#engine/sports/darts/starts.ts'
+import { startRange } from '#engine/sports/darts/starts.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings } from '#engine/sports/types.ts'
 import {
-  askedVersion,
+  queryVersion,
   flag,
   id,
   matchId,
@@ -56,8 +56,8 @@ export const matchDetails = z
     legsPerSet: z.int().min(1).max(99).describe('Darts in sets: best-of number of legs per set'),
     start: z
       .int()
-      .min(startSpan.least)
-      .max(startSpan.most)
+      .min(startRange.least)
+      .max(startRange.most)
       .describe('Darts: starting points of a leg, if not those of the format'),
     opens: dartsMode.describe('Darts: what opens a leg; straight when absent'),
     out: dartsMode.describe('Darts: what ends a leg; double when absent'),
@@ -124,7 +124,7 @@ export const matchDraft = z.object({
   details: draftFields.details.default(null),
 })
 export type MatchDraft = z.infer<typeof matchDraft>
-/** The contents of a form: both players are present, though their ids may be empty. */
+/** Form values: both player ids are present but may be empty. */
 export type MatchDraftInput = z.input<typeof matchDraft> & {
   player1Id: string
   player2Id: string
@@ -172,7 +172,7 @@ export const match = z.object({
 })
 export type Match = z.infer<typeof match>
 
-/** One change of one rating, with everything that explains it. */
+/** One rating change, with everything needed to explain it. */
 export const ratingChange = z.object({
   playerId: playerId,
   name: z.string(),
@@ -219,7 +219,7 @@ export const recordMatch = endpoint({
   reply: matchWithChanges.extend({ warnings: z.array(fieldProblem) }),
 })
 
-/** Ratings that would move after a correction or a void. */
+/** Rating changes that a correction or a void would cause. */
 export const ripple = z.object({
   matches: z.int().describe('Later matches whose rating changes are recalculated'),
   ratings: z
@@ -365,7 +365,7 @@ export const voidMatch = endpoint({
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,
-  query: z.object({ version: askedVersion, reason }),
+  query: z.object({ version: queryVersion, reason }),
   changes: ['live', 'matches', 'players', 'ratings', 'teamMatches', 'tournaments'],
   status: 200,
   reply: match,

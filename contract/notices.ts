@@ -5,7 +5,7 @@ import { isTimeZone } from './club/club-time.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, pageNumber, pageOf, pageSize, timestamp, timestampInput } from './fields.ts'
 
-/** The subject of a notice, so that screens can link to it; unrelated fields are absent. */
+/** What a notice is about, so that screens can link to it; fields that do not apply are absent. */
 const noticeSubject = z.object({
   sportId: z.string().optional(),
   tournamentId: z.string().optional(),
@@ -42,7 +42,7 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>
 
 /** Highest unread count that is shown. */
-export const mostUnread = 100
+export const maxUnreadShown = 100
 
 export const listNotices = endpoint({
   method: 'GET',
@@ -97,7 +97,7 @@ export const answerCall = endpoint({
   reply: notice,
 })
 
-/** Mail programs post to it by themselves, with an empty form. Source: RFC 8058, section 3.1. */
+/** Mail programs call this automatically, with an empty form. Source: RFC 8058, section 3.1. */
 export const unsubscribeNotices = endpoint({
   method: 'POST',
   path: '/api/notices/unsubscribe',
@@ -139,7 +139,7 @@ const quiet = z.object({
 })
 
 /** Maximum number of tournaments that a person can mute. */
-const mostMuted = 50
+const maxMutedTournaments = 50
 
 const fields = {
   choices: choices.describe('Channels per topic; those that cannot be switched off stay on'),
@@ -152,18 +152,21 @@ const fields = {
     .describe('Time zone of the quiet hours; null for the club’s'),
   mutedUntil: timestampInput.nullable().describe('Until then the bell only rings for calls'),
   isPrivate: z.boolean().describe('Whether pushes leave out names, for the lock screen'),
-  mutedTournaments: z.array(id).max(mostMuted).describe('Tournaments for which only calls ring'),
+  mutedTournaments: z
+    .array(id)
+    .max(maxMutedTournaments)
+    .describe('Tournaments for which only calls ring'),
 } as const
 
 const night = { from: 22 * 60, to: 8 * 60, days: [1, 2, 3, 4, 5, 6, 7] }
 
 /** Stored settings of a person, with defaults for missing ones. */
-export const keptNoticeSettings = z.object({
+export const storedNoticeSettings = z.object({
   choices: z
     .record(z.string(), z.record(z.string(), z.boolean()))
     .default({})
     .transform((kept) => {
-      // A topic that was added later uses its default.
+      // Topics added later use their default.
       const all = choicesOf('important')
       const rows = noticeTopics.map((topic) => [topic, { ...all[topic], ...kept[topic] }])
       return choices.parse(Object.fromEntries(rows))
@@ -174,7 +177,7 @@ export const keptNoticeSettings = z.object({
   isPrivate: z.boolean().default(false),
   mutedTournaments: z.array(z.string()).default([]),
 })
-export type NoticeSettings = z.output<typeof keptNoticeSettings>
+export type NoticeSettings = z.output<typeof storedNoticeSettings>
 
 const settingsReply = z.object({
   settings: z.object(fields),

@@ -1,7 +1,7 @@
 /**
- * What the club's members share and a write can change. A client refetches what it shows of a subject when
- * an endpoint that changes it has replied, or when one of its events arrives. What only one person sees,
- * such as notices and passkeys, has no events: its screens use the reply.
+ * Shared data that a write can change. Clients refetch a subject after calling an endpoint that changes it, or
+ * when one of its events arrives. Data of a single person, such as notices and passkeys, has no events: its
+ * screens use the reply.
  */
 export const subjects = [
   'accounts',

@@ -19,7 +19,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Returns the paths of fields that a schema does not define, which parsing would silently drop:
+ * Returns the paths of fields that a schema does not define, and that parsing would silently drop:
  * `settings.colour`, `rows.0.scores`.
  */
 export function unknownFields(schema: ZodType, value: unknown, path = ''): string[] {
@@ -64,7 +64,9 @@ function ofObject(
   })
 }
 
-/** Returns those of the matching alternative, since a field unknown to one may belong to another. */
+/**
+ * Returns the unknown fields of the matching alternative, since a field unknown to one may belong to another.
+ */
 function ofUnion(options: readonly ZodType[], value: unknown, path: string): string[] {
   const fitting = options.filter((option) => option.safeParse(value).success)
   const found = fitting.map((option) => unknownFields(option, value, path))

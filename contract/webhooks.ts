@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { askedVersion, groupId, id, idParams, nameOf, timestamp, version } from './fields.ts'
+import { queryVersion, groupId, id, idParams, nameOf, timestamp, version } from './fields.ts'
 import { sportId } from './club/sports.ts'
 
-/** What a webhook can be sent about. */
+/** Events that a webhook can subscribe to. */
 export const webhookEvents = [
   'match.recorded',
   'match.corrected',
@@ -18,11 +18,11 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** The receivers that messages are written for; `json` is any other program. */
+/** Message formats of webhooks; `json` is for any other program. */
 export const webhookServices = ['json', 'discord', 'slack', 'teams', 'telegram'] as const
 export type WebhookService = (typeof webhookServices)[number]
 
-/** The body that a `json` webhook receives; the other services receive its text in their own form. */
+/** Body of a `json` webhook; the other services receive its text in their own format. */
 export const webhookMessage = z.object({
   id: z.string().describe('The same for each attempt, so that repeats can be recognised'),
   type: z.enum([...webhookEvents, 'test']),
@@ -41,10 +41,10 @@ export const webhookMessage = z.object({
 export type WebhookMessage = z.infer<typeof webhookMessage>
 
 /** Consecutive failures after which a webhook is switched off. */
-export const MOST_WEBHOOK_FAILURES = 100
+export const MAX_WEBHOOK_FAILURES = 100
 
 /** Maximum number of webhooks of a club. */
-export const MOST_WEBHOOKS = 20
+export const MAX_WEBHOOKS = 20
 
 const settings = {
   name: nameOf(50),
@@ -123,7 +123,7 @@ export const deleteWebhook = endpoint({
   tag: 'Webhooks',
   access: 'signed-in',
   params: idParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: [],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),

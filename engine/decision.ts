@@ -1,8 +1,8 @@
 import type { Message } from './messages/create-messages.ts'
 
 /**
- * `invalid`: wrong in itself. `conflict`: against the current state. `forbidden`: not for this person.
- * `missing`: there is no such thing, or this person may not know of it.
+ * `invalid`: wrong in itself. `conflict`: not possible in the current state. `forbidden`: not permitted for
+ * this person. `missing`: does not exist, or is hidden from this person.
  */
 export type RefusalKind = 'invalid' | 'conflict' | 'forbidden' | 'missing'
 

@@ -1,4 +1,4 @@
-/** Returns the value of a key that a map is known to hold. Throws a RangeError that names a missing key. */
+/** Returns the value of a key that a map must contain. Throws a RangeError that names a missing key. */
 export function lookUp<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
   if (value === undefined) throw new RangeError(`Nothing is known of ${String(key)}`)

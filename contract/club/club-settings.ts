@@ -5,15 +5,15 @@ import { sportIds } from '#engine/sports/types.ts'
 import { clubName, embeddings, signUpModes } from './club.ts'
 import { isTimeZone, ownTimeZone } from './club-time.ts'
 
-/** Colours for buttons and links, each readable on light and on dark backgrounds. */
+/** Colours for buttons and links; each is readable on light and dark backgrounds. */
 export const clubColours = ['orange', 'blue', 'green', 'plum', 'red', 'graphite'] as const
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
 
-/** A site as `frame-ancestors` names it: a host, with scheme and port if they matter. */
+/** A site as in `frame-ancestors`: a host with optional scheme and port. */
 export const siteForm =
   /^(?:https?:\/\/)?(?:\*\.)?(?:[a-z0-9-]{1,63}\.){0,10}[a-z0-9-]{1,63}(?::\d{1,5})?$/
 
-/** Organisers and administrators only, or every player. */
+/** Who is permitted: organisers and administrators only, or every player. */
 const whoMay = z.enum(['organisers', 'everyone'])
 
 /** Settings that administrators choose for the club. */
@@ -73,7 +73,7 @@ export const clubSettings = z.object({
 })
 export type ClubSettings = z.output<typeof clubSettings>
 
-/** All settings, including those stored in columns of the club. */
+/** All settings, including those stored as columns of the club. */
 const everySetting = {
   ...fields,
   clubName,

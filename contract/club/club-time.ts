@@ -14,7 +14,7 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-/** Returns whether a name is that of a time zone, such as `Africa/Johannesburg`. */
+/** Returns whether a name is a known time zone, such as `Africa/Johannesburg`. */
 export function isTimeZone(name: string): boolean {
   try {
     formatIn(name)
@@ -29,12 +29,12 @@ export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Returns what clocks show, `2026-03-20 19:30:00`, in a time zone or the caller's own. */
+/** Returns the local time of a timestamp, `2026-03-20 19:30:00`, in the given time zone or the caller's own. */
 export function clockTime(timeZone: string | undefined, at: number): string {
   return formatIn(timeZone).format(at)
 }
 
-/** Returns the day of a timestamp, `2026-03-20`, in a time zone or the caller's own. */
+/** Returns the local day of a timestamp, `2026-03-20`, in the given time zone or the caller's own. */
 export function dayIn(timeZone: string | undefined, at: number): string {
   return clockTime(timeZone, at).slice(0, 10)
 }

@@ -22,7 +22,7 @@ export const publicResult = z.object({
 /** Anyone can sign up, an administrator must approve, or sign-up is closed. */
 export const signUpModes = ['open', 'approval', 'closed'] as const
 
-/** Which sites may show public pages in a frame. */
+/** Sites that may embed public pages in a frame. */
 export const embeddings = ['nowhere', 'sites', 'anywhere'] as const
 
 export const clubName = z
@@ -32,7 +32,7 @@ export const clubName = z
   .max(60)
   .refine((name) => name.length < 2 || !isBlank(name), 'This field is required')
 
-/** What is public without signing in. */
+/** Data of the club that is public without signing in. */
 export const club = z.object({
   name: z.string(),
   demo: z.boolean().describe('Whether the demo accounts can sign in'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
-  askedVersion,
+  queryVersion,
   id,
   idParams,
   nameOf,
@@ -14,7 +14,7 @@ import { shownMatch } from '../live/public.ts'
 import { expectedRange, expectedTime } from '../tournaments/forecast.ts'
 import { sportId } from './sports.ts'
 
-/** Length of a pairing code, and how long it is valid. */
+/** Length of a pairing code. */
 export const displayCodeLength = 6
 export const displayCodeMs = 15 * 60 * 1000
 
@@ -101,8 +101,8 @@ export const shownTournament = z.object({
   end: expectedRange.nullable().describe('When the last match is expected to end'),
 })
 
-/** Everything that a display draws its views from. */
-export const shownPicture = z.object({
+/** All data needed to draw a display's views. */
+export const displayContent = z.object({
   clubName: z.string(),
   timeZone: z.string(),
   now: timestamp.describe('The server’s time, since a screen’s clock is often wrong'),
@@ -155,10 +155,10 @@ export const shownPicture = z.object({
     }),
   ),
 })
-export type ShownPicture = z.infer<typeof shownPicture>
+export type ShownPicture = z.infer<typeof displayContent>
 
 /** Maximum number of players on the public page of a leaderboard. */
-export const mostPublicRanks = 100
+export const maxPublicRanks = 100
 
 export const getPublicLeaderboard = endpoint({
   method: 'GET',
@@ -187,7 +187,7 @@ export const getPublicLeaderboard = endpoint({
           draws: z.int(),
         }),
       )
-      .describe(`The first ${mostPublicRanks} players with a rank`),
+      .describe(`The first ${maxPublicRanks} players with a rank`),
     ranked: z.int().describe('Players with a rank on this board'),
   }),
 })
@@ -223,7 +223,7 @@ export const showDisplay = endpoint({
   status: 200,
   reply: z.object({
     settings: displaySettings.nullable().describe('Null until it is paired'),
-    picture: shownPicture.nullable(),
+    picture: displayContent.nullable(),
   }),
 })
 
@@ -273,7 +273,7 @@ export const endDisplay = endpoint({
   tag: 'Displays',
   access: 'signed-in',
   params: idParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['displays'],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
@@ -287,5 +287,5 @@ export const previewDisplay = endpoint({
   access: 'signed-in',
   params: idParams,
   status: 200,
-  reply: z.object({ settings: displaySettings, picture: shownPicture }),
+  reply: z.object({ settings: displaySettings, picture: displayContent }),
 })

@@ -7,7 +7,7 @@ import { publicResult } from './club.ts'
 import { sportId } from './sports.ts'
 
 /** Maximum number of results on the public page of matches. */
-export const mostPublicMatches = 50
+export const maxPublicMatches = 50
 
 const sports = z.array(sportId).describe('The sports that the club plays')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { askedVersion, id, idParams, nameOf, version } from '../fields.ts'
+import { queryVersion, id, idParams, nameOf, version } from '../fields.ts'
 import { day } from '../tournaments/setting-fields.ts'
 
 const name = nameOf(60)
@@ -60,7 +60,7 @@ export const deleteSeason = endpoint({
   tag: 'Seasons',
   access: 'signed-in',
   params: idParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['ratings', 'seasons', 'tournaments'],
   status: 200,
   reply: seasons,

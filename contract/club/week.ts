@@ -4,7 +4,7 @@ import { playerId, timestamp } from '../fields.ts'
 import { milestone } from '../milestones.ts'
 import { sportId } from './sports.ts'
 
-/** The week begins this many days before today. */
+/** Days before today that belong to the week. */
 export const weekDaysBack = 6
 
 const who = z.object({ playerId, name: z.string(), sportId })

@@ -4,7 +4,7 @@ import { groupCategories, groupTemplateIds, GROUP_SIZE } from '#engine/groups/te
 import { endpoint } from '../endpoint.ts'
 import { shownFee } from '../fees.ts'
 import {
-  askedVersion,
+  queryVersion,
   groupId,
   groupParams,
   id,
@@ -245,7 +245,7 @@ export const deleteGroup = endpoint({
   access,
   isNotForDemo: true,
   params: groupParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['groups', 'teams'],
   status: 200,
   reply: z.object({ id: groupId }),

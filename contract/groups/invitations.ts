@@ -157,7 +157,7 @@ export const revokeInvitation = endpoint({
   reply: invitation,
 })
 
-/** All that the recipient of an invitation sees of the group. */
+/** What the recipient of an invitation can see of the group. */
 const shownGroup = z.object({
   name: z.string(),
   icon: z.string(),

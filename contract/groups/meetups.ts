@@ -3,7 +3,7 @@ import { attendances, meetupAnswers } from '#engine/groups/meetups/meetup-events
 import { MAX_MEETUP_TABLES } from '#engine/groups/meetups/table-calls.ts'
 import { endpoint } from '../endpoint.ts'
 import {
-  askedVersion,
+  queryVersion,
   groupId,
   groupParams,
   id,
@@ -188,7 +188,7 @@ export const endMeetupRule = endpoint({
   tag,
   access,
   params: ruleParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['groups'],
   status: 200,
   reply: groupMeetups,

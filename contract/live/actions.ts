@@ -25,7 +25,7 @@ const tabletennis = z.discriminatedUnion('kind', [
   z.object({ kind: kind('ends') }),
 ])
 
-/** In every game of pool. */
+/** Actions shared by all pool games. */
 const ofTime = [
   z.object({ kind: kind('timeout'), by: side }),
   z.object({ kind: kind('extension'), by: side }),

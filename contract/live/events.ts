@@ -9,7 +9,7 @@ const made = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'An id has 1 to 64 letters, digits, hyphens and underscores')
 
-/** Any action; it is parsed by the schema of its game, and refused with a message key. */
+/** An action of any game; the game's schema parses it and refuses invalid ones with a message key. */
 const action = z
   .record(z.string().max(40), z.unknown())
   .refine((given) => JSON.stringify(given).length <= 1_000, 'Must be at most 1000 characters')
@@ -168,7 +168,7 @@ export const readLive = endpoint({
 })
 
 /** Maximum number of events per request. */
-export const mostSent = 50
+export const maxEventsPerRequest = 50
 
 export const sendLive = endpoint({
   method: 'POST',
@@ -181,11 +181,11 @@ export const sendLive = endpoint({
   isForTablets: true,
   params: idParams,
   body: z.object({
-    events: z.array(sentEvent).min(1).max(mostSent),
+    events: z.array(sentEvent).min(1).max(maxEventsPerRequest),
     since: z.int().min(0).default(0),
     ...known,
   }),
-  // The sender has the reply, and watchers get the score by the socket.
+  // The sender gets the reply, and watchers are notified over the socket.
   changes: [],
   status: 200,
   reply: logReply.extend({
@@ -260,7 +260,7 @@ export const correctLive = endpoint({
   access: 'signed-in',
   allowance: 'corrections',
   params: idParams,
-  body: recordCorrection.extend({ events: z.array(sentEvent).min(1).max(mostSent) }),
+  body: recordCorrection.extend({ events: z.array(sentEvent).min(1).max(maxEventsPerRequest) }),
   changes: ['live', 'matches', 'ratings', 'teamMatches', 'tournaments'],
   status: 200,
   reply: logReply,

@@ -25,7 +25,7 @@ export const liveScore = z.object({
 
 export const liveStatuses = ['live', 'finished', 'stopped'] as const
 
-/** Someone who scores a match, or asks to. */
+/** Someone who scores a match, or who requested to. */
 export const liveScorer = z.object({
   device: z.string(),
   name: z.string(),

@@ -26,7 +26,7 @@ export const shownMatch = liveMatch.pick({
 })
 export type ShownMatch = z.infer<typeof shownMatch>
 
-/** A log entry for spectators: the observation, without its device. */
+/** A log entry for spectators, without its device. */
 export const shownEvent = z.object({ rev: z.int(), event: liveEvent, at: timestamp })
 export type ShownEvent = z.infer<typeof shownEvent>
 

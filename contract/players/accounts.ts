@@ -6,7 +6,7 @@ export const roles = ['admin', 'organizer', 'player'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 
-/** The public session user: what the shell shows and what the browser may store. */
+/** The public session user: shown in the app shell, and safe to store in the browser. */
 export const sessionUser = z.object({
   id,
   name: z.string(),

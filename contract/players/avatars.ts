@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { askedVersion, playerParams, version } from '../fields.ts'
+import { queryVersion, playerParams, version } from '../fields.ts'
 import { player } from './players.ts'
 
 /** Maximum size of an uploaded picture, in bytes. Base64 needs four characters for three bytes. */
-export const LARGEST_AVATAR = 256 * 1024
-const signs = Math.ceil(LARGEST_AVATAR / 3) * 4
+export const MAX_AVATAR_BYTES = 256 * 1024
+const signs = Math.ceil(MAX_AVATAR_BYTES / 3) * 4
 
 export const setAvatar = endpoint({
   method: 'POST',
@@ -38,7 +38,7 @@ export const removeAvatar = endpoint({
   access: 'signed-in',
   isNotForDemo: true,
   params: playerParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['accounts', 'players'],
   status: 200,
   reply: player,

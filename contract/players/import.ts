@@ -3,8 +3,8 @@ import { playerId } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { messageSchema } from '../errors.ts'
 import { candidate, startingLevel } from './players.ts'
-import { delimiters, MOST_CSV_COLUMNS } from '#engine/exchange/read-table.ts'
-import { MOST_IMPORT_ROWS } from '#engine/players/import.ts'
+import { delimiters, MAX_CSV_COLUMNS } from '#engine/exchange/read-table.ts'
+import { MAX_IMPORT_ROWS } from '#engine/players/import.ts'
 import { importColumns } from '#engine/players/import-columns.ts'
 
 export const importRow = z.object({
@@ -43,7 +43,7 @@ export const importPlayers = endpoint({
     delimiter: z.enum(delimiters).nullable().default(null).describe('Recognised if absent'),
     columns: z
       .array(importColumn)
-      .max(MOST_CSV_COLUMNS)
+      .max(MAX_CSV_COLUMNS)
       .nullable()
       .default(null)
       .describe('What each column is imported as; recognised by the headings if absent'),
@@ -61,7 +61,7 @@ export const importPlayers = endpoint({
           playerId: playerId.nullable().default(null).describe('The player to match with'),
         }),
       )
-      .max(MOST_IMPORT_ROWS)
+      .max(MAX_IMPORT_ROWS)
       .default([])
       .describe('What a person decided about rows'),
     dryRun: z.boolean().default(true),

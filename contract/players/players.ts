@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  askedVersion,
+  queryVersion,
   flag,
   id,
   pageNumber,
@@ -46,7 +46,7 @@ export const player = z.object({
 })
 export type Player = z.infer<typeof player>
 
-/** One of several players with the same name, with what distinguishes them. */
+/** One of several players with the same name, with details that tell them apart. */
 export const candidate = z.object({
   playerId,
   name: z.string(),
@@ -140,7 +140,7 @@ export const updatePlayer = endpoint({
   reply: player,
 })
 
-/** Consequences of deleting or merging a player for others. */
+/** What deleting or merging a player changes for others. */
 export const consequences = z.object({
   matches: z.int().describe('Matches that are deleted'),
   opponents: z.int().describe('Players who lose a recorded match'),
@@ -181,7 +181,7 @@ export const deletePlayer = endpoint({
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: [
     'accounts',
     'groups',

@@ -11,7 +11,7 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number]
 export const API_KEY_PREFIX = 'fb_'
 
 /** Maximum number of keys of an account. */
-export const MOST_API_KEYS = 20
+export const MAX_API_KEYS = 20
 
 const readable: readonly string[] = [
   'Club',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { askedVersion, id, idParams, nameOf, version } from '../fields.ts'
+import { queryVersion, id, idParams, nameOf, version } from '../fields.ts'
 
 const name = nameOf(60)
 const fields = {
@@ -9,7 +9,7 @@ const fields = {
   contact: z.string().max(200).default('').describe('For organisers only'),
 }
 
-/** Another club, whose teams and players play against those of this one. */
+/** Another club whose teams and players play against this club. */
 export const affiliation = z.object({
   id,
   name: z.string(),
@@ -65,7 +65,7 @@ export const deleteAffiliation = endpoint({
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['affiliations', 'players', 'teams'],
   status: 200,
   reply: affiliations,

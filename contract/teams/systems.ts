@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { teamScores } from '#engine/teams/systems/types.ts'
 import { endpoint } from '../endpoint.ts'
-import { askedVersion, id, idParams, nameOf, version } from '../fields.ts'
+import { queryVersion, id, idParams, nameOf, version } from '../fields.ts'
 import { matchDetails } from '../matches.ts'
 import { sportId } from '../club/sports.ts'
 
@@ -54,7 +54,7 @@ const rubber = z.object({
 
 const slots = z.array(slot).min(1, 'This field is required').max(32)
 
-/** How two teams play each other, as a club defines it. */
+/** A match system as a club defines it: how two teams play each other. */
 export const systemDraft = z.object({
   sport: sportId,
   name: nameOf(80),
@@ -160,7 +160,7 @@ export const deleteTeamSystem = endpoint({
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['systems'],
   status: 200,
   reply: teamSystems,

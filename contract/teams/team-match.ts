@@ -5,7 +5,7 @@ import { teamSides } from '#engine/teams/systems/types.ts'
 import { endings } from '#engine/sports/types.ts'
 import { endpoint } from '../endpoint.ts'
 import {
-  askedVersion,
+  queryVersion,
   id,
   idParams,
   matchId,
@@ -292,7 +292,7 @@ export const deleteTeamMatch = endpoint({
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['matches', 'teamMatches', 'teams'],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),

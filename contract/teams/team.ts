@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assignableRoles, teamRoles } from '#engine/teams/roster/events.ts'
 import { endpoint } from '../endpoint.ts'
 import {
-  askedVersion,
+  queryVersion,
   flag,
   groupId,
   id,
@@ -48,7 +48,7 @@ export const teamSettings = z.object({
 
 const wonLost = z.object({ won: z.int(), lost: z.int() })
 
-/** A player's record for this team, in team matches that count. */
+/** A player's record for this team, over team matches that count. */
 const playerFigures = z.object({
   singles: wonLost,
   pairs: wonLost,
@@ -64,7 +64,7 @@ const venueRecord = z.object({
   goalsAgainst: z.number(),
 })
 
-/** Folded from team matches that were confirmed or conceded; nothing is entered by hand. */
+/** Computed from confirmed or conceded team matches; nothing is entered by hand. */
 const teamStats = z.object({
   matchesPlayed: z.int(),
   wins: z.int(),
@@ -246,7 +246,7 @@ export const deleteTeam = endpoint({
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['groups', 'teams'],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),

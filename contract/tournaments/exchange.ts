@@ -22,7 +22,7 @@ export const exportTrf = endpoint({
   replyType: 'text/plain',
 })
 
-/** A player of a report and the player of the club they are matched with. */
+/** A player in a report, and the club's player they are matched with. */
 const reportedPlayer = z.object({
   number: z.int(),
   written: z.string().describe('The name as the report has it'),

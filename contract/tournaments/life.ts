@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingTable } from '#engine/tournaments/log/settings/setting-table.ts'
-import { askedVersion, id, nameOf, timestampInput, tournamentParams, version } from '../fields.ts'
+import { queryVersion, id, nameOf, timestampInput, tournamentParams, version } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../club/sports.ts'
 import { choice, count, names, text } from './setting-fields.ts'
@@ -8,9 +8,9 @@ import { tournamentSettings, formatInput } from './settings.ts'
 import { tournamentDetail } from './tournament.ts'
 
 /** Maximum length in characters. */
-export const LONGEST_TOURNAMENT_NAME = 100
+export const MAX_TOURNAMENT_NAME_LENGTH = 100
 
-const name = nameOf(LONGEST_TOURNAMENT_NAME)
+const name = nameOf(MAX_TOURNAMENT_NAME_LENGTH)
 
 const editable = {
   name,
@@ -112,7 +112,7 @@ export const deleteTournament = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['matches', 'players', 'ratings', 'tournaments'],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
@@ -150,7 +150,7 @@ export const undoStart = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
-  query: z.object({ version: askedVersion }),
+  query: z.object({ version: queryVersion }),
   changes: ['matches', 'ratings', 'tournaments'],
   status: 200,
   reply: tournamentDetail,

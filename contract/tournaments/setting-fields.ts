@@ -6,7 +6,7 @@ import { nameOf } from '../fields.ts'
 /** A calendar day, without a time or time zone. */
 export const day = z.string().refine(isDay, 'This is not a valid date').describe('`2026-03-20`')
 
-/** Schemas of settings, from their rows in the engine's table. */
+/** Schemas of settings, built from the engine's table of settings. */
 export const count = ({ least, most }: CountRow) => z.int().min(least).max(most)
 export const choice = <const Choice extends string>({ of }: ChoiceRow<Choice>) => z.enum(of)
 export const text = ({ most }: { readonly most: number }) => z.string().max(most)

@@ -5,15 +5,15 @@ import { type accessMessages, t } from './messages.ts'
 /** `admission`: an administrator must approve them; `email`: they must verify their address. */
 export type Awaited = 'admission' | 'email'
 
-/** Who is asking: a signed-in user, with the player record linked to them, if any. */
+/** The signed-in user who performs an action, with the player record linked to them, if any. */
 export type Actor = {
   readonly userId: UserId
-  /** The role they act in: `player` while the requested role waits for approval. */
+  /** Effective role: `player` while the requested role waits for approval. */
   readonly role: 'admin' | 'organizer' | 'player'
   readonly playerId: PlayerId | null
-  /** What has to happen before they can take part; null or absent once it has. */
+  /** What must happen before they can take part; null or absent if nothing. */
   readonly awaits?: Awaited | null | undefined
-  /** Whether the club lets players record matches that they did not play. */
+  /** Whether the club lets players record matches they did not play in. */
   readonly mayRecordForOthers?: boolean | undefined
   /** Whether the club lets players add guests. */
   readonly mayAddGuests?: boolean | undefined
@@ -118,7 +118,7 @@ export type GroupSubject = {
   } | null
 }
 
-/** The subject of an action. Missing facts count against the actor: not theirs, and not in time. */
+/** The subject of an action. A missing field counts against the actor: not their own, or not in time. */
 export type Subject = {
   /** Match: every player in it, two to four. */
   readonly playerIds?: readonly PlayerId[] | undefined
@@ -163,7 +163,7 @@ export const ENTRY_DAYS = 30
 
 type Rule = (actor: Actor, subject: Subject) => Message | null
 
-/** The action named in the message of a refusal. */
+/** Key of the message that names an action in a refusal. */
 type Deed = Extract<keyof typeof accessMessages, `do.${string}`>
 
 const anyone: Rule = () => null
@@ -228,7 +228,7 @@ const ownPlayer =
     return theirs ? null : t('access.ownPlayerOnly', { what: t(deed) })
   }
 
-/** Allows the team's captain, and people who run the club. */
+/** Allows the team's captain and vice-captain, organisers and administrators. */
 const captainOr =
   (deed: Deed): Rule =>
   (actor, subject) =>
@@ -236,7 +236,7 @@ const captainOr =
       ? t('access.captainsOnly', { what: t(deed) })
       : null
 
-/** Allows the team's captain, but not the vice-captain, and people who run the club. */
+/** Allows the team's captain, organisers and administrators, but not the vice-captain. */
 const captaincyOr =
   (deed: Deed): Rule =>
   (actor, subject) =>
@@ -249,11 +249,11 @@ const whileOpen =
   (actor, subject) =>
     rule(actor, subject) ?? (actor.role === 'player' && subject.isOpen !== true ? closed : null)
 
-/** Administrators see every private group, but demo visitors only those they are in. */
+/** Administrators see every private group; demo visitors only see their own. */
 export const seesPrivateGroups = ({ role, isDemo }: Pick<Actor, 'role' | 'isDemo'>) =>
   role === 'admin' && isDemo !== true
 
-/** Organisers manage public groups; a private group they see only as members. */
+/** Organisers manage public groups; they see private groups only as members. */
 const seesGroup: Rule = (actor, { group }) => {
   if (group === undefined) return t('access.noGroup')
   if (!group.isPrivate || group.membership !== null || seesPrivateGroups(actor)) return null
@@ -377,7 +377,7 @@ const rules: Record<Action, Rule> = {
 const always = () => true
 
 /**
- * What demo accounts may not do, whatever their role: many visitors share them, and others rely on what these
+ * Actions closed to demo accounts in any role: many visitors share them, and others rely on what these actions
  * would remove or reveal. The subject decides where only a part is closed.
  */
 const closedInDemo: Partial<Record<Action, (subject: Subject) => boolean>> = {

@@ -16,8 +16,7 @@ function isDomain(domain: string): boolean {
 
 /**
  * Returns what is wrong with an e-mail address, as form messages; empty if valid. At most 254 characters, 64
- * before the @ and 253 after it.
- * Source: specification, point 5, "Generic form fields"; RFC 5321, 4.5.3.1.
+ * before the @ and 253 after it. Source: specification, point 5, "Generic form fields"; RFC 5321, 4.5.3.1.
  */
 export function checkEmail(email: string): readonly Fault[] {
   if (email === '') return [t('field.required')]

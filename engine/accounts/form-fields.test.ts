@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkEmail } from './email.ts'
 import { checkName } from './name.ts'
-import { checkText, SUSPICIOUS } from './suspicion.ts'
+import { checkText, SUSPICION_LIMIT } from './suspicion.ts'
 import { cleanText } from './text.ts'
 import type { Fault } from './messages.ts'
 
@@ -150,7 +150,7 @@ describe('text', () => {
     'select email from users',
   ])('is scored, but only refused at sign-in: %j', (text) => {
     expect(checkText(text).fault).toBeNull()
-    expect(checkText(text).score).toBeGreaterThanOrEqual(SUSPICIOUS)
+    expect(checkText(text).score).toBeGreaterThanOrEqual(SUSPICION_LIMIT)
   })
 
   test.each([
@@ -166,6 +166,6 @@ describe('text', () => {
   ])('is accepted as a sentence: %j', (text) => {
     const { fault, score } = checkText(text)
     expect(fault).toBeNull()
-    expect(score).toBeLessThan(SUSPICIOUS)
+    expect(score).toBeLessThan(SUSPICION_LIMIT)
   })
 })

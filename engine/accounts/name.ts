@@ -1,8 +1,8 @@
 import { isBlank } from './text.ts'
 import { type Fault, t } from './messages.ts'
 
-const SHORTEST_NAME = 2
-const LONGEST_NAME = 50
+const MIN_NAME_LENGTH = 2
+const MAX_NAME_LENGTH = 50
 
 /**
  * Letters of any script, the ideographic space, middle dots, and the marks between Hebrew and Tibetan
@@ -42,10 +42,10 @@ export function checkName(name: string): readonly Fault[] {
   if (isBlank(plain)) return [t('field.required')]
   const length = Array.from(plain).length
   const problems: Fault[] = []
-  if (length < SHORTEST_NAME && !wholeName.test(plain)) {
-    problems.push(t('field.tooShort', { least: SHORTEST_NAME }))
+  if (length < MIN_NAME_LENGTH && !wholeName.test(plain)) {
+    problems.push(t('field.tooShort', { least: MIN_NAME_LENGTH }))
   }
-  if (length > LONGEST_NAME) problems.push(t('field.tooLong', { most: LONGEST_NAME }))
+  if (length > MAX_NAME_LENGTH) problems.push(t('field.tooLong', { most: MAX_NAME_LENGTH }))
   const seen = name.replaceAll(meant, '')
   const isOdd = [stray, disguised, hidden].some((each) => each.test(seen)) || isDigitFirst(plain)
   if (!allowed.test(seen) || !someLetter.test(seen) || isOdd) problems.push(t('field.format'))

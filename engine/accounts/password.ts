@@ -1,8 +1,8 @@
 import { forbiddenWords } from './forbidden-words.ts'
 import { type Fault, t } from './messages.ts'
 
-export const SHORTEST_PASSWORD = 12
-export const LONGEST_PASSWORD = 128
+export const MIN_PASSWORD_LENGTH = 12
+export const MAX_PASSWORD_LENGTH = 128
 const LEAST_STRENGTH = 2
 
 export type PasswordDraft = {
@@ -63,12 +63,12 @@ function holdsName({ password, name }: PasswordDraft): Fault | null {
 
 const rules: readonly Rule[] = [
   ({ password }) =>
-    lengthOf(password) < SHORTEST_PASSWORD
-      ? t('password.tooShort', { least: SHORTEST_PASSWORD })
+    lengthOf(password) < MIN_PASSWORD_LENGTH
+      ? t('password.tooShort', { least: MIN_PASSWORD_LENGTH })
       : null,
   ({ password }) =>
-    lengthOf(password) > LONGEST_PASSWORD
-      ? t('password.tooLong', { most: LONGEST_PASSWORD })
+    lengthOf(password) > MAX_PASSWORD_LENGTH
+      ? t('password.tooLong', { most: MAX_PASSWORD_LENGTH })
       : null,
   mustContain(/\p{Ll}/u, t('password.noLowercase')),
   mustContain(/\p{Lu}/u, t('password.noUppercase')),

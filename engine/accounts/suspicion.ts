@@ -1,18 +1,18 @@
 /** Score from which a sign-in request is blocked. Source: specification, point 9. */
-export const SUSPICIOUS = 7
+export const SUSPICION_LIMIT = 7
 
-/** What no typed text may contain. Source: specification, point 5, Suspicious input. */
+/** Reasons to refuse a typed text in any field. */
 export type TextFault = 'script' | 'nullByte' | 'tooLong' | 'repeated'
 
 /** Maximum characters of a text; a field may allow fewer. */
-export const LONGEST_TEXT = 10_000
+export const MAX_TEXT_LENGTH = 10_000
 /** Longest run of one character in real text. */
-export const MOST_REPEATED = 49
+export const MAX_REPEATED_CHARACTERS = 49
 
 const faults: readonly (readonly [TextFault, number, (text: string) => boolean])[] = [
   ['script', 8, (text) => /<\s*(?:\/\s*)?script\b/i.test(text)],
   ['nullByte', 8, (text) => text.includes('\u0000')],
-  ['tooLong', 7, (text) => text.length > LONGEST_TEXT],
+  ['tooLong', 7, (text) => text.length > MAX_TEXT_LENGTH],
   ['repeated', 4, (text) => /(.)\1{49}/su.test(text)],
 ]
 
@@ -30,10 +30,13 @@ const sqlSigns: readonly (readonly [number, RegExp])[] = [
   [3, /\bselect\b.{1,200}\bfrom\b/i],
 ]
 
-export type Judgement = {
-  /** Why it is refused in any field. */
+export type TextCheck = {
+  /** Reason to refuse the text in any field; null if there is none. */
   readonly fault: TextFault | null
-  /** From 0. SQL patterns raise it but refuse nothing: "Select two from each group" is a valid sentence. */
+  /**
+   * At least 0. SQL patterns raise it but never refuse a text: "Select two from each group" is a valid
+   * sentence.
+   */
   readonly score: number
 }
 
@@ -41,10 +44,10 @@ export type Judgement = {
  * Checks a typed text, in any field.
  * Source: specification, points 5 (Suspicious input) and 9; decisions, Suspicious input.
  */
-export function checkText(text: string): Judgement {
+export function checkText(text: string): TextCheck {
   const found = faults.filter(([, , isIn]) => isIn(text))
-  // A text above the limit is refused without further checks.
-  const isLong = text.length > LONGEST_TEXT
+  // Texts above the limit are refused without further checks.
+  const isLong = text.length > MAX_TEXT_LENGTH
   const signs = isLong ? [] : sqlSigns.filter(([, pattern]) => pattern.test(text))
   const scores = [...found.map(([, score]) => score), ...signs.map(([score]) => score)]
   return { fault: found[0]?.[0] ?? null, score: scores.reduce((sum, score) => sum + score, 0) }

@@ -6,12 +6,13 @@ const controls = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 const lineBreaking = /[\p{Cc}\u2028\u2029]/gu
 
 /**
- * Returns a text as part of one line: each line break, tab and control character becomes a space. For
- * line-based formats (TRF, iCal, CSV, PGN, mail headers). The length is kept, for columns of fixed width.
+ * Returns a text as a single line: each line break, tab and control character becomes a space, so that the
+ * length stays the same. For line-based formats (TRF, iCal, CSV, PGN, mail headers) and columns of fixed
+ * width.
  */
 export const oneLine = (text: string): string => text.replaceAll(lineBreaking, ' ')
 
-/** Returns a text whose only line breaks are `\n`, for formats that escape these. */
+/** Returns a text whose only line breaks are `\n`, for formats that escape them. */
 export const plainLines = (text: string): string =>
   cleanText(text).split('\n').map(oneLine).join('\n')
 

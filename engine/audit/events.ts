@@ -106,7 +106,7 @@ export type AuditType = keyof typeof auditKinds
 
 export type AlertType = 'brute_force' | 'token_reuse' | 'high_risk' | 'role_change'
 
-/** Failed sign-ins for one address, and the time within which they raise an alarm. Source: as above. */
+/** Failed sign-ins for one address within a period that raise an alarm. Source: as above. */
 export const BRUTE_FORCE = { failures: 5, withinMs: 15 * 60 * 1000 } as const
 
 export type Alarm = {

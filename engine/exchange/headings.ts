@@ -1,30 +1,35 @@
 import { foldName } from '../players/fold-name.ts'
 
-/** The headings of each kind of column, squashed: letters and digits only, without accents. */
+/** The normalised headings of each kind of column: letters and digits only, without accents. */
 export type Vocabulary<K extends string> = Readonly<Record<K, readonly string[]>>
 
-/** Returns the words of a text as a list. */
-export const list = (words: string): readonly string[] => words.trim().split(/\s+/)
+/** Splits a text into words. */
+export const splitWords = (words: string): readonly string[] => words.trim().split(/\s+/)
 
-/** Returns a heading as letters and digits: `E-Mail:*`, `e_mail` and `eMail` are `email`. */
+/**
+ * Returns a heading as lower-case letters and digits without accents: `E-Mail:*`, `e_mail` and `eMail` become
+ * `email`.
+ */
 export const squash = (heading: string): string =>
   foldName(heading).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Maximum length of a heading: longer text is content, and slow to match. */
-const longestHeading = 200
+const maxHeadingLength = 200
 
-/** Returns the ways to read a heading: whole, without a remark in brackets, and without a number. */
+/**
+ * Returns the readings of a heading: the whole, without a remark in brackets, and without a trailing number.
+ */
 function readingsOf(heading: string): readonly string[] {
   const plain = heading.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
   return [squash(heading), squash(plain), squash(plain).replace(/\d+$/, '')]
 }
 
 /**
- * Returns what a heading means, or null. A heading in two languages, `Name / Nom`, means what both halves
- * mean.
+ * Returns the kind of column that a heading names, or null. In a bilingual heading, `Name / Nom`, both parts
+ * must name the same kind.
  */
 export function recognise<K extends string>(heading: string, words: Vocabulary<K>): K | null {
-  if (heading.length > longestHeading) return null
+  if (heading.length > maxHeadingLength) return null
   const kinds = Object.keys(words) as K[]
   const known = (text: string) =>
     readingsOf(text)

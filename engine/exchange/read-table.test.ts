@@ -5,7 +5,7 @@ import { type Delimiter, readTable } from './read-table.ts'
 
 const cells = (text: string, given: Delimiter | null = null) => {
   const table = readTable(text, parseCsv, given)
-  return table.ok ? table.records.map((record) => record.cells.join('|')) : table.said.message
+  return table.ok ? table.records.map((record) => record.cells.join('|')) : table.problem.message
 }
 
 test.each([

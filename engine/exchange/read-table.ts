@@ -7,8 +7,8 @@ export const delimiters = ['\t', ';', ','] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /**
- * Parses delimited text whose lines end in LF into rows, empty lines included, and returns the first row with
- * a broken quote. The caller supplies it, since the engine has no packages.
+ * Parses delimited text with LF line ends into rows, including empty lines, and returns the index of the first
+ * row with a broken quote. The caller supplies it, because the engine has no packages.
  */
 export type ParseCsv = (
   text: string,
@@ -23,25 +23,28 @@ export type Table =
       /** Records with any content. */
       readonly records: readonly TableRecord[]
     }
-  | { readonly ok: false; readonly said: ExchangeMessage }
+  | { readonly ok: false; readonly problem: ExchangeMessage }
 
 /** Maximum number of columns. No club needs more, and reading them is expensive. */
-export const MOST_CSV_COLUMNS = 200
+export const MAX_CSV_COLUMNS = 200
 
-/** Records of a file that may be above the headings, such as a title. */
-export const MOST_TITLES = 10
+/** Maximum number of records above the headings, such as titles. */
+export const MAX_TITLE_LINES = 10
 
 /** Enough records to recognise the delimiter. */
 const sampleSize = 50
 
-/** DOS programs end a file with this. */
+/** End-of-file characters written by DOS programs. */
 // oxlint-disable-next-line no-control-regex
 const endOfFile = /(?<!\u001A)\u001A+$/
 
-/** Excel's first line that names the delimiter: `sep=;`. */
+/** Excel's first line that sets the delimiter: `sep=;`. */
 const named = /^"?sep=([,;\t])"?[\t,; ]*\n/i
 
-/** Returns how many records of a sample have the most frequent width, and that width; 0 if it is 1. */
+/**
+ * Returns how many records of a sample have the most frequent width, and that width; 0 if every record has
+ * width 1.
+ */
 function judge(rows: readonly (readonly string[])[]): readonly [count: number, width: number] {
   const widths = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const counts = new Map<number, number>()
@@ -51,7 +54,10 @@ function judge(rows: readonly (readonly string[])[]): readonly [count: number, w
   return best === undefined ? [0, 1] : [best[1], best[0]]
 }
 
-/** Returns the delimiter that divides most records of a sample alike; a decimal comma divides few. */
+/**
+ * Returns the delimiter that splits most records of a sample into the same number of cells. Decimal commas
+ * split few records.
+ */
 function findDelimiter(text: string, parse: ParseCsv): Delimiter {
   const judged = delimiters.map((delimiter) => ({
     delimiter,
@@ -68,7 +74,7 @@ function findDelimiter(text: string, parse: ParseCsv): Delimiter {
 
 const isFilled = ({ cells }: TableRecord) => cells.some((cell) => cell.trim() !== '')
 
-/** Each record takes a line, and one more for each line break in its cells. */
+/** Each record spans one line, plus one for each line break in its cells. */
 function recordsOf(rows: readonly (readonly string[])[], firstLine: number): TableRecord[] {
   let line = firstLine
   return rows.map((cells) => {
@@ -79,16 +85,16 @@ function recordsOf(rows: readonly (readonly string[])[], firstLine: number): Tab
   })
 }
 
-/** Returns the width without columns that are empty in every record, as spreadsheets add at the end. */
+/** Returns the width without trailing columns that are empty in every record, as spreadsheets add them. */
 function widthOf(records: readonly TableRecord[]): number {
   const ends = records.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1)
   return ends.reduce((most, end) => Math.max(most, end), 0)
 }
 
 /**
- * Reads comma-separated values. The delimiter is the given one, else the one that a `sep=` line names, else the
- * comma, semicolon or tab that divides most lines alike. A byte order mark, blank lines and empty columns at
- * the end are left out. Refuses a broken quote and a line of more than 200 columns.
+ * Reads comma-separated values. Uses the requested delimiter, else the one in a `sep=` line, else the comma,
+ * semicolon or tab that splits most lines alike. Ignores a byte order mark, blank lines and empty trailing
+ * columns. Refuses a broken quote and a line of more than 200 columns.
  * Source: RFC 4180, section 2.
  */
 export function readTable(file: string, parse: ParseCsv, given?: Delimiter | null): Table {
@@ -102,11 +108,11 @@ export function readTable(file: string, parse: ParseCsv, given?: Delimiter | nul
   const { rows, brokenRow } = parse(text, delimiter)
   const all = recordsOf(rows, sep === null ? 1 : 2)
   if (brokenRow !== null) {
-    return { ok: false, said: t('table.quote', { line: all[brokenRow]?.line ?? 1 }) }
+    return { ok: false, problem: t('table.quote', { line: all[brokenRow]?.line ?? 1 }) }
   }
-  const wide = all.find(({ cells }) => cells.length > MOST_CSV_COLUMNS)
+  const wide = all.find(({ cells }) => cells.length > MAX_CSV_COLUMNS)
   if (wide !== undefined) {
-    return { ok: false, said: t('table.columns', { line: wide.line, most: MOST_CSV_COLUMNS }) }
+    return { ok: false, problem: t('table.columns', { line: wide.line, most: MAX_CSV_COLUMNS }) }
   }
   const filled = all.filter(isFilled)
   const width = widthOf(filled)

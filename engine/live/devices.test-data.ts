@@ -1,10 +1,10 @@
 import { enter, foldLog, type LiveEvent, revise } from './log.ts'
 import {
-  emptyOfficial,
+  emptyOfficialLog,
   foldOfficial,
-  type Official,
+  type OfficialLog,
   openConflicts,
-  type Played,
+  type MergeContext,
   receive,
   type SentEvent,
 } from './merge.ts'
@@ -23,14 +23,14 @@ type Device<Action> = {
 
 /** A server and its phones, for the rows of the failure table. */
 export class Table<Settings, Action, State> {
-  official: Official<Action> = emptyOfficial
+  official: OfficialLog<Action> = emptyOfficialLog
   now = 0
-  readonly played: Played<Settings, Action, State>
+  readonly played: MergeContext<Settings, Action, State>
   readonly devices = new Map<string, Device<Action>>()
   readonly shown = new Set<string>()
   #made = 0
 
-  constructor(played: Played<Settings, Action, State>, names: readonly string[]) {
+  constructor(played: MergeContext<Settings, Action, State>, names: readonly string[]) {
     this.played = played
     for (const name of names) {
       const device = { name, isOnline: true, losesAnswers: false, seq: 0, known: [], unsent: [] }

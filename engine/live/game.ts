@@ -15,13 +15,13 @@ export type LiveScore = {
   readonly finished: readonly Pair[]
   /** The side that serves, throws, breaks, kicks off or is to move. */
   readonly turn: Side | null
-  /** The side that one more point, leg, rack or goal would make the winner of the match. */
+  /** The side that wins the match with one more point, leg, rack or goal. */
   readonly matchPoint: Side | null
   /** 0 for a draw; null while the match is in progress. */
   readonly winner: Side | 0 | null
 }
 
-/** Returns the side that one more point would make the winner; null if it could be either. */
+/** Returns the side that wins with one more point; null if either could. */
 export function sideAtMatchPoint(wins: (side: Side) => boolean): Side | null {
   const sides: Pair<Side> = [1, 2]
   const winning = sides.filter(wins)
@@ -37,9 +37,9 @@ export type LiveGame<Settings, Action, State> = {
   readonly identityOf: (action: Action) => Identity
   /** Returns what is recorded once the match is over. */
   readonly resultOf: (state: State) => LiveResult | null
-  /** Returns the result when a side gives up; null if giving up is an entry of the game. */
-  readonly soFarOf: (state: State) => LiveResult | null
+  /** Returns the result when a side retires; null if resigning is an action of the game. */
+  readonly currentResultOf: (state: State) => LiveResult | null
   readonly scoreOf: (state: State) => LiveScore
-  /** Entries outside the play with their own undo, such as chess moves. */
-  readonly isBeside?: (action: Action) => boolean
+  /** Whether an action is outside the play and has its own undo, such as chess moves. */
+  readonly isOutsidePlay?: (action: Action) => boolean
 }

@@ -38,7 +38,7 @@ export function expectUndo<Settings, Action, State>(
  * that it accepts an unfinished match when a side gives up.
  */
 export function expectRecordable<Settings, Action, State>(
-  { sportId, scoreOf, resultOf, soFarOf }: LiveGame<Settings, Action, State>,
+  { sportId, scoreOf, resultOf, currentResultOf }: LiveGame<Settings, Action, State>,
   state: State,
   isDoubles = false,
 ): void {
@@ -47,7 +47,7 @@ export function expectRecordable<Settings, Action, State>(
   expect(result === null).toBe(winner === null)
   const partners = isDoubles ? { partner1Id: 'cy', partner2Id: 'di' } : {}
   const players = { sportId, player1Id: 'ada', player2Id: 'bo', ...partners }
-  const soFar = soFarOf(state)
+  const soFar = currentResultOf(state)
   const givenUp = soFar && { ...soFar, ending: 'retired' as const, winnerSide: 2 as const }
   const draft = result === null ? givenUp : { ...result, ending: 'played' as const }
   if (draft === null) return

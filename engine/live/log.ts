@@ -5,14 +5,14 @@ import { t } from './messages.ts'
 export type Observation<Action> = {
   readonly id: string
   readonly type: 'act'
-  /** The part of the match in which it was entered (leg, game, rack): it counts there or not at all. */
+  /** The part of the match (leg, game, rack) in which it was entered; it counts only there. */
   readonly place: string
   readonly action: Action
 }
 
 /** A revision of an earlier event. Repeating it has no further effect. */
 export type Revision<Action> =
-  /** `to`: the whole corrected entry. */
+  /** `to`: the complete corrected action. */
   | { readonly id: string; readonly type: 'edit'; readonly target: string; readonly to: Action }
   | { readonly id: string; readonly type: 'remove'; readonly target: string }
   | { readonly id: string; readonly type: 'restore'; readonly target: string }
@@ -31,7 +31,7 @@ export type Applied<State> =
 export type LiveRules<Settings, Action, State> = {
   readonly begin: (settings: Settings) => State
   readonly apply: (state: State, action: Action) => Applied<State>
-  /** Names the part of the match that the next action belongs to, such as leg 2, without a score. */
+  /** Returns the part of the match that the next action belongs to, such as leg 2, without a score. */
   readonly placeOf: (state: State, action: Action) => string
 }
 
@@ -93,7 +93,7 @@ export type Step<Action, State> = {
   readonly after: State
 }
 
-/** Returns the course of a match: every entry that counts, in order. */
+/** Returns every entry that counts, in order, with the state before and after it. */
 export function stepsOf<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
@@ -105,8 +105,8 @@ export function stepsOf<Settings, Action, State>(
 }
 
 /**
- * Replays a log from its beginning. Observations that don't fit their place are skipped; each that counts
- * is reported.
+ * Replays a log from its beginning. Skips observations that don't fit their place, and passes each entry that
+ * counts to `onStep`.
  */
 export function foldLog<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
@@ -155,19 +155,19 @@ export function enter<Settings, Action, State>(
   return { ok: true, event, folded: { state: applied.state, unfit } }
 }
 
-/** A request about an event that is already in the log. */
-export type Asked<Action> =
+/** A request to revise an event of the log. */
+export type RevisionRequest<Action> =
   | { readonly type: 'edit'; readonly target: string; readonly to: Partial<Action> }
   | { readonly type: 'remove' | 'restore'; readonly target: string }
 
 /**
- * Corrects, removes or restores an event. Later events that no longer fit are marked and never moved.
- * Refuses an edit that does not fit its own place, and an unknown target.
+ * Corrects, removes or restores an event. Later events that no longer fit are marked but not moved. Refuses an
+ * edit that does not fit its own place, and an unknown target.
  */
 export function revise<Settings, Action, State>(
   match: Match<Settings, Action, State>,
   id: string,
-  asked: Asked<Action>,
+  asked: RevisionRequest<Action>,
 ): Entered<Action, State> {
   const { rules, settings, events } = match
   const target = events.find((event) => event.id === asked.target)
@@ -184,7 +184,7 @@ export function revise<Settings, Action, State>(
   return { ok: true, event, folded }
 }
 
-/** Returns an entry with a change on top of its edits so far. */
+/** Returns an entry's action with a change applied on top of its earlier edits. */
 function edited<Action>(
   events: readonly LiveEvent<Action>[],
   { target, to }: { readonly target: string; readonly to: Partial<Action> },
@@ -194,10 +194,10 @@ function edited<Action>(
   return { ...(standing(events).edits.get(target) ?? action), ...to } as Action
 }
 
-/** Returns why an edit does not fit, by the rules at the time its event was entered. */
+/** Returns why an edit does not fit in the state in which its event was entered. */
 function refusalOf<Settings, Action, State>(
   { rules, settings, events }: Match<Settings, Action, State>,
-  { target, to }: Extract<Asked<Action>, { type: 'edit' }>,
+  { target, to }: Extract<RevisionRequest<Action>, { type: 'edit' }>,
 ): Message {
   const at = events.findIndex((event) => event.id === target)
   const { state } = foldLog(rules, settings, withoutLater(events, at))
@@ -205,7 +205,7 @@ function refusalOf<Settings, Action, State>(
   return applied.ok ? t('live.otherPlace') : applied.refusal
 }
 
-/** Returns the events before one, with every later revision of them. */
+/** Returns the events before an index, and all later revisions. */
 function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) {
   return events.filter((event, place) => place < at || (place > at && event.type !== 'act'))
 }
@@ -216,11 +216,13 @@ function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) 
  */
 export function undoTarget<Action>(
   events: readonly LiveEvent<Action>[],
-  isBeside: (action: Action) => boolean = () => false,
+  isOutsidePlay: (action: Action) => boolean = () => false,
 ): string | null {
   const { isOut } = standing(events)
   const isDone = (event: LiveEvent<Action>) =>
-    event.type === 'act' ? !isBeside(event.action) : event.type === 'edit' && !isBeside(event.to)
+    event.type === 'act'
+      ? !isOutsidePlay(event.action)
+      : event.type === 'edit' && !isOutsidePlay(event.to)
   const last = events.findLast((event) => isDone(event) && isOut.get(event.id) !== true)
   return last?.id ?? null
 }

@@ -7,12 +7,19 @@ import { Table } from './devices.test-data.ts'
 import { letterOf, sideOf } from './laws.test-data.ts'
 import { type FoosballAction, foosballLive, type FoosballSettings } from './foosball/rules.ts'
 import { racksLive, type RackSettings } from './pool/racks.ts'
-import { decide, ofPoint, ofRack, ofValue, openConflicts, receive } from './merge.ts'
+import {
+  decide,
+  pointIdentity,
+  rackIdentity,
+  valueIdentity,
+  openConflicts,
+  receive,
+} from './merge.ts'
 
 const darts = (settings: X01Settings, isTogether = false) => ({
   rules: x01Live,
   settings,
-  identityOf: () => ofValue,
+  identityOf: () => valueIdentity,
   isTogether,
 })
 
@@ -162,7 +169,7 @@ describe('goals, which only name a side', () => {
   const played = (isTogether: boolean) => ({
     rules: foosballLive,
     settings,
-    identityOf: () => ofPoint,
+    identityOf: () => pointIdentity,
     isTogether,
   })
   const goal = (side: Side): FoosballAction => ({ kind: 'goal', side })
@@ -193,7 +200,7 @@ describe('goals, which only name a side', () => {
 
 test('does not match two racks, even within a longer time', () => {
   const settings: RackSettings = { game: '9-ball', raceTo: 7, break: 'winner', breaks: 1 }
-  const identityOf = () => ofRack
+  const identityOf = () => rackIdentity
   const table = new Table({ rules: racksLive, settings, identityOf, isTogether: false }, ['P', 'Q'])
   table.device('Q').isOnline = false
   for (const winner of [1, 2] as const) table.enter('P', { kind: 'rack', winner })

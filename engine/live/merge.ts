@@ -6,29 +6,29 @@ import { t } from './messages.ts'
 export type SentEvent<Action> = {
   readonly event: LiveEvent<Action>
   readonly device: string
-  /** Gapless on its device, from 1, so that a gap is detected. */
+  /** Consecutive numbers on its device, from 1, so that a gap is detected. */
   readonly seq: number
-  /** The last event that the scorer saw before it, including own ones; null for the first. */
+  /** The last event that the scorer had seen, including their own; null for the first. */
   readonly parent: string | null
   /** When it was observed, ms by the server's clock; null if the device's offset is unknown. */
   readonly seenAt: number | null
 }
 
 /**
- * When two entries are the same observation: at most `withinMs` apart and, for entries with little content,
- * at least `inARow` in a row. A point carries one bit, so two phones that saw different rallies agree by
- * chance.
+ * When two entries count as the same observation: at most `withinMs` apart and, for entries with little
+ * content, at least `inARow` matches in a row. A point says only which side won it, so two phones that saw
+ * different rallies can agree by chance.
  */
 export type Identity = { readonly withinMs: number; readonly inARow: number }
 
 /** For a visit or an inning, which names the player and the amount; one match is enough. */
-export const ofValue: Identity = { withinMs: 20_000, inARow: 1 }
+export const valueIdentity: Identity = { withinMs: 20_000, inARow: 1 }
 /** For a rack, which only names its winner. */
-export const ofRack: Identity = { withinMs: 20_000, inARow: 3 }
-/** For a point or a goal, which also names only a side and may be followed by another at once. */
-export const ofPoint: Identity = { withinMs: 6_000, inARow: 3 }
+export const rackIdentity: Identity = { withinMs: 20_000, inARow: 3 }
+/** For a point or a goal, which also only names a side and can be followed by another immediately. */
+export const pointIdentity: Identity = { withinMs: 6_000, inARow: 3 }
 
-/** What a device sent that differs from the official log, from the first difference on. */
+/** The events of a device that differ from the official log, from the first difference on. */
 export type Conflict<Action> = {
   readonly id: string
   readonly device: string
@@ -40,8 +40,8 @@ export type Conflict<Action> = {
 
 export type Choice = 'official' | 'other' | 'both'
 
-/** A match as the server stores it. Nothing that a device has sent is ever dropped. */
-export type Official<Action> = {
+/** A match as the server stores it. Nothing that a device sent is ever dropped. */
+export type OfficialLog<Action> = {
   /** The official log, in order. */
   readonly events: readonly SentEvent<Action>[]
   /** Entries that repeat an earlier entry of another device, with the id under which they count. */
@@ -53,57 +53,60 @@ export type Official<Action> = {
 
 export type Absorbed<Action> = { readonly sent: SentEvent<Action>; readonly twin: string }
 
-export const emptyOfficial: Official<never> = {
+export const emptyOfficialLog: OfficialLog<never> = {
   events: [],
   sameAs: new Map(),
   conflicts: [],
   refused: new Map(),
 }
 
-/** How a match is played, and whether both phones agreed to score it together. */
-export type Played<Settings, Action, State> = {
+/** The rules of a match, and whether both phones agreed to score it together. */
+export type MergeContext<Settings, Action, State> = {
   readonly rules: LiveRules<Settings, Action, State>
   readonly settings: Settings
   readonly identityOf: (action: Action) => Identity
   readonly isTogether: boolean
-  /** Returns why the game cannot read an event; null if it can. */
-  readonly unreadable?: (event: LiveEvent<Action>) => Message | null
+  /** Returns why the game can't parse an event; null if it can. */
+  readonly checkEvent?: (event: LiveEvent<Action>) => Message | null
   /**
    * Returns why an event that fits the log is invalid, by rules in separate packages; null if it is valid.
    */
-  readonly refuses?: (log: readonly LiveEvent<Action>[], event: LiveEvent<Action>) => Message | null
+  readonly checkRules?: (
+    log: readonly LiveEvent<Action>[],
+    event: LiveEvent<Action>,
+  ) => Message | null
 }
 
 export type Answer = 'known' | 'appended' | 'absorbed' | 'forked' | 'refused'
 
-export type Received<Action> = {
-  readonly official: Official<Action>
+export type ReceiveResult<Action> = {
+  readonly official: OfficialLog<Action>
   /** By event id. */
   readonly answers: ReadonlyMap<string, Answer>
   /**
-   * The number from which the device must resend, since the server is missing earlier ones; null if none is
+   * The number from which the device must resend, because the server is missing events; null if none is
    * missing.
    */
   readonly sendFrom: number | null
 }
 
-const logOf = <Action>({ events }: Official<Action>) => events.map(({ event }) => event)
+const logOf = <Action>({ events }: OfficialLog<Action>) => events.map(({ event }) => event)
 
 /** Folds the official log. */
 export function foldOfficial<Settings, Action, State>(
-  { rules, settings }: Pick<Played<Settings, Action, State>, 'rules' | 'settings'>,
-  official: Official<Action>,
+  { rules, settings }: Pick<MergeContext<Settings, Action, State>, 'rules' | 'settings'>,
+  official: OfficialLog<Action>,
 ) {
   return foldLog(rules, settings, logOf(official))
 }
 
 /** Returns the id under which an entry counts. */
-export const countsAs = <Action>({ sameAs }: Official<Action>, id: string): string =>
+export const officialIdOf = <Action>({ sameAs }: OfficialLog<Action>, id: string): string =>
   sameAs.get(id)?.twin ?? id
 
-/** Returns all events that a device has sent, whatever happened to them. */
-export function sentBy<Action>(
-  { events, sameAs, conflicts, refused }: Official<Action>,
+/** Returns all events received from a device, whatever their state. */
+export function eventsFromDevice<Action>(
+  { events, sameAs, conflicts, refused }: OfficialLog<Action>,
   device: string,
 ): SentEvent<Action>[] {
   const all = [
@@ -116,46 +119,46 @@ export function sentBy<Action>(
 }
 
 /**
- * Receives the events of one device in order. Each counts once, however often it is sent. What conflicts
- * with the official log is stored separately and changes no score: a person decides.
+ * Receives the events of one device in order. Each counts once, however often it is sent. Events that conflict
+ * with the official log are stored separately and don't change the score until a person decides.
  */
 export function receive<Settings, Action, State>(
-  played: Played<Settings, Action, State>,
-  before: Official<Action>,
+  played: MergeContext<Settings, Action, State>,
+  before: OfficialLog<Action>,
   batch: readonly SentEvent<Action>[],
-): Received<Action> {
-  return takeAll(played, before, batch, append)
+): ReceiveResult<Action> {
+  return receiveAll(played, before, batch, append)
 }
 
 /**
- * Receives events after a match has ended: known ones are ignored; the rest is kept as another version of
- * that device and counts for nothing.
+ * Receives events after a match has ended. Ignores known ones, and stores the others as a conflicting version
+ * that does not count.
  */
 export function receiveLate<Settings, Action, State>(
-  played: Played<Settings, Action, State>,
-  before: Official<Action>,
+  played: MergeContext<Settings, Action, State>,
+  before: OfficialLog<Action>,
   batch: readonly SentEvent<Action>[],
-): Received<Action> {
-  return takeAll(played, before, batch, (_played, official, sent) => [
-    startVersion(official, sent, official.events.length),
+): ReceiveResult<Action> {
+  return receiveAll(played, before, batch, (_played, official, sent) => [
+    startConflict(official, sent, official.events.length),
     'forked',
   ])
 }
 
-type Next<Action> = readonly [Official<Action>, Answer]
+type Next<Action> = readonly [OfficialLog<Action>, Answer]
 /** Handles an event that follows the last official one. */
-type GoOn<Settings, Action, State> = (
-  played: Played<Settings, Action, State>,
-  official: Official<Action>,
+type HandleNext<Settings, Action, State> = (
+  played: MergeContext<Settings, Action, State>,
+  official: OfficialLog<Action>,
   sent: SentEvent<Action>,
 ) => Next<Action>
 
-function takeAll<Settings, Action, State>(
-  played: Played<Settings, Action, State>,
-  before: Official<Action>,
+function receiveAll<Settings, Action, State>(
+  played: MergeContext<Settings, Action, State>,
+  before: OfficialLog<Action>,
   batch: readonly SentEvent<Action>[],
-  goOn: GoOn<Settings, Action, State>,
-): Received<Action> {
+  goOn: HandleNext<Settings, Action, State>,
+): ReceiveResult<Action> {
   const answers = new Map<string, Answer>()
   const sorted = batch.toSorted((one, two) => one.seq - two.seq)
   let official = before
@@ -176,7 +179,7 @@ function takeAll<Settings, Action, State>(
 }
 
 function isKnown<Action>(
-  { events, sameAs, conflicts, refused }: Official<Action>,
+  { events, sameAs, conflicts, refused }: OfficialLog<Action>,
   id: string,
 ): boolean {
   const isIn = (list: readonly SentEvent<Action>[]) => list.some(({ event }) => event.id === id)
@@ -189,18 +192,18 @@ function isKnown<Action>(
 }
 
 /**
- * Where an event belongs: after a number of official ones, or on a conflicting version. Null if its
- * parent is unknown.
+ * Where an event belongs: after a number of official events, or on a conflicting version. Null if its parent
+ * is unknown.
  */
 type Place = { readonly at: number } | { readonly conflict: string }
 
-function placeOf<Action>(official: Official<Action>, parent: string | null): Place | null {
+function placeOf<Action>(official: OfficialLog<Action>, parent: string | null): Place | null {
   const { events, conflicts, refused } = official
   let after = parent
-  // Refused events are not part of the match: what came after them takes their place.
+  // Refused events are not part of the match, so what follows one continues from its parent.
   for (let steps = 0; steps <= refused.size; steps++) {
     if (after === null) return { at: 0 }
-    const known = countsAs(official, after)
+    const known = officialIdOf(official, after)
     const at = events.findIndex(({ event }) => event.id === known)
     if (at >= 0) return { at: at + 1 }
     const before = refused.get(known)
@@ -213,9 +216,9 @@ function placeOf<Action>(official: Official<Action>, parent: string | null): Pla
   return null
 }
 
-/** Returns the first number of a device that the server is missing. */
-function firstMissing<Action>(official: Official<Action>, device: string): number {
-  const seen = new Set(sentBy(official, device).map(({ seq }) => seq))
+/** Returns the first number of a device's events that the server is missing. */
+function firstMissing<Action>(official: OfficialLog<Action>, device: string): number {
+  const seen = new Set(eventsFromDevice(official, device).map(({ seq }) => seq))
   let seq = 1
   while (seen.has(seq)) seq += 1
   return seq
@@ -229,46 +232,46 @@ type Arriving<Action> = {
 }
 
 function take<Settings, Action, State>(
-  played: Played<Settings, Action, State>,
-  official: Official<Action>,
+  played: MergeContext<Settings, Action, State>,
+  official: OfficialLog<Action>,
   { sent, place, rest }: Arriving<Action>,
-  goOn: GoOn<Settings, Action, State>,
+  goOn: HandleNext<Settings, Action, State>,
 ): Next<Action> {
-  const why = played.unreadable?.(sent.event) ?? null
+  const why = played.checkEvent?.(sent.event) ?? null
   if (why !== null) return [refuse(official, sent, why), 'refused']
-  if ('conflict' in place) return [onConflict(official, place.conflict, sent), 'forked']
+  if ('conflict' in place) return [continueVersion(official, place.conflict, sent), 'forked']
   if (place.at === official.events.length) return goOn(played, official, sent)
   if (isSame(played, official, { rest, at: place.at, parent: sent.parent })) {
     const twin = official.events[place.at]!.event.id
     const sameAs = new Map(official.sameAs).set(sent.event.id, { sent, twin })
     return [{ ...official, sameAs }, 'absorbed']
   }
-  return [startVersion(official, sent, place.at), 'forked']
+  return [startConflict(official, sent, place.at), 'forked']
 }
 
-const refuse = <Action>(official: Official<Action>, sent: SentEvent<Action>, why: Message) => ({
+const refuse = <Action>(official: OfficialLog<Action>, sent: SentEvent<Action>, why: Message) => ({
   ...official,
   refused: new Map(official.refused).set(sent.event.id, { sent, why }),
 })
 
-/** Starts another version after a number of official events. */
-function startVersion<Action>(
-  official: Official<Action>,
+/** Starts a conflicting version after a number of official events. */
+function startConflict<Action>(
+  official: OfficialLog<Action>,
   sent: SentEvent<Action>,
   at: number,
-): Official<Action> {
+): OfficialLog<Action> {
   const { id } = sent.event
   const after = official.events[at - 1]?.event.id ?? null
   const conflict = { id, device: sent.device, after, events: [sent], choice: null }
   return { ...official, conflicts: [...official.conflicts, conflict] }
 }
 
-/** A device continues its version; a resolved one becomes an open conflict again. */
-function onConflict<Action>(
-  official: Official<Action>,
+/** Continues a device's conflicting version; a resolved conflict is reopened. */
+function continueVersion<Action>(
+  official: OfficialLog<Action>,
   id: string,
   sent: SentEvent<Action>,
-): Official<Action> {
+): OfficialLog<Action> {
   const conflicts = official.conflicts.map((conflict) =>
     conflict.id === id
       ? { ...conflict, events: [...conflict.events, sent], choice: null }
@@ -277,18 +280,18 @@ function onConflict<Action>(
   return { ...official, conflicts }
 }
 
-/** Returns an event whose target is the id under which it counts. */
+/** Returns an event whose target is replaced by the id under which it counts. */
 function translated<Action>(
-  official: Official<Action>,
+  official: OfficialLog<Action>,
   event: LiveEvent<Action>,
 ): LiveEvent<Action> {
   if (event.type === 'act') return event
-  return { ...event, target: countsAs(official, event.target) }
+  return { ...event, target: officialIdOf(official, event.target) }
 }
 
 function append<Settings, Action, State>(
-  { rules, settings, refuses }: Played<Settings, Action, State>,
-  official: Official<Action>,
+  { rules, settings, checkRules: refuses }: MergeContext<Settings, Action, State>,
+  official: OfficialLog<Action>,
   sent: SentEvent<Action>,
 ): Next<Action> {
   const event = translated(official, sent.event)
@@ -299,8 +302,8 @@ function append<Settings, Action, State>(
 }
 
 function refusalOf<Settings, Action, State>(
-  { rules, settings }: Pick<Played<Settings, Action, State>, 'rules' | 'settings'>,
-  official: Official<Action>,
+  { rules, settings }: Pick<MergeContext<Settings, Action, State>, 'rules' | 'settings'>,
+  official: OfficialLog<Action>,
   event: LiveEvent<Action>,
 ): Message | null {
   const events = logOf(official)
@@ -322,14 +325,14 @@ type Compared<Action> = {
 
 /** Returns whether a device's observations match the official log at this point. */
 function isSame<Settings, Action, State>(
-  played: Played<Settings, Action, State>,
-  official: Official<Action>,
+  played: MergeContext<Settings, Action, State>,
+  official: OfficialLog<Action>,
   { rest, at, parent }: Compared<Action>,
 ): boolean {
   const first = rest[0]!
-  const agreeing = agreeingRow(played, official, rest, at)
+  const agreeing = countMatching(played, official, rest, at)
   if (agreeing === 0) return false
-  // A series that has matched so far continues.
+  // A series that matched so far continues.
   const goesOn = parent !== null && official.sameAs.has(parent)
   const { event } = first
   const needed = event.type === 'act' ? played.identityOf(event.action).inARow : 1
@@ -337,16 +340,16 @@ function isSame<Settings, Action, State>(
 }
 
 /** Returns how many consecutive events of a device match the official log. */
-function agreeingRow<Settings, Action, State>(
-  played: Played<Settings, Action, State>,
-  official: Official<Action>,
+function countMatching<Settings, Action, State>(
+  played: MergeContext<Settings, Action, State>,
+  official: OfficialLog<Action>,
   rest: readonly SentEvent<Action>[],
   at: number,
 ): number {
   let count = 0
   let before: string | null = null
   for (const sent of rest) {
-    // A series consists of what its device saw one after the other.
+    // A series consists of consecutive events of one device.
     if (before !== null && sent.parent !== before) break
     before = sent.event.id
     const twin = official.events[at + count]
@@ -357,8 +360,8 @@ function agreeingRow<Settings, Action, State>(
 }
 
 function agrees<Settings, Action, State>(
-  { identityOf }: Played<Settings, Action, State>,
-  official: Official<Action>,
+  { identityOf }: MergeContext<Settings, Action, State>,
+  official: OfficialLog<Action>,
   sent: SentEvent<Action>,
   twin: SentEvent<Action>,
 ): boolean {
@@ -369,7 +372,7 @@ function agrees<Settings, Action, State>(
     return contentOf(one) === contentOf(two)
   }
   if (contentOf(one) !== contentOf(two)) return false
-  // One device does not enter the same observation twice: it saw it happen again.
+  // A device does not enter the same observation twice, so this is a second occurrence.
   if (sent.device === twin.device) return false
   if (sent.seenAt === null || twin.seenAt === null) return false
   return Math.abs(sent.seenAt - twin.seenAt) <= identityOf(one.action).withinMs
@@ -385,7 +388,7 @@ function contentOf<Action>(event: LiveEvent<Action>): string {
 /** Returns the unresolved conflicts. */
 export const openConflicts = <Action>({
   conflicts,
-}: Official<Action>): readonly Conflict<Action>[] =>
+}: OfficialLog<Action>): readonly Conflict<Action>[] =>
   conflicts.filter(({ choice }) => choice === null)
 
 /** A person's decision about a conflict, and the ids for what is removed. */
@@ -397,20 +400,20 @@ export type Decision = {
 }
 
 /**
- * Resolves a conflict, or changes the resolution: keeps the official log, replaces it from the difference
- * on, or appends the other version's later events as far as the rules allow. What is replaced is marked
- * as removed and stays in the log, so that the resolution can be undone.
+ * Resolves a conflict, or changes its resolution: keeps the official log, replaces it from the difference on,
+ * or appends the other version's later events as far as the rules allow. Replaced events are marked as removed
+ * but stay in the log, so that the resolution can be undone.
  */
 export function decide<Settings, Action, State>(
-  played: Played<Settings, Action, State>,
-  official: Official<Action>,
+  played: MergeContext<Settings, Action, State>,
+  official: OfficialLog<Action>,
   { conflict: id, choice, device, newId }: Decision,
-): Official<Action> {
+): OfficialLog<Action> {
   const conflict = official.conflicts.find((one) => one.id === id)
   if (conflict === undefined || conflict.choice === choice) return official
   const conflicts = official.conflicts.map((one) => (one === conflict ? { ...one, choice } : one))
   const made = { conflict, device, newId }
-  const cleared = givingWay({ ...official, conflicts }, made, choice === 'other')
+  const cleared = setOfficialRemoved({ ...official, conflicts }, made, choice === 'other')
   const own = new Set(conflict.events.map(({ event }) => event.id))
   const inLog = cleared.events.filter(({ event }) => own.has(event.id))
   const shown = holding(cleared, made, inLog, choice !== 'official')
@@ -423,12 +426,12 @@ export function decide<Settings, Action, State>(
 
 type Made<Action> = Pick<Decision, 'device' | 'newId'> & { readonly conflict: Conflict<Action> }
 
-/** Removes what follows the difference, or restores it. */
-function givingWay<Action>(
-  official: Official<Action>,
+/** Removes the official events after the difference, or restores them. */
+function setOfficialRemoved<Action>(
+  official: OfficialLog<Action>,
   made: Made<Action>,
   isOut: boolean,
-): Official<Action> {
+): OfficialLog<Action> {
   const { conflict } = made
   const own = new Set(conflict.events.map(({ event }) => event.id))
   const removals = official.events.filter(
@@ -444,33 +447,33 @@ function givingWay<Action>(
   const end = official.events.findIndex(({ event }) => own.has(event.id))
   const rival = official.events.slice(from, end < 0 ? undefined : end)
   const ids = new Set(rival.map(({ event }) => event.id))
-  // A revision of an event that is itself removed needs no removal.
+  // A revision of a removed event needs no removal.
   const taken = rival.filter(({ event }) => event.type === 'act' || !ids.has(event.target))
   return holding(official, made, taken, false)
 }
 
-/** Removes or restores events; those already in that state stay as they are. */
+/** Removes or restores events, except those already in that state. */
 function holding<Action>(
-  official: Official<Action>,
+  official: OfficialLog<Action>,
   { conflict, device, newId }: Made<Action>,
   some: readonly SentEvent<Action>[],
   holds: boolean,
-): Official<Action> {
+): OfficialLog<Action> {
   const out = removedIds(logOf(official))
   const words = some
     .filter(({ event }) => out.has(event.id) === holds)
     .map(({ event }): SentEvent<Action> => {
       const word = { id: newId(), type: holds ? 'restore' : 'remove', target: event.id } as const
-      // Made on the server: it has no device number, and follows the conflict.
+      // Created on the server: it has no device number, and its parent is the conflict.
       return { event: word, device, seq: 0, parent: conflict.id, seenAt: null }
     })
   return { ...official, events: [...official.events, ...words] }
 }
 
-/** An entry of a conflicting version is placed at the current state of the match. */
+/** Moves an entry of a conflicting version to the current place of the match. */
 function placed<Settings, Action, State>(
-  { rules, settings }: Played<Settings, Action, State>,
-  official: Official<Action>,
+  { rules, settings }: MergeContext<Settings, Action, State>,
+  official: OfficialLog<Action>,
   sent: SentEvent<Action>,
 ): SentEvent<Action> {
   const { event } = sent

@@ -10,7 +10,7 @@ export type LiveResult = {
   readonly details: MatchDetails
 }
 
-/** Returns the result of a match once it is over, or what a retirement records before that. */
-export function wonBy(soFar: LiveResult, winner: Side | null): LiveResult | null {
+/** Adds the winner to a result; null while there is none. */
+export function withWinner(soFar: LiveResult, winner: Side | null): LiveResult | null {
   return winner === null ? null : { ...soFar, winnerSide: winner }
 }

@@ -10,5 +10,5 @@ export function sumOf(text: string): string {
 /**
  * Returns a hash of the ids of log entries, in order. Devices with different logs rarely have the same hash.
  */
-export const sumOfIds = (log: readonly { readonly event: { readonly id: string } }[]): string =>
+export const hashLogIds = (log: readonly { readonly event: { readonly id: string } }[]): string =>
   sumOf(log.map(({ event }) => event.id).join(' '))

@@ -43,8 +43,8 @@ export type Translate<C extends Catalogue> = <K extends keyof C & string>(
 ) => Message<K>
 
 /**
- * Returns the only function that creates messages of a catalogue: by key, with a value for each placeholder
- * of its template. Another language is another catalogue with the same keys.
+ * Returns the function that creates the messages of a catalogue, by key and with a value for each placeholder.
+ * A translation is another catalogue with the same keys.
  */
 export function createMessages<const C extends Catalogue>(catalogue: C): Translate<C> {
   return (key, ...rest) => {

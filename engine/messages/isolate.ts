@@ -1,13 +1,13 @@
 /** Hebrew, Arabic, Syriac, Thaana, N’Ko, Samaritan and Mandaic letters, and the blocks of later scripts. */
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** What joins several names in one value. */
+/** Separators that join several names in one value. */
 const joints = /( – | & |, )/
 
 /**
- * Returns a value that is put into a sentence, so that letters written from right to left do not move what
- * is next to them: without it `Dana – משה, 2–1` is drawn as 1–2. Other texts stay as they are. For display
- * only: never for what is stored, exported or searched.
+ * Isolates a value in a sentence, so that right-to-left letters do not reorder the text around it: without it,
+ * `Dana – משה, 2–1` is drawn as 1–2. Other texts are returned unchanged. For display only: never for what is
+ * stored, exported or searched.
  * Source: Unicode UAX 9, first strong isolate and pop directional isolate.
  */
 export function isolate(text: string): string {

@@ -1,7 +1,7 @@
 import { createMessages, type Translate } from '../messages/create-messages.ts'
 
 /** Text of notice e-mails apart from the notices themselves, in English. */
-const mailWords = {
+const mailMessages = {
   hello: 'Hello {name},',
   several: '{club}: {number} notifications',
   lead: 'here is your unread news from {club}.',
@@ -31,4 +31,4 @@ const mailWords = {
   'about.all': 'everything except account security',
 } as const
 
-export const t: Translate<typeof mailWords> = createMessages(mailWords)
+export const t: Translate<typeof mailMessages> = createMessages(mailMessages)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailOf, nextAttempt, nextMorning, quietEnd, sendingOf, type Waiting } from './sending.ts'
+import {
+  mailTiming,
+  nextAttempt,
+  nextMorning,
+  quietEnd,
+  decidePush,
+  type PendingPush,
+} from './sending.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -14,7 +21,7 @@ const clock =
     return { minute: ((shown % 1440) + 1440) % 1440, weekday: 3 + Math.floor(shown / 1440) }
   }
 const night = { isOn: true, from: 22 * 60, to: 8 * 60, days: [1, 2, 3, 4, 5, 6, 7] }
-const waiting: Waiting = {
+const waiting: PendingPush = {
   topic: 'tournament',
   isUrgent: false,
   now,
@@ -55,38 +62,38 @@ test.each([
 })
 
 test('sends a push by day, and by night delays it to the morning if it is still useful then', () => {
-  expect(sendingOf(waiting)).toEqual({ kind: 'send' })
+  expect(decidePush(waiting)).toEqual({ kind: 'send' })
   const atNight = { ...waiting, clockAt: clock(23) }
-  expect(sendingOf(atNight)).toEqual({ kind: 'wait', until: now + 9 * hour, isGathered: false })
-  expect(sendingOf({ ...atNight, expiresAt: now + hour })).toEqual({ kind: 'drop' })
+  expect(decidePush(atNight)).toEqual({ kind: 'wait', until: now + 9 * hour, isGathered: false })
+  expect(decidePush({ ...atNight, expiresAt: now + hour })).toEqual({ kind: 'drop' })
 })
 
 test('sends a call during quiet hours if the person wants that, but never a new sign-in', () => {
   const call = { ...waiting, topic: 'call', isUrgent: true, clockAt: clock(23) } as const
-  expect(sendingOf(call)).toEqual({ kind: 'send' })
+  expect(decidePush(call)).toEqual({ kind: 'send' })
   const strict = { ...call, quiet: { ...night, lettingCallsThrough: false } }
-  expect(sendingOf({ ...strict, expiresAt: now + 10 * minute })).toEqual({ kind: 'drop' })
-  expect(sendingOf({ ...call, topic: 'security' })).toMatchObject({ kind: 'wait' })
+  expect(decidePush({ ...strict, expiresAt: now + 10 * minute })).toEqual({ kind: 'drop' })
+  expect(decidePush({ ...call, topic: 'security' })).toMatchObject({ kind: 'wait' })
 })
 
 test('sends a repeated call at once within a minute', () => {
   const again = { ...waiting, topic: 'call', isUrgent: true, lastAt: now - 1_000 } as const
-  expect(sendingOf(again)).toEqual({ kind: 'send' })
+  expect(decidePush(again)).toEqual({ kind: 'send' })
 })
 
 test('sends a push about one thing once a minute, and batches the thirteenth of a day unless it is urgent', () => {
-  const again = sendingOf({ ...waiting, lastAt: now - 20_000 })
+  const again = decidePush({ ...waiting, lastAt: now - 20_000 })
   expect(again).toEqual({ kind: 'wait', until: now + 40_000, isGathered: false })
-  expect(sendingOf({ ...waiting, lastAt: now - minute })).toEqual({ kind: 'send' })
+  expect(decidePush({ ...waiting, lastAt: now - minute })).toEqual({ kind: 'send' })
   const many = { ...waiting, sentToday: 12 }
   const morning = now + 16.5 * hour
-  expect(sendingOf(many)).toEqual({ kind: 'wait', until: morning, isGathered: true })
-  expect(sendingOf({ ...many, isUrgent: true })).toEqual({ kind: 'send' })
-  expect(sendingOf({ ...many, isGathered: true })).toEqual({ kind: 'send' })
+  expect(decidePush(many)).toEqual({ kind: 'wait', until: morning, isGathered: true })
+  expect(decidePush({ ...many, isUrgent: true })).toEqual({ kind: 'send' })
+  expect(decidePush({ ...many, isGathered: true })).toEqual({ kind: 'send' })
   // Batched pushes respect quiet hours that end later.
   const asleep = { ...many, isGathered: true, clockAt: clock(7, 30) }
   const end = now + 30 * minute
-  expect(sendingOf(asleep)).toEqual({ kind: 'wait', until: end, isGathered: true })
+  expect(decidePush(asleep)).toEqual({ kind: 'wait', until: end, isGathered: true })
 })
 
 test('delays nothing past its expiry, whatever a push service asks for', () => {
@@ -108,9 +115,9 @@ test('delays nothing past its expiry, whatever a push service asks for', () => {
 })
 
 test('delays an e-mail to the morning, unless its subject is imminent or open now', () => {
-  expect(mailOf('team', 'teamMatch.fixed')).toBe('in_the_morning')
-  expect(mailOf('team', 'teamMatch.reminder')).toBe('at_once')
-  expect(mailOf('team', 'teamMatch.lineUpDue')).toBe('at_once')
-  expect(mailOf('tournament', 'tournament.checkIn')).toBe('at_once')
-  expect(mailOf('security', 'security.signIn')).toBe('at_once')
+  expect(mailTiming('team', 'teamMatch.fixed')).toBe('in_the_morning')
+  expect(mailTiming('team', 'teamMatch.reminder')).toBe('at_once')
+  expect(mailTiming('team', 'teamMatch.lineUpDue')).toBe('at_once')
+  expect(mailTiming('tournament', 'tournament.checkIn')).toBe('at_once')
+  expect(mailTiming('security', 'security.signIn')).toBe('at_once')
 })

@@ -2,21 +2,21 @@ import { isQuiet, type LocalTime, type NoticeTopic, type QuietHours } from './to
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Minimum interval between pushes about the same thing. */
-const sameThingMs = minute
+/** Minimum interval between pushes about the same subject. */
+const sameSubjectMs = minute
 /** Above this many non-urgent pushes a day, the rest are batched. */
-const mostADay = 12
+const maxPushesPerDay = 12
 /** When batched notices are sent, in minutes after midnight. Source: scoring.md, 5.2. */
 const morning = 7 * 60 + 30
 
-/** Returns a person's local time at a timestamp, epoch ms: clocks change on some nights. */
+/** Returns a person's local time at a timestamp (epoch ms), since clocks change on some nights. */
 export type ClockAt = (at: number) => LocalTime
 
 const minutesADay = 24 * 60
-/** Returns how far one time of day is after another, in minutes, from 0 to less than a day. */
+/** Returns the minutes from one time of day to another, from 0 to less than a day. */
 const after = (to: number, from: number) => (to - from + minutesADay) % minutesADay
 
-/** Returns when a clock next shows a minute of the day; an hour later if the clock skips it. */
+/** Returns when a clock next shows a minute of the day; an hour later if a clock change skips it. */
 function nextAt(clockAt: ClockAt, now: number, wanted: number): number {
   const near = now + (after(wanted, clockAt(now).minute) || minutesADay) * minute
   const shown = clockAt(near).minute
@@ -35,10 +35,10 @@ export function quietEnd(quiet: QuietHours, clockAt: ClockAt, now: number): numb
 }
 
 /** Topics that are urgent for people who are playing. */
-const isOfEvening = (topic: NoticeTopic) => topic === 'call' || topic === 'fork'
+const isDuringPlay = (topic: NoticeTopic) => topic === 'call' || topic === 'fork'
 
 /** Everything that determines when a push is sent. Timestamps are epoch ms. */
-export type Waiting = {
+export type PendingPush = {
   readonly topic: NoticeTopic
   readonly isUrgent: boolean
   readonly now: number
@@ -50,43 +50,43 @@ export type Waiting = {
   readonly lastAt: number | null
   /** Number of non-urgent pushes since midnight. */
   readonly sentToday: number
-  /** It was already postponed to be batched. */
+  /** Whether it was already postponed into a batch. */
   readonly isGathered: boolean
 }
 
-export type Sending =
+export type PushDecision =
   | { readonly kind: 'send' }
   | { readonly kind: 'drop' }
   | { readonly kind: 'wait'; readonly until: number; readonly isGathered: boolean }
 
 /**
- * Returns whether a push is sent now, postponed, or dropped because it would be useless by then. Source:
- * docs/rules/notices.md.
+ * Returns whether a push is sent now, postponed, or dropped because it would arrive too late to be useful.
+ * Source: docs/rules/notices.md.
  */
-export function sendingOf(waiting: Waiting): Sending {
+export function decidePush(waiting: PendingPush): PushDecision {
   const { topic, isUrgent, now, quiet, clockAt, lastAt, sentToday, isGathered } = waiting
   const end = quietEnd(quiet, clockAt, now)
-  if (end !== null && !(isOfEvening(topic) && quiet.lettingCallsThrough)) {
+  if (end !== null && !(isDuringPlay(topic) && quiet.lettingCallsThrough)) {
     return waitFor(waiting, end, isGathered)
   }
-  // Each call says where to go now: a delayed one would leave an outdated call on the phone.
-  if (topic !== 'call' && lastAt !== null && now - lastAt < sameThingMs) {
-    return waitFor(waiting, lastAt + sameThingMs, isGathered)
+  // Each call says where to go now: delaying it would leave an outdated call on the phone.
+  if (topic !== 'call' && lastAt !== null && now - lastAt < sameSubjectMs) {
+    return waitFor(waiting, lastAt + sameSubjectMs, isGathered)
   }
-  if (!isUrgent && !isGathered && sentToday >= mostADay) {
+  if (!isUrgent && !isGathered && sentToday >= maxPushesPerDay) {
     return waitFor(waiting, nextMorning(clockAt, now), true)
   }
   return { kind: 'send' }
 }
 
-function waitFor({ expiresAt }: Waiting, until: number, isGathered: boolean): Sending {
+function waitFor({ expiresAt }: PendingPush, until: number, isGathered: boolean): PushDecision {
   return until >= expiresAt ? { kind: 'drop' } : { kind: 'wait', until, isGathered }
 }
 
-/** Delays before each further attempt if a push service does not name one, in ms. */
+/** Delays before each retry, in ms, unless the push service requests a longer one. */
 const waits = [10_000, minute, 5 * minute, 30 * minute, 2 * 60 * minute] as const
 
-/** Returns when a failed push is retried; null if it would be useless by then. */
+/** Returns when a failed push is retried; null if it would arrive too late to be useful. */
 export function nextAttempt(
   attempts: number,
   now: number,
@@ -94,12 +94,12 @@ export function nextAttempt(
   askedToWait: number | null,
 ): number | null {
   const own = waits[Math.min(attempts, waits.length) - 1] ?? waits[0]
-  // A service that asks for no delay is still busy.
+  // A service that requests no delay is still busy.
   const wait = Math.min(Math.max(askedToWait ?? 0, own), day)
   return now + wait >= expiresAt ? null : now + wait
 }
 
-/** Notices that cannot wait for the morning, because they are about something open now or imminent. */
+/** Notices mailed at once, because they are about something open now or imminent. */
 const mailedAtOnce: ReadonlySet<string> = new Set([
   'tournament.checkIn',
   'teamMatch.reminder',
@@ -107,6 +107,6 @@ const mailedAtOnce: ReadonlySet<string> = new Set([
 ])
 
 /** Returns whether an e-mail is sent by itself or with the morning's digest. */
-export function mailOf(topic: NoticeTopic, key: string): 'at_once' | 'in_the_morning' {
+export function mailTiming(topic: NoticeTopic, key: string): 'at_once' | 'in_the_morning' {
   return topic === 'security' || mailedAtOnce.has(key) ? 'at_once' : 'in_the_morning'
 }

@@ -28,7 +28,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * `always`: channels that cannot be switched off. `never`: channels that make no sense. `life`: how long a
+ * `always`: channels that cannot be switched off. `never`: channels that do not apply. `life`: how long a
  * notice is useful, in ms. `audience`: whose settings include the topic.
  */
 type Traits = {
@@ -183,7 +183,7 @@ function wants(preset: NoticePreset, topic: NoticeTopic, channel: NoticeChannel)
   }
 }
 
-/** Returns all choices of a preset; what cannot be switched off stays on in each. */
+/** Returns the choices of a preset; channels that cannot be switched off stay on. */
 export function choicesOf(preset: NoticePreset): NoticeChoices {
   const rowOf = (topic: NoticeTopic) =>
     Object.fromEntries(
@@ -203,7 +203,7 @@ export function presetOf(choices: NoticeChoices): NoticePreset | null {
   return noticePresets.find(isSame) ?? null
 }
 
-/** Returns choices with required channels on and senseless ones off. */
+/** Returns choices with the required channels on and those that do not apply off. */
 export function allowedChoices(choices: NoticeChoices): NoticeChoices {
   const rowOf = (topic: NoticeTopic) => {
     const { always, never } = topicTraits[topic]
@@ -217,7 +217,7 @@ export function allowedChoices(choices: NoticeChoices): NoticeChoices {
   return Object.fromEntries(noticeTopics.map((topic) => [topic, rowOf(topic)])) as NoticeChoices
 }
 
-export type Bell = {
+export type AlertSettings = {
   readonly choices: NoticeChoices
   /** Epoch ms, or null. */
   readonly mutedUntil: number | null
@@ -225,11 +225,11 @@ export type Bell = {
 }
 
 /**
- * Returns whether a notice rings; it is listed in any case. A pause does not silence calls, which can't
- * wait, or account notices, which are rare.
+ * Returns whether a notice alerts the person; it is listed in any case. A pause does not silence calls, which
+ * can't wait, or account notices, which are rare.
  */
-export function rings(
-  bell: Bell,
+export function isAlerted(
+  bell: AlertSettings,
   topic: NoticeTopic,
   tournamentId: string | null,
   now: number,
@@ -237,9 +237,9 @@ export function rings(
   return bell.choices[topic].app && isHeard(bell, topic, tournamentId, now)
 }
 
-/** Returns whether neither a pause nor a muted tournament silences a notice. */
+/** Returns whether a notice is silenced neither by a pause nor by a muted tournament. */
 export function isHeard(
-  { mutedUntil, mutedTournaments }: Pick<Bell, 'mutedUntil' | 'mutedTournaments'>,
+  { mutedUntil, mutedTournaments }: Pick<AlertSettings, 'mutedUntil' | 'mutedTournaments'>,
   topic: NoticeTopic,
   tournamentId: string | null,
   now: number,

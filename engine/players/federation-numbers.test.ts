@@ -3,12 +3,12 @@ import {
   checkFideNumber,
   checkNationalNumber,
   nationalKey,
-  tidyFideNumber,
-  tidyNationalNumber,
+  normaliseFideNumber,
+  normaliseNationalNumber,
 } from './federation-numbers.ts'
 
 const fide = (text: string) => {
-  const number = tidyFideNumber(text)
+  const number = normaliseFideNumber(text)
   return number === null ? null : [number, ...checkFideNumber(number).map(({ key }) => key)]
 }
 
@@ -37,7 +37,7 @@ test.each([
   ['x'.repeat(21), ['field.tooLong']],
   ['12\u200b34', ['field.format']],
 ])('checks the national number %j', (text, expected) => {
-  const number = tidyNationalNumber(text)
+  const number = normaliseNationalNumber(text)
   expect(number === null ? null : checkNationalNumber(number).map(({ key }) => key)).toEqual(
     expected,
   )
@@ -45,6 +45,6 @@ test.each([
 
 test('a national number is the same in capitals and without spaces', () => {
   expect(nationalKey('ECF 123a')).toBe(nationalKey('ecf123A'))
-  expect(tidyNationalNumber('  ECF\t 123 ')).toBe('ECF 123')
-  expect(tidyNationalNumber('  ')).toBeNull()
+  expect(normaliseNationalNumber('  ECF\t 123 ')).toBe('ECF 123')
+  expect(normaliseNationalNumber('  ')).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { checkEmail } from '../accounts/email.ts'
-import { list, recognise, type Vocabulary } from '../exchange/headings.ts'
-import { MOST_TITLES, type TableRecord } from '../exchange/read-table.ts'
+import { splitWords, recognise, type Vocabulary } from '../exchange/headings.ts'
+import { MAX_TITLE_LINES, type TableRecord } from '../exchange/read-table.ts'
 import { readLevel } from './read-level.ts'
 
-/** What a column of a file of players is imported as. */
+/** What a column of a player file is imported as. */
 export const importColumns = [
   'name',
   'lastFirst',
@@ -18,13 +18,13 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** Words for a name that mean the surname or the first name next to a column for the other part. */
+/** `anyName`: means the surname or the first name if another column has the other part. */
 type Heading = Exclude<ImportColumn, 'none'> | 'anyName'
 
 /** English, German, French, Spanish, Dutch, Italian, Danish, Norwegian and Swedish. */
 const headings: Vocabulary<Heading> = {
-  anyName: list('name nom nombre nome naam navn namn names players members'),
-  name: list(`
+  anyName: splitWords('name nom nombre nome naam navn namn names players members'),
+  name: splitWords(`
     player playername fullname membername member displayname participant vollername vollstandigername
     vornamename vornamenachname vorundnachname vornameundname vornameundnachname vorundzuname spieler
     spielerin mitglied spielername teilnehmer teilnehmername nomcomplet prenomnom prenometnom joueur
@@ -33,28 +33,28 @@ const headings: Vocabulary<Heading> = {
     nomecognome giocatore fuldenavn fuldtnavn fulltnavn spiller spillernavn medlem fullstandigtnamn
     spelare firstandlastname firstnamelastname firstlastname
   `),
-  lastFirst: list(`
+  lastFirst: splitWords(`
     lastnamefirstname surnamefirstname lastfirst lastnamefirst surnamefirst surnamename surnameandname
     namevorname nachnamevorname nachundvorname nomprenom nometprenom apellidosynombre apellidosnombre
     apellidoynombre apellidosynombres cognomeenome cognomenome achternaamvoornaam naamvoornaam
     efternavnfornavn etternavnfornavn efternamnfornamn
   `),
-  first: list(`
+  first: splitWords(`
     firstname givenname first forename firstnames givennames forenames christianname fname vorname
     vornamen rufname prenom prenoms nombres primernombre nombredepila voornaam voornamen roepnaam
     fornavn fornamn fornavne tilltalsnamn preferredname nomedibattesimo primonome
   `),
-  middle: list(`
+  middle: splitWords(`
     middlename middlenames middle infix tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels
     zweitervorname deuxiemeprenom segundonombre mellemnavn mellomnavn mellannamn secondonome
     namenszusatz
   `),
-  last: list(`
+  last: splitWords(`
     lastname surname familyname last lastnames surnames lname nachname familienname zuname
     nomdefamille nomfamille apellido apellidos primerapellido segundoapellido achternaam familienaam
     cognome cognomi efternavn etternavn efternamn familienavn familjenamn
   `),
-  email: list(`
+  email: splitWords(`
     email mail emailaddress mailaddress emails emailadresse mailadresse emailprivat privateemail
     kontaktemail contactemail useremail memberemail courriel adresseemail adressemail
     adresseelectronique adressecourriel adressedecourriel mel correo correoelectronico
@@ -62,12 +62,12 @@ const headings: Vocabulary<Heading> = {
     indirizzoemail indirizzomail indirizzodipostaelettronica epost epostadresse primaryemail
     emailaddressprimary elektroniskpost
   `),
-  level: list('level startinglevel niveau nivel livello niva spielstarke stufe'),
-  fide: list(`
+  level: splitWords('level startinglevel niveau nivel livello niva spielstarke stufe'),
+  fide: splitWords(`
     fide fideid fideno fidenr fidenum fidenumber fidecode fideident fideidnumber fideidnr idfide nofide
     numerofide numfide codigofide codefide codicefide fidenummer fideplayerid fidekennung idnumberfide
   `),
-  national: list(`
+  national: splitWords(`
     nationalnumber nationalid nationalno nationalcode federationnumber federationid federationno licence
     licencenumber licenceno licencenr license licensenumber licenseno licenseid lizenz lizenznummer lizenznr
     spielerpass spielerpassnummer passnummer passnr pkz verbandsnummer nationalenummer numerolicence
@@ -77,7 +77,7 @@ const headings: Vocabulary<Heading> = {
   `),
 }
 
-const team = list(`
+const team = splitWords(`
   team club affiliation clubname teamname school verein mannschaft klub equipe equipo squadra societa
   circolo ploeg vereniging hold lag klubb forening vereinsname clube association
 `)
@@ -85,7 +85,7 @@ const team = list(`
 /** Returns whether a heading names a team or club. */
 export const isTeamHeading = (heading: string) => recognise(heading, { team }) === 'team'
 
-const wordsOfLevel = ['level', 'startinglevel'] as const
+const levelHeadings = ['level', 'startinglevel'] as const
 
 /** Returns what `Name` means: the surname if there is also a `Vorname`, else the whole name. */
 function meaningOfAnyName(kinds: readonly (Heading | null)[]): ImportColumn {
@@ -95,7 +95,7 @@ function meaningOfAnyName(kinds: readonly (Heading | null)[]): ImportColumn {
   return has('last') ? 'first' : 'name'
 }
 
-/** A column that may occur several times is joined in order; of the others the first is used. */
+/** Columns that are joined in order if they occur several times; of the others the first is used. */
 const joins: readonly ImportColumn[] = ['first', 'middle', 'last']
 
 function withoutRepeats(kinds: readonly ImportColumn[]): ImportColumn[] {
@@ -116,7 +116,10 @@ const valuesOf = (records: readonly TableRecord[], at: number) =>
 const isEveryOne = (values: readonly string[], is: (value: string) => boolean) =>
   values.length > 0 && values.every(is)
 
-/** Returns what columns are imported as by their headings, and e-mail addresses by their look. */
+/**
+ * Returns what columns are imported as, by their headings. E-mail addresses are also recognised by their
+ * content.
+ */
 export function mapColumns(
   row: readonly string[],
   records: readonly TableRecord[],
@@ -136,9 +139,12 @@ export function mapColumns(
 
 const isEmail = (value: string) => value.includes('@') && checkEmail(value).length === 0
 
-/** A "Niveau" of other words is not a starting level; with our own heading they are explained. */
+/**
+ * A "Niveau" column with other words is not a starting level; with our own heading, invalid values are
+ * reported.
+ */
 const isLevel = (heading: string, values: readonly string[]) =>
-  recognise(heading, { level: wordsOfLevel }) === 'level' ||
+  recognise(heading, { level: levelHeadings }) === 'level' ||
   isEveryOne(values, (value) => readLevel(value) !== null)
 
 export type FoundHeadings = { readonly at: number; readonly columns: readonly ImportColumn[] }
@@ -148,13 +154,12 @@ export const hasName = (columns: readonly ImportColumn[]) =>
   columns.some((column) => column === 'name' || column === 'lastFirst' || column === 'first')
 
 /**
- * Finds the record with the headings: of the first records with a column for names, the one with the most
- * recognised columns.
+ * Finds the headings: of the first records with a column for names, the one with the most recognised columns.
  */
 export function findHeadings(records: readonly TableRecord[]): FoundHeadings | null {
   let at = -1
   let most = 0
-  for (const [place, { cells }] of records.slice(0, MOST_TITLES).entries()) {
+  for (const [place, { cells }] of records.slice(0, MAX_TITLE_LINES).entries()) {
     const columns = mapColumns(cells, [])
     const count = columns.filter((column) => column !== 'none').length
     if (!hasName(columns) || count <= most) continue

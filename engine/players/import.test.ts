@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCsv } from '../exchange/parse-csv.test-data.ts'
-import { MOST_IMPORT_ROWS, readPlayers } from './import.ts'
+import { MAX_IMPORT_ROWS, readPlayers } from './import.ts'
 import { planImport, type ExistingPlayer, type ImportChoice } from './plan-import.ts'
 
 const existing = [
@@ -206,11 +206,11 @@ describe('a file of players', () => {
   })
 
   test('with more than 5000 players is refused as a whole', () => {
-    const lines = Array.from({ length: MOST_IMPORT_ROWS + 1 }, (_, at) => `P${'x'.repeat(at % 40)}`)
+    const lines = Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, at) => `P${'x'.repeat(at % 40)}`)
     expect(problems(lines.join('\n'))).toEqual([
       'A file can have at most 5000 players, and this one has 5001',
     ])
-    expect(readPlayers(lines.slice(1).join('\n'), parseCsv).rows).toHaveLength(MOST_IMPORT_ROWS)
+    expect(readPlayers(lines.slice(1).join('\n'), parseCsv).rows).toHaveLength(MAX_IMPORT_ROWS)
   })
 
   test('reports what is wrong with each row, and skips it', () => {

@@ -11,18 +11,18 @@ import {
 import type { StartingLevel } from '../ratings/glicko.ts'
 import { findHeadings, hasName, type ImportColumn } from './import-columns.ts'
 import { t } from './import-messages.ts'
-import { turnRound, turnSurnameFirst } from './person-name.ts'
+import { reorderCommaName, reorderSurnameFirst } from './person-name.ts'
 import { levelNames, readLevel } from './read-level.ts'
 import {
   checkFideNumber,
   checkNationalNumber,
-  tidyFideNumber,
-  tidyNationalNumber,
+  normaliseFideNumber,
+  normaliseNationalNumber,
 } from './federation-numbers.ts'
 import type { Message } from '../messages/create-messages.ts'
 
-/** How a person says a file is to be read; what is null is recognised. */
-export type ImportReading = {
+/** How a person wants a file to be read; null fields are detected. */
+export type ImportOptions = {
   readonly delimiter: Delimiter | null
   /** What each column is imported as. */
   readonly columns: readonly ImportColumn[] | null
@@ -57,7 +57,7 @@ export type PlayerFile = {
 }
 
 /** Maximum number of rows: they must fit a review screen and one transaction. */
-export const MOST_IMPORT_ROWS = 5000
+export const MAX_IMPORT_ROWS = 5000
 
 const tidy = (text: string) => cleanText(text).trim().replaceAll(/\s+/g, ' ')
 
@@ -68,9 +68,9 @@ function nameOf(cellsOf: (column: ImportColumn) => readonly string[]): string | 
       .filter((cell) => cell !== '')
       .join(' ')
   const [lastFirst = ''] = cellsOf('lastFirst')
-  if (lastFirst !== '') return turnSurnameFirst(lastFirst)
+  if (lastFirst !== '') return reorderSurnameFirst(lastFirst)
   const [whole = ''] = cellsOf('name')
-  return whole === '' ? joined('first', 'middle', 'last') : turnRound(whole)
+  return whole === '' ? joined('first', 'middle', 'last') : reorderCommaName(whole)
 }
 
 const problemsOfName = (name: string) => [
@@ -100,8 +100,8 @@ function readRow({ line, cells }: TableRecord, columns: readonly ImportColumn[])
     columns.flatMap((kind, at) => (kind === column ? [tidy(cells[at] ?? '')] : []))
   const [email = ''] = cellsOf('email')
   const [level = ''] = cellsOf('level')
-  const fideNumber = tidyFideNumber(cellsOf('fide')[0] ?? '')
-  const nationalNumber = tidyNationalNumber(cellsOf('national')[0] ?? '')
+  const fideNumber = normaliseFideNumber(cellsOf('fide')[0] ?? '')
+  const nationalNumber = normaliseNationalNumber(cellsOf('national')[0] ?? '')
   const name = nameOf(cellsOf)
   const written = name ?? cellsOf('lastFirst')[0]!
   const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
@@ -126,7 +126,7 @@ function readRow({ line, cells }: TableRecord, columns: readonly ImportColumn[])
 type Layout = { readonly columns: readonly ImportColumn[]; readonly at: number }
 
 /** Returns the columns and which record has the headings; -1 if none has. */
-function layoutOf(records: readonly TableRecord[], reading: ImportReading): Layout | null {
+function layoutOf(records: readonly TableRecord[], reading: ImportOptions): Layout | null {
   const { columns, headingLine } = reading
   if (columns !== null) {
     const at = records.findIndex(({ line }) => line === headingLine)
@@ -142,20 +142,21 @@ function problemOf(records: readonly TableRecord[], { at, columns }: Layout): Me
   const count = records.length - at - 1
   if (count === 0) return t('import.noPlayers')
   if (!hasName(columns)) return t('import.noNameColumn')
-  return count > MOST_IMPORT_ROWS ? t('import.tooMany', { most: MOST_IMPORT_ROWS, count }) : null
+  return count > MAX_IMPORT_ROWS ? t('import.tooMany', { most: MAX_IMPORT_ROWS, count }) : null
 }
 
-const recognised: ImportReading = { delimiter: null, columns: null, headingLine: null }
+const recognised: ImportOptions = { delimiter: null, columns: null, headingLine: null }
 
 /**
- * Reads a file of players row by row: name, e-mail, starting level, federation numbers and what is wrong with each. A line names
- * the columns; titles may be above it, and a file with one column may omit it. Refuses as a whole a file that
- * can't be read or has over 5000 players. Source: RFC 4180; specification, point 5.
+ * Reads a player file row by row: name, e-mail, starting level, federation numbers and what is wrong with
+ * each. One line has the headings; titles may precede it, and a file with a single column may omit it. Refuses
+ * the whole file if it can't be read or has over 5000 players.
+ * Source: RFC 4180; specification, point 5.
  */
 export function readPlayers(
   text: string,
   parse: ParseCsv,
-  reading: ImportReading = recognised,
+  reading: ImportOptions = recognised,
 ): PlayerFile {
   const table = readTable(text, parse, reading.delimiter)
   const refused = (problem: Message): PlayerFile => ({
@@ -165,7 +166,7 @@ export function readPlayers(
     columns: [],
     headingLine: 0,
   })
-  if (!table.ok) return refused(table.said)
+  if (!table.ok) return refused(table.problem)
   const { records, delimiter } = table
   const layout = layoutOf(records, reading)
   if (layout === null)

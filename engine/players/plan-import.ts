@@ -23,7 +23,7 @@ export type ImportChoice = {
 }
 
 /**
- * `add`: a new player; `match`: is an existing player; `ask`: not imported until someone chooses; `skip`: not
+ * `add`: a new player; `match`: an existing player; `ask`: not imported until someone decides; `skip`: not
  * imported.
  */
 export type ImportAction = 'add' | 'match' | 'ask' | 'skip'
@@ -31,18 +31,18 @@ export type ImportAction = 'add' | 'match' | 'ask' | 'skip'
 export type PlannedImport = {
   readonly line: number
   readonly name: string
-  /** The e-mail that is stored: of a new player, or added to a matched one. */
+  /** The e-mail to store, for a new or a matched player. */
   readonly email: string | null
   readonly level: StartingLevel['id'] | null
-  /** The numbers that are stored, like the e-mail. */
+  /** The federation numbers to store, for a new or a matched player. */
   readonly fideNumber: string | null
   readonly nationalNumber: string | null
   readonly action: ImportAction
-  /** Reasons to ask or skip, and what is left out. */
+  /** Reasons to ask or skip, and what is not imported. */
   readonly problems: readonly Message[]
   /** The player it is matched with. */
   readonly player: ExistingPlayer | null
-  /** Players it may be. */
+  /** Players it could be. */
   readonly candidates: readonly ExistingPlayer[]
   /** The earlier line that it repeats. */
   readonly sameAsLine: number | null
@@ -64,8 +64,11 @@ type Index = {
   readonly linesByPlayer: Map<string, number>
 }
 
-/** A name without its middle names and the order of its words: "Mei L. Chua" may be "Chua Mei Ling". */
-const looseNamesOf = (name: string): readonly string[] => {
+/**
+ * Returns a name without the order of its words, with and without middle names: "Mei L. Chua" may be "Chua Mei
+ * Ling".
+ */
+const looseNameKeys = (name: string): readonly string[] => {
   const words = foldName(name).split(' ')
   const ends = [...words.slice(0, 1), ...words.slice(-1)].sort().join(' ')
   return [...new Set([[...words].sort().join(' '), ...(words.length < 2 ? [] : [ends])])]
@@ -91,7 +94,7 @@ function group(
 const indexOf = (existing: readonly ExistingPlayer[]): Index => ({
   byId: new Map(existing.map((player) => [player.id, player])),
   byName: group(existing, ({ name }) => [foldName(name)]),
-  byLooseName: group(existing, ({ name }) => looseNamesOf(name)),
+  byLooseName: group(existing, ({ name }) => looseNameKeys(name)),
   emails: new Map(
     existing.flatMap((player) => (player.email ? [[emailKey(player.email), player]] : [])),
   ),
@@ -130,8 +133,8 @@ const ownerOf = ({ email }: ReadRow, { emails }: Index) =>
 const ownerOfFide = ({ fideNumber }: ReadRow, { fideNumbers }: Index) =>
   fideNumber === null ? undefined : fideNumbers.get(fideNumber)
 
-/** Returns why the numbers of a row are not stored, where that is so. */
-function numbersLeftOut(row: ReadRow, owner: Owner | undefined): readonly Message[] {
+/** Returns why federation numbers of a row are not stored; empty if they are. */
+function unstoredNumbers(row: ReadRow, owner: Owner | undefined): readonly Message[] {
   if (row.numberProblems.length > 0) return [t('import.numberLeftOut')]
   return owner === undefined ? [] : [t('import.fideLeftOut', { owner: ownerName(owner) })]
 }
@@ -146,7 +149,7 @@ function added(row: ReadRow, index: Index): Fate {
     ...(isBroken ? [t('import.emailLeftOutInvalid')] : []),
     ...(owner === undefined ? [] : [t('import.emailLeftOut', { owner: ownerName(owner) })]),
     ...(row.levelProblems.length > 0 ? [t('import.levelLeftOut')] : []),
-    ...numbersLeftOut(row, fideOwner),
+    ...unstoredNumbers(row, fideOwner),
   ]
   return {
     action: 'add',
@@ -157,7 +160,7 @@ function added(row: ReadRow, index: Index): Fate {
   }
 }
 
-/** The numbers that a matched player gets, and why others are not stored. */
+/** Returns the numbers to store for a matched player, and why others are not stored. */
 function numbersFor(row: ReadRow, player: ExistingPlayer, index: Index) {
   const owner = ownerOfFide(row, index)
   const isBroken = row.numberProblems.length > 0
@@ -165,7 +168,7 @@ function numbersFor(row: ReadRow, player: ExistingPlayer, index: Index) {
   const keeps = !isBroken && contradicts(row, player)
   return {
     problems: [
-      ...numbersLeftOut(row, isOther ? owner : undefined),
+      ...unstoredNumbers(row, isOther ? owner : undefined),
       ...(keeps ? [t('import.numbersKept')] : []),
     ],
     fideNumber: isBroken || isOther || player.fideNumber ? null : row.fideNumber,
@@ -239,14 +242,14 @@ export function sharesWord(name: string, other: string): boolean {
     .some((word) => words.has(word))
 }
 
-/** A row with the federation number of a player. */
+/** A row whose federation number one player has. */
 function sameNumbered(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
   return sharesWord(row.name, player.name)
     ? matchedOnce(row, player, index)
     : ask(t('import.numberOf', { name: player.name }), { candidates: [player] })
 }
 
-/** A row for a player whom no earlier line is matched with. */
+/** A row for a player that no earlier line is matched with. */
 function matchedOnce(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
   const line = index.linesByPlayer.get(player.id)
   if (line === undefined) return matched(row, player, index)
@@ -254,7 +257,7 @@ function matchedOnce(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
   return ask(t('import.takenByLine', values), { candidates: [player], sameAsLine: line })
 }
 
-/** A row whose name one player has. */
+/** A row whose name exactly one player has. */
 function sameNamed(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
   const candidates = [player]
   const isFirst = !index.linesByPlayer.has(player.id)
@@ -279,7 +282,7 @@ function newlyNamed(row: ReadRow, index: Index): Fate {
   if (owner !== undefined) {
     return ask(t('import.sameEmail', { line: owner }), { sameAsLine: owner })
   }
-  const near = looseNamesOf(row.name).flatMap((key) => index.byLooseName.get(key) ?? [])
+  const near = looseNameKeys(row.name).flatMap((key) => index.byLooseName.get(key) ?? [])
   const candidates = [...new Set(near)]
   return candidates.length === 0
     ? added(row, index)
@@ -325,9 +328,10 @@ function remember(row: PlannedImport, index: Index): void {
 }
 
 /**
- * Returns what the import does with each row: add a player, match an existing one by federation number,
- * name or e-mail, ask, or skip, each with the reason. Choices overrule it, except for names that break the
- * rules. No e-mail and no FIDE number is given to two players. Planning the same rows again after the import adds no one.
+ * Returns what the import does with each row: add a player, match an existing one by federation number, name
+ * or e-mail, ask, or skip, each with the reason. Choices override it, except for names that break the rules.
+ * No e-mail and no FIDE number is assigned to two players. Planning the same rows again after the import adds
+ * no one.
  */
 export function planImport(
   rows: readonly ReadRow[],

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRandom } from '../tournaments/pairing/random.ts'
 import {
-  beginLearning,
+  initialCalibration,
   forecastOf,
-  learnMatch,
-  learnNewcomer,
+  updateFromMatch,
+  updateFromNewcomer,
   newcomerShift,
   readCalibration,
   uncalibrated,
   type Calibration,
 } from './calibration.ts'
-import { noScore } from './leaderboard/columns.ts'
+import { createScore } from './leaderboard/columns.ts'
 import { newStanding, Q, g } from './glicko.ts'
-import { emptyTable, playScore, writeNew } from './leaderboard/table.ts'
+import { createRatingState, applyScore, writeNewPlayer } from './leaderboard/rating-state.ts'
 
 const entrant = (rating: number, deviation: number, games = 20, start = 1200) => ({
   standing: { ...newStanding(rating), variance: deviation ** 2, games, lastPlayedAt: 0 },
@@ -22,7 +22,7 @@ const entrant = (rating: number, deviation: number, games = 20, start = 1200) =>
 const at = (calibration: Calibration, slope = 1) => ({ now: 0, slope, calibration })
 
 test('starts uncalibrated before the first match', () => {
-  expect(readCalibration(beginLearning())).toEqual(uncalibrated)
+  expect(readCalibration(initialCalibration())).toEqual(uncalibrated)
 })
 
 test('uses the chance of the rating formula before anything is learnt', () => {
@@ -60,24 +60,24 @@ test('shifts a newcomer towards the board’s newcomer mean, but not a player wi
 })
 
 test('averages newcomers by their rating after the fifth game', () => {
-  const learning = beginLearning()
-  learnNewcomer(learning, 4, 700)
-  learnNewcomer(learning, 5, 1100)
-  learnNewcomer(learning, 6, 1900)
-  expect(readCalibration(learning).newcomers).toBeCloseTo((5 * 1200 + 1100) / 6, 9)
+  const calibration = initialCalibration()
+  updateFromNewcomer(calibration, 4, 700)
+  updateFromNewcomer(calibration, 5, 1100)
+  updateFromNewcomer(calibration, 6, 1900)
+  expect(readCalibration(calibration).newcomers).toBeCloseTo((5 * 1200 + 1100) / 6, 9)
 })
 
 test('ignores players with a starting level when it learns about newcomers', () => {
   const afterFive = (one: number, two: number) => {
-    const table = emptyTable(2)
-    table.learning = beginLearning()
-    writeNew(table, 0, one)
-    writeNew(table, 1, two)
-    table.seated.set([0, -1, 1, -1])
+    const state = createRatingState(2)
+    state.calibration = initialCalibration()
+    writeNewPlayer(state, 0, one)
+    writeNewPlayer(state, 1, two)
+    state.slotPlayers.set([0, -1, 1, -1])
     for (let game = 0; game < 5; game++) {
-      playScore(table, { ...noScore(), playedAt: game, winnerSide: 1 })
+      applyScore(state, { ...createScore(), playedAt: game, winnerSide: 1 })
     }
-    return readCalibration(table.learning).newcomers
+    return readCalibration(state.calibration).newcomers
   }
   expect(afterFive(1400, 1400)).toBe(1200)
   expect(afterFive(1200, 1400)).toBeGreaterThan(1200)
@@ -86,13 +86,13 @@ test('ignores players with a starting level when it learns about newcomers', () 
 
 test.each([0.6, 1, 1.6])('learns a true steepness of %f from forecasts', (truth) => {
   const random = createRandom(7)
-  const learning = beginLearning()
+  const calibration = initialCalibration()
   for (let match = 0; match < 6000; match++) {
     const x = (random() - 0.5) * 4
-    learnMatch(learning, x, random() < 1 / (1 + Math.exp(-truth * x)) ? 1 : 0)
+    updateFromMatch(calibration, x, random() < 1 / (1 + Math.exp(-truth * x)) ? 1 : 0)
   }
-  expect(readCalibration(learning).steepness).toBeGreaterThan(truth * 0.85)
-  expect(readCalibration(learning).steepness).toBeLessThan(truth * 1.15)
+  expect(readCalibration(calibration).steepness).toBeGreaterThan(truth * 0.85)
+  expect(readCalibration(calibration).steepness).toBeLessThan(truth * 1.15)
 })
 
 test('stays within its bounds for any input', () => {
@@ -101,9 +101,9 @@ test('stays within its bounds for any input', () => {
   )
   fc.assert(
     fc.property(fed, (matches) => {
-      const learning = beginLearning()
-      for (const [x, actual] of matches) learnMatch(learning, x, actual)
-      const { steepness } = readCalibration(learning)
+      const calibration = initialCalibration()
+      for (const [x, actual] of matches) updateFromMatch(calibration, x, actual)
+      const { steepness } = readCalibration(calibration)
       expect(steepness).toBeGreaterThanOrEqual(0.4)
       expect(steepness).toBeLessThanOrEqual(2.5)
     }),

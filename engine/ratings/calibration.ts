@@ -2,18 +2,18 @@ import { INITIAL_RATING, INITIAL_VARIANCE, PROVISIONAL_GAMES, Q, g, varianceAt }
 import type { Standing } from './types.ts'
 
 /**
- * Calibration of a board's forecasts: how steep they are, where newcomers settle, and what experience is
- * worth on top of the rating. A fold over the log; ratings do not depend on it. Source: engines, Ratings,
+ * Calibration of a board's forecasts: how steep they are, where newcomers settle, and what experience is worth
+ * in addition to the rating. A fold over the log; ratings do not depend on it. Source: engines, Ratings,
  * "Forecast shown to people"; docs/rules/ratings.md.
  */
 export type Calibration = {
-  /** Steepness k, 0.4 to 2.5; 1 before anything is learnt. */
+  /** Steepness k, 0.4 to 2.5; 1 without data. */
   readonly steepness: number
-  /** Mean rating after five games of newcomers who started at 1200; 1200 before anything is learnt. */
+  /** Mean rating after five games of newcomers who started at 1200; 1200 without data. */
   readonly newcomers: number
   /**
-   * Advantage of a player with ten games over one with none at the same rating, on the logistic scale. 0
-   * before anything is learnt, and when absent.
+   * Advantage of a player with ten games over one with none at the same rating, on the logistic scale; 0
+   * without data and when absent.
    */
   readonly experience?: number
 }
@@ -24,63 +24,70 @@ export const uncalibrated: Calibration = {
   experience: 0,
 }
 
-const LEAST = 0.4
-const MOST = 2.5
+const MIN_STEEPNESS = 0.4
+const MAX_STEEPNESS = 2.5
 /** Cap on the weight of past matches, so that a board follows changes in play. */
 const MEMORY = 160
 /** Games after which more experience no longer matters. */
 const EXPERIENCED_GAMES = 10
 /** Weight of the prior that experience is worth nothing, as accumulated information. */
 const PRIOR_EXPERIENCE = 30
-const MOST_EXPERIENCE = 1.5
+const MAX_EXPERIENCE = 1.5
 /** Number of newcomers at 1200 that every board is assumed to have seen. */
 const PRIOR_NEWCOMERS = 5
 
 const STEEPNESS = 0
 const INFORMATION = 1
-const SUM = 2
-const COUNT = 3
+const NEWCOMER_SUM = 2
+const NEWCOMER_COUNT = 3
 const EXPERIENCE = 4
 const EXPERIENCE_INFORMATION = 5
 
-/** Calibration as the fold stores it: numbers only. */
-export type Learning = Float64Array
+/** Calibration as an array of numbers, updated match by match. */
+export type CalibrationState = Float64Array
 
-/** Returns the state before anything is learnt. */
-export const beginLearning = (): Learning =>
+/** Returns the calibration without data. */
+export const initialCalibration = (): CalibrationState =>
   Float64Array.of(1, 1, PRIOR_NEWCOMERS * INITIAL_RATING, PRIOR_NEWCOMERS, 0, PRIOR_EXPERIENCE)
 
-export const readCalibration = (learning: Learning): Calibration => ({
-  steepness: learning[STEEPNESS]!,
-  newcomers: newcomersOf(learning),
-  experience: learning[EXPERIENCE]!,
+export const readCalibration = (state: CalibrationState): Calibration => ({
+  steepness: state[STEEPNESS]!,
+  newcomers: newcomersOf(state),
+  experience: state[EXPERIENCE]!,
 })
 
-export const newcomersOf = (learning: Learning) => learning[SUM]! / learning[COUNT]!
+export const newcomersOf = (state: CalibrationState) =>
+  state[NEWCOMER_SUM]! / state[NEWCOMER_COUNT]!
 
 /**
- * Learns from a match whose sides were `x` apart (see `distance`), with side 1 scoring `actual` and
- * having `more` experience than side 2 (see `experienceOf`), weighted by the slope of the match.
+ * Updates the calibration after a match. `x`: distance of the sides (see `distance`). `actual`: score of side
+ * 1. `experienceLead`: experience of side 1 minus that of side 2 (see `experienceOf`), times the slope of the
+ * match.
  */
-export function learnMatch(learning: Learning, x: number, actual: number, more = 0): void {
-  const [k, e] = [learning[STEEPNESS]!, learning[EXPERIENCE]!]
-  const p = chanceAt(k * x + e * more)
-  const towards = (at: number, slope: number) => {
-    learning[at] = Math.min(MEMORY, learning[at]! + p * (1 - p) * slope * slope)
-    return ((actual - p) * slope) / learning[at]!
+export function updateFromMatch(
+  state: CalibrationState,
+  x: number,
+  actual: number,
+  experienceLead = 0,
+): void {
+  const [k, e] = [state[STEEPNESS]!, state[EXPERIENCE]!]
+  const p = chanceAt(k * x + e * experienceLead)
+  const step = (at: number, slope: number) => {
+    state[at] = Math.min(MEMORY, state[at]! + p * (1 - p) * slope * slope)
+    return ((actual - p) * slope) / state[at]!
   }
-  learning[STEEPNESS] = clamp(k + towards(INFORMATION, x), LEAST, MOST)
-  const learnt = e + towards(EXPERIENCE_INFORMATION, more)
-  learning[EXPERIENCE] = clamp(learnt, -MOST_EXPERIENCE, MOST_EXPERIENCE)
+  state[STEEPNESS] = clamp(k + step(INFORMATION, x), MIN_STEEPNESS, MAX_STEEPNESS)
+  const newExperience = e + step(EXPERIENCE_INFORMATION, experienceLead)
+  state[EXPERIENCE] = clamp(newExperience, -MAX_EXPERIENCE, MAX_EXPERIENCE)
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Learns from a player's rating after the match that ends their newcomer phase. */
-export function learnNewcomer(learning: Learning, games: number, rating: number): void {
+/** Updates the newcomer mean with a player's rating after the match that ends their newcomer phase. */
+export function updateFromNewcomer(state: CalibrationState, games: number, rating: number): void {
   if (games !== PROVISIONAL_GAMES) return
-  learning[SUM]! += rating
-  learning[COUNT]! += 1
+  state[NEWCOMER_SUM]! += rating
+  state[NEWCOMER_COUNT]! += 1
 }
 
 const chanceAt = (x: number) => 1 / (1 + Math.exp(-x))
@@ -90,9 +97,8 @@ export const distance = (lead: number, variance: number, slope: number) =>
   slope * Q * g(variance) * lead
 
 /**
- * Returns how far a forecast moves a rating towards the board's newcomer mean, in proportion to the
- * uncertainty that remains of the initial one. It is 0 for players with a starting level. Used only in
- * forecasts.
+ * Returns how far a forecast moves a rating towards the board's newcomer mean, in proportion to the remaining
+ * initial uncertainty; 0 for players with a starting level. Used only in forecasts.
  */
 export function newcomerShift(variance: number, start: number, newcomers: number): number {
   if (start !== INITIAL_RATING) return 0
@@ -100,8 +106,8 @@ export function newcomerShift(variance: number, start: number, newcomers: number
 }
 
 /**
- * Returns a player's experience, 0 to 1, by rated games. A player with a starting level counts as
- * experienced, because that level already says how strong they are.
+ * Returns a player's experience, 0 to 1, by rated games. Players with a starting level count as experienced,
+ * because the level already reflects their strength.
  */
 export function experienceOf(games: number, start: number): number {
   return start === INITIAL_RATING ? Math.min(1, games / EXPERIENCED_GAMES) : 1
@@ -141,6 +147,6 @@ export function forecastOf(
     sideAt(sides[1], now, calibration.newcomers),
   ]
   const x = distance(a.rating - b.rating, a.variance + b.variance, slope)
-  const more = slope * (a.experience - b.experience)
-  return chanceAt(calibration.steepness * x + (calibration.experience ?? 0) * more)
+  const experienceLead = slope * (a.experience - b.experience)
+  return chanceAt(calibration.steepness * x + (calibration.experience ?? 0) * experienceLead)
 }

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { beginLearning, forecastOf, readCalibration } from './calibration.ts'
+import { initialCalibration, forecastOf, readCalibration } from './calibration.ts'
 import { readLog } from './fold.ts'
-import { emptyTable, playMatch, readStanding, seats, writeNew } from './leaderboard/table.ts'
+import {
+  createRatingState,
+  applyMatch,
+  readStanding,
+  slots,
+  writeNewPlayer,
+} from './leaderboard/rating-state.ts'
 import type { RatedMatch } from './types.ts'
 
 const file = new URL('../../fixtures/chess-club.csv', import.meta.url)
@@ -40,18 +46,18 @@ type Forecast = { readonly chance: number; readonly score: number }
 /** Forecasts each game from the games before it, as a club would have seen it. */
 function forecasts(): readonly Forecast[] {
   const log = readLog(games)
-  const table = emptyTable(log.players.length)
-  const learning = beginLearning()
-  table.learning = learning
-  log.players.forEach((_, player) => writeNew(table, player))
+  const state = createRatingState(log.players.length)
+  const calibration = initialCalibration()
+  state.calibration = calibration
+  log.players.forEach((_, player) => writeNewPlayer(state, player))
   return games.map((game, at) => {
-    const seatAt = (seat: number) => log.seating[at * 4 + seat]!
-    const entrant = (seat: number) => [{ standing: readStanding(table, seatAt(seat)), start: 1200 }]
-    const calibration = readCalibration(learning)
-    const how = { now: game.playedAt, slope: 1, calibration }
+    const slotAt = (slot: number) => log.matchPlayers[at * 4 + slot]!
+    const entrant = (slot: number) => [{ standing: readStanding(state, slotAt(slot)), start: 1200 }]
+    const learnt = readCalibration(calibration)
+    const how = { now: game.playedAt, slope: 1, calibration: learnt }
     const chance = forecastOf([entrant(0), entrant(2)], how)
-    for (const seat of seats) table.seated[seat] = seatAt(seat)
-    playMatch(table, game)
+    for (const slot of slots) state.slotPlayers[slot] = slotAt(slot)
+    applyMatch(state, game)
     return { chance, score: game.winnerSide === 0 ? 0.5 : game.winnerSide === 1 ? 1 : 0 }
   })
 }

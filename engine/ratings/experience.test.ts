@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { raceSlope } from '../sports/length.ts'
 import type { SportId } from '../sports/types.ts'
 import { createRandom } from '../tournaments/pairing/random.ts'
-import { beginLearning, forecastOf, readCalibration, uncalibrated } from './calibration.ts'
+import { initialCalibration, forecastOf, readCalibration, uncalibrated } from './calibration.ts'
 import { readLog } from './fold.ts'
 import { newStanding } from './glicko.ts'
-import { emptyTable, playMatch, readStanding, seats, writeNew } from './leaderboard/table.ts'
+import {
+  createRatingState,
+  applyMatch,
+  readStanding,
+  slots,
+  writeNewPlayer,
+} from './leaderboard/rating-state.ts'
 import type { RatedMatch } from './types.ts'
 
 type Club = {
@@ -59,23 +65,23 @@ function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readon
 /** Returns how much log-loss experience saves on the last 40 %, with everything else unchanged. */
 function savedIn(games: readonly RatedMatch[]): number {
   const log = readLog(games)
-  const table = emptyTable(log.players.length)
-  const learning = beginLearning()
-  table.learning = learning
-  log.players.forEach((_, player) => writeNew(table, player))
+  const state = createRatingState(log.players.length)
+  const calibration = initialCalibration()
+  state.calibration = calibration
+  log.players.forEach((_, player) => writeNewPlayer(state, player))
   const saved = games.map((game, at) => {
-    const entrant = (seat: number) => [
-      { standing: readStanding(table, log.seating[at * 4 + seat]!), start: 1200 },
+    const entrant = (slot: number) => [
+      { standing: readStanding(state, log.matchPlayers[at * 4 + slot]!), start: 1200 },
     ]
-    const learnt = readCalibration(learning)
+    const learnt = readCalibration(calibration)
     const lossBy = (experience: number) => {
       const how = { now: game.playedAt, slope: 1, calibration: { ...learnt, experience } }
       const chance = forecastOf([entrant(0), entrant(2)], how)
       return -Math.log(game.winnerSide === 1 ? chance : 1 - chance)
     }
     const gain = lossBy(0) - lossBy(learnt.experience!)
-    for (const seat of seats) table.seated[seat] = log.seating[at * 4 + seat]!
-    playMatch(table, game)
+    for (const slot of slots) state.slotPlayers[slot] = log.matchPlayers[at * 4 + slot]!
+    applyMatch(state, game)
     return gain
   })
   const last = saved.slice(Math.floor(saved.length * 0.6))

@@ -9,7 +9,7 @@ export type ChangeNames = {
   readonly opponent: string
 }
 
-/** Explanation of a rating change; `slope` weighs the match by its length, 1 for the usual one. */
+/** A rating change to explain; `slope` weighs the match by its length, 1 for the usual length. */
 export type Explained = RatingChange & { readonly slope: number }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`

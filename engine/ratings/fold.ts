@@ -1,15 +1,15 @@
 import { INITIAL_RATING } from './glicko.ts'
-import { changeAtSeat, playersAtSeats } from './rate-match.ts'
+import { changeInSlot, playersInSlots } from './rate-match.ts'
 import {
-  emptyTable,
-  playMatch,
-  playScore,
+  createRatingState,
+  applyMatch,
+  applyScore,
   readStanding,
-  scoreOf,
-  seats,
-  writeNew,
-} from './leaderboard/table.ts'
-import type { Score, Table } from './leaderboard/table.ts'
+  toScore,
+  slots,
+  writeNewPlayer,
+} from './leaderboard/rating-state.ts'
+import type { Score, RatingState } from './leaderboard/rating-state.ts'
 import type { RatedMatch, RatingChange, Standing } from './types.ts'
 
 export type FoldOptions = {
@@ -20,23 +20,23 @@ export type FoldOptions = {
 }
 
 /**
- * A board's log with resolved players, in the order of their first match, and four seats per match (side
- * 1, its partner, side 2, its partner), -1 for an empty seat.
+ * A board's log with players as indexes, in the order of their first match, and four slots per match (side 1,
+ * its partner, side 2, its partner), -1 for an empty slot.
  */
 export type MatchLog = {
   readonly matches: readonly RatedMatch[]
   readonly players: readonly string[]
-  readonly seating: Int32Array
-  /** The scores as numeric columns: reading a million objects would cost more than rating them. */
+  readonly matchPlayers: Int32Array
+  /** The scores as numeric columns, because reading a million objects costs more than rating them. */
   readonly playedAt: Float64Array
   readonly winnerSide: Uint8Array
-  readonly ordinary: Float64Array
+  readonly usualMargin: Float64Array
   readonly slopes: Float64Array
   /** Score of side 1 and of side 2 of each match. */
   readonly scores: Float64Array
 }
 
-/** The end of a fold: all players in the order of their first match, with the standing of each. */
+/** Result of a fold: all players in the order of their first match, and their standings. */
 export type Folded = {
   readonly players: readonly string[]
   /** Returns the standing of the player at this index of `players`. */
@@ -54,12 +54,12 @@ export function compareMatches(
   return a.id < b.id ? -1 : 1
 }
 
-/** Looks up the players of a log, which must be in the order of `compareMatches`. */
+/** Resolves the players of a log, which must be in the order of `compareMatches`. */
 export function readLog(log: Iterable<RatedMatch>): MatchLog {
   const matches = [...log]
   const index = new Map<string, number>()
-  const seating = new Int32Array(matches.length * 4)
-  const seat = (id: string | undefined): number => {
+  const matchPlayers = new Int32Array(matches.length * 4)
+  const indexOf = (id: string | undefined): number => {
     if (id === undefined) return -1
     const known = index.get(id)
     if (known !== undefined) return known
@@ -67,89 +67,96 @@ export function readLog(log: Iterable<RatedMatch>): MatchLog {
     return index.size - 1
   }
   matches.forEach(({ side1, side2 }, i) => {
-    seating[i * 4] = seat(side1[0])
-    seating[i * 4 + 1] = side1.length > 1 ? seat(side1[1]) : -1
-    seating[i * 4 + 2] = seat(side2[0])
-    seating[i * 4 + 3] = side2.length > 1 ? seat(side2[1]) : -1
+    matchPlayers[i * 4] = indexOf(side1[0])
+    matchPlayers[i * 4 + 1] = side1.length > 1 ? indexOf(side1[1]) : -1
+    matchPlayers[i * 4 + 2] = indexOf(side2[0])
+    matchPlayers[i * 4 + 3] = side2.length > 1 ? indexOf(side2[1]) : -1
   })
-  return { matches, players: [...index.keys()], seating, ...columnsOf(matches) }
+  return { matches, players: [...index.keys()], matchPlayers, ...columnsOf(matches) }
 }
 
 function columnsOf(matches: readonly RatedMatch[]) {
   const playedAt = new Float64Array(matches.length)
   const winnerSide = new Uint8Array(matches.length)
-  const ordinary = new Float64Array(matches.length)
+  const usualMargin = new Float64Array(matches.length)
   const slopes = new Float64Array(matches.length)
   const scores = new Float64Array(matches.length * 2)
   matches.forEach((match, i) => {
-    const score = scoreOf(match)
+    const score = toScore(match)
     playedAt[i] = score.playedAt
     winnerSide[i] = score.winnerSide
-    ordinary[i] = score.ordinary
+    usualMargin[i] = score.usualMargin
     slopes[i] = score.slope
     scores[i * 2] = score.score1
     scores[i * 2 + 1] = score.score2
   })
-  return { playedAt, winnerSide, ordinary, slopes, scores }
+  return { playedAt, winnerSide, usualMargin, slopes, scores }
 }
 
-function playTelling(
-  table: Table,
+function applyMatchAndReport(
+  state: RatingState,
   match: RatedMatch,
   onChange: (change: RatingChange) => void,
 ): void {
-  const ids = playersAtSeats(match)
-  const before = seats.map((seat) =>
-    table.seated[seat]! < 0 ? null : readStanding(table, table.seated[seat]!),
+  const ids = playersInSlots(match)
+  const before = slots.map((slot) =>
+    state.slotPlayers[slot]! < 0 ? null : readStanding(state, state.slotPlayers[slot]!),
   )
-  playMatch(table, match)
-  for (const seat of seats) {
-    const standing = before[seat]
-    const id = ids[seat]
+  applyMatch(state, match)
+  for (const slot of slots) {
+    const standing = before[slot]
+    const id = ids[slot]
     if (standing && id !== undefined) {
-      onChange(changeAtSeat(table, match, seat, { id, before: standing }))
+      onChange(changeInSlot(state, match, slot, { id, before: standing }))
     }
   }
 }
 
 /**
- * Returns the standings of everyone in a log. Bit-identical to applying `rateMatch` to one match after the
- * other. Times in epoch ms.
+ * Returns the standings of everyone in a log. Bit-identical to applying `rateMatch` match by match. Times in
+ * epoch ms.
  * Source: engines, Ratings, "Order of the log".
  */
 export function foldLog(log: MatchLog, { start, onChange }: FoldOptions = {}): Folded {
   const { players, matches } = log
-  const table = emptyTable(players.length)
-  players.forEach((id, player) => writeNew(table, player, start ? start(id) : INITIAL_RATING))
-  if (onChange === undefined) playColumns(table, log)
+  const state = createRatingState(players.length)
+  players.forEach((id, player) => writeNewPlayer(state, player, start ? start(id) : INITIAL_RATING))
+  if (onChange === undefined) applyColumns(state, log)
   else {
     matches.forEach((match, i) => {
-      takeSeats(table, log, i)
-      playTelling(table, match, onChange)
+      loadSlots(state, log, i)
+      applyMatchAndReport(state, match, onChange)
     })
   }
-  return { players, standingAt: (player) => readStanding(table, player) }
+  return { players, standingAt: (player) => readStanding(state, player) }
 }
 
-function takeSeats({ seated }: Table, { seating }: MatchLog, i: number): void {
-  seated[0] = seating[i * 4]!
-  seated[1] = seating[i * 4 + 1]!
-  seated[2] = seating[i * 4 + 2]!
-  seated[3] = seating[i * 4 + 3]!
+function loadSlots({ slotPlayers }: RatingState, { matchPlayers }: MatchLog, i: number): void {
+  slotPlayers[0] = matchPlayers[i * 4]!
+  slotPlayers[1] = matchPlayers[i * 4 + 1]!
+  slotPlayers[2] = matchPlayers[i * 4 + 2]!
+  slotPlayers[3] = matchPlayers[i * 4 + 3]!
 }
 
-function playColumns(table: Table, log: MatchLog): void {
-  const { playedAt, winnerSide, ordinary, slopes, scores } = log
-  const score: Score = { playedAt: 0, winnerSide: 0, ordinary: 0, slope: 1, score1: 0, score2: 0 }
+function applyColumns(state: RatingState, log: MatchLog): void {
+  const { playedAt, winnerSide, usualMargin, slopes, scores } = log
+  const score: Score = {
+    playedAt: 0,
+    winnerSide: 0,
+    usualMargin: 0,
+    slope: 1,
+    score1: 0,
+    score2: 0,
+  }
   for (let i = 0; i < playedAt.length; i++) {
-    takeSeats(table, log, i)
+    loadSlots(state, log, i)
     score.playedAt = playedAt[i]!
     score.winnerSide = winnerSide[i] as Score['winnerSide']
-    score.ordinary = ordinary[i]!
+    score.usualMargin = usualMargin[i]!
     score.slope = slopes[i]!
     score.score1 = scores[i * 2]!
     score.score2 = scores[i * 2 + 1]!
-    playScore(table, score)
+    applyScore(state, score)
   }
 }
 

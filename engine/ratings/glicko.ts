@@ -21,8 +21,8 @@ const MS_PER_DAY = 86_400_000
 const WEIGHT_MIN = 0.25
 const WEIGHT_MAX = 3
 
-/** Margin at which a result counts once; null where the score says nothing about strength. */
-export const ordinaryMargins: Record<SportId, number | null> = {
+/** Margin of victory with weight 1; null where the score does not show strength. */
+export const usualMargins: Record<SportId, number | null> = {
   tabletennis: 0.69,
   pool: 0.34,
   darts: 0.69,
@@ -56,7 +56,7 @@ export function expectedScore(
   return expectedAt(g(opponentVariance), rating - opponentRating)
 }
 
-/** Returns the expected score, 0 to 1, with a lead of `lead` points over an opponent whose `g` is known. */
+/** Returns the expected score, 0 to 1, with a rating lead of `lead` points over an opponent with this `g`. */
 export function expectedAt(opponentG: number, lead: number): number {
   return 1 / (1 + Math.exp(-Q * opponentG * lead))
 }
@@ -85,7 +85,7 @@ export function deviation(variance: number): number {
  * Source: engines, Ratings, "Margin weight".
  */
 export function weightOf(
-  ordinary: number,
+  usualMargin: number,
   score1: number,
   score2: number,
   expectedWinner: number,
@@ -93,7 +93,7 @@ export function weightOf(
   const a = Math.max(0, score1)
   const b = Math.max(0, score2)
   if (a === b) return 1
-  const stretch = Math.sqrt(Math.abs(a - b) / (a + b) / ordinary)
+  const stretch = Math.sqrt(Math.abs(a - b) / (a + b) / usualMargin)
   const clamped = Math.min(WEIGHT_MAX, Math.max(WEIGHT_MIN, stretch))
   return clamped / (1 + 0.5 * (expectedWinner - 0.5))
 }
@@ -108,9 +108,9 @@ export function marginWeight(
   margin: Pair | null,
   expectedWinner: number,
 ): number {
-  const ordinary = ordinaryMargins[sportId]
-  if (ordinary === null || margin === null) return 1
-  return weightOf(ordinary, margin[0], margin[1], expectedWinner)
+  const usualMargin = usualMargins[sportId]
+  if (usualMargin === null || margin === null) return 1
+  return weightOf(usualMargin, margin[0], margin[1], expectedWinner)
 }
 
 /** Returns the standing of a player without matches, at 1200 or at the given starting level. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editColumns, emptyColumns, emptyRoll } from './leaderboard/columns.ts'
+import { editColumns, emptyColumns, createPlayerIndex } from './leaderboard/columns.ts'
 import { compareMatches, foldRatings } from './fold.ts'
 import { previewRatings, type LogChange } from './preview-ratings.ts'
 import { replay, type Replay } from './replay.ts'
@@ -36,9 +36,9 @@ const match = fc
 const logs = fc.uniqueArray(match, { maxLength: 30, selector: ({ id }) => id })
 
 function replayOf(matches: readonly RatedMatch[]): Replay {
-  const roll = emptyRoll()
-  const { columns } = editColumns(emptyColumns(), roll, new Set(), matches)
-  return replay({ columns, roll, start })
+  const playerIndex = createPlayerIndex()
+  const { columns } = editColumns(emptyColumns(), playerIndex, new Set(), matches)
+  return replay({ columns, playerIndex, start })
 }
 
 /** Folds a log from the start and returns everyone's changes. */
@@ -108,7 +108,7 @@ describe('previewing a change of the log', () => {
     const grown = replayOf(matches.slice(0, 8990))
     const { columns, first } = editColumns(
       grown.columns,
-      grown.roll,
+      grown.playerIndex,
       new Set(['match-000100']),
       matches.slice(8990).concat({ ...matches[100]!, winnerSide: 2 }),
     )

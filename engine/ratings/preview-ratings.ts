@@ -1,23 +1,23 @@
 import {
   editColumns,
-  noScore,
+  createScore,
   readScore,
-  takeSeats,
+  loadSlots,
   type Columns,
-  type Roll,
+  type PlayerIndex,
 } from './leaderboard/columns.ts'
-import { tableBefore, type Replay } from './replay.ts'
+import { stateBefore, type Replay } from './replay.ts'
 import {
-  changeAt,
+  changeValues,
   copyRow,
   isSameChange,
   isSameRow,
-  noteBefore,
-  playScore,
+  copyBefore,
+  applyScore,
   ratingOf,
-  seats,
-  type Table,
-} from './leaderboard/table.ts'
+  slots,
+  type RatingState,
+} from './leaderboard/rating-state.ts'
 import type { RatedMatch } from './types.ts'
 
 /** Matches to remove and to add; a corrected match is in both. */
@@ -33,119 +33,143 @@ export type RatingMove = {
 }
 
 export type PreviewedRating = {
-  /** Matches that would change a rating differently, be added or be removed. */
+  /** Number of matches that would be added, be removed or change a rating differently. */
   readonly matches: number
   /** Every player whose final rating would differ, in points. */
   readonly moves: readonly RatingMove[]
 }
 
 /**
- * Previews what a change of the log would do to ratings, without making it. Folds the log as it is and as it
- * would be side by side from the last checkpoint before the change. Bit-identical to folding both from the
- * start.
+ * Previews how a change of the log would affect ratings, without making it. Folds the current and the changed
+ * log side by side from the last checkpoint before the change. Bit-identical to folding both from the start.
  * Source: engines, "one idea".
  */
 export function previewRatings(replay: Replay, { removed, added }: LogChange): PreviewedRating {
-  const roll = rollWith(replay.roll, added)
-  const edited = editColumns(replay.columns, roll, new Set(removed), added)
-  const before = playing({ ...replay, roll }, edited.first)
-  const after = playing({ ...replay, roll }, edited.first)
-  const isDirty = new Uint8Array(roll.ids.length)
-  const changes = { gone: new Map<string, string>(), come: new Map<string, string>() }
-  const settle = () => {
-    for (const seat of [...before.table.seated, ...after.table.seated]) {
-      if (seat >= 0) isDirty[seat] = isSameRow(before.table, after.table, seat) ? 0 : 1
+  const playerIndex = withPlayers(replay.playerIndex, added)
+  const edited = editColumns(replay.columns, playerIndex, new Set(removed), added)
+  const before = startAt({ ...replay, playerIndex }, edited.first)
+  const after = startAt({ ...replay, playerIndex }, edited.first)
+  const differs = new Uint8Array(playerIndex.ids.length)
+  const changes = { removed: new Map<string, string>(), added: new Map<string, string>() }
+  const markChanged = () => {
+    for (const player of [...before.state.slotPlayers, ...after.state.slotPlayers]) {
+      if (player >= 0) differs[player] = isSameRow(before.state, after.state, player) ? 0 : 1
     }
   }
   let i = before.at
   let matches = 0
-  const playGone = (until: number) => {
+  const applyRemoved = (until: number) => {
     for (; i < until; i++) {
-      play(before, replay.columns, i)
-      changes.gone.set(replay.columns.ids[i]!, told(before, roll, replay.columns.playedAt[i]!))
-      settle()
+      applyAt(before, replay.columns, i)
+      changes.removed.set(
+        replay.columns.ids[i]!,
+        serializeChanges(before, playerIndex, replay.columns.playedAt[i]!),
+      )
+      markChanged()
     }
   }
   for (let at = after.at; at < edited.columns.ids.length; at++) {
-    const was = edited.from[at]!
-    if (was === -1) {
-      play(after, edited.columns, at)
-      changes.come.set(edited.columns.ids[at]!, told(after, roll, edited.columns.playedAt[at]!))
-      settle()
+    const previous = edited.from[at]!
+    if (previous === -1) {
+      applyAt(after, edited.columns, at)
+      changes.added.set(
+        edited.columns.ids[at]!,
+        serializeChanges(after, playerIndex, edited.columns.playedAt[at]!),
+      )
+      markChanged()
       continue
     }
-    playGone(was)
-    if (playBoth(before, after, edited.columns, at, isDirty)) matches += 1
-    i = was + 1
+    applyRemoved(previous)
+    if (applyToBoth(before, after, edited.columns, at, differs)) matches += 1
+    i = previous + 1
   }
-  playGone(replay.columns.ids.length)
-  for (const id of new Set([...changes.gone.keys(), ...changes.come.keys()])) {
-    if (changes.gone.get(id) !== changes.come.get(id)) matches += 1
+  applyRemoved(replay.columns.ids.length)
+  for (const id of new Set([...changes.removed.keys(), ...changes.added.keys()])) {
+    if (changes.removed.get(id) !== changes.added.get(id)) matches += 1
   }
-  return { matches, moves: movesOf(roll, before.table, after.table) }
+  return { matches, moves: findMoves(playerIndex, before.state, after.state) }
 }
 
-/** The list itself if it has all players, since copying a large one is slow. */
-function rollWith(roll: Roll, added: readonly RatedMatch[]): Roll {
+/** Returns the same index if it has all players, because copying a large one is slow. */
+function withPlayers(playerIndex: PlayerIndex, added: readonly RatedMatch[]): PlayerIndex {
   const isKnown = ({ side1, side2 }: RatedMatch) =>
-    [...side1, ...side2].every((id) => roll.numbers.has(id))
-  return added.every(isKnown) ? roll : { ids: [...roll.ids], numbers: new Map(roll.numbers) }
+    [...side1, ...side2].every((id) => playerIndex.indexes.has(id))
+  return added.every(isKnown)
+    ? playerIndex
+    : { ids: [...playerIndex.ids], indexes: new Map(playerIndex.indexes) }
 }
 
-type Playing = { readonly table: Table; readonly at: number; readonly noted: Float64Array }
-
-function playing(replay: Replay, first: number): Playing {
-  return { ...tableBefore(replay, first), noted: new Float64Array(12) }
+type LogPosition = {
+  readonly state: RatingState
+  readonly at: number
+  readonly valuesBefore: Float64Array
 }
 
-const score = noScore()
-
-function play({ table, noted }: Playing, columns: Columns, i: number): void {
-  takeSeats(table, columns, i)
-  noteBefore(table, noted)
-  playScore(table, readScore(columns, i, score))
+function startAt(replay: Replay, first: number): LogPosition {
+  return { ...stateBefore(replay, first), valuesBefore: new Float64Array(12) }
 }
 
-/** Replays a match that is in both logs; returns whether it changes any rating differently. */
-function playBoth(
-  before: Playing,
-  after: Playing,
+const score = createScore()
+
+function applyAt({ state, valuesBefore }: LogPosition, columns: Columns, i: number): void {
+  loadSlots(state, columns, i)
+  copyBefore(state, valuesBefore)
+  applyScore(state, readScore(columns, i, score))
+}
+
+/** Rates a match that is in both logs; returns whether its rating changes differ. */
+function applyToBoth(
+  before: LogPosition,
+  after: LogPosition,
   columns: Columns,
   at: number,
-  isDirty: Uint8Array,
+  differs: Uint8Array,
 ): boolean {
-  const { seating } = columns
+  const { matchPlayers } = columns
   let isClean = true
-  for (let seat = at * 4; seat < at * 4 + 4; seat++) {
-    if (seating[seat]! >= 0 && isDirty[seating[seat]!] === 1) isClean = false
+  for (let slot = at * 4; slot < at * 4 + 4; slot++) {
+    if (matchPlayers[slot]! >= 0 && differs[matchPlayers[slot]!] === 1) isClean = false
   }
-  play(before, columns, at)
+  applyAt(before, columns, at)
   if (isClean) {
-    for (let seat = at * 4; seat < at * 4 + 4; seat++) {
-      if (seating[seat]! >= 0) copyRow(before.table, after.table, seating[seat]!)
+    for (let slot = at * 4; slot < at * 4 + 4; slot++) {
+      if (matchPlayers[slot]! >= 0) copyRow(before.state, after.state, matchPlayers[slot]!)
     }
     return false
   }
-  play(after, columns, at)
-  for (let seat = at * 4; seat < at * 4 + 4; seat++) {
-    const player = seating[seat]!
-    if (player >= 0) isDirty[player] = isSameRow(before.table, after.table, player) ? 0 : 1
+  applyAt(after, columns, at)
+  for (let slot = at * 4; slot < at * 4 + 4; slot++) {
+    const player = matchPlayers[slot]!
+    if (player >= 0) differs[player] = isSameRow(before.state, after.state, player) ? 0 : 1
   }
-  return !isSameChange(before.table, after.table, before.noted, after.noted)
+  return !isSameChange(before.state, after.state, before.valuesBefore, after.valuesBefore)
 }
 
 /** Serialises everything stored about a match's effect on its players, for comparison. */
-function told({ table, noted }: Playing, roll: Roll, playedAt: number): string {
-  const lines = seats.flatMap((seat) => {
-    const player = table.seated[seat]!
+function serializeChanges(
+  { state, valuesBefore }: LogPosition,
+  playerIndex: PlayerIndex,
+  playedAt: number,
+): string {
+  const lines = slots.flatMap((slot) => {
+    const player = state.slotPlayers[slot]!
     if (player < 0) return []
-    return [JSON.stringify([roll.ids[player], ...changeAt(table, noted, seat).map(String)])]
+    return [
+      JSON.stringify([
+        playerIndex.ids[player],
+        ...changeValues(state, valuesBefore, slot).map(String),
+      ]),
+    ]
   })
   return [playedAt, ...lines.toSorted()].join('\n')
 }
 
-function movesOf(roll: Roll, before: Table, after: Table): RatingMove[] {
-  return roll.ids.flatMap((playerId, player) => {
+function findMoves(
+  playerIndex: PlayerIndex,
+  before: RatingState,
+  after: RatingState,
+): RatingMove[] {
+  return playerIndex.ids.flatMap((playerId, player) => {
     const [from, to] = [ratingOf(before, player), ratingOf(after, player)]
     return from === to ? [] : [{ playerId, before: from, after: to }]
   })

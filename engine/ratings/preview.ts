@@ -13,7 +13,7 @@ export type PreviewDraft = {
   readonly side2: readonly string[]
   /** Actual or assumed time of play, epoch ms. */
   readonly playedAt: number
-  /** The score, if already known; it weighs the outcome that it belongs to. */
+  /** The score, if known; it weighs only the outcome it belongs to. */
   readonly margin?: Pair | null | undefined
   /** Weight of the match by its length; 1 for the sport's usual length. */
   readonly slope: number
@@ -55,9 +55,9 @@ function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
 }
 
 /**
- * Previews a match that is not recorded yet: the forecast, and for each outcome (side 1 wins; a draw where
- * the sport and format allow it; side 2 wins) the change of every player, side 1 first. Without a score every
- * outcome counts once.
+ * Previews a match that is not recorded yet: the forecast, and for each outcome (side 1 wins; a draw where the
+ * sport and format allow it; side 2 wins) the change of every player, side 1 first. Without a score every
+ * outcome has weight 1.
  * Source: engines, Ratings.
  */
 export function previewChanges(

@@ -1,36 +1,36 @@
 import { boardSport } from './leaderboard/boards.ts'
 import {
   actualScore,
-  emptyTable,
-  playMatch,
+  createRatingState,
+  applyMatch,
   readStanding,
-  readWorkings,
-  seats,
+  readRatingInputs,
+  slots,
   writeStanding,
-} from './leaderboard/table.ts'
-import type { Seat, Table } from './leaderboard/table.ts'
+} from './leaderboard/rating-state.ts'
+import type { Slot, RatingState } from './leaderboard/rating-state.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from './types.ts'
 
-/** Returns the player at each seat of a match; undefined for the second seat of a side with one member. */
-export function playersAtSeats(match: RatedMatch): readonly (string | undefined)[] {
+/** Returns the player in each slot of a match; undefined for the partner of a side with one member. */
+export function playersInSlots(match: RatedMatch): readonly (string | undefined)[] {
   return [match.side1[0], match.side1[1], match.side2[0], match.side2[1]]
 }
 
-/** Returns the change that the match just played at the table made to the player at a seat. */
-export function changeAtSeat(
-  table: Table,
+/** Returns the change that the match just rated made to the player in a slot. */
+export function changeInSlot(
+  state: RatingState,
   match: RatedMatch,
-  seat: Seat,
+  slot: Slot,
   player: { readonly id: string; readonly before: Standing },
 ): RatingChange {
-  const side = seat < 2 ? 0 : 1
+  const side = slot < 2 ? 0 : 1
   return {
     matchId: match.id,
     playerId: player.id,
-    ...readWorkings(table, seat),
+    ...readRatingInputs(state, slot),
     actual: actualScore(match, side),
     before: player.before,
-    after: readStanding(table, table.seated[seat]!),
+    after: readStanding(state, state.slotPlayers[slot]!),
   }
 }
 
@@ -45,18 +45,18 @@ export function rateMatch(
   standings: (playerId: string) => Standing,
 ): readonly RatingChange[] {
   if (boardSport(board) !== match.sportId) return []
-  const table = emptyTable(seats.length)
-  const players = playersAtSeats(match).map((id) =>
+  const state = createRatingState(slots.length)
+  const players = playersInSlots(match).map((id) =>
     id === undefined ? undefined : { id, before: standings(id) },
   )
-  for (const seat of seats) {
-    const player = players[seat]
-    table.seated[seat] = player ? seat : -1
-    if (player) writeStanding(table, seat, player.before)
+  for (const slot of slots) {
+    const player = players[slot]
+    state.slotPlayers[slot] = player ? slot : -1
+    if (player) writeStanding(state, slot, player.before)
   }
-  playMatch(table, match)
-  return seats.flatMap((seat) => {
-    const player = players[seat]
-    return player ? [changeAtSeat(table, match, seat, player)] : []
+  applyMatch(state, match)
+  return slots.flatMap((slot) => {
+    const player = players[slot]
+    return player ? [changeInSlot(state, match, slot, player)] : []
   })
 }

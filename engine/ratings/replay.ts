@@ -1,85 +1,107 @@
-import { beginLearning, readCalibration, type Calibration, type Learning } from './calibration.ts'
-import { noScore, readScore, takeSeats, type Columns, type Roll } from './leaderboard/columns.ts'
-import { playScore, savedPlayers, tableOf, writeNew, type Table } from './leaderboard/table.ts'
+import {
+  initialCalibration,
+  readCalibration,
+  type Calibration,
+  type CalibrationState,
+} from './calibration.ts'
+import {
+  createScore,
+  readScore,
+  loadSlots,
+  type Columns,
+  type PlayerIndex,
+} from './leaderboard/columns.ts'
+import {
+  applyScore,
+  savedPlayerCount,
+  restoreRatingState,
+  writeNewPlayer,
+  type RatingState,
+} from './leaderboard/rating-state.ts'
 
 /** Everyone's rows before the match at index `at`. */
 type Checkpoint = {
   readonly at: number
   readonly rows: Float64Array
-  readonly learning: Learning
+  readonly calibration: CalibrationState
 }
 
-/** A fully folded board log, with snapshots along the way. */
+/** A fully folded board log, with checkpoints along the way. */
 export type Replay = {
   readonly columns: Columns
-  readonly roll: Roll
+  readonly playerIndex: PlayerIndex
   /** Returns a player's starting rating. */
   readonly start: (playerId: string) => number
   readonly checkpoints: readonly Checkpoint[]
 }
 
-/** Number of snapshots: enough to resume near a match, few enough to keep. */
-const stretches = 12
-const shortest = 4096
+/** Number of checkpoints: enough to resume near a match, few enough to keep in memory. */
+const maxCheckpoints = 12
+const minSpacing = 4096
 
-/** Returns a table at the last checkpoint before an index of the log, and the index to play on from. */
-export function tableBefore(
-  { checkpoints, roll, start }: Replay,
-  place: number,
-): { readonly table: Table; readonly at: number } {
-  const { at, rows, learning } = checkpoints.findLast((each) => each.at <= place) ?? none
-  const table = tableOf(rows, roll.ids.length)
-  table.learning = learning.slice()
-  for (let player = savedPlayers(rows); player < roll.ids.length; player++) {
-    writeNew(table, player, start(roll.ids[player]!))
+/** Returns a state at the last checkpoint before an index of the log, and the index to continue from. */
+export function stateBefore(
+  { checkpoints, playerIndex, start }: Replay,
+  index: number,
+): { readonly state: RatingState; readonly at: number } {
+  const { at, rows, calibration } =
+    checkpoints.findLast((each) => each.at <= index) ?? emptyCheckpoint
+  const state = restoreRatingState(rows, playerIndex.ids.length)
+  state.calibration = calibration.slice()
+  for (let player = savedPlayerCount(rows); player < playerIndex.ids.length; player++) {
+    writeNewPlayer(state, player, start(playerIndex.ids[player]!))
   }
-  return { table, at }
+  return { state, at }
 }
 
-const none: Checkpoint = { at: 0, rows: new Float64Array(0), learning: beginLearning() }
+const emptyCheckpoint: Checkpoint = {
+  at: 0,
+  rows: new Float64Array(0),
+  calibration: initialCalibration(),
+}
 
-/** Returns what the whole log says about the forecasts of its board. */
+/** Returns the calibration of a board's forecasts from its whole log. */
 export const calibrationOf = ({ checkpoints }: Replay): Calibration =>
-  readCalibration((checkpoints.at(-1) ?? none).learning)
+  readCalibration((checkpoints.at(-1) ?? emptyCheckpoint).calibration)
 
 /**
  * Folds a log and keeps checkpoints. Checkpoints of an earlier fold remain valid up to `from`, the first
  * index at which the log differs.
  */
 export function replay(
-  log: Pick<Replay, 'columns' | 'roll' | 'start'>,
+  log: Pick<Replay, 'columns' | 'playerIndex' | 'start'>,
   earlier: readonly Checkpoint[] = [],
   from = 0,
 ): Replay {
   const { length } = log.columns.ids
   const checkpoints = earlier.filter(({ at }) => at <= from)
-  const spacing = Math.max(shortest, Math.ceil(length / stretches))
-  const { table, at } = tableBefore({ ...log, checkpoints }, from)
-  const score = noScore()
+  const spacing = Math.max(minSpacing, Math.ceil(length / maxCheckpoints))
+  const { state, at } = stateBefore({ ...log, checkpoints }, from)
+  const score = createScore()
   let last = checkpoints.at(-1)?.at ?? 0
   for (let i = at; i < length; i++) {
     if (i - last >= spacing) {
-      checkpoints.push(checkpointOf(table, i))
+      checkpoints.push(checkpointOf(state, i))
       last = i
     }
-    takeSeats(table, log.columns, i)
-    playScore(table, readScore(log.columns, i, score))
+    loadSlots(state, log.columns, i)
+    applyScore(state, readScore(log.columns, i, score))
   }
-  checkpoints.push(checkpointOf(table, length))
-  return { ...log, checkpoints: thinned(checkpoints, spacing) }
+  checkpoints.push(checkpointOf(state, length))
+  return { ...log, checkpoints: thinCheckpoints(checkpoints, spacing) }
 }
 
-const checkpointOf = ({ rows, learning }: Table, at: number): Checkpoint => ({
+const checkpointOf = ({ rows, calibration }: RatingState, at: number): Checkpoint => ({
   at,
   rows: rows.slice(),
-  learning: learning!.slice(),
+  calibration: calibration!.slice(),
 })
 
-/** Thins out checkpoints, because a growing log leaves one at each of its former ends. */
-function thinned(checkpoints: readonly Checkpoint[], spacing: number): Checkpoint[] {
+/** Thins out checkpoints, because each time the log grows, one remains at its former end. */
+function thinCheckpoints(checkpoints: readonly Checkpoint[], spacing: number): Checkpoint[] {
   let last = 0
-  return checkpoints.filter(({ at }, place) => {
-    const isKept = at - last >= spacing || place === checkpoints.length - 1
+  return checkpoints.filter(({ at }, index) => {
+    const isKept = at - last >= spacing || index === checkpoints.length - 1
     if (isKept) last = at
     return isKept
   })

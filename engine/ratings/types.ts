@@ -47,7 +47,7 @@ export type RatedMatch = {
   readonly side1: readonly string[]
   readonly side2: readonly string[]
   readonly winnerSide: 0 | Side
-  /** Scores for the margin weight; null where margin says nothing (chess, draws, retirements). */
+  /** Scores for the margin weight; null where the margin does not count (chess, draws, retirements). */
   readonly margin: Pair | null
   /** Weight of the result by the length of the match; 1 for the sport's usual length. */
   readonly slope: number
@@ -60,7 +60,7 @@ export type RatingChange = {
   /** Score that the forecast expected of the player, 0 to 1. */
   readonly expected: number
   readonly actual: 0 | 0.5 | 1
-  /** Margin weight f; 1 where margin says nothing. */
+  /** Margin weight f; 1 where the margin does not count. */
   readonly weight: number
   readonly opponentRating: number
   readonly opponentVariance: number

@@ -1,7 +1,7 @@
 import { cleanText } from '../accounts/text.ts'
 import {
   type Delimiter,
-  MOST_TITLES,
+  MAX_TITLE_LINES,
   type ParseCsv,
   readTable,
   type TableRecord,
@@ -139,7 +139,7 @@ const cleaned = ({ line, cells }: TableRecord): TableRecord => ({
 })
 
 function readLines(records: readonly TableRecord[]): Reading {
-  for (const [at, { cells }] of records.slice(0, MOST_TITLES).entries()) {
+  for (const [at, { cells }] of records.slice(0, MAX_TITLE_LINES).entries()) {
     const columns = readHeadings(cells)
     if (columns !== null) return readWithHeadings(records.slice(at), columns)
   }
@@ -170,7 +170,7 @@ function orderOf(lines: readonly Line[], given: DayOrder | null) {
 function delimiterOf(text: string): Delimiter | null {
   if (/^\uFEFF?"?sep=/i.test(text)) return null
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  const first = lines.slice(0, MOST_TITLES)
+  const first = lines.slice(0, MAX_TITLE_LINES)
   return (['\t', ';'] as const).find((one) => first.some((line) => line.includes(one))) ?? ','
 }
 
@@ -182,7 +182,7 @@ function delimiterOf(text: string): Delimiter | null {
  */
 export function readRows(text: string, parse: ParseCsv, order: DayOrder | null = null): ParsedRows {
   const table = readTable(text, parse, delimiterOf(text))
-  if (!table.ok) return table
+  if (!table.ok) return { ok: false, said: table.problem }
   const records = table.records.map(cleaned)
   if (records.length === 0) return refused(t('sheet.empty'))
   const reading = readLines(records)

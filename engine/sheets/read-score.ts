@@ -57,18 +57,18 @@ const totalThenSets = /^(\d+-\d+)[\s,;:]+(.+)$/
 function possibleReadings(sportId: SportId, plain: string): readonly Reading[] | Total {
   const whole = readPair(plain)
   if (whole !== null) return [{ score: whole, details: null }]
-  const { readSets } = rulesOf[sportId]
+  const { parseSets } = rulesOf[sportId]
   const [, total, sets] = totalAndSets.exec(plain) ?? []
   if (total !== undefined) {
-    const readings = readSets(sets!)
+    const readings = parseSets(sets!)
     const agreeing = readings.filter(({ score }) => formatPair(score) === total)
     if (agreeing.length > 0 || readings.length === 0) return agreeing
     const values = { sets: formatPair(readings[0]!.score), score: total }
     return { ok: false, said: t('sheet.total', values) }
   }
   const [, before, after] = totalThenSets.exec(plain) ?? []
-  const agreeing = readSets(after ?? '').filter(({ score }) => formatPair(score) === before)
-  return agreeing.length > 0 ? agreeing : readSets(plain)
+  const agreeing = parseSets(after ?? '').filter(({ score }) => formatPair(score) === before)
+  return agreeing.length > 0 ? agreeing : parseSets(plain)
 }
 
 /** `1-0 w/o`, `1-0F`, `+:-`, `0F-1F`. */

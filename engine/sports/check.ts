@@ -1,6 +1,6 @@
 import { ahead, error, wasPlayed } from './finding.ts'
 import type { Entry, Finding, SportRules } from './finding.ts'
-import { isOneUnit, racesOf, slopeOfRaces } from './length.ts'
+import { isSingleUnit, racesOf, slopeOfRaces } from './length.ts'
 import { rulesOf } from './rules.ts'
 import { isSportId, resolveFormat, sports } from './sports.ts'
 import type {
@@ -15,8 +15,8 @@ import type {
 } from './types.ts'
 import { t, type SportMessage } from './messages.ts'
 
-/** A higher score is a typing mistake, and no counter in the product can hold it. */
-const HIGHEST_SCORE = 99_999
+/** Maximum score. A higher one is a typing mistake, and no counter in the product can hold it. */
+const MAX_SCORE = 99_999
 
 const isMissing = (id: string | null | undefined) => !id || id.trim() === ''
 
@@ -39,7 +39,7 @@ function checkPartners(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const missing = [isMissing(partner1Id), isMissing(partner2Id)]
   if (missing[0] && missing[1]) return []
   const isAlone = missing[0] || missing[1]
-  // For sports with two players the specification uses this message for three players as well as four.
+  // For sports with two players, the specification uses this message for three players too.
   if (!sport.pairs || (isAlone && sport.maxPlayers === 2)) {
     const field = missing[0] ? 'partner2Id' : 'partner1Id'
     return [error(field, t('players.exactlyTwo', { sport: sport.name }))]
@@ -62,13 +62,13 @@ function checkPair(
   return player === partner ? [error(field, t('players.pairOfOne'))] : []
 }
 
-/** Field that an error about a score belongs to, by side. */
+/** Form field of each side's score. */
 export const scoreFields = ['player1Score', 'player2Score'] as const
 
 function scoreProblem(score: number, isWhole: boolean): SportMessage | null {
   if (!Number.isFinite(score)) return t('score.noNumber')
   if (isWhole && !Number.isInteger(score)) return t('score.notWhole')
-  return Math.abs(score) > HIGHEST_SCORE ? t('score.tooHigh', { most: HIGHEST_SCORE }) : null
+  return Math.abs(score) > MAX_SCORE ? t('score.tooHigh', { most: MAX_SCORE }) : null
 }
 
 function checkScores(draft: ResultDraft, isWhole: boolean, mayBeNegative: boolean) {
@@ -191,7 +191,7 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
     ...checkForfeitScore(entry, sport),
     ...parts,
   ]
-  // The sport's own rules cannot judge scores that are not numbers of its kind.
+  // The sport's own rules can only check scores that are valid numbers.
   const readable = [entry.score1, entry.score2].every(
     (x) => scoreProblem(x, rules.isWhole) === null,
   )
@@ -262,8 +262,9 @@ function resultOf(entry: Entry, sportId: SportId) {
     winnerSide: winner,
     // A win with a head start depends on the head start as much as on the players.
     rateable: wasPlayed(ending) && !hasHeadStart,
-    // A single unit adds nothing to the winner.
-    margin: decided && !hasHeadStart && !isOneUnit(races) ? rulesOf[sportId].margin(entry) : null,
+    // In a match of a single unit, the margin says no more than the winner.
+    margin:
+      decided && !hasHeadStart && !isSingleUnit(races) ? rulesOf[sportId].margin(entry) : null,
     slope: slopeOfRaces(sportId, races),
   }
 }

@@ -16,10 +16,10 @@ export type Finding = Problem & { readonly severity: 'error' | 'warning' }
 /** A draft whose sport and format are known. */
 export type Entry = ResultDraft & { readonly details: MatchDetails; readonly winner: 0 | Side }
 
-/** The details that a tournament settles before a match. */
-export type KnownBefore = Pick<MatchDetails, 'white' | 'bestOf' | 'raceTo'>
+/** Details that a tournament fixes before a match. */
+export type PresetDetails = Pick<MatchDetails, 'white' | 'bestOf' | 'raceTo'>
 
-/** What is known about the length of a match; `played` is the score of one that is over. */
+/** What is known about the length of a match; `played` is the score if it is over. */
 export type MatchLength = {
   readonly format: string
   readonly details: MatchDetails
@@ -27,25 +27,26 @@ export type MatchLength = {
 }
 
 /** A score with the sets that led to it. */
-export type SetsRead = { readonly score: Pair; readonly details: MatchDetails }
+export type ParsedSets = { readonly score: Pair; readonly details: MatchDetails }
 
 /** Interface of a sport's module: its own rules in addition to the common ones. */
 export type SportRules = {
   /** Returns whether a match played to its end may be level. */
   readonly allowsDraw: (format: string) => boolean
-  /** Returns whether a score below 0 exists. */
+  /** Returns whether scores below 0 are possible. */
   readonly allowsNegative: (format: string) => boolean
-  /** Whether scores are whole numbers; if not, the sport's own rules judge them. */
+  /** Whether scores are whole numbers; otherwise the sport's own rules check them. */
   readonly isWhole: boolean
-  /** Returns the parts of `details` that the sport has in this format. */
+  /** Returns the fields of `details` that the sport has in this format. */
   readonly parts: (format: string) => readonly (keyof MatchDetails)[]
   /** Returns findings on a result of these formats; `entry.format` is resolved. */
   readonly check: (entry: Entry) => readonly Finding[]
   /** Returns scores for the margin weight of a decisive, played result, or null. */
   readonly margin: (entry: Entry) => Pair | null
   /**
-   * Units (sets, legs, racks, goals) that win the match, and those that win each of them: as agreed, else
-   * those of the winner of a match `played` to its end. Null if it is no race, or unknown.
+   * Returns the number of units (sets, legs, racks, goals) that win the match, then the number that wins each
+   * of them: from the agreed length, else from the score of a match `played` to its end. Null if it is no
+   * race, or unknown.
    */
   readonly races: (match: MatchLength) => readonly number[] | null
   /** The usual race of the sport: a match of this length has weight 1. */
@@ -55,11 +56,9 @@ export type SportRules = {
   /**
    * Returns the possible readings of the sets of a match, written on one line; empty if they are not sets.
    */
-  readonly readSets: (text: string) => readonly SetsRead[]
-  /**
-   * Returns what a tournament knows of a match before it is played. `bestOf`: null for the default length.
-   */
-  readonly knownBefore: (format: string, bestOf: number | null) => KnownBefore
+  readonly parseSets: (text: string) => readonly ParsedSets[]
+  /** Returns the details that a tournament fixes before a match. `bestOf`: null for the default length. */
+  readonly presetDetails: (format: string, bestOf: number | null) => PresetDetails
 }
 
 export function error(field: ResultField, said: SportMessage): Finding {
@@ -75,7 +74,7 @@ export function errors(field: ResultField, all: readonly SportMessage[]): readon
   return all.map((said) => error(field, said))
 }
 
-/** Returns whether there was any play, so that sets, legs and racks can exist. */
+/** Returns whether any play took place, so that sets, legs and racks can exist. */
 export function wasPlayed(ending: Ending): boolean {
   return ending === 'played' || ending === 'retired'
 }
@@ -102,7 +101,7 @@ export function countWins(winners: readonly Side[]): Pair {
   return [wins, winners.length - wins]
 }
 
-/** Returns the index of the win by which a side first had `needed` of them; -1 if neither did. */
+/** Returns the index of the win that gave a side its `needed` wins; -1 if neither side reached them. */
 export function decidedAt(winners: readonly Side[], needed: number): number {
   return winners.findIndex((winner, at) => {
     const soFar = winners.slice(0, at + 1).filter((other) => other === winner)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOneUnit, raceSlope, racesOf, slopeOfRaces } from './length.ts'
+import { isSingleUnit, raceSlope, racesOf, slopeOfRaces } from './length.ts'
 import type { MatchDetails, Pair, SportId } from './types.ts'
 
 test('computes the slope of a race as the derivative of the chance of winning it', () => {
@@ -52,8 +52,8 @@ describe('the races of a match', () => {
   })
 
   test('are one unit only if that one decides', () => {
-    expect(isOneUnit([1])).toBe(true)
-    expect(isOneUnit([1, 5])).toBe(false)
-    expect(isOneUnit(null)).toBe(false)
+    expect(isSingleUnit([1])).toBe(true)
+    expect(isSingleUnit([1, 5])).toBe(false)
+    expect(isSingleUnit(null)).toBe(false)
   })
 })

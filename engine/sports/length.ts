@@ -4,22 +4,22 @@ import type { MatchLength } from './finding.ts'
 import type { SportId } from './types.ts'
 
 /**
- * Returns how steeply a race to `n` follows the strength of two sides, with 1 for a single unit: the
+ * Returns how much more a race to `n` favours the stronger side than a single unit, which has 1: the
  * derivative of the chance of winning the race by that of winning a unit, at an even chance. 1, 1.5, 1.875,
  * 2.1875, 2.46 … Whole n ≥ 1.
  * Source: negative binomial distribution; engines, Ratings, "Length of the match".
  */
 export function raceSlope(n: number): number {
   let slope = 1
-  for (let k = 1; k < Math.min(n, longestRace); k++) slope *= (2 * k + 1) / (2 * k)
+  for (let k = 1; k < Math.min(n, maxWeightedRace); k++) slope *= (2 * k + 1) / (2 * k)
   return slope
 }
 
-/** A longer race is more likely a typing mistake. */
-const longestRace = 15
+/** Longer races are more likely typing mistakes, and weigh no more than this. */
+const maxWeightedRace = 15
 
 /** Returns whether a match is decided by one unit. */
-export const isOneUnit = (races: readonly number[] | null) =>
+export const isSingleUnit = (races: readonly number[] | null) =>
   races !== null && races.every((needed) => needed === 1)
 
 /** Returns the races of a match whose format may be any text; null if unknown. */

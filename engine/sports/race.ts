@@ -19,9 +19,7 @@ export function neededOf(n: number): number {
   return Math.ceil(n / 2)
 }
 
-/**
- * Returns the agreed race, else the winner's score in a match played to its end; null if neither is known.
- */
+/** Returns the agreed race, else the winner's score of a match played to its end; null if neither is known. */
 export function raceOf(agreed: number | undefined, played: Pair | null): readonly number[] | null {
   const needed = agreed ?? (played === null ? null : Math.max(...played))
   return needed === null ? null : [needed]
@@ -64,8 +62,8 @@ export function raceProblems(race: Race, score: Pair, retired: boolean): readonl
 }
 
 /**
- * Checks the winners of single sets, legs or racks, in order, against the score: the count must agree,
- * and in a race nothing follows the decision.
+ * Checks the winners of single sets, legs or racks, in order, against the score: the count must agree, and in
+ * a race nothing may follow the deciding one.
  */
 export function orderProblems(
   unit: 'sets' | 'legs' | 'racks',
@@ -85,8 +83,10 @@ export function orderProblems(
   return problems
 }
 
-/** Returns the points at which a game to `target`, won by 2, would end if one side won every next point. */
-export function finishes([one, two]: Pair, target: number): readonly [Pair, Pair] {
+/**
+ * Returns the two scores at which a game to `target`, won by 2, ends if one side wins every remaining point.
+ */
+export function possibleEndings([one, two]: Pair, target: number): readonly [Pair, Pair] {
   return [
     [Math.max(target, two + 2), two],
     [one, Math.max(target, one + 2)],

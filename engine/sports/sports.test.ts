@@ -1,4 +1,4 @@
-import { rulesInShort } from './in-short.ts'
+import { ruleSummaries } from './rules-summary.ts'
 import { expect, test } from 'vitest'
 import { allowsDraw } from './rules.ts'
 import { isSportId, resolveFormat, sportList, sports } from './sports.ts'
@@ -42,7 +42,7 @@ test('gives every sport the button of the specification', () => {
 
 test('gives every sport a summary of its rules in sentences and its own colour', () => {
   for (const sport of sportList) {
-    const lines = rulesInShort[sport.id].split('\n')
+    const lines = ruleSummaries[sport.id].split('\n')
     expect(lines.length).toBeGreaterThan(3)
     expect(lines.every((line) => line.endsWith('.'))).toBe(true)
     expect(sport.color).toMatch(/^#[0-9a-f]{6}$/)

@@ -1,8 +1,8 @@
 import type { Sport } from './types.ts'
 
 /**
- * Returns the usual order where a match is counted in parts; `balance` criteria measure the margin of
- * victory.
+ * Returns the usual tie-breaks of a sport whose matches are counted in parts; `balance` criteria measure the
+ * margin of victory.
  */
 export function tieBreaksBy(...balance: readonly string[]): Sport['tieBreaks'] {
   return {

@@ -40,12 +40,12 @@ export type Rack = {
   readonly eightFoul?: boolean | undefined
 }
 
-/** How the last possible set ends: by this lead, or at this many goals. */
+/** How the last possible set ends: with this lead, or at this many goals. */
 export type Decider = { readonly winBy: number; readonly most: number }
 
 /**
- * What is known of a match in addition to its score. Every part is optional; a given part must agree with the
- * score and with the rules of its sport.
+ * Details of a match beyond its score. Every field is optional, and must agree with the score and with the
+ * rules of its sport.
  */
 export type MatchDetails = {
   /**
@@ -94,7 +94,7 @@ export type MatchDetails = {
   readonly attack?: Pair<1 | 2> | undefined
 }
 
-/** A result as a person entered it, before it is checked. Scores are in the sport's unit. */
+/** A result as entered, before it is checked. Scores are in the sport's unit. */
 export type ResultDraft = {
   readonly sportId: string
   /** One of the sport's formats; `standard` means the sport's default. */
@@ -136,7 +136,7 @@ export type CheckedResult = {
   readonly winnerSide: 0 | Side
   /** False for forfeits and matches with a head start, which score but are not rated. */
   readonly rateable: boolean
-  /** Scores for the margin weight in the sport's unit, or null where margin says nothing. */
+  /** Scores for the margin weight in the sport's unit; null where the margin does not count. */
   readonly margin: Pair | null
   /** Weight of the result by the length of the match: 1 for the sport's usual length. */
   readonly slope: number
@@ -166,7 +166,7 @@ export type Sport = {
   readonly action: 'record' | 'tournaments' | 'scoring' | 'rankings'
   readonly minPlayers: number
   readonly maxPlayers: number
-  /** Whether doubles are allowed, whatever number of players the specification gives. */
+  /** Whether doubles are allowed, regardless of the specification's number of players. */
   readonly pairs: boolean
   readonly formats: readonly string[]
   readonly defaultFormat: string
@@ -192,10 +192,11 @@ export type Sport = {
   /** Whether a match in a table (round robin, groups, Swiss) may end level. */
   readonly drawsInTables: boolean
   /**
-   * Whether a player who withdraws from a round robin before half of the games is removed from its table too.
+   * Whether a player who withdraws from a round robin before playing half of the games is also removed from
+   * its table.
    */
   readonly dropsEarlyLeavers?: true
-  /** Whether ties are ranked repeatedly among the tied players only, unless criteria were chosen. */
+  /** Whether ties are re-ranked among the tied players only, unless criteria were chosen. */
   readonly ranksAmongTied: boolean
   /** Tie-breaks of teams after match points. */
   readonly teamTieBreaks: readonly string[]
@@ -204,7 +205,7 @@ export type Sport = {
     readonly swiss: readonly string[]
     readonly roundrobin: readonly string[]
   }
-  /** Best-of lengths a tournament may set; null if a game is a match. */
+  /** Best-of lengths that a tournament may set; null if a match is a single game. */
   readonly lengths: {
     readonly unit: 'sets' | 'racks' | 'legs'
     readonly bestOf: readonly number[]

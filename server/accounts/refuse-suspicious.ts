@@ -1,5 +1,5 @@
 import { t } from '#contract/messages.ts'
-import { SUSPICIOUS, suspicionOf } from '#engine/accounts/suspicion.ts'
+import { SUSPICION_LIMIT, suspicionOf } from '#engine/accounts/suspicion.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { auditAccountSeparately } from './audit-account.ts'
@@ -12,7 +12,7 @@ export async function refuseSuspicious(
   fields: readonly string[],
 ): Promise<void> {
   const suspicion = suspicionOf(fields)
-  if (suspicion < SUSPICIOUS) return
+  if (suspicion < SUSPICION_LIMIT) return
   const whose = { userId: null, client }
   await auditAccountSeparately(context, 'login.blocked', whose, {
     outcome: 'blocked',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { SUSPICIOUS } from '#engine/accounts/suspicion.ts'
+import { SUSPICION_LIMIT } from '#engine/accounts/suspicion.ts'
 import { readClient } from '../accounts/sign-in/cookies.ts'
 import { auditAccountSeparately, toAuditedAccount } from '../accounts/audit-account.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -14,7 +14,7 @@ export function auditRefusals(app: FastifyInstance, context: AppContext): void {
     const { actor, suspicion, textFault } = request
     if (actor === null) return
     const wasRefused = reply.statusCode === 403 && isSuspicious(actor)
-    if (!wasRefused && textFault === null && suspicion < SUSPICIOUS) return
+    if (!wasRefused && textFault === null && suspicion < SUSPICION_LIMIT) return
     if ((await context.limits.refusals.charge(actor.userId)) !== null) return
     const whose = toAuditedAccount(actor, readClient(request))
     const details = { method: request.method, route: request.routeOptions.url ?? '' }

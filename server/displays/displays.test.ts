@@ -16,7 +16,7 @@ import {
   type ServerToSpectator,
   socketPath,
   type SpectatorMessage,
-  spectatorPlace,
+  spectatorNamespace,
   type SpectatorToServer,
 } from '#contract/events.ts'
 import { startLive } from '#contract/live/events.ts'
@@ -277,14 +277,17 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     })
 
     const connect = (auth: object = {}, headers: Record<string, string> = {}) => {
-      const socket: Socket<ServerToSpectator, SpectatorToServer> = io(address + spectatorPlace, {
-        path: socketPath,
-        transports: ['websocket'],
-        reconnection: false,
-        forceNew: true,
-        auth,
-        extraHeaders: headers,
-      })
+      const socket: Socket<ServerToSpectator, SpectatorToServer> = io(
+        address + spectatorNamespace,
+        {
+          path: socketPath,
+          transports: ['websocket'],
+          reconnection: false,
+          forceNew: true,
+          auth,
+          extraHeaders: headers,
+        },
+      )
       sockets.push(socket as Socket)
       const told: (SpectatorMessage & { topic: string })[] = []
       socket.on('told', (topic, message) => told.push({ topic, ...message }))

@@ -1,4 +1,4 @@
-import { getPublicLeaderboard as endpoint, mostPublicRanks } from '#contract/club/displays.ts'
+import { getPublicLeaderboard as endpoint, maxPublicRanks } from '#contract/club/displays.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
@@ -27,7 +27,7 @@ export async function getPublicLeaderboard(
   const clubName = await club.name(context)
   const board = await boards.one(sportId)
   return preparedPage(board, JSON.stringify(['public', clubName, played]), async () => {
-    const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, mostPublicRanks)
+    const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, maxPublicRanks)
     // The schema only keeps what is public of an entry.
     const items = await entriesOf(db, board, ranked, null)
     return endpoint.reply.parse({ clubName, sports: played, sportId, items, ranked: board.ranked })

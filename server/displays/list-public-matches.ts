@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import { listPublicMatches as endpoint, mostPublicMatches } from '#contract/club/public-pages.ts'
+import { listPublicMatches as endpoint, maxPublicMatches } from '#contract/club/public-pages.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { publicMatchRows } from '../matches/public-store.ts'
@@ -33,7 +33,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
         sportIds: sportId === undefined ? played : [sportId],
         matchId,
         withTournaments: publicTournaments,
-        most: mostPublicMatches,
+        most: maxPublicMatches,
       })
       if (matchId !== undefined && rows.length === 0) throw notFound('match.notFound')
       const items = await publicResults(context, rows)

@@ -1,5 +1,5 @@
 import type { AnyAction } from '#engine/live/games.ts'
-import { openConflicts, type Official } from '#engine/live/merge.ts'
+import { openConflicts, type OfficialLog } from '#engine/live/merge.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -14,7 +14,7 @@ const mostEntries = 5_000
 
 export type LogChange = {
   readonly before: CachedLog
-  readonly official: Official<AnyAction>
+  readonly official: OfficialLog<AnyAction>
 }
 
 export type ChangedLog = { readonly row: LiveRow; readonly log: CachedLog }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { correctLive as endpoint, RecordCorrection } from '#contract/live/events.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import { foldOfficial, type Official } from '#engine/live/merge.ts'
+import { foldOfficial, type OfficialLog } from '#engine/live/merge.ts'
 import { correctMatch } from '../matches/correction/correct-match.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
@@ -43,7 +43,7 @@ export async function correctLive(
 
 type RecordChange = RecordCorrection & {
   readonly row: LiveRow
-  readonly official: Official<AnyAction>
+  readonly official: OfficialLog<AnyAction>
 }
 
 /** Corrects the recorded match to what its log says. Throws if the log gives no result. */

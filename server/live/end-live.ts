@@ -1,4 +1,4 @@
-import { countsAs, foldOfficial, openConflicts } from '#engine/live/merge.ts'
+import { officialIdOf, foldOfficial, openConflicts } from '#engine/live/merge.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmLive as endpoint } from '#contract/live/events.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
@@ -41,14 +41,14 @@ export async function confirmLive(
   if (row.status === 'finished') return row
   requireRunning(row)
   const { official } = await logs.read(unit.tx, row)
-  if (official.events.at(-1)?.event.id !== countsAs(official, head)) {
+  if (official.events.at(-1)?.event.id !== officialIdOf(official, head)) {
     throw conflict('live.notHead')
   }
   if (openConflicts(official).length > 0) throw conflict('live.openForks')
   const played = playedOf(row)
   const { state } = foldOfficial(played, official)
   const result = played.game.resultOf(state)
-  const givenUp = retired === undefined ? null : played.game.soFarOf(state)
+  const givenUp = retired === undefined ? null : played.game.currentResultOf(state)
   if (result === null && givenUp === null) throw conflict('live.notOver')
   const matchId = await recordResult(unit, actor, row, result ?? givenUp!, {
     winnerSide: result === null ? otherSide(retired!) : undefined,

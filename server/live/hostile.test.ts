@@ -3,7 +3,7 @@ import {
   confirmLive,
   resolveConflict,
   type LiveStart,
-  mostSent,
+  maxEventsPerRequest,
   readLive,
   resumeLive,
   sendLive,
@@ -237,8 +237,8 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       return all
     }
     const sendAll = async (device: Phone, all: SentEventWire[]) => {
-      for (let at = 0; at < all.length; at += mostSent)
-        await device.send(all.slice(at, at + mostSent))
+      for (let at = 0; at < all.length; at += maxEventsPerRequest)
+        await device.send(all.slice(at, at + maxEventsPerRequest))
     }
     const all = long(one, 1)
     await sendAll(one, all)
@@ -248,7 +248,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     expect([match.rev, forks[0]!.events.length]).toEqual([1_200, 1_200])
     const decided = accepted(await decide(id, forks[0]!.id, 'other'))
     expect([decided.match.rev, decided.match.score.now]).toEqual([3_600, [2, 0]])
-    const again = await one.send(all.slice(-mostSent))
+    const again = await one.send(all.slice(-maxEventsPerRequest))
     expect(new Set(again.answers.map(({ answer }) => answer))).toEqual(new Set(['known']))
   })
 

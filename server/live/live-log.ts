@@ -3,11 +3,11 @@ import { settingsOf } from '#contract/live/settings.ts'
 import { type AnyAction, type AnyGame, gameOf } from '#engine/live/games.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import {
-  emptyOfficial,
+  emptyOfficialLog,
   foldOfficial,
   type Conflict,
-  type Official,
-  type Played,
+  type OfficialLog,
+  type MergeContext,
 } from '#engine/live/merge.ts'
 import { setInLru } from '../platform/threads/lru.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -24,14 +24,14 @@ import {
 
 /** The stored log of a match, with the sender of each entry. */
 export type CachedLog = {
-  readonly official: Official<AnyAction>
+  readonly official: OfficialLog<AnyAction>
   /** By event id. */
   readonly made: ReadonlyMap<string, Made>
   readonly conflictRows: readonly ConflictRow[]
 }
 type Made = Pick<EventRow, 'byId' | 'at' | 'device'>
 
-export const emptyLog: CachedLog = { official: emptyOfficial, made: new Map(), conflictRows: [] }
+export const emptyLog: CachedLog = { official: emptyOfficialLog, made: new Map(), conflictRows: [] }
 
 /** Returns how a match is played, with settings parsed by its game. */
 export function playedOf({ game, settings, isTogether }: LiveRow): PlayedMatch {
@@ -44,7 +44,7 @@ export function playedOf({ game, settings, isTogether }: LiveRow): PlayedMatch {
     isTogether: isTogether === 1,
   }
 }
-export type PlayedMatch = Played<unknown, AnyAction, unknown> & { readonly game: AnyGame }
+export type PlayedMatch = MergeContext<unknown, AnyAction, unknown> & { readonly game: AnyGame }
 
 /** Parses an action as its game defines it; returns null if it is invalid. */
 export function readAction({ game }: LiveRow, action: AnyAction): AnyAction | null {
@@ -53,7 +53,7 @@ export function readAction({ game }: LiveRow, action: AnyAction): AnyAction | nu
 }
 
 /** Returns the state of a match by its official log. */
-export function scoreOf(played: PlayedMatch, official: Official<AnyAction>): LiveScore {
+export function scoreOf(played: PlayedMatch, official: OfficialLog<AnyAction>): LiveScore {
   return played.game.scoreOf(foldOfficial(played, official).state)
 }
 
@@ -131,7 +131,7 @@ export type Saving = {
 export async function saveLog(
   tx: Tx,
   before: CachedLog,
-  after: Official<AnyAction>,
+  after: OfficialLog<AnyAction>,
   { liveMatchId, byId, at }: Saving,
 ): Promise<CachedLog> {
   const was = before.official
@@ -192,7 +192,7 @@ export async function saveLog(
 
 function changedConflicts(
   { official, conflictRows: rows }: CachedLog,
-  after: Official<AnyAction>,
+  after: OfficialLog<AnyAction>,
   { liveMatchId, byId, at }: Saving,
 ): ConflictRow[] {
   const before = new Map(official.conflicts.map((conflict) => [conflict.id, conflict]))

@@ -1,4 +1,4 @@
-import { sumOfIds } from '#engine/live/sum.ts'
+import { hashLogIds } from '#engine/live/sum.ts'
 import { describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { readHabits } from '#contract/live/habits.ts'
@@ -711,9 +711,9 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect([rewound.isRewound, rewound.events.length]).toEqual([true, 3])
     // The same number of entries with the same last one, but a different one in between.
     const { events } = await read({})
-    const amid = { since: 3, known: query.known, sum: sumOfIds(events) }
+    const amid = { since: 3, known: query.known, sum: hashLogIds(events) }
     expect(await read(amid)).toMatchObject({ isRewound: false, events: [] })
     const others = [events[0]!, { event: { id: 'a-twin' } }, events[2]!]
-    expect(await read({ ...amid, sum: sumOfIds(others) })).toMatchObject({ isRewound: true })
+    expect(await read({ ...amid, sum: hashLogIds(others) })).toMatchObject({ isRewound: true })
   })
 })

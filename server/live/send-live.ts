@@ -1,7 +1,13 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { sendLive as endpoint } from '#contract/live/events.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import { type Answer, type Official, receive, sentBy, receiveLate } from '#engine/live/merge.ts'
+import {
+  type Answer,
+  type OfficialLog,
+  receive,
+  eventsFromDevice,
+  receiveLate,
+} from '#engine/live/merge.ts'
 import { t } from '#engine/live/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import { spendAllowance } from '../platform/http/limits/allowance.ts'
@@ -16,7 +22,7 @@ import { type LiveRow, type Sent } from './store.ts'
 import { viewWithLog } from './view-live.ts'
 
 export type Taken = {
-  readonly official: Official<AnyAction>
+  readonly official: OfficialLog<AnyAction>
   readonly answers: ReadonlyMap<string, Answer>
   readonly why: ReadonlyMap<string, Message>
   readonly sendFrom: number | null
@@ -103,8 +109,8 @@ function runsOf(events: readonly Sent[]): Sent[][] {
 }
 
 /** Separates entries with a new id and number from those that reuse another entry's. */
-function byNumber(official: Official<AnyAction>, made: CachedLog['made'], run: readonly Sent[]) {
-  const known = sentBy(official, run[0]!.device).filter(({ seq }) => seq > 0)
+function byNumber(official: OfficialLog<AnyAction>, made: CachedLog['made'], run: readonly Sent[]) {
+  const known = eventsFromDevice(official, run[0]!.device).filter(({ seq }) => seq > 0)
   const numbers = new Map(known.map(({ seq, event }) => [seq, event.id]))
   const numbered: Sent[] = []
   const taken: [string, Message][] = []

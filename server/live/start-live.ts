@@ -123,8 +123,8 @@ async function seatsOfRubber(
   { id, setup }: Start,
   rubber: LiveRubber,
 ) {
-  const { sportId, rules, soFarOf } = gameOf(setup.game)
-  const play = soFarOf(rules.begin(setup.settings))
+  const { sportId, rules, currentResultOf } = gameOf(setup.game)
+  const play = currentResultOf(rules.begin(setup.settings))
   const { sportId: ofTeams, ...seats } = await beginRubber(unit, actor, { id, play }, rubber)
   if (ofTeams !== sportId) throw conflict('live.otherSport')
   return seats

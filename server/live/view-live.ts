@@ -5,7 +5,7 @@ import type { LiveConflictWire, LiveLog, OfficialEventWire } from '#contract/liv
 import { can } from '#engine/access/policy.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import { foldOfficial, type SentEvent } from '#engine/live/merge.ts'
-import { sumOfIds } from '#engine/live/sum.ts'
+import { hashLogIds } from '#engine/live/sum.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/http/serve.ts'
@@ -168,7 +168,7 @@ export const viewEvents = (
 /** Returns whether the log continues what a client has; without a checksum the last entry decides. */
 function goesOn(events: CachedLog['official']['events'], { since, known, sum }: Known): boolean {
   if (since === 0) return true
-  if (sum !== undefined) return sum === sumOfIds(events.slice(0, since))
+  if (sum !== undefined) return sum === hashLogIds(events.slice(0, since))
   return known !== null && events[since - 1]?.event.id === known
 }
 
@@ -205,7 +205,7 @@ export async function differsFromRecord(
   if (match === undefined || match.status === 'void') return true
   const played = playedOf(row)
   const { state } = foldOfficial(played, official)
-  const result = played.game.resultOf(state) ?? played.game.soFarOf(state)
+  const result = played.game.resultOf(state) ?? played.game.currentResultOf(state)
   const said = result && [result.score1, result.score2, result.details]
   return !isDeepStrictEqual(said, [match.score1, match.score2, detailsOf(match) ?? {}])
 }

@@ -1,5 +1,5 @@
 import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/messages.ts'
-import { noticeTopics, rings, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
+import { noticeTopics, isAlerted, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice } from '#contract/notices.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
@@ -103,7 +103,7 @@ function toNoticeRow(
     ...settings,
     mutedUntil: settings.mutedUntil === null ? null : Date.parse(settings.mutedUntil),
   }
-  const isTold = isQuiet !== true && rings(bell, topic, tournamentId, now)
+  const isTold = isQuiet !== true && isAlerted(bell, topic, tournamentId, now)
   return {
     id: newId(),
     userId,

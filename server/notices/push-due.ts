@@ -1,6 +1,6 @@
 import { dayIn } from '#contract/club/club-time.ts'
 import { startOfDay, clockIn } from '#contract/club/local-time.ts'
-import { nextAttempt, sendingOf, type Sending } from '#engine/notices/sending.ts'
+import { nextAttempt, decidePush, type PushDecision } from '#engine/notices/sending.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
@@ -69,14 +69,14 @@ async function decideSending(
   rows: readonly SendRow[],
   { quiet, zone }: NoticeSettings,
   clubZone: string,
-): Promise<Sending> {
+): Promise<PushDecision> {
   const [row] = rows as [SendRow]
   // Test pushes are sent at once.
   if (row.topic === 'test') return { kind: 'send' }
   const now = clock()
   const here = zone ?? clubZone
   const { lastAt, count } = await sentBefore(db, row, startOfDay(here, dayIn(here, now)))
-  return sendingOf({
+  return decidePush({
     topic: row.topic satisfies NoticeTopic,
     isUrgent: row.isUrgent === 1,
     now,

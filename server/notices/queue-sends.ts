@@ -1,6 +1,6 @@
 import { clockIn } from '#contract/club/local-time.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
-import { mailOf, nextMorning } from '#engine/notices/sending.ts'
+import { mailTiming, nextMorning } from '#engine/notices/sending.ts'
 import { isHeard, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -89,7 +89,7 @@ async function createPushRows(unit: UnitOfWork, told: readonly StoredNotice[]): 
 
 function createMailRow(unit: UnitOfWork, { row, person }: StoredNotice, clubZone: string): SendRow {
   const made = sendRow(unit, row, 'email')
-  if (mailOf(row.topic, row.key) === 'at_once') return made
+  if (mailTiming(row.topic, row.key) === 'at_once') return made
   const clockAt = (at: number) => clockIn(person.settings.zone ?? clubZone, at)
   return { ...made, isGathered: 1, sendAt: nextMorning(clockAt, unit.now) }
 }

@@ -3,7 +3,7 @@ import {
   type changeNoticeSettings as changeEndpoint,
   type getNoticeSettings as settingsEndpoint,
   type listNotices as listEndpoint,
-  mostUnread,
+  maxUnreadShown,
   type NoticeSettings,
 } from '#contract/notices.ts'
 import { allowedChoices, noticeChannels } from '#engine/notices/topics.ts'
@@ -24,7 +24,7 @@ import {
 import { publishReachedCalls } from './answer-call.ts'
 import { toNotice } from './notify.ts'
 
-const bounded = (unread: number) => Math.min(unread, mostUnread)
+const bounded = (unread: number) => Math.min(unread, maxUnreadShown)
 
 /** Returns a person's current notices, newest first. */
 export async function listNotices(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
-import { keptNoticeSettings, type NoticeSettings, type NoticeSubject } from '#contract/notices.ts'
+import { storedNoticeSettings, type NoticeSettings, type NoticeSubject } from '#contract/notices.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { preparedQuery } from '../platform/database/prepared-query.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -28,10 +28,10 @@ export type Recipient = {
   readonly hasPush: boolean
 }
 
-const defaults = keptNoticeSettings.parse({})
+const defaults = storedNoticeSettings.parse({})
 
 const settingsOf = (text: string | null): NoticeSettings =>
-  text === null ? defaults : keptNoticeSettings.parse(JSON.parse(text))
+  text === null ? defaults : storedNoticeSettings.parse(JSON.parse(text))
 
 /** Returns the recipients who can sign in, with their settings. */
 export async function findRecipients(db: Database, audience: Audience): Promise<Recipient[]> {

@@ -8,8 +8,8 @@ import type { PlayerId } from '#engine/ids.ts'
 import {
   checkFideNumber,
   checkNationalNumber,
-  tidyFideNumber,
-  tidyNationalNumber,
+  normaliseFideNumber,
+  normaliseNationalNumber,
 } from '#engine/players/federation-numbers.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -105,8 +105,8 @@ export function requirePlayerFields(input: Fields): Fields {
   const name = cleanText(input.name).trim()
   const nickname = cleanText(input.nickname ?? '').trim() || null
   const email = input.email === null || input.email.trim() === '' ? null : input.email.trim()
-  const fideNumber = tidyFideNumber(input.fideNumber ?? '')
-  const nationalNumber = tidyNationalNumber(input.nationalNumber ?? '')
+  const fideNumber = normaliseFideNumber(input.fideNumber ?? '')
+  const nationalNumber = normaliseNationalNumber(input.nationalNumber ?? '')
   const problems: FieldProblem[] = [
     ...checkName(name).map((fault) => ({ field: 'name', ...fault })),
     ...(nickname === null ? [] : checkName(nickname)).map((fault) => ({

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { LARGEST_AVATAR, removeAvatar, setAvatar } from '#contract/players/avatars.ts'
+import { MAX_AVATAR_BYTES, removeAvatar, setAvatar } from '#contract/players/avatars.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
@@ -129,7 +129,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
       async () => (await painted(300, 300).encode('png')).subarray(0, 40),
       /PNG, JPEG or WebP/,
     ],
-    ['one too large in bytes', async () => Buffer.alloc(LARGEST_AVATAR + 1, 7), /256 kB/],
+    ['one too large in bytes', async () => Buffer.alloc(MAX_AVATAR_BYTES + 1, 7), /256 kB/],
     [
       'one that unpacks to gigabytes',
       async () => hugeHeader(await painted(4, 4).encode('png')),

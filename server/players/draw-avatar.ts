@@ -1,4 +1,4 @@
-import { LARGEST_AVATAR } from '#contract/players/avatars.ts'
+import { MAX_AVATAR_BYTES } from '#contract/players/avatars.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import { createWorkerClient } from '../platform/threads/worker-client.ts'
 
@@ -18,7 +18,7 @@ const avatarWorker = createWorkerClient<Uint8Array, DrawnAvatar>(
  */
 export async function drawAvatar(picture: string): Promise<string> {
   const bytes = Buffer.from(picture, 'base64')
-  if (bytes.length > LARGEST_AVATAR) throw invalid([problem('picture', 'player.avatarSize')])
+  if (bytes.length > MAX_AVATAR_BYTES) throw invalid([problem('picture', 'player.avatarSize')])
   const drawn = await avatarWorker.ask(bytes)
   if ('data' in drawn) return drawn.data
   throw invalid([

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { importPlayers as endpoint } from '#contract/players/import.ts'
 import type { Candidate } from '#contract/players/players.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import type { ImportReading, PlayerFile } from '#engine/players/import.ts'
+import type { ImportOptions, PlayerFile } from '#engine/players/import.ts'
 import { t } from '#engine/players/import-messages.ts'
 import type { ExistingPlayer, ImportChoice, PlannedImport } from '#engine/players/plan-import.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -17,7 +17,7 @@ type Reply = ReplyInput<typeof endpoint>
 
 export type ImportPlanRequest = {
   readonly csv: string
-  readonly reading: ImportReading
+  readonly reading: ImportOptions
   readonly existing: readonly ExistingPlayer[]
   readonly choices: readonly ImportChoice[]
 }

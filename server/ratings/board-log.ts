@@ -1,5 +1,9 @@
 import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
-import { editColumns, emptyColumns, emptyRoll } from '#engine/ratings/leaderboard/columns.ts'
+import {
+  editColumns,
+  emptyColumns,
+  createPlayerIndex,
+} from '#engine/ratings/leaderboard/columns.ts'
 import { startingRating } from '#engine/ratings/glicko.ts'
 import { replay, type Replay } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
@@ -60,13 +64,13 @@ const startOf =
 
 async function load(db: Database, now: Now): Promise<BoardLog> {
   const rows = await loggedMatches(db, now.board)
-  const roll = emptyRoll()
-  const { columns } = editColumns(emptyColumns(), roll, new Set(), rows.map(asRatedMatch))
+  const playerIndex = createPlayerIndex()
+  const { columns } = editColumns(emptyColumns(), playerIndex, new Set(), rows.map(asRatedMatch))
   return {
     ...now,
     changedAt: latest(rows, 0),
     versions: new Map(rows.map(({ id, version }) => [id, version])),
-    replay: replay({ columns, roll, start: startOf(now) }),
+    replay: replay({ columns, playerIndex, start: startOf(now) }),
   }
 }
 
@@ -89,10 +93,10 @@ async function broughtOn(db: Database, known: BoardLog, now: Now): Promise<Board
   for (const version of versions.values()) total += version
   if (sums.matches !== versions.size || sums.versions !== total) return null
   const removed = new Set([...gone, ...replaced].map(({ id }) => id))
-  const { columns, roll } = known.replay
-  const edited = editColumns(columns, roll, removed, counting.map(asRatedMatch))
-  const log = { columns: edited.columns, roll, start: startOf(now) }
-  const from = roll.ids.every((id) => known.levels.get(id) === now.levels.get(id))
+  const { columns, playerIndex } = known.replay
+  const edited = editColumns(columns, playerIndex, removed, counting.map(asRatedMatch))
+  const log = { columns: edited.columns, playerIndex, start: startOf(now) }
+  const from = playerIndex.ids.every((id) => known.levels.get(id) === now.levels.get(id))
     ? edited.first
     : 0
   return {

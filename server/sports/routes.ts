@@ -1,5 +1,5 @@
 import { listSports } from '#contract/club/sports.ts'
-import { rulesInShort } from '#engine/sports/in-short.ts'
+import { ruleSummaries } from '#engine/sports/rules-summary.ts'
 import { sportList } from '#engine/sports/sports.ts'
 import { reads, type Route } from '../platform/http/serve.ts'
 
@@ -7,7 +7,7 @@ export const sportRoutes: readonly Route[] = [
   reads(listSports, async () =>
     sportList.map((sport) => ({
       ...sport,
-      rules: rulesInShort[sport.id],
+      rules: ruleSummaries[sport.id],
       formats: [...sport.formats],
       quickScores: [...sport.quickScores],
     })),

@@ -1,4 +1,4 @@
-import { MOST_WEBHOOK_FAILURES, type WebhookMessage } from '#contract/webhooks.ts'
+import { MAX_WEBHOOK_FAILURES, type WebhookMessage } from '#contract/webhooks.ts'
 import { notificationDraft, notify } from '../notices/notify.ts'
 import { parseRetryAfter } from '../notices/push/push-carrier.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -134,7 +134,7 @@ async function recordAttempt(
   const failures = hook.failures + 1
   const wait = Math.max(waits[Math.min(hook.failures, waits.length - 1)]!, retryAfter ?? 0)
   const retry = { failures, retryAt: now + Math.min(wait, dayMs), busyUntil: 0 }
-  if (!isGone && failures < MOST_WEBHOOK_FAILURES) return updateWebhookRow(tx, hook.id, retry)
+  if (!isGone && failures < MAX_WEBHOOK_FAILURES) return updateWebhookRow(tx, hook.id, retry)
   await updateWebhookRow(tx, hook.id, { ...retry, isActive: 0, version: hook.version + 1 })
   await notifyDisabled(unit, hook)
 }

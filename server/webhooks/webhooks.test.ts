@@ -13,7 +13,7 @@ import {
   deleteWebhook,
   listDeliveries,
   listWebhooks,
-  MOST_WEBHOOK_FAILURES,
+  MAX_WEBHOOK_FAILURES,
   resendDelivery,
   testWebhook,
   updateWebhook,
@@ -349,14 +349,14 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     const { webhook } = await create(['match.recorded'])
     await world.server.context.db
       .updateTable('webhooks')
-      .set({ failures: MOST_WEBHOOK_FAILURES - 1 })
+      .set({ failures: MAX_WEBHOOK_FAILURES - 1 })
       .execute()
     await run()
     answer = (reply) => reply.writeHead(500).end()
     await admin.do(recordMatch, { body: match() })
     await run()
     const { items } = await admin.do(listWebhooks, {})
-    expect(items).toMatchObject([{ isActive: false, failures: MOST_WEBHOOK_FAILURES }])
+    expect(items).toMatchObject([{ isActive: false, failures: MAX_WEBHOOK_FAILURES }])
     const notices = await admin.do(listNotices, {})
     expect(notices.items[0]).toMatchObject({ title: 'Webhook switched off: Chat' })
     const params = { id: webhook.id }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type createWebhook as createEndpoint,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   type updateWebhook as updateEndpoint,
   type Webhook,
   type WebhookDelivery,
@@ -75,7 +75,7 @@ export async function createWebhook(
   { url: address, events, sportIds, ...settings }: BodyOf<typeof createEndpoint>,
 ) {
   const url = requireWebhookAddress(address, settings.service, config.webhookHosts)
-  if ((await webhookRows(unit.tx)).length >= MOST_WEBHOOKS) throw conflict('webhook.tooMany')
+  if ((await webhookRows(unit.tx)).length >= MAX_WEBHOOKS) throw conflict('webhook.tooMany')
   if (settings.groupId !== null)
     await groupState.loadFor(actor, unit.tx, settings.groupId, unit.now)
   const signing = `whsec_${randomBytes(24).toString('base64')}`

@@ -173,7 +173,7 @@ describe('the record of moves', () => {
   test('is skipped when the end of the game is undone', () => {
     const loss = { kind: 'loss', of: 'white', reason: 'resignation' } as const
     const { events } = play(chessLive, blitz, [start, loss, write(0, 'e4', 'e5')])
-    expect(undoTarget(events, chessGame.isBeside)).toBe('e1')
+    expect(undoTarget(events, chessGame.isOutsidePlay)).toBe('e1')
     expect(undoTarget(events)).toBe('e2')
   })
 

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
 import type { LiveGame } from '../game.ts'
-import { ofPoint, ofValue } from '../merge.ts'
+import { pointIdentity, valueIdentity } from '../merge.ts'
 import { chessResult } from './result.ts'
 import {
   type ChessAction,
@@ -37,11 +37,11 @@ export const chessGame: LiveGame<ChessSettings, ChessAction, ChessState> = {
   sportId: 'chess',
   hasPairs: false,
   rules: chessLive,
-  identityOf: ({ kind }) => (kind === 'moves' ? ofValue : ofPoint),
-  isBeside: ({ kind }) => kind === 'moves',
+  identityOf: ({ kind }) => (kind === 'moves' ? valueIdentity : pointIdentity),
+  isOutsidePlay: ({ kind }) => kind === 'moves',
   resultOf: chessResult,
-  // A player who gives up resigns, which is an entry of the game.
-  soFarOf: () => null,
+  // A player who gives up resigns, which is an action of the game.
+  currentResultOf: () => null,
   scoreOf: (state) => ({
     now: clocksOf(state),
     won: null,

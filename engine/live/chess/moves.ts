@@ -1,13 +1,10 @@
 import type { Message } from '../../messages/create-messages.ts'
 import { t } from '../messages.ts'
 
-/**
- * Part of the move record: it replaces what was written from a half-move on. Legality is checked where
- * moves are entered or sent.
- */
+/** Replaces the written record from a half-move on. Legality is checked where moves are entered or sent. */
 export type MovesAction = {
   readonly kind: 'moves'
-  /** Number of half-moves before them. */
+  /** Number of half-moves of the record to keep. */
   readonly from: number
   /** In algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q+`; empty to remove the rest. */
   readonly moves: readonly string[]
@@ -16,18 +13,19 @@ export type MovesAction = {
 /** Maximum number of half-moves in one entry, to stay within the size limit of entries. */
 export const mostAtOnce = 100
 /** Maximum number of half-moves in a game; the longest recorded games have fewer than 300 moves a side. */
-const mostInAll = 800
+const maxMovesPerGame = 800
 
 /** Standard algebraic notation. Source: FIDE Laws of Chess, appendix C. */
 const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#]?$/
 
-export const isWritten = (move: string) => written.test(move)
+export const isMoveNotation = (move: string) => written.test(move)
 
-/** Returns why a part can't follow the current record, or null. */
+/** Returns why the moves can't follow the record, or null. */
 export function refusalOfMoves(record: readonly string[], action: MovesAction): Message | null {
   const { from, moves } = action
-  if (!moves.every(isWritten)) return t('live.noMove')
+  if (!moves.every(isMoveNotation)) return t('live.noMove')
   if (from > record.length) return t('live.movesMissing', { count: record.length })
-  if (from + moves.length > mostInAll) return t('live.tooManyMoves', { most: mostInAll })
+  if (from + moves.length > maxMovesPerGame)
+    return t('live.tooManyMoves', { most: maxMovesPerGame })
   return null
 }

@@ -39,7 +39,7 @@ function timeControl({ stages, kind }: ChessSettings): string {
   return stages.map((stage) => stageText(stage, kind === 'fischer')).join(':')
 }
 
-/** Returns a comment for what the tag cannot express: a delay, time given back, different times for black. */
+/** Returns a comment for what the tag cannot express: a delay, returned time, or different times for black. */
 function clockComment(settings: ChessSettings): string {
   const { kind, stages, blackStages } = settings
   const increment = stages[0]?.increment ?? 0

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { t } from '../messages.ts'
-import { isWritten, type MovesAction, refusalOfMoves } from './moves.ts'
+import { isMoveNotation, type MovesAction, refusalOfMoves } from './moves.ts'
 
 export type Colour = 'white' | 'black'
 
@@ -14,16 +14,17 @@ export type Stage = {
 }
 
 /**
- * The clock and the rate of play. `fischer` adds the increment after each move, `delay` waits that long
- * first, `bronstein` returns at most what was used. Source: FIDE Laws of Chess, 6 and 7, A and B.
+ * The clock and the rate of play. `fischer` adds the increment after each move, `delay` waits that long before
+ * the clock runs, `bronstein` returns at most the time used.
+ * Source: FIDE Laws of Chess, 6 and 7, A and B.
  */
 export type ChessSettings = {
   readonly kind: 'fischer' | 'delay' | 'bronstein'
   readonly rate: 'blitz' | 'rapid' | 'classical'
-  /** Whether the first increment is on the clock from the start, as in FIDE's rules. */
+  /** Whether the first increment is added before the first move, as in FIDE's rules. */
   readonly firstIncrement: boolean
   readonly stages: readonly Stage[]
-  /** Stages of black if the sides have different times. */
+  /** Stages for black, if the sides have different times. */
   readonly blackStages?: readonly Stage[] | undefined
   readonly white: Side
 }
@@ -39,7 +40,7 @@ export const drawReasons = [
 ] as const
 export type DrawReason = (typeof drawReasons)[number]
 
-/** `at` is in seconds of the monotonic clock of the one device that keeps both clocks. */
+/** `at` is in seconds of the monotonic clock of the single device that keeps both clocks. */
 export type ChessAction =
   | MovesAction
   | { readonly kind: 'start'; readonly at: number }
@@ -129,7 +130,7 @@ function stageAt(settings: ChessSettings, colour: Colour, moves: number): Stage 
   return stages.at(-1)
 }
 
-/** Returns the seconds added by the period that begins after this many moves; 0 within a period. */
+/** Returns the seconds added when a new period begins after this many moves; 0 within a period. */
 function bonusAfter(settings: ChessSettings, colour: Colour, moves: number): number {
   const stages = stagesOf(settings, colour)
   let until = 0
@@ -170,8 +171,11 @@ function begin(settings: ChessSettings): ChessState {
 export const incrementOf = ({ settings, moves }: ChessState, colour: Colour) =>
   stageAt(settings, colour, moves[place(colour)])?.increment ?? 0
 
-/** Returns the clocks at a timestamp: they stop at zero, which does not yet lose the game. */
-export function atMoment(state: ChessState, at: number): ChessState {
+/**
+ * Returns the state with the clocks advanced to a timestamp. A clock stops at zero, which does not yet lose
+ * the game.
+ */
+export function advanceClocks(state: ChessState, at: number): ChessState {
   const { running, used, settings } = state
   if (running === null) return { ...state, at }
   const passed = at - state.at
@@ -190,7 +194,7 @@ function press(state: ChessState, side: Colour, move: string | undefined): Appli
   if (state.running !== side) {
     return refused(t(state.flagged === side ? 'live.flagFell' : 'live.clockNotRunning'))
   }
-  if (move !== undefined && !isWritten(move)) return refused(t('live.noMove'))
+  if (move !== undefined && !isMoveNotation(move)) return refused(t('live.noMove'))
   const { kind } = state.settings
   const increment = incrementOf(state, side)
   const moves = withPlace(state.moves, side, (n) => n + 1)
@@ -213,14 +217,14 @@ function press(state: ChessState, side: Colour, move: string | undefined): Appli
 /** Seconds the opponent gains for an illegal move. */
 export const penaltySeconds = (rate: ChessSettings['rate']) => (rate === 'blitz' ? 60 : 120)
 /** Number of illegal moves that loses the game. */
-export const mostIllegal = 2
+export const illegalMoveLimit = 2
 
 function illegal(state: ChessState, by: Colour, canMate: boolean): Applied<ChessState> {
   if (state.toMove !== by) return refused(t('live.notToMove'))
   const counted = withPlace(state.illegal, by, (n) => n + 1)
   const stopped: ChessState = { ...state, illegal: counted, running: null }
-  if (counted[place(by)] >= mostIllegal) {
-    return allowed(ended(stopped, lossOf(by, canMate), 'illegal moves'))
+  if (counted[place(by)] >= illegalMoveLimit) {
+    return allowed(ended(stopped, resultOfLoss(by, canMate), 'illegal moves'))
   }
   const opponent = other(by)
   const seconds = state.clock[opponent] + penaltySeconds(state.settings.rate)
@@ -228,7 +232,7 @@ function illegal(state: ChessState, by: Colour, canMate: boolean): Applied<Chess
 }
 
 /** Returns the result of a loss; a draw if the opponent cannot mate by any series of legal moves. */
-function lossOf(colour: Colour, opponentCanMate: boolean): ChessResult {
+function resultOfLoss(colour: Colour, opponentCanMate: boolean): ChessResult {
   if (!opponentCanMate) return '½-½'
   return colour === 'white' ? '0-1' : '1-0'
 }
@@ -237,7 +241,7 @@ function ended(state: ChessState, result: ChessResult, reason: string): ChessSta
   return { ...state, running: null, result, reason, over: true }
 }
 
-/** The record may be written when the game is over, as moves are often entered after it. */
+/** The record can be written after the game, since moves are often entered then. */
 function written(state: ChessState, action: MovesAction): Applied<ChessState> {
   const refusal = refusalOfMoves(state.written, action)
   if (refusal !== null) return refused(refusal)
@@ -253,7 +257,7 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
   }
   if (!before.hasBegun && action.kind !== 'loss') return refused(t('live.notBegun'))
   if ('at' in action && action.at < before.at) return refused(t('live.clockBackwards'))
-  const state = 'at' in action ? atMoment(before, action.at) : before
+  const state = 'at' in action ? advanceClocks(before, action.at) : before
   switch (action.kind) {
     case 'press':
       return press(state, action.side, action.move)
@@ -268,7 +272,7 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
       return illegal(state, action.by, action.opponentCanMate ?? true)
     case 'flag':
       if (state.flagged !== action.of) return refused(t('live.noFlag'))
-      return allowed(ended(state, lossOf(action.of, action.opponentCanMate), 'time'))
+      return allowed(ended(state, resultOfLoss(action.of, action.opponentCanMate), 'time'))
     case 'time': {
       const { side, seconds } = action
       const left = Math.max(0, state.clock[side] + seconds)
@@ -286,11 +290,11 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
       }
       return allowed(ended(state, '½-½', action.reason))
     case 'loss':
-      return allowed(ended(state, lossOf(action.of, true), action.reason))
+      return allowed(ended(state, resultOfLoss(action.of, true), action.reason))
   }
 }
 
-/** Returns the known moves: those written down, else those entered with the clock presses. */
+/** Returns the known moves: the written ones, else those entered when pressing the clock. */
 export function movesOf({ written: moves, record }: ChessState): readonly string[] {
   if (moves.length > 0) return moves
   const unknown = record.findIndex(({ text }) => text === null)

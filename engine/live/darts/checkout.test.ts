@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fewestToFinish, isOf, type OutMode, readDart } from '../../sports/darts/board.ts'
+import { minDartsToFinish, matchesMode, type OutMode, readDart } from '../../sports/darts/board.ts'
 import { suggestions } from './checkout.ts'
 
 const words = (left: number, inHand: number, out: OutMode = 'double', double?: number) =>
@@ -52,7 +52,7 @@ describe('a finish', () => {
   test.each(modes)('exists wherever one is possible, for any number of darts (%s out)', (out) => {
     for (const left of upTo(180)) {
       for (const inHand of [1, 2, 3]) {
-        const fewest = fewestToFinish(left, out) ?? Infinity
+        const fewest = minDartsToFinish(left, out) ?? Infinity
         for (const { darts, leaves } of suggestions(left, inHand, { out })) {
           if (fewest > inHand) {
             expect(leaves).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('a finish', () => {
           expect(darts.length).toBeGreaterThanOrEqual(fewest)
           expect(darts.length).toBeLessThanOrEqual(inHand)
           expect(read.reduce((sum, { points }) => sum + points, 0)).toBe(left)
-          expect(isOf(read.at(-1)!, out)).toBe(true)
+          expect(matchesMode(read.at(-1)!, out)).toBe(true)
         }
         if (fewest <= inHand) expect(suggestions(left, inHand, { out })).not.toEqual([])
       }
@@ -102,7 +102,7 @@ describe('a set-up without a finish in hand', () => {
     for (const left of upTo(230).filter((n) => n > 170)) {
       const [route] = suggestions(left, 3, { out: 'double' })
       expect(bogeys).not.toContain(route!.leaves)
-      expect(fewestToFinish(route!.leaves, 'double')).not.toBeNull()
+      expect(minDartsToFinish(route!.leaves, 'double')).not.toBeNull()
     }
   })
 

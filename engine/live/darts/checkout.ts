@@ -1,13 +1,13 @@
 import {
   type Dart,
-  fewestToFinish,
-  isOf,
-  numbersRound,
+  minDartsToFinish,
+  matchesMode,
+  numbersClockwise,
   type OutMode,
   readDart,
 } from '../../sports/darts/board.ts'
 
-/** How a leg ends, and the thrower's favourite double. */
+/** The out mode of a leg, and the thrower's favourite double. */
 export type Thrower = {
   readonly out: OutMode
   /** 1 to 20, or 25 for the bull. */
@@ -26,23 +26,26 @@ type Aim = Dart & {
 
 const bull = 25
 
-/** Doubles that can be halved repeatedly, best first; all others rank after them. */
-const usualDoubles = [40, 32, 36, 24]
+/** Doubles that can be halved repeatedly, best first. */
+const commonDoubles = [40, 32, 36, 24]
 
 const highestDouble = 40
-/** With three darts, the first aims at this number or higher. */
+/** With three darts, the first is aimed at this number or higher. */
 const highNumber = 17
 
 function missesOf(number: number, { ring }: Dart): readonly number[] {
   if (number === bull) return ring === 'double' ? [bull] : []
   if (ring === 'double') return [number, 0]
-  const at = numbersRound.findIndex((n) => n === number)
-  const count = numbersRound.length
-  const neighbours = [numbersRound[(at + 1) % count]!, numbersRound[(at + count - 1) % count]!]
+  const at = numbersClockwise.findIndex((n) => n === number)
+  const count = numbersClockwise.length
+  const neighbours = [
+    numbersClockwise[(at + 1) % count]!,
+    numbersClockwise[(at + count - 1) % count]!,
+  ]
   return ring === 'treble' ? [number, ...neighbours] : neighbours
 }
 
-const names = [...numbersRound.flatMap((n) => [`S${n}`, `D${n}`, `T${n}`]), 'S25', 'BULL']
+const names = [...numbersClockwise.flatMap((n) => [`S${n}`, `D${n}`, `T${n}`]), 'S25', 'BULL']
 
 const aims: readonly Aim[] = names.flatMap((name) => {
   const dart = readDart(name)
@@ -60,14 +63,14 @@ function isBust(left: number, points: number, out: OutMode): boolean {
 const mayBust = (left: number, { misses }: Aim, out: OutMode) =>
   misses.some((points) => isBust(left, points, out))
 
-/** Returns how good a score is to leave, lower is better: the preferred double first, then the usual ones. */
+/** Returns the rank of a score to leave, lower is better: the favourite double first, then the usual ones. */
 function rankOf(left: number, { double }: Thrower): number {
   const liked = double === undefined ? [] : [2 * double]
-  const at = [...liked, ...usualDoubles].indexOf(left)
+  const at = [...liked, ...commonDoubles].indexOf(left)
   if (at !== -1) return at
-  // Among the others, prefer those that misses into the single halve most often.
+  // Of the other scores, prefer those that can be halved most often after a miss into the single.
   const halved = left > highestDouble ? -1 : [16, 8, 4, 2].findIndex((n) => left % n === 0)
-  return liked.length + usualDoubles.length + (halved === -1 ? 4 : halved)
+  return liked.length + commonDoubles.length + (halved === -1 ? 4 : halved)
 }
 
 const rings = { single: 0, treble: 1, double: 2, miss: 3 } as const
@@ -84,12 +87,12 @@ const yes = (is: boolean) => (is ? 1 : 0)
 
 const plans = new Map<string, readonly Plan[]>()
 
-/** Returns every plan from here, best first. */
+/** Returns every plan for a score, best first. */
 function plansOf(left: number, inHand: number, thrower: Thrower): readonly Plan[] {
   const key = `${thrower.out} ${thrower.double ?? ''} ${left} ${inHand}`
   const known = plans.get(key)
   if (known !== undefined) return known
-  const fewest = fewestToFinish(left, thrower.out)
+  const fewest = minDartsToFinish(left, thrower.out)
   const make = fewest !== null && fewest <= inHand ? finishBy : setUpBy
   const found = aims.flatMap((aim) => make(aim, left, inHand, thrower) ?? []).toSorted(byKey)
   plans.set(key, found)
@@ -100,13 +103,14 @@ function plansOf(left: number, inHand: number, thrower: Thrower): readonly Plan[
 function finishBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan | null {
   const { out } = thrower
   const after = left - aim.points
-  const isLast = after === 0 && isOf(aim, out)
+  const isLast = after === 0 && matchesMode(aim, out)
   const rest = isLast ? null : restOf(after, inHand, thrower)
   if (!isLast && (rest === null || rest.leaves > 0)) return null
   const darts = [aim.name, ...(rest?.darts ?? [])]
   const last = rest?.last ?? aim
-  // The single of a treble, or of a double on the way, must leave a finish with the remaining darts.
-  const single = fewestToFinish(left - aim.number, out)
+  // A treble, or a double that does not finish, may hit the single: that must leave a finish with the
+  // remaining darts.
+  const single = minDartsToFinish(left - aim.number, out)
   const isSafe = isLast || aim.ring === 'single' || (single !== null && single < inHand)
   return {
     darts,
@@ -120,7 +124,7 @@ function finishBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Pla
       yes(aim.ring === 'double' && !isLast),
       yes(aim.number === bull),
       yes(darts.length === 3 && aim.number < highNumber),
-      // If a single may end the leg, it is the widest target.
+      // If a single may end the leg, prefer it: it is the widest target.
       last.ring === 'single' ? -1 : rankOf(last.points, thrower),
       darts.filter((dart) => dart.startsWith('T')).length,
       -aim.points,
@@ -153,10 +157,10 @@ function setUpBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan
     last: rest?.last ?? aim,
     key: [
       yes(mayBust(left, aim, out)),
-      yes(fewestToFinish(leaves, out) === null),
-      yes(inHand === 1 && fewestToFinish(single, out) === null),
+      yes(minDartsToFinish(leaves, out) === null),
+      yes(inHand === 1 && minDartsToFinish(single, out) === null),
       rank,
-      // On the way to a double, prefer the wide bed; else the highest score.
+      // Before a double, prefer the wide bed; otherwise the highest score.
       isNear && inHand === 1 ? rings[aim.ring] : 0,
       isNear && inHand === 1 ? aim.points : -aim.points,
     ],
@@ -164,14 +168,14 @@ function setUpBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan
 }
 
 /** Highest score from which a visit can prepare a finish. */
-const farthestSetUp = 230
+const maxSetUpScore = 230
 
 /**
- * Suggests what to throw with the darts in hand, at most two routes, the better one first: a finish if
- * possible, else a good set-up. Empty if the score is too high. Assumes that the leg is open.
+ * Suggests targets for the darts in hand, at most two routes, the better one first: a finish if possible, else
+ * a good set-up. Empty if the score is too high. Assumes that the leg is open.
  */
 export function suggestions(left: number, inHand: number, thrower: Thrower): readonly Route[] {
-  if (!Number.isInteger(left) || left < 1 || left > farthestSetUp) return []
+  if (!Number.isInteger(left) || left < 1 || left > maxSetUpScore) return []
   const all = [1, 2, 3].includes(inHand) ? plansOf(left, inHand, thrower) : []
   return all.slice(0, 2).map(({ darts, leaves }) => ({ darts, leaves }))
 }

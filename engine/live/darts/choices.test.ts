@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InMode, OutMode } from '../../sports/darts/board.ts'
-import { effectOf, finishChoices, nearestScores, type Standing } from './choices.ts'
-import { standingOf, x01Live, type X01Settings } from './x01.ts'
+import { effectOf, finishChoices, nearestScores, type LegPosition } from './choices.ts'
+import { legPositionOf, x01Live, type X01Settings } from './x01.ts'
 
-const at = (left: number, opens: InMode = 'straight', out: OutMode = 'double'): Standing => ({
+const at = (left: number, opens: InMode = 'straight', out: OutMode = 'double'): LegPosition => ({
   left,
   opens,
   out,
@@ -37,7 +37,7 @@ test.each<[number, readonly (readonly [darts: number, least: number, most: numbe
   [170, [[3, 1, 1]]],
   [169, []],
 ])('finishes %i with %j', (left, choices) => {
-  const found = finishChoices(at(left)).map(({ darts, atDouble: { least, most } }) => [
+  const found = finishChoices(at(left)).map(({ darts, atDouble: { min: least, max: most } }) => [
     darts,
     least,
     most,
@@ -85,7 +85,7 @@ test('agrees with the rules of the leg for every total and every choice', () => 
           if (done.ok && done.state.winner === null) state = done.state
         }
         const by = state.thrower
-        const standing = standingOf(state, by)
+        const standing = legPositionOf(state, by)
         const effect = effectOf(points, standing)
         const done = x01Live.apply(state, { kind: 'visit', by, points })
         expect(done.ok).toBe(effect !== 'cannot be')
@@ -103,9 +103,7 @@ test('agrees with the rules of the leg for every total and every choice', () => 
               atDouble: tries,
             } as const
             const isOffered =
-              choice !== undefined &&
-              tries >= choice.atDouble.least &&
-              tries <= choice.atDouble.most
+              choice !== undefined && tries >= choice.atDouble.min && tries <= choice.atDouble.max
             expect(x01Live.apply(state, visit).ok).toBe(isOffered)
           }
         }

@@ -33,7 +33,7 @@ export type CricketState = LegScore & {
   readonly marks: Pair<Marks>
   readonly points: Pair
   readonly thrower: Side
-  /** Marks that closed or scored over the match, and visits. */
+  /** Marks that closed or scored, and visits, over the whole match. */
   readonly counted: Pair<{ readonly marks: number; readonly visits: number }>
 }
 

@@ -5,9 +5,9 @@ import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
 import { expectLaws, letterOf, play, sideOf } from '../laws.test-data.ts'
 import {
   atDouble,
-  fewestToFinish,
+  minDartsToFinish,
   type InMode,
-  isVisit,
+  isPossibleVisit,
   type OutMode,
 } from '../../sports/darts/board.ts'
 import {
@@ -99,26 +99,26 @@ describe('the board', () => {
     ['master', 180, [1, 163, 166, 169, 172, 173, 175, 176, 178, 179]],
     ['straight', 180, [163, 166, 169, 172, 173, 175, 176, 178, 179]],
   ])('with %s out has finishes up to %i', (out, highest, impossible) => {
-    expect(fewestToFinish(highest, out)).toBe(3)
-    expect(fewestToFinish(highest + 1, out)).toBeNull()
-    expect(upTo(highest).filter((left) => fewestToFinish(left, out) === null)).toEqual(impossible)
+    expect(minDartsToFinish(highest, out)).toBe(3)
+    expect(minDartsToFinish(highest + 1, out)).toBeNull()
+    expect(upTo(highest).filter((left) => minDartsToFinish(left, out) === null)).toEqual(impossible)
   })
 
   test.each<[OutMode, number, readonly number[]]>([
     ['double', 110, [99, 102, 103, 105, 106, 108, 109]],
     ['master', 120, [103, 106, 109, 112, 113, 115, 116, 118, 119]],
   ])('with two darts and %s out has finishes up to %i', (out, highest, gaps) => {
-    const two = upTo(highest).filter((left) => (fewestToFinish(left, out) ?? 9) <= 2)
+    const two = upTo(highest).filter((left) => (minDartsToFinish(left, out) ?? 9) <= 2)
     expect(upTo(highest).filter((left) => left > 1 && !two.includes(left))).toEqual(gaps)
-    expect(fewestToFinish(highest + 1, out)).not.toBe(2)
+    expect(minDartsToFinish(highest + 1, out)).not.toBe(2)
   })
 
   test('has nine impossible totals, and does not open a double-in leg with 180', () => {
-    const missing = upTo(180).filter((points) => !isVisit(points))
+    const missing = upTo(180).filter((points) => !isPossibleVisit(points))
     expect(missing).toEqual([163, 166, 169, 172, 173, 175, 176, 178, 179])
-    expect(isVisit(180, 'double')).toBe(false)
-    expect(isVisit(170, 'double')).toBe(true)
-    expect(isVisit(180, 'master')).toBe(true)
+    expect(isPossibleVisit(180, 'double')).toBe(false)
+    expect(isPossibleVisit(170, 'double')).toBe(true)
+    expect(isPossibleVisit(180, 'master')).toBe(true)
   })
 
   test.each([
@@ -132,19 +132,19 @@ describe('the board', () => {
     [100, 3, [1, 2]],
     [121, 3, [1, 1]],
     [170, 3, [1, 1]],
-  ])('for %i finished in %i has darts at a double %j', (left, darts, [least, most]) => {
+  ])('for %i finished in %i has darts at a double %j', (left, darts, [min, max]) => {
     const span = atDouble(left, left, darts, { out: 'double', isFinish: true })
-    expect(span).toEqual({ least, most })
+    expect(span).toEqual({ min, max })
   })
 
   test('returns null for an invalid finish or number of darts', () => {
     for (const left of [0, -2, 1.5, 181, 1e9, NaN])
-      expect(fewestToFinish(left, 'straight')).toBeNull()
+      expect(minDartsToFinish(left, 'straight')).toBeNull()
     for (const count of [4, 1e9, 1.5, -1, NaN]) {
       expect(atDouble(40, 40, count, { out: 'double', isFinish: true })).toBeNull()
     }
     const far = atDouble(501, 180, 3, { out: 'double', isFinish: false })
-    expect(far).toEqual({ least: 0, most: 0 })
+    expect(far).toEqual({ min: 0, max: 0 })
   })
 
   test('returns null for impossible darts', () => {

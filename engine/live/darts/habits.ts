@@ -6,11 +6,11 @@ import { type X01Action, x01Live, type X01Settings, type X01State } from './x01.
 /** How a side throws: the scores of its visits, and the doubles that ended its legs, oldest first. */
 export type Habits = {
   readonly visits: readonly number[]
-  /** 1 to 20, or 25 for the bull; known if darts were entered one by one. */
+  /** 1 to 20, or 25 for the bull; only from legs entered dart by dart. */
   readonly doubles: readonly number[]
 }
 
-/** Returns the habits of one side in a match, from the entries that count. */
+/** Returns how one side throws in a match, from the entries that count. */
 export function habitsOf(
   settings: X01Settings,
   log: readonly LiveEvent<X01Action>[],
@@ -28,7 +28,7 @@ export function habitsOf(
   return { visits, doubles }
 }
 
-/** Returns what counted in a visit: nothing for a bust, and nothing before the first double. */
+/** Returns what a visit scored: nothing for a bust, and nothing before the leg is opened. */
 function countedBy(action: X01Action, side: Side, before: X01State, after: X01State): number {
   if (action.kind !== 'thrown') return totalOf(action)
   if (after.bust) return 0

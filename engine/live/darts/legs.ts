@@ -6,7 +6,7 @@ import { withSide } from '../sides.ts'
 export type Length = {
   /** Best-of number of legs in the match or a set. */
   readonly legs: number
-  /** Best-of number of sets; without it, legs decide the match. */
+  /** Best-of number of sets; if absent, legs decide the match. */
   readonly sets?: number | undefined
   /** The side that throws first. */
   readonly throws: Side
@@ -57,7 +57,7 @@ export function wonLeg(score: LegScore, length: Length, side: Side): LegScore {
   return { ...over, legs: [0, 0], opener: setOpener, setOpener }
 }
 
-/** Returns the current leg as a place in the match. */
+/** Returns the place of the current leg, as entries store it. */
 export function placeOfLeg({ legs, sets }: LegScore): string {
   return `set ${sets[0] + sets[1] + 1} leg ${legs[0] + legs[1] + 1}`
 }

@@ -1,7 +1,7 @@
 import type { Pair } from '../../sports/types.ts'
 import type { LiveGame, LiveScore } from '../game.ts'
-import { ofValue } from '../merge.ts'
-import { wonBy } from '../result.ts'
+import { valueIdentity } from '../merge.ts'
+import { withWinner } from '../result.ts'
 import {
   type CricketAction,
   cricketLive,
@@ -9,7 +9,7 @@ import {
   type CricketState,
 } from './cricket.ts'
 import type { LegScore, Length } from './legs.ts'
-import { cricketSoFar, x01SoFar } from './result.ts'
+import { currentCricketResult, currentX01Result } from './result.ts'
 import {
   isFinishable,
   pointsLeft,
@@ -44,9 +44,9 @@ export const x01Game: LiveGame<X01Settings, X01Action, X01State> = {
   sportId: 'darts',
   hasPairs: true,
   rules: x01Live,
-  identityOf: () => ofValue,
-  resultOf: (state) => wonBy(x01SoFar(state), state.winner),
-  soFarOf: x01SoFar,
+  identityOf: () => valueIdentity,
+  resultOf: (state) => withWinner(currentX01Result(state), state.winner),
+  currentResultOf: currentX01Result,
   scoreOf: (state) => ({
     ...score(state, pointsLeft(state)),
     matchPoint: isFinishable(state) && isLastNeeded(state) ? state.thrower : null,
@@ -57,8 +57,8 @@ export const cricketGame: LiveGame<CricketSettings, CricketAction, CricketState>
   sportId: 'darts',
   hasPairs: true,
   rules: cricketLive,
-  identityOf: () => ofValue,
-  resultOf: (state) => wonBy(cricketSoFar(state), state.winner),
-  soFarOf: cricketSoFar,
+  identityOf: () => valueIdentity,
+  resultOf: (state) => withWinner(currentCricketResult(state), state.winner),
+  currentResultOf: currentCricketResult,
   scoreOf: (state) => ({ ...score(state, state.points), matchPoint: null }),
 }

@@ -27,12 +27,12 @@ function inLegs(
 }
 
 /** Returns the current result of an x01 match. */
-export function x01SoFar(state: X01State): LiveResult {
+export function currentX01Result(state: X01State): LiveResult {
   const { settings, log } = state
   const { start, opens = 'straight', out = 'double' } = settings
   const format = start === 301 ? '301' : '501'
   const result = inLegs(format, settings, state, log)
-  // The details omit what the format implies.
+  // House rules that the format does not imply.
   const house: MatchDetails = {
     ...(start === Number(format) ? {} : { start }),
     ...(opens === 'straight' ? {} : { opens }),
@@ -42,7 +42,7 @@ export function x01SoFar(state: X01State): LiveResult {
 }
 
 /** Returns the current result of a Cricket match. */
-export function cricketSoFar(state: CricketState): LiveResult {
+export function currentCricketResult(state: CricketState): LiveResult {
   const { settings, won } = state
   const legs = won.map((winner): Leg => ({ winner }))
   return inLegs('Cricket', settings, state, legs)

@@ -7,15 +7,15 @@ import { t } from '../messages.ts'
 import {
   atDouble,
   type Dart,
-  fewestToFinish,
+  minDartsToFinish,
   type InMode,
-  isOf,
-  isVisit,
+  matchesMode,
+  isPossibleVisit,
   nearestVisits,
   type OutMode,
   readDart,
 } from '../../sports/darts/board.ts'
-import { fewestToEnd, type Standing } from './choices.ts'
+import { minDartsToEnd, type LegPosition } from './choices.ts'
 import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
 
 /** House rules of a match. Source: WDF playing rules 12. */
@@ -29,7 +29,7 @@ export type X01Settings = Length & {
 }
 
 export type X01Action =
-  /** A visit by its total; `darts` and `atDouble` matter if it ends the leg. */
+  /** A visit by its total; `darts` and `atDouble` are needed if it ends the leg. */
   | {
       readonly kind: 'visit'
       readonly by: Side
@@ -87,7 +87,7 @@ const noFigures: X01Figures = {
   tons: [0, 0, 0],
 }
 
-const removedIds = ({ settings: { out = 'double' } }: X01State) => out
+const outModeOf = ({ settings: { out = 'double' } }: X01State) => out
 const opensOf = ({ opens = 'straight' }: X01Settings) => opens
 
 function newLeg(settings: X01Settings): Pair<InLeg> {
@@ -125,18 +125,18 @@ export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number
 
 const rounded = (n: number) => Math.round(n * 100) / 100
 
-function standingIn(state: X01State, { left, isOpen }: InLeg): Standing {
-  return { left, out: removedIds(state), opens: isOpen ? 'straight' : opensOf(state.settings) }
+function standingIn(state: X01State, { left, isOpen }: InLeg): LegPosition {
+  return { left, out: outModeOf(state), opens: isOpen ? 'straight' : opensOf(state.settings) }
 }
 
 /** Returns a side's score in the leg. */
-export function standingOf(state: X01State, side: Side): Standing {
+export function legPositionOf(state: X01State, side: Side): LegPosition {
   return standingIn(state, state.inLeg[side - 1]!)
 }
 
 /** Returns whether the thrower can finish the leg in this visit. */
 export function isFinishable(state: X01State): boolean {
-  return state.winner === null && fewestToEnd(standingOf(state, state.thrower)) !== null
+  return state.winner === null && minDartsToEnd(legPositionOf(state, state.thrower)) !== null
 }
 
 /** The outcome of one visit: its score, the number of darts, and whether it ended the leg. */
@@ -165,9 +165,9 @@ type ByTotal = Extract<X01Action, { kind: 'visit' }>
 
 function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged {
   const { left, isOpen } = state.inLeg[by - 1]!
-  const out = removedIds(state)
+  const out = outModeOf(state)
   const opens = isOpen ? 'straight' : opensOf(state.settings)
-  if (!isVisit(points, opens)) {
+  if (!isPossibleVisit(points, opens)) {
     return opens === 'straight'
       ? refused(t('live.noSuchVisit', { points, nearest: anyOf(nearestVisits(points)) }))
       : refused(t('live.notOpened', { points }))
@@ -176,9 +176,9 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
   if (after === 0) return judgeFinish(state, state.inLeg[by - 1]!, thrown)
   if (after < 0 || (after === 1 && out !== 'straight')) return bust(isOpen)
   const span = atDouble(left, points, wholeVisit, { out, isFinish: false })
-  const given = thrown.atDouble ?? span?.least ?? 0
-  if (span !== null && (given < span.least || given > span.most)) {
-    return refused(t('live.notAtDouble', { ...span }))
+  const given = thrown.atDouble ?? span?.min ?? 0
+  if (span !== null && (given < span.min || given > span.max)) {
+    return refused(t('live.notAtDouble', { least: span.min, most: span.max }))
   }
   return {
     ok: true,
@@ -198,16 +198,17 @@ function judgeFinish(
   before: InLeg,
   thrown: Pick<ByTotal, 'darts' | 'atDouble'>,
 ): Judged {
-  const out = removedIds(state)
+  const out = outModeOf(state)
   const { left } = before
   const { darts = wholeVisit } = thrown
-  const fewest = fewestToEnd(standingIn(state, before))
+  const fewest = minDartsToEnd(standingIn(state, before))
   if (fewest === null) return refused(t('live.noFinish', { left }))
   if (darts < fewest) return refused(t('live.notInDarts', { left, darts }))
   const span = atDouble(left, left, darts, { out, isFinish: true })
   if (span === null) return refused(t('live.notInDarts', { left, darts }))
-  const given = thrown.atDouble ?? span.least
-  if (given < span.least || given > span.most) return refused(t('live.notAtDouble', { ...span }))
+  const given = thrown.atDouble ?? span.min
+  if (given < span.min || given > span.max)
+    return refused(t('live.notAtDouble', { least: span.min, most: span.max }))
   return {
     ok: true,
     visit: { points: left, darts, atDouble: given, isBust: false, isFinish: true, isOpen: true },
@@ -230,16 +231,16 @@ function thrown(
   { left: before, isOpen: wasOpen }: InLeg,
   darts: readonly Dart[],
 ): Judged {
-  const out = removedIds(state)
+  const out = outModeOf(state)
   let left = before
   let isOpen = wasOpen
   let tries = 0
   for (const [at, dart] of darts.entries()) {
-    if (fewestToFinish(left, out) === 1) tries += 1
-    isOpen ||= isOf(dart, opensOf(state.settings))
+    if (minDartsToFinish(left, out) === 1) tries += 1
+    isOpen ||= matchesMode(dart, opensOf(state.settings))
     if (!isOpen) continue
     left -= dart.points
-    const isOut = left === 0 && isOf(dart, out)
+    const isOut = left === 0 && matchesMode(dart, out)
     if (isOut) {
       if (at < darts.length - 1) return refused(t('live.afterTheEnd'))
       const visit = { points: before, darts: at + 1, atDouble: tries, isBust: false }

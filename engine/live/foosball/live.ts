@@ -1,7 +1,7 @@
 import { sideAtMatchPoint, type LiveGame } from '../game.ts'
-import { ofPoint } from '../merge.ts'
-import { wonBy } from '../result.ts'
-import { foosballSoFar } from './result.ts'
+import { pointIdentity } from '../merge.ts'
+import { withWinner } from '../result.ts'
+import { currentFoosballResult } from './result.ts'
 import {
   type FoosballAction,
   foosballLive,
@@ -9,7 +9,7 @@ import {
   type FoosballState,
 } from './rules.ts'
 
-/** Returns the side that the next goal would make the winner. */
+/** Returns the side that needs one more goal to win the match. */
 const matchPoint = (state: FoosballState) =>
   sideAtMatchPoint((side) => {
     const next = foosballLive.apply(state, { kind: 'goal', side })
@@ -20,9 +20,9 @@ export const foosballGame: LiveGame<FoosballSettings, FoosballAction, FoosballSt
   sportId: 'foosball',
   hasPairs: true,
   rules: foosballLive,
-  identityOf: () => ofPoint,
-  resultOf: (state) => wonBy(foosballSoFar(state), state.winner),
-  soFarOf: foosballSoFar,
+  identityOf: () => pointIdentity,
+  resultOf: (state) => withWinner(currentFoosballResult(state), state.winner),
+  currentResultOf: currentFoosballResult,
   scoreOf: (state) => ({
     now: state.winner !== null && state.settings.games === 1 ? state.finished[0]! : state.goals,
     won: state.settings.games === 1 ? null : state.games,

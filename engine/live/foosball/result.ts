@@ -2,7 +2,7 @@ import type { MatchDetails, Pair } from '../../sports/types.ts'
 import type { LiveResult } from '../result.ts'
 import type { FoosballSettings, FoosballState } from './rules.ts'
 
-/** Goal targets with their own format; any other match uses Tournament. */
+/** Numbers of goals with a format of their own; other matches use Tournament. */
 const raced = [5, 10]
 /** The usual decider: won by two, with up to three extra goals. */
 const usual = { winBy: 2, extra: 3 } as const
@@ -15,7 +15,7 @@ function deciderOf({ to, decider }: FoosballSettings): MatchDetails {
 }
 
 /** Returns the current result of a match, including the game in play. */
-export function foosballSoFar(state: FoosballState): LiveResult {
+export function currentFoosballResult(state: FoosballState): LiveResult {
   const { settings, finished, games, goals, ownGoals } = state
   const { to } = settings
   const isRaced = raced.includes(to)

@@ -10,7 +10,7 @@ export type FoosballSettings = {
   readonly to: number
   /** Best-of number of games; odd. */
   readonly games: number
-  /** The lead needed in the last possible game, and the goals at which it ends anyway. */
+  /** The lead needed in the last possible game, and the number of goals that ends it in any case. */
   readonly decider?: { readonly winBy: number; readonly cap: number } | undefined
   /** Time-outs per side and game; 2 by default. */
   readonly timeouts?: number | undefined
@@ -188,13 +188,13 @@ function timeout(state: FoosballState, side: Side): Applied<FoosballState> {
 }
 
 /** Number of penalty shots against a side that forfeits the game. */
-const mostPenalties = 3
+const penaltiesToForfeit = 3
 
 function penalty(state: FoosballState, side: Side): FoosballState {
   const penalties = withSide(state.penalties, side, (count) => count + 1)
-  if (penalties[side - 1]! < mostPenalties) return { ...state, penalties }
+  if (penalties[side - 1]! < penaltiesToForfeit) return { ...state, penalties }
   const winner = otherSide(side)
-  // A forfeited game is won with the goals that win one.
+  // A forfeited game is won with the winning number of goals.
   const goals = withSide(state.goals, winner, () => forfeitGoals(state, side))
   return wonGame({ ...state, goals, penalties }, winner)
 }

@@ -1,8 +1,8 @@
 import { sideAtMatchPoint, type LiveGame } from '../game.ts'
-import { ofRack, ofValue } from '../merge.ts'
-import { wonBy } from '../result.ts'
+import { rackIdentity, valueIdentity } from '../merge.ts'
+import { withWinner } from '../result.ts'
 import { type RackAction, racksLive, type RackSettings, type RackState } from './racks.ts'
-import { racksSoFar, straightSoFar } from './result.ts'
+import { currentRacksResult, currentStraightResult } from './result.ts'
 import {
   type StraightAction,
   straightLive,
@@ -10,7 +10,7 @@ import {
   type StraightState,
 } from './straight.ts'
 
-/** Returns the side that the next rack would make the winner. */
+/** Returns the side that needs one more rack to win the match. */
 const matchPoint = (state: RackState) =>
   sideAtMatchPoint((winner) => {
     const next = racksLive.apply(state, { kind: 'rack', winner })
@@ -21,9 +21,9 @@ export const racksGame: LiveGame<RackSettings, RackAction, RackState> = {
   sportId: 'pool',
   hasPairs: true,
   rules: racksLive,
-  identityOf: () => ofRack,
-  resultOf: (state) => wonBy(racksSoFar(state), state.winner),
-  soFarOf: racksSoFar,
+  identityOf: () => rackIdentity,
+  resultOf: (state) => withWinner(currentRacksResult(state), state.winner),
+  currentResultOf: currentRacksResult,
   scoreOf: (state) => ({
     now: state.racks,
     won: null,
@@ -39,9 +39,9 @@ export const straightGame: LiveGame<StraightSettings, StraightAction, StraightSt
   sportId: 'pool',
   hasPairs: true,
   rules: straightLive,
-  identityOf: () => ofValue,
-  resultOf: (state) => wonBy(straightSoFar(state), state.winner),
-  soFarOf: straightSoFar,
+  identityOf: () => valueIdentity,
+  resultOf: (state) => withWinner(currentStraightResult(state), state.winner),
+  currentResultOf: currentStraightResult,
   scoreOf: (state) => ({
     now: state.points,
     won: null,

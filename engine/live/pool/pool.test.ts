@@ -12,7 +12,7 @@ import {
   type RackTag,
   rackTags,
   tagsOf,
-  warned,
+  sidesOnTwoFouls,
 } from './racks.ts'
 import { racksGame, straightGame } from './live.ts'
 import {
@@ -20,7 +20,7 @@ import {
   straightLive,
   type StraightSettings,
   type StraightState,
-  warnedOfFouls,
+  sidesNearThirdFoul,
 } from './straight.ts'
 
 const isStraight = (format: Readonly<Record<string, unknown>>) => format['game'] === 'straight pool'
@@ -47,7 +47,7 @@ const racks: Adapter<RackSettings, RackAction, RackState> = {
     breaker: letterOf(state.breaker),
     shooter: letterOf(state.shooter),
     fouls: state.fouls,
-    warned: warned(state).map(letterOf),
+    warned: sidesOnTwoFouls(state).map(letterOf),
     pushOut: state.mayPushOut,
     tags: { A: state.tags[0], B: state.tags[1] },
     over: state.winner !== null,
@@ -71,7 +71,7 @@ const straight: Adapter<StraightSettings, StraightAction, StraightState> = {
     ...state,
     shooter: letterOf(state.shooter),
     choice: letterOf(state.choice),
-    warned: warnedOfFouls(state).map(letterOf),
+    warned: sidesNearThirdFoul(state).map(letterOf),
     winner: letterOf(state.winner),
   }),
 }

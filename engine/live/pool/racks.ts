@@ -5,9 +5,9 @@ import { withSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import {
   beginTime,
-  isOfTime,
+  isTimeAction,
   noExtensions,
-  takeTime,
+  applyTimeAction,
   type TimeAction,
   type TimeSettings,
   type TimeState,
@@ -17,15 +17,15 @@ import {
 export type RackSettings = TimeSettings & {
   readonly game: '8-ball' | '9-ball'
   readonly raceTo: number
-  /** Racks that each side has before the first: in a 7–5 race the other side starts with two. */
+  /** Racks with which each side starts: in a 7–5 race, one side starts with two. */
   readonly headStart?: Pair | undefined
   /** Who breaks the next rack. */
   readonly break: 'alternate' | 'winner' | 'loser'
   /** 9-ball: the nine on the break wins the rack (default) or is spotted. */
   readonly nineOnBreak?: 'wins' | 'spotted' | undefined
   /**
-   * 8-ball: the eight on the break neither wins nor loses and the breaker chooses (default), or it wins or
-   * loses the rack, as in bars.
+   * 8-ball, the eight on the break: the breaker chooses how to continue (default), or it wins or loses the
+   * rack, as in bars.
    */
   readonly eightOnBreak?: 'breaker chooses' | 'wins' | 'loses' | undefined
   /** Whether three consecutive fouls lose the rack; by default only in 9-ball. */
@@ -54,14 +54,14 @@ export type RackAction =
   /** `made`: a ball was potted, so the breaker continues. */
   | { readonly kind: 'break'; readonly made: boolean }
   | { readonly kind: 'push out'; readonly by: Side }
-  /** After a push-out: the side that plays on. */
+  /** After a push-out: the side that plays the next shot. */
   | { readonly kind: 'answer'; readonly plays: Side }
   | { readonly kind: 'foul'; readonly by: Side }
   /** A legal shot; without a ball the other side comes to the table. */
   | { readonly kind: 'shot'; readonly by: Side; readonly made: boolean }
   /**
    * If the eight neither wins nor loses, the breaker has it spotted or breaks again; after a foul the other
-   * side chooses, and then plays or breaks. If it wins or loses, there is no choice.
+   * side chooses, then plays or breaks. If it wins or loses, there is no choice.
    */
   | {
       readonly kind: 'eight on the break'
@@ -86,16 +86,15 @@ export type RackState = TimeState & {
   /** The side that chooses who plays after a push-out. */
   readonly answers: Side | null
   /**
-   * How often each side won a rack this way; an eight that lost a rack is counted for the side that potted
-   * it.
+   * Racks won by each side in this way; an eight that loses the rack is counted for the side that potted it.
    */
   readonly tags: Pair<Readonly<Partial<Record<RackTag, number>>>>
   readonly log: readonly Rack[]
   readonly winner: Side | null
 }
 
-/** Number of consecutive fouls that loses a rack; the player is warned after the one before. */
-export const FOULS_RUNNING = 3
+/** Consecutive fouls that lose a rack; the player is warned one foul earlier. */
+export const FOULS_TO_LOSE_RACK = 3
 
 function begin(settings: RackSettings): RackState {
   return {
@@ -115,10 +114,10 @@ function begin(settings: RackSettings): RackState {
 }
 
 /** Returns the sides that lose the rack with their next foul and must be warned. */
-export function warned({ fouls, settings }: RackState): readonly Side[] {
+export function sidesOnTwoFouls({ fouls, settings }: RackState): readonly Side[] {
   if (!losesByFouls(settings)) return []
   const sides: readonly Side[] = [1, 2]
-  return sides.filter((side) => fouls[side - 1] === FOULS_RUNNING - 1)
+  return sides.filter((side) => fouls[side - 1] === FOULS_TO_LOSE_RACK - 1)
 }
 
 /** Returns whether three consecutive fouls lose a rack. */
@@ -163,7 +162,7 @@ function nextBreaker({ settings, breaker }: Broken, winner: Side): Side {
   }
 }
 
-/** Returns whether every rack was broken by the side the rule names. */
+/** Returns whether every rack was broken by the side that the break rule names. */
 export const isBrokenByRule = ({ settings, log }: RackState): boolean =>
   log.every(({ breaker }, at) => {
     const before = log[at - 1]
@@ -215,7 +214,7 @@ function rackOf(winner: Side, breaker: Side, how?: RackTag): Rack {
 
 function foul(state: RackState, by: Side): RackState {
   const fouls = withSide(state.fouls, by, (n) => n + 1)
-  if (losesByFouls(state.settings) && fouls[by - 1] === FOULS_RUNNING) {
+  if (losesByFouls(state.settings) && fouls[by - 1] === FOULS_TO_LOSE_RACK) {
     return wonRack(state, otherSide(by))
   }
   return { ...state, fouls, shooter: otherSide(by), isAtBreak: false, mayPushOut: false }
@@ -261,7 +260,7 @@ function shot(state: RackState, by: Side, made: boolean): RackState {
 
 function apply(state: RackState, action: RackAction): Applied<RackState> {
   if (state.winner !== null) return refused(t('live.over'))
-  if (isOfTime(action)) return takeTime(state, action)
+  if (isTimeAction(action)) return applyTimeAction(state, action)
   if (action.kind === 'answer') {
     if (state.answers === null) return refused(t('live.noPushOut'))
     return allowed({ ...state, shooter: action.plays, answers: null })

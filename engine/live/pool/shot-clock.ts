@@ -33,10 +33,13 @@ export const beginTime = ({ timeouts = 1 }: TimeSettings): TimeState => ({
 type Timed = TimeState & { readonly settings: TimeSettings }
 
 /**
- * Uses a time-out or an extension, which affect neither score nor turn. Refuses one that is used up, and an
- * extension without a clock.
+ * Applies a time-out or an extension; neither affects the score or the turn. Refuses one that is used up, and
+ * an extension without a shot clock.
  */
-export function takeTime<State extends Timed>(state: State, action: TimeAction): Applied<State> {
+export function applyTimeAction<State extends Timed>(
+  state: State,
+  action: TimeAction,
+): Applied<State> {
   const { by } = action
   if (action.kind === 'timeout') {
     const { timeouts: most = 1 } = state.settings
@@ -53,5 +56,5 @@ export function takeTime<State extends Timed>(state: State, action: TimeAction):
   return { ok: true, state: { ...state, hasExtended: withSide(state.hasExtended, by, () => true) } }
 }
 
-export const isOfTime = (action: { readonly kind: string }): action is TimeAction =>
+export const isTimeAction = (action: { readonly kind: string }): action is TimeAction =>
   action.kind === 'timeout' || action.kind === 'extension'

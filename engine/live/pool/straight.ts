@@ -5,9 +5,9 @@ import { withSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import {
   beginTime,
-  isOfTime,
+  isTimeAction,
   noExtensions,
-  takeTime,
+  applyTimeAction,
   type TimeAction,
   type TimeSettings,
   type TimeState,
@@ -71,7 +71,7 @@ function begin(settings: StraightSettings): StraightState {
 }
 
 /** Returns the sides that lose fifteen more points with their next foul. */
-export function warnedOfFouls({ fouls }: StraightState): readonly Side[] {
+export function sidesNearThirdFoul({ fouls }: StraightState): readonly Side[] {
   const sides: readonly Side[] = [1, 2]
   return sides.filter((side) => fouls[side - 1] === thirdFoul.running - 1)
 }
@@ -82,8 +82,8 @@ export function leftAfter(onTable: number, balls: number): number {
   return balls < toNextRack ? onTable - balls : fullRack - ((balls - toNextRack) % (fullRack - 1))
 }
 
-/** Returns whether new balls were racked in between. */
-const racksAnew = (onTable: number, balls: number) => balls >= onTable - 1
+/** Returns whether a new rack was set up in between. */
+const isNewRack = (onTable: number, balls: number) => balls >= onTable - 1
 
 type Inning = Extract<StraightAction, { kind: 'inning' }>
 type Refused = Extract<Applied<StraightState>, { ok: false }>
@@ -105,7 +105,7 @@ function inning(state: StraightState, { by, balls, ends }: Inning): Applied<Stra
     innings: withSide(state.innings, by, (n) => n + 1),
     highRun: withSide(state.highRun, by, (most) => Math.max(most, balls)),
     onTable: leftAfter(state.onTable, balls),
-    ...(racksAnew(state.onTable, balls) ? noExtensions : {}),
+    ...(isNewRack(state.onTable, balls) ? noExtensions : {}),
     isBreak: false,
     // A legal shot resets consecutive fouls.
     fouls: balls > 0 ? withSide(state.fouls, by, () => 0) : state.fouls,
@@ -165,7 +165,7 @@ function chosen(state: StraightState, by: Side, again: boolean): Applied<Straigh
 
 function apply(state: StraightState, action: StraightAction): Applied<StraightState> {
   if (state.winner !== null) return refused(t('live.over'))
-  if (isOfTime(action)) return takeTime(state, action)
+  if (isTimeAction(action)) return applyTimeAction(state, action)
   if (action.kind === 'choice') return chosen(state, action.by, action.again)
   if (state.choice !== null) return refused(t('live.choiceFirst'))
   return inning(state, action)

@@ -1,7 +1,7 @@
 import type { LiveGame } from '../game.ts'
-import { ofPoint } from '../merge.ts'
-import { wonBy } from '../result.ts'
-import { tableTennisSoFar } from './result.ts'
+import { pointIdentity } from '../merge.ts'
+import { withWinner } from '../result.ts'
+import { currentTableTennisResult } from './result.ts'
 import {
   matchPoint,
   service,
@@ -15,9 +15,9 @@ export const tableTennisGame: LiveGame<TableTennisSettings, TableTennisAction, T
   sportId: 'tabletennis',
   hasPairs: true,
   rules: tableTennisLive,
-  identityOf: () => ofPoint,
-  resultOf: (state) => wonBy(tableTennisSoFar(state), state.winner),
-  soFarOf: tableTennisSoFar,
+  identityOf: () => pointIdentity,
+  resultOf: (state) => withWinner(currentTableTennisResult(state), state.winner),
+  currentResultOf: currentTableTennisResult,
   scoreOf: (state) => ({
     now: state.points,
     won: state.games,

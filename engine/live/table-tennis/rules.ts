@@ -7,14 +7,14 @@ import {
   correctedOpening,
   partnerOf,
   nextOpening,
-  nextServing,
+  nextServingSide,
   type Player,
   type Service,
   serviceAt,
   type ServiceFrom,
 } from './service.ts'
 
-/** Settled by the toss and the club before the first point. Source: ITTF laws 2.9 to 2.15. */
+/** Agreed before the first point, by the toss and the club's rules. Source: ITTF laws 2.9 to 2.15. */
 export type TableTennisSettings = {
   /** Best-of number of games; odd. */
   readonly bestOf: number
@@ -45,7 +45,7 @@ export type TableTennisAction =
   /** Corrects wrong ends. */
   | { readonly kind: 'ends' }
 
-/** Facts derived from the score, not entered. */
+/** Statistics derived from the points, not entered. */
 export type PointCounts = {
   readonly onService: Pair
   readonly onReceive: Pair
@@ -64,7 +64,7 @@ export type TableTennisState = {
   /** Service at the start of the game; null until the serving pair has named its server. */
   readonly opening: Service | null
   /** The basis of the current service; changes at five in the last game of doubles and under expedite. */
-  readonly known: ServiceFrom | null
+  readonly serviceFrom: ServiceFrom | null
   /** The pair that still has to name its server. */
   readonly choose: Side | null
   readonly left: Side
@@ -88,8 +88,8 @@ const houseOf = ({ settings }: TableTennisState) => ({
   to: toOf(settings),
   isDoubles: settings.isDoubles,
 })
-/** Points at which ends change in the last possible game. */
-const middleOf = (settings: TableTennisSettings) => Math.floor(toOf(settings) / 2)
+/** Points at which ends change in the last possible game: five in a game to 11. */
+const endsChangePoints = (settings: TableTennisSettings) => Math.floor(toOf(settings) / 2)
 
 function begin(settings: TableTennisSettings): TableTennisState {
   const opening = { server: settings.serves, receiver: settings.receives }
@@ -99,7 +99,7 @@ function begin(settings: TableTennisSettings): TableTennisState {
     games: none,
     finished: [],
     opening,
-    known: { ...opening, from: 0, isSingle: false },
+    serviceFrom: { ...opening, from: 0, isSingle: false },
     choose: null,
     left: settings.left,
     hasTurnedAtFive: false,
@@ -123,7 +123,7 @@ function begin(settings: TableTennisSettings): TableTennisState {
 
 /** Returns who serves to whom; null until a server is named, and after the match. */
 export function service(state: TableTennisState): Service | null {
-  const { known, points, winner } = state
+  const { serviceFrom: known, points, winner } = state
   return known === null || winner !== null ? null : serviceAt(known, points, houseOf(state))
 }
 
@@ -158,7 +158,7 @@ function point(state: TableTennisState, side: Side): TableTennisState {
   const points = withSide(state.points, side, (n) => n + 1)
   const scored = counted({ ...state, points }, state, side)
   if (isWon(points, toOf(state.settings))) return wonGame(scored, side)
-  return turnedAtFive(scored)
+  return changeEndsAtFive(scored)
 }
 
 function counted(state: TableTennisState, before: TableTennisState, side: Side): TableTennisState {
@@ -187,21 +187,21 @@ function counted(state: TableTennisState, before: TableTennisState, side: Side):
 /**
  * Changes ends once in the last possible game, when the first side has five; a pair also changes its order.
  */
-function turnedAtFive(state: TableTennisState): TableTennisState {
+function changeEndsAtFive(state: TableTennisState): TableTennisState {
   const { points, settings } = state
-  const isFirst = !state.hasTurnedAtFive && Math.max(...points) === middleOf(settings)
+  const isFirst = !state.hasTurnedAtFive && Math.max(...points) === endsChangePoints(settings)
   if (!isFirst || !isLastGame(state)) return state
   const now = service(state)
   const known =
     now === null || !settings.isDoubles
-      ? state.known
+      ? state.serviceFrom
       : {
           server: now.server,
           receiver: partnerOf(now.receiver),
           from: points[0] + points[1],
           isSingle: state.isExpedite,
         }
-  return { ...state, hasTurnedAtFive: true, left: otherSide(state.left), known }
+  return { ...state, hasTurnedAtFive: true, left: otherSide(state.left), serviceFrom: known }
 }
 
 function wonGame(state: TableTennisState, side: Side): TableTennisState {
@@ -222,11 +222,11 @@ function wonGame(state: TableTennisState, side: Side): TableTennisState {
       comeback: withSide(counts.comeback, side, (most) => Math.max(most, behind)),
     },
   }
-  if (isOver) return { ...over, winner: side, opening: null, known: null }
+  if (isOver) return { ...over, winner: side, opening: null, serviceFrom: null }
   const ended = { ...over, left: otherSide(state.left) }
   // The side that served first receives first in the next game; a pair names its server.
   if (settings.isDoubles) {
-    return { ...ended, choose: nextServing(opening!), known: null }
+    return { ...ended, choose: nextServingSide(opening!), serviceFrom: null }
   }
   return opened(ended, nextOpening(opening!, opening!.receiver, false))
 }
@@ -236,7 +236,7 @@ function opened(state: TableTennisState, opening: Service): TableTennisState {
     ...state,
     opening,
     choose: null,
-    known: { ...opening, from: 0, isSingle: state.isExpedite },
+    serviceFrom: { ...opening, from: 0, isSingle: state.isExpedite },
   }
 }
 
@@ -258,12 +258,16 @@ function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<Table
   const total = state.points[0] + state.points[1]
   // Between rallies, the previous receiver serves; at the start of a game there was no rally.
   const next = total === 0 || isBallInPlay ? now : afterRally(state, total)
-  return allowed({ ...state, isExpedite: true, known: { ...next, from: total, isSingle: true } })
+  return allowed({
+    ...state,
+    isExpedite: true,
+    serviceFrom: { ...next, from: total, isSingle: true },
+  })
 }
 
-/** Returns the service after the previous rally, with a change. */
+/** Returns the service after the previous rally, including a change. */
 function afterRally(state: TableTennisState, total: number): Service {
-  const { known, settings } = state
+  const { serviceFrom: known, settings } = state
   const before = serviceAt(known!, pairOf(total - 1), houseOf(state))
   return settings.isDoubles
     ? { server: before.receiver, receiver: partnerOf(before.server) }
@@ -279,7 +283,7 @@ function penalty(state: TableTennisState, side: Side, points: number): TableTenn
     ...state,
     penalties: withSide(state.penalties, side, (n) => n + points),
   }
-  // They count like played points; none is left over once they end the game.
+  // Penalty points count like played points; those left over when the game ends are dropped.
   for (let n = 0; n < points && now.games[0] + now.games[1] === games; n++) {
     now = point(now, otherSide(side))
   }
@@ -299,7 +303,7 @@ function order(state: TableTennisState, asked: Service): Applied<TableTennisStat
   const { server, receiver } = asked
   return allowed({
     ...state,
-    known: {
+    serviceFrom: {
       server,
       receiver,
       from: state.points[0] + state.points[1],
@@ -315,7 +319,8 @@ const needsServer = new Set<TableTennisAction['kind']>(['point', 'penalty', 'thi
 
 function apply(state: TableTennisState, action: TableTennisAction): Applied<TableTennisState> {
   if (state.winner !== null) return refused(t('live.over'))
-  if (needsServer.has(action.kind) && state.known === null) return refused(t('live.serverFirst'))
+  if (needsServer.has(action.kind) && state.serviceFrom === null)
+    return refused(t('live.serverFirst'))
   switch (action.kind) {
     case 'point':
       return allowed(point(state, action.side))

@@ -16,15 +16,15 @@ export const partnerOf = ({ side, member }: Player): Player => ({
 export type Service = { readonly server: Player; readonly receiver: Player }
 
 /**
- * Service when the score was `from` points in total; later service follows from it. `isSingle`: from here on
- * the service changes after every point (expedite).
+ * Service from a total of `from` points on. `isSingle`: from there, service changes after every point
+ * (expedite).
  */
 export type ServiceFrom = Service & { readonly from: number; readonly isSingle: boolean }
 
 /** Returns the points per service turn; `to` is the points that win a game: 11, or 21 under the old rules. */
 const turnOf = (to: number) => (to === 21 ? 5 : 2)
 
-/** Returns how often service has changed after a number of points: from deuce on, after each point. */
+/** Returns how often service has changed after a total of points: from deuce on, after each point. */
 function changesAt(total: number, to: number): number {
   const deuce = 2 * (to - 1)
   const turn = turnOf(to)
@@ -41,14 +41,14 @@ export function serviceAt(
   const changes = known.isSingle
     ? total - known.from
     : changesAt(total, to) - changesAt(known.from, to)
-  return turned(known, changes, isDoubles)
+  return advanceService(known, changes, isDoubles)
 }
 
 /**
  * Returns the service after a number of changes. In doubles the receiver becomes the server and the
  * server's partner the receiver. Source: ITTF laws 2.13.
  */
-export function turned(
+export function advanceService(
   { server, receiver }: Service,
   changes: number,
   isDoubles: boolean,
@@ -61,8 +61,8 @@ export function turned(
 }
 
 /**
- * Returns how a game started, given that `asked` serves and receives where `now` was assumed. After the last
- * change of order in doubles this is unknown, and the opening stays as it was.
+ * Returns how a game started, given that `actual` serves where `assumed` was expected. After the last change
+ * of order in doubles this is unknown, and the opening is unchanged.
  */
 export function correctedOpening(
   opening: Service,
@@ -70,22 +70,22 @@ export function correctedOpening(
 ): Service {
   const length = isDoubles ? 4 : 2
   const changes = Array.from({ length }, (_, at) => at).find((at) => {
-    const { server, receiver } = turned(opening, at, isDoubles)
+    const { server, receiver } = advanceService(opening, at, isDoubles)
     return samePlayer(server, now.server) && samePlayer(receiver, now.receiver)
   })
-  return changes === undefined ? opening : turned(asked, length - changes, isDoubles)
+  return changes === undefined ? opening : advanceService(asked, length - changes, isDoubles)
 }
 
-/** Returns who served to a player in a game; that player receives first from them in the next one. */
-export function servedTo(player: Player, { server, receiver }: Service): Player {
+/** Returns who served to a player in a game. In the next game, that player receives first from them. */
+export function serverTo(player: Player, { server, receiver }: Service): Player {
   return samePlayer(player, receiver) ? server : partnerOf(server)
 }
 
 /** Returns the service at the start of the game after `before`, with the server that the pair chose. */
 export function nextOpening(before: Service, server: Player, isDoubles: boolean): Service {
   if (!isDoubles) return { server: before.receiver, receiver: before.server }
-  return { server, receiver: servedTo(server, before) }
+  return { server, receiver: serverTo(server, before) }
 }
 
 /** Returns the side that serves first in the game after `before`. */
-export const nextServing = (before: Service): Side => otherSide(before.server.side)
+export const nextServingSide = (before: Service): Side => otherSide(before.server.side)

@@ -2,7 +2,7 @@ import { resolveFormat, sports } from '../../sports/sports.ts'
 import type { SportId } from '../../sports/types.ts'
 import type { BoardId } from '../types.ts'
 
-/** Version of the rating rules; a change rebuilds all boards. 2: the length of a match counts. */
+/** Version of the rating rules; a new version rebuilds all boards. 2: the length of a match counts. */
 export const RATING_RULES = 2
 
 const sportOfBoard: Record<BoardId, SportId> = {

@@ -1,31 +1,31 @@
-import { scoreOf, type Score, type Table } from './table.ts'
+import { toScore, type Score, type RatingState } from './rating-state.ts'
 import type { RatedMatch } from '../types.ts'
 
-/** Maps players to their index in the columns. It only grows. */
-export type Roll = { readonly ids: string[]; readonly numbers: Map<string, number> }
+/** Maps players to their index in the columns. Players are never removed. */
+export type PlayerIndex = { readonly ids: string[]; readonly indexes: Map<string, number> }
 
-export const emptyRoll = (): Roll => ({ ids: [], numbers: new Map() })
+export const createPlayerIndex = (): PlayerIndex => ({ ids: [], indexes: new Map() })
 
-function numberOf({ ids, numbers }: Roll, id: string | undefined): number {
+function indexOf({ ids, indexes }: PlayerIndex, id: string | undefined): number {
   if (id === undefined) return -1
-  const known = numbers.get(id)
-  if (known !== undefined) return known
+  const existing = indexes.get(id)
+  if (existing !== undefined) return existing
   ids.push(id)
-  numbers.set(id, ids.length - 1)
+  indexes.set(id, ids.length - 1)
   return ids.length - 1
 }
 
 /**
- * The log of a board as columns, in order: four seats per match (side 1, its partner, side 2, its
- * partner), -1 for an empty seat, and two scores.
+ * The log of a board as columns, in order: four slots per match (side 1, its partner, side 2, its partner), -1
+ * for an empty slot, and two scores.
  */
 export type Columns = {
   readonly ids: readonly string[]
   readonly playedAt: Float64Array
   readonly createdAt: Float64Array
-  readonly seating: Int32Array
+  readonly matchPlayers: Int32Array
   readonly winnerSide: Uint8Array
-  readonly ordinary: Float64Array
+  readonly usualMargin: Float64Array
   readonly slopes: Float64Array
   readonly scores: Float64Array
 }
@@ -35,9 +35,9 @@ function columnsFor(length: number): Columns & { readonly ids: string[] } {
     ids: Array.from({ length }, () => ''),
     playedAt: new Float64Array(length),
     createdAt: new Float64Array(length),
-    seating: new Int32Array(length * 4),
+    matchPlayers: new Int32Array(length * 4),
     winnerSide: new Uint8Array(length),
-    ordinary: new Float64Array(length),
+    usualMargin: new Float64Array(length),
     slopes: new Float64Array(length),
     scores: new Float64Array(length * 2),
   }
@@ -45,34 +45,40 @@ function columnsFor(length: number): Columns & { readonly ids: string[] } {
 
 export const emptyColumns = (): Columns => columnsFor(0)
 
-function write(into: Columns & { ids: string[] }, at: number, match: RatedMatch, roll: Roll) {
-  const { playedAt, winnerSide, ordinary, slope, score1, score2 } = scoreOf(match)
-  into.ids[at] = match.id
-  into.playedAt[at] = playedAt
-  into.createdAt[at] = match.createdAt
-  into.winnerSide[at] = winnerSide
-  into.ordinary[at] = ordinary
-  into.slopes[at] = slope
-  into.scores.set([score1, score2], at * 2)
+function writeMatch(
+  target: Columns & { ids: string[] },
+  at: number,
+  match: RatedMatch,
+  playerIndex: PlayerIndex,
+) {
+  const { playedAt, winnerSide, usualMargin, slope, score1, score2 } = toScore(match)
+  target.ids[at] = match.id
+  target.playedAt[at] = playedAt
+  target.createdAt[at] = match.createdAt
+  target.winnerSide[at] = winnerSide
+  target.usualMargin[at] = usualMargin
+  target.slopes[at] = slope
+  target.scores.set([score1, score2], at * 2)
   const { side1, side2 } = match
-  const seats = [side1[0], side1[1], side2[0], side2[1]].map((id) => numberOf(roll, id))
-  into.seating.set(seats, at * 4)
+  const slots = [side1[0], side1[1], side2[0], side2[1]].map((id) => indexOf(playerIndex, id))
+  target.matchPlayers.set(slots, at * 4)
 }
 
-function copy(from: Columns, i: number, into: Columns & { ids: string[] }, at: number) {
-  into.ids[at] = from.ids[i]!
-  into.playedAt[at] = from.playedAt[i]!
-  into.createdAt[at] = from.createdAt[i]!
-  into.winnerSide[at] = from.winnerSide[i]!
-  into.ordinary[at] = from.ordinary[i]!
-  into.slopes[at] = from.slopes[i]!
-  into.scores[at * 2] = from.scores[i * 2]!
-  into.scores[at * 2 + 1] = from.scores[i * 2 + 1]!
-  for (let seat = 0; seat < 4; seat++) into.seating[at * 4 + seat] = from.seating[i * 4 + seat]!
+function copyMatch(from: Columns, i: number, target: Columns & { ids: string[] }, at: number) {
+  target.ids[at] = from.ids[i]!
+  target.playedAt[at] = from.playedAt[i]!
+  target.createdAt[at] = from.createdAt[i]!
+  target.winnerSide[at] = from.winnerSide[i]!
+  target.usualMargin[at] = from.usualMargin[i]!
+  target.slopes[at] = from.slopes[i]!
+  target.scores[at * 2] = from.scores[i * 2]!
+  target.scores[at * 2 + 1] = from.scores[i * 2 + 1]!
+  for (let slot = 0; slot < 4; slot++)
+    target.matchPlayers[at * 4 + slot] = from.matchPlayers[i * 4 + slot]!
 }
 
 /** Returns the index at which a match belongs in the columns. */
-function placeOf({ ids, playedAt, createdAt }: Columns, match: RatedMatch): number {
+function indexFor({ ids, playedAt, createdAt }: Columns, match: RatedMatch): number {
   let low = 0
   let high = ids.length
   while (low < high) {
@@ -85,7 +91,7 @@ function placeOf({ ids, playedAt, createdAt }: Columns, match: RatedMatch): numb
   return low
 }
 
-export type Edited = {
+export type EditedColumns = {
   readonly columns: Columns
   /** Previous index of each match; -1 for a new one. */
   readonly from: Int32Array
@@ -96,60 +102,64 @@ export type Edited = {
 /** Removes some matches from columns and adds others. Added matches may reuse the ids of removed ones. */
 export function editColumns(
   columns: Columns,
-  roll: Roll,
+  playerIndex: PlayerIndex,
   removed: ReadonlySet<string>,
   added: readonly RatedMatch[],
-): Edited {
-  const places = added
-    .map((match) => ({ match, place: placeOf(columns, match) }))
+): EditedColumns {
+  const insertions = added
+    .map((match) => ({ match, index: indexFor(columns, match) }))
     .toSorted(
       (a, b) =>
-        a.place - b.place ||
+        a.index - b.index ||
         a.match.playedAt - b.match.playedAt ||
         a.match.createdAt - b.match.createdAt ||
         (a.match.id < b.match.id ? -1 : 1),
     )
-  const gone = new Set<number>()
-  if (removed.size > 0) columns.ids.forEach((id, i) => removed.has(id) && gone.add(i))
-  const length = columns.ids.length - gone.size + places.length
-  const into = columnsFor(length)
+  const removedIndexes = new Set<number>()
+  if (removed.size > 0) columns.ids.forEach((id, i) => removed.has(id) && removedIndexes.add(i))
+  const length = columns.ids.length - removedIndexes.size + insertions.length
+  const target = columnsFor(length)
   const from = new Int32Array(length)
   let at = 0
   let next = 0
   for (let i = 0; i <= columns.ids.length; i++) {
-    for (; next < places.length && places[next]!.place === i; next++) {
-      write(into, at, places[next]!.match, roll)
+    for (; next < insertions.length && insertions[next]!.index === i; next++) {
+      writeMatch(target, at, insertions[next]!.match, playerIndex)
       from[at++] = -1
     }
-    if (i === columns.ids.length || gone.has(i)) continue
-    copy(columns, i, into, at)
+    if (i === columns.ids.length || removedIndexes.has(i)) continue
+    copyMatch(columns, i, target, at)
     from[at++] = i
   }
-  const changed = from.findIndex((was, place) => was !== place)
+  const changed = from.findIndex((was, index) => was !== index)
   const first = changed === -1 ? Math.min(length, columns.ids.length) : changed
-  return { columns: into, from, first }
+  return { columns: target, from, first }
 }
 
-/** Seats the players of a match at a table. */
-export function takeSeats({ seated }: Table, { seating }: Columns, i: number): void {
-  for (let seat = 0; seat < 4; seat++) seated[seat] = seating[i * 4 + seat]!
+/** Puts the players of a match into the slots of a rating state. */
+export function loadSlots(
+  { slotPlayers }: RatingState,
+  { matchPlayers }: Columns,
+  i: number,
+): void {
+  for (let slot = 0; slot < 4; slot++) slotPlayers[slot] = matchPlayers[i * 4 + slot]!
 }
 
 /** Reads the score of a match into `score` and returns it, so that the loop allocates nothing. */
 export function readScore(columns: Columns, i: number, score: Score): Score {
   score.playedAt = columns.playedAt[i]!
   score.winnerSide = columns.winnerSide[i] as Score['winnerSide']
-  score.ordinary = columns.ordinary[i]!
+  score.usualMargin = columns.usualMargin[i]!
   score.slope = columns.slopes[i]!
   score.score1 = columns.scores[i * 2]!
   score.score2 = columns.scores[i * 2 + 1]!
   return score
 }
 
-export const noScore = (): Score => ({
+export const createScore = (): Score => ({
   playedAt: 0,
   winnerSide: 0,
-  ordinary: 0,
+  usualMargin: 0,
   slope: 1,
   score1: 0,
   score2: 0,

@@ -4,7 +4,7 @@ import { sports } from '../../sports/sports.ts'
 import { meetingUnits } from '../../sports/types.ts'
 import type { Ending, MatchDetails, MeetingUnit, Pair, Side, SportId } from '../../sports/types.ts'
 
-/** A match as head-to-head reads it. Matches are passed oldest first. */
+/** A match as input for head-to-head records, oldest first. */
 export type Meeting = {
   readonly sportId: SportId
   readonly format: string
@@ -22,7 +22,7 @@ export type HeadToHead = {
   readonly played: number
   readonly wins: Pair
   readonly draws: number
-  /** Totals of what is known; units that occur in no match are absent. */
+  /** Totals by unit; units that occur in no match are absent. */
   readonly totals: Readonly<Partial<Record<MeetingUnit, Pair>>>
   /** Longest run of wins against the other player. */
   readonly longestRun: Pair
@@ -51,7 +51,7 @@ function countsOf(meeting: Meeting): Counts {
 
 const turn = <T>([one, two]: Pair<T>): Pair<T> => [two, one]
 
-// Everything is read from the first player's side.
+// Swaps the sides, because everything is counted from the first player's side.
 function turned(meeting: Meeting): Meeting {
   const { details } = meeting
   return {

@@ -43,7 +43,7 @@ export function orderBoard<Row extends BoardRow>(
 type Ranked = { readonly playerId: string; readonly rank: number | null }
 
 /**
- * Returns the places each player climbed since `before`: positive up, negative down, 0 unchanged, null if
+ * Returns how many places each player climbed since `before`: positive up, negative down, 0 unchanged, null if
  * unranked in either.
  */
 export function movement(

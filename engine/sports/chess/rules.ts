@@ -3,8 +3,8 @@ import type { Entry, Finding, SportRules } from '../finding.ts'
 import { t, type SportMessageKey } from '../messages.ts'
 
 /**
- * Findings without the draw notice: in a tournament a draw is an ordinary result. Source: specification,
- * point 5: in chess a draw only warns.
+ * Removes the notice of a draw, which is an ordinary result in a tournament.
+ * Source: specification, point 5: in chess a draw only warns.
  */
 export function withoutDrawNotice<F extends { readonly key?: string | undefined }>(
   findings: readonly F[],
@@ -58,9 +58,9 @@ export const chessRules: SportRules = {
   },
   margin: () => null,
   races: () => null,
-  readSets: () => [],
+  parseSets: () => [],
   usualRace: 1,
   unitOf: () => null,
   // The first player of a pairing has white.
-  knownBefore: () => ({ white: 1 }),
+  presetDetails: () => ({ white: 1 }),
 }

@@ -35,26 +35,26 @@ export function readDart(written: string): Dart | null {
 }
 
 /** The numbers around the board, clockwise from the top. */
-export const numbersRound = [
+export const numbersClockwise = [
   20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5,
 ] as const
 
 /** Returns whether a dart may end or open a leg. */
-export function isOf({ ring }: Dart, mode: OutMode): boolean {
+export function matchesMode({ ring }: Dart, mode: OutMode): boolean {
   if (mode === 'straight') return ring !== 'miss'
   return ring === 'double' || (mode === 'master' && ring === 'treble')
 }
 
-/** Points that one dart of a mode can score. */
+/** Points that the last dart of a leg can score, by mode. */
 const lastDarts = new Map<OutMode, ReadonlySet<number>>(
   (['double', 'master', 'straight'] as const).map((mode) => [
     mode,
-    new Set(darts.filter((dart) => isOf(dart, mode)).map(({ points }) => points)),
+    new Set(darts.filter((dart) => matchesMode(dart, mode)).map(({ points }) => points)),
   ]),
 )
 
-/** Returns whether one dart can end a leg with this much left. */
-export function isOneDart(left: number, out: OutMode): boolean {
+/** Returns whether one dart can end a leg with this many points left. */
+export function isOneDartFinish(left: number, out: OutMode): boolean {
   return lastDarts.get(out)?.has(left) === true
 }
 
@@ -64,9 +64,9 @@ const dartsOfVisit = 3
 
 const fewest = new Map<string, number | null>()
 
-/** Returns the fewest darts, 1 to 3, that end a leg with this much left; null if no visit can. */
-export function fewestToFinish(left: number, out: OutMode): 1 | 2 | 3 | null {
-  // Nothing else is a finish, and this keeps the cache small.
+/** Returns the fewest darts, 1 to 3, that end a leg with this many points left; null if no visit can. */
+export function minDartsToFinish(left: number, out: OutMode): 1 | 2 | 3 | null {
+  // Other scores can't be finished in a visit, and skipping them keeps the cache small.
   if (!Number.isInteger(left) || left < 1 || left > mostInVisit) return null
   const key = `${out} ${left}`
   const known = fewest.get(key)
@@ -78,7 +78,7 @@ export function fewestToFinish(left: number, out: OutMode): 1 | 2 | 3 | null {
 
 function canFinish(left: number, count: number, out: OutMode): boolean {
   if (left <= 0) return false
-  if (isOneDart(left, out)) return true
+  if (isOneDartFinish(left, out)) return true
   return (
     count > 1 && darts.some(({ points }) => points > 0 && canFinish(left - points, count - 1, out))
   )
@@ -92,21 +92,19 @@ const scores: ReadonlySet<number> = new Set(darts.map(({ points }) => points))
 
 // Until the leg is opened a dart scores nothing; from then on every dart counts.
 function totals(opens: InMode): ReadonlySet<number> {
-  const first = darts.filter((dart) => isOf(dart, opens)).map(({ points }) => points)
+  const first = darts.filter((dart) => matchesMode(dart, opens)).map(({ points }) => points)
   return new Set([0, ...withOneMore(withOneMore(first))])
 }
 
 const visits = new Map<InMode, ReadonlySet<number>>()
 
-/**
- * Returns whether three darts can score this much, in a leg that is open or still has to be opened this way.
- */
-export function isVisit(points: number, opens: InMode = 'straight'): boolean {
+/** Returns whether three darts can score this total, in a leg that is open or has to be opened in this mode. */
+export function isPossibleVisit(points: number, opens: InMode = 'straight'): boolean {
   return visitsOf(opens).has(points)
 }
 
 /**
- * Returns the totals that three darts can score in a leg that is open or still has to be opened this way,
+ * Returns the totals that three darts can score in a leg that is open or has to be opened in this mode,
  * including 0.
  */
 export function visitsOf(opens: InMode): ReadonlySet<number> {
@@ -117,16 +115,16 @@ export function visitsOf(opens: InMode): ReadonlySet<number> {
 
 const lengths = new Map<string, number>()
 
-/** Returns the fewest darts of a whole leg: 9 for 501; for 170 with a double to open, 4 and not 3. */
-export function fewestOfLeg(start: number, opens: InMode, out: OutMode): number {
+/** Returns the fewest darts of a whole leg: 9 for 501; 4, not 3, for 170 with a double to open. */
+export function minDartsOfLeg(start: number, opens: InMode, out: OutMode): number {
   const key = `${start} ${opens} ${out}`
   const known = lengths.get(key)
   if (known !== undefined) return known
   let sums: ReadonlySet<number> = new Set(
-    darts.filter((dart) => isOf(dart, opens)).map(({ points }) => points),
+    darts.filter((dart) => matchesMode(dart, opens)).map(({ points }) => points),
   )
   let count = 2
-  while (![...sums].some((sum) => isOneDart(start - sum, out))) {
+  while (![...sums].some((sum) => isOneDartFinish(start - sum, out))) {
     sums = new Set([...withOneMore(sums)].filter((sum) => sum < start))
     count += 1
   }
@@ -137,20 +135,20 @@ export function fewestOfLeg(start: number, opens: InMode, out: OutMode): number 
 /** Returns the nearest possible totals below and above. */
 export function nearestVisits(points: number): readonly number[] {
   const below = Array.from({ length: 181 }, (_, at) => 180 - at).find(
-    (total) => total < points && isVisit(total),
+    (total) => total < points && isPossibleVisit(total),
   )
   const above = Array.from({ length: 181 }, (_, at) => at).find(
-    (total) => total > points && isVisit(total),
+    (total) => total > points && isPossibleVisit(total),
   )
   return [below, above].filter((total) => total !== undefined)
 }
 
-export type Span = { readonly least: number; readonly most: number }
+export type Span = { readonly min: number; readonly max: number }
 
 const spans = new Map<string, Span | null>()
 
 /**
- * Returns how many of `count` darts that scored `points` from `left` were thrown at a double, that is with
+ * Returns how many of `count` darts that scored `points` from `left` were thrown at a double, which means with
  * one dart to finish. Null if such darts are impossible. `isFinish`: the last of them ended the leg.
  */
 export function atDouble(
@@ -160,8 +158,8 @@ export function atDouble(
   { out, isFinish }: { readonly out: OutMode; readonly isFinish: boolean },
 ): Span | null {
   if (!Number.isInteger(count) || count < 0 || count > dartsOfVisit) return null
-  // From higher up, no dart of a visit is thrown with one dart to finish.
-  if (left > mostInVisit && !isFinish) return { least: 0, most: 0 }
+  // From a higher score, one dart can't finish before the visit ends.
+  if (left > mostInVisit && !isFinish) return { min: 0, max: 0 }
   const key = `${out} ${isFinish} ${left} ${points} ${count}`
   const known = spans.get(key)
   if (known !== undefined) return known
@@ -173,9 +171,9 @@ export function atDouble(
 type Mode = { readonly out: OutMode; readonly isFinish: boolean }
 
 function spanOf(left: number, points: number, count: number, mode: Mode): Span | null {
-  if (count === 0) return points === 0 ? { least: 0, most: 0 } : null
+  if (count === 0) return points === 0 ? { min: 0, max: 0 } : null
   const isLast = count === 1
-  const here = isOneDart(left, mode.out) ? 1 : 0
+  const here = isOneDartFinish(left, mode.out) ? 1 : 0
   let least = Infinity
   let most = -Infinity
   for (const dart of darts) {
@@ -184,10 +182,10 @@ function spanOf(left: number, points: number, count: number, mode: Mode): Span |
     if (!isAllowed(dart, after, { isLast, mode })) continue
     const rest = atDouble(after, points - dart.points, count - 1, mode)
     if (rest === null) continue
-    least = Math.min(least, here + rest.least)
-    most = Math.max(most, here + rest.most)
+    least = Math.min(least, here + rest.min)
+    most = Math.max(most, here + rest.max)
   }
-  return most < 0 ? null : { least, most }
+  return most < 0 ? null : { min: least, max: most }
 }
 
 type Now = { readonly isLast: boolean; readonly mode: Mode }
@@ -197,5 +195,5 @@ type Now = { readonly isLast: boolean; readonly mode: Mode }
  */
 function isAllowed(dart: Dart, after: number, { isLast, mode }: Now): boolean {
   if (after !== 0) return after > 0 && !(isLast && mode.isFinish)
-  return isLast && mode.isFinish && isOf(dart, mode.out)
+  return isLast && mode.isFinish && matchesMode(dart, mode.out)
 }

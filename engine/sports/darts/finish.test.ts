@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fewestToFinish } from './board.ts'
+import { minDartsToFinish } from './board.ts'
 import { canScore, canScoreFromStart } from './finish.ts'
 
-const dartsToFinish = (left: number) => fewestToFinish(left, 'double')
+const dartsToFinish = (left: number) => minDartsToFinish(left, 'double')
 const upTo180 = Array.from({ length: 181 }, (_, points) => points)
 
 test('finds no finish up to 170 for the seven bogey numbers, 1 and 0', () => {

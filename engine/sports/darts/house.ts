@@ -3,7 +3,7 @@ import type { Entry, Finding } from '../finding.ts'
 import type { MatchDetails } from '../types.ts'
 import { t } from '../messages.ts'
 import type { InMode, OutMode } from './board.ts'
-import { startSpan } from './starts.ts'
+import { startRange } from './starts.ts'
 
 /** The house rules of a leg. */
 export type HouseRules = {
@@ -31,7 +31,7 @@ export function houseRulesOf({ format, details }: Pick<Entry, 'format' | 'detail
 export function checkStart({ format, details }: Entry): readonly Finding[] {
   const { start } = details
   if (start === undefined || format === 'Cricket') return []
-  const { least, most } = startSpan
+  const { least, most } = startRange
   if (!isCount(start, least) || start > most) {
     return [error('details.start', t('darts.start', { least, most }))]
   }

@@ -2,12 +2,12 @@ import { errors, isCount } from '../finding.ts'
 import type { Entry, Finding } from '../finding.ts'
 import type { Leg } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
-import { fewestOfLeg, fewestToFinish } from './board.ts'
+import { minDartsOfLeg, minDartsToFinish } from './board.ts'
 import { canScoreFromStart, HIGHEST_VISIT } from './finish.ts'
 import { houseRulesOf, type HouseRules } from './house.ts'
 
 /** Fewest darts that close everything in Cricket: eight. */
-const fewestOfCricket = 8
+const minDartsOfCricket = 8
 const highestFinish = { double: 170, master: HIGHEST_VISIT, straight: HIGHEST_VISIT } as const
 const dartsOfVisit = 3
 
@@ -18,19 +18,19 @@ function checkoutProblem(
 ): SportMessage | null {
   if (checkout === undefined) return null
   if (start === null) return t('leg.cricketCheckout', { n })
-  if (fewestToFinish(checkout, out) !== null) return null
+  if (minDartsToFinish(checkout, out) !== null) return null
   return t('leg.noCheckout', { n, checkout, highest: highestFinish[out] })
 }
 
 function dartsProblem({ darts }: Leg, n: number, house: HouseRules): SportMessage | null {
   if (darts === undefined) return null
   const { start, opens, out } = house
-  const fewest = start === null ? fewestOfCricket : fewestOfLeg(start, opens, out)
+  const fewest = start === null ? minDartsOfCricket : minDartsOfLeg(start, opens, out)
   if (isCount(darts, fewest)) return null
   return t('leg.tooFewDarts', { n, format: String(start ?? 'Cricket'), fewest })
 }
 
-// A win in 9 darts means two earlier visits of at most 180, and three darts left.
+// A win in 9 darts means two earlier visits of at most 180, and three darts in the last.
 function finishProblem(
   { darts, checkout }: Leg,
   n: number,
@@ -46,8 +46,10 @@ function finishProblem(
     return t('leg.notScored', { n, darts: before, checkout, start })
   }
   const inHand = darts - before
-  // If nothing was scored before, this visit opens the leg as well.
-  const needs = checkout === start ? fewestOfLeg(start, opens, out) : fewestToFinish(checkout, out)!
+  // If nothing was scored before, this visit also opens the leg.
+  const isWholeLeg = checkout === start
+  // The checkout is possible, or `checkoutProblem` would have refused it.
+  const needs = isWholeLeg ? minDartsOfLeg(start, opens, out) : minDartsToFinish(checkout, out)!
   return needs <= inHand ? null : t('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
 }
 

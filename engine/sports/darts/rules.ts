@@ -6,7 +6,7 @@ import type { MatchDetails, Pair } from '../types.ts'
 import { t } from '../messages.ts'
 import { checkStart, houseRulesOf, type HouseRules } from './house.ts'
 import { checkLegs } from './legs.ts'
-import { checkSets, isInSets, isOddCount, MOST_LEGS } from './sets.ts'
+import { checkSets, isInSets, isOddCount, MAX_LEGS } from './sets.ts'
 
 /** Returns whether the score is the points of one leg rather than legs. Source: decisions, Darts scores. */
 export function isLegInPoints(score: Pair, details: MatchDetails): boolean {
@@ -56,7 +56,7 @@ function checkOneLeft(entry: Entry, score: Pair, { start, out }: HouseRules): re
 function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
   const { bestOf, legs } = entry.details
   if (bestOf !== undefined && !isOddCount(bestOf)) {
-    return [error('details.bestOf', t('darts.bestOfOdd', { most: MOST_LEGS }))]
+    return [error('details.bestOf', t('darts.bestOfOdd', { most: MAX_LEGS }))]
   }
   if (!wasPlayed(entry.ending)) return []
   const needed = bestOf === undefined ? null : neededOf(bestOf)
@@ -72,7 +72,7 @@ function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
 
 /** Details of every darts match, and those of games that count down from a number. */
 const parts = ['unit', 'legs', 'bestOf', 'sets', 'legsPerSet'] as const
-const partsOfNumber = ['start', 'opens', 'out'] as const
+const countdownParts = ['start', 'opens', 'out'] as const
 
 function checkScore(entry: Entry, score: Pair): readonly Finding[] {
   const { details } = entry
@@ -92,7 +92,7 @@ export const dartsRules: SportRules = {
   allowsDraw: () => false,
   allowsNegative: () => false,
   isWhole: true,
-  parts: (format) => [...parts, ...(format === 'Cricket' ? [] : partsOfNumber)],
+  parts: (format) => [...parts, ...(format === 'Cricket' ? [] : countdownParts)],
   check: (entry) => {
     const score: Pair = [entry.score1, entry.score2]
     const start = checkStart(entry)
@@ -116,11 +116,11 @@ export const dartsRules: SportRules = {
       ? [...race, neededOf(legsPerSet)]
       : race
   },
-  readSets: () => [],
+  parseSets: () => [],
   usualRace: neededOf(5),
   unitOf: (score, details) => {
     if (isLegInPoints(score, details)) return 'points'
     return isInSets(details) ? 'sets' : 'legs'
   },
-  knownBefore: (_, bestOf) => (bestOf === null ? {} : { bestOf }),
+  presetDetails: (_, bestOf) => (bestOf === null ? {} : { bestOf }),
 }

@@ -6,10 +6,10 @@ import type { Leg, MatchDetails, Pair, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
 
 /** Maximum number of sets, and of legs in a set. */
-export const MOST_LEGS = 99
+export const MAX_LEGS = 99
 
 export function isOddCount(x: number): boolean {
-  return isCount(x, 1) && x % 2 === 1 && x <= MOST_LEGS
+  return isCount(x, 1) && x % 2 === 1 && x <= MAX_LEGS
 }
 
 /** Returns whether the score is in sets rather than legs. */
@@ -60,7 +60,7 @@ function asSets(legs: readonly Leg[], legsPerSet: number): readonly Pair[] {
 }
 
 function lengthProblems({ bestOf, legsPerSet }: MatchDetails): readonly Finding[] {
-  const said = t('darts.bestOfOdd', { most: MOST_LEGS })
+  const said = t('darts.bestOfOdd', { most: MAX_LEGS })
   return [
     ...(bestOf === undefined || isOddCount(bestOf) ? [] : [error('details.bestOf', said)]),
     ...(legsPerSet === undefined || isOddCount(legsPerSet)
@@ -69,7 +69,7 @@ function lengthProblems({ bestOf, legsPerSet }: MatchDetails): readonly Finding[
   ]
 }
 
-/** Returns the given sets, or those that follow from the legs; null without either. */
+/** Returns the recorded sets, or derives them from the legs; null without either. */
 function setsOf({ sets, legs, legsPerSet }: MatchDetails): readonly Pair[] | null {
   if (sets !== undefined) return sets
   return legs === undefined || legsPerSet === undefined ? null : asSets(legs, legsPerSet)
@@ -80,7 +80,7 @@ const sum = (sets: readonly Pair[]): Pair => [
   sets.reduce((total, [, two]) => total + two, 0),
 ]
 
-/** The legs must add up to the given sets. */
+/** The legs must add up to the recorded sets. */
 function checkLegsOfSets({ sets, legs, legsPerSet }: MatchDetails): readonly Finding[] {
   if (sets === undefined || legs === undefined) return []
   const text = (all: readonly Pair[]) => all.map(dash).join(' ')

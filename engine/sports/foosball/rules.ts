@@ -40,13 +40,13 @@ function deciderOf(target: number | null, { winByTwo, decider }: MatchDetails): 
   return winByTwo === true ? { winBy: 2, most: target + DECIDER_EXTRA } : null
 }
 
-/** Upper limit of goals. */
-const MOST_GOALS = 99
+/** Maximum number of goals. */
+const MAX_GOALS = 99
 
 function checkAgreed({ format, details }: Entry): readonly Finding[] {
   const { decider, goalsTo } = details
-  if (goalsTo !== undefined && (!isCount(goalsTo, 1) || goalsTo > MOST_GOALS)) {
-    return [error('details.goalsTo', t('foosball.goalsToNoNumber', { most: MOST_GOALS }))]
+  if (goalsTo !== undefined && (!isCount(goalsTo, 1) || goalsTo > MAX_GOALS)) {
+    return [error('details.goalsTo', t('foosball.goalsToNoNumber', { most: MAX_GOALS }))]
   }
   if (goalsTo !== undefined && format !== 'Tournament') {
     return [error('details.goalsTo', t('foosball.goalsToOfFormat', { format }))]
@@ -86,12 +86,12 @@ type Deciding = { readonly target: number; readonly decider: Decider }
 
 function deciderProblems(goals: Pair, rule: Deciding, retired: boolean): readonly SportMessage[] {
   const state = setState(goals, rule)
-  // A level score is left to the draw rule.
+  // The draw rule handles level scores.
   if (!retired && (state === 'over' || ahead(goals) === 0)) return []
-  return retired && state === 'open' ? [] : [saidOfDecider(goals, rule)]
+  return retired && state === 'open' ? [] : [deciderMessage(goals, rule)]
 }
 
-function saidOfDecider(goals: Pair, { target, decider: { winBy, most } }: Deciding): SportMessage {
+function deciderMessage(goals: Pair, { target, decider: { winBy, most } }: Deciding): SportMessage {
   const score = dash(goals)
   return winBy === 2
     ? t('foosball.decider', { score, target, most })
@@ -100,7 +100,7 @@ function saidOfDecider(goals: Pair, { target, decider: { winBy, most } }: Decidi
 
 type SetState = 'over' | 'open' | 'past'
 
-/** Returns the winner's goals in a set in which the other side has this many. */
+/** Returns the goals that win a set in which the other side has this many. */
 function endAt(lost: number, { target, decider }: SetRule): number {
   if (target === null) return lost + 1
   return decider ? Math.min(decider.most, Math.max(target, lost + decider.winBy)) : target
@@ -126,7 +126,7 @@ function setProblem(
   const state = setState(goals, rule)
   if (state === 'over' || (state === 'open' && mayBeOpen)) return null
   if (target === null) return t('foosball.setLevel', { n, score: dash(goals) })
-  if (decider) return saidOfDecider(goals, { target, decider })
+  if (decider) return deciderMessage(goals, { target, decider })
   if (state === 'past') return t('foosball.setPast', { n, target, score: dash(goals) })
   const ends = [dash([target, goals[1]]), dash([goals[0], target])]
   return t('foosball.setOpen', { n, target, ends })
@@ -184,7 +184,7 @@ function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   return [...errors('player2Score', total), ...errors('details.sets', order)]
 }
 
-// A Tournament match with a retirement may count its last, unfinished set or leave it out.
+// A Tournament match with a retirement may include its last, unfinished set or leave it out.
 function setWinners(entry: Entry, sets: readonly Pair[], score: Pair): readonly Side[] {
   const over = sets.filter((goals, at) => setState(goals, ruleOf(entry, sets, at)) === 'over')
   const winners = over.map((goals) => ahead(goals) as Side)
@@ -261,7 +261,7 @@ export const foosballRules: SportRules = {
     const sets = isInSets(details) ? raceOf(bestOf && neededOf(bestOf), played) : []
     return sets && [...sets, goals]
   },
-  readSets: (text) => {
+  parseSets: (text) => {
     const pairs = text.split(/[\s,;]+/).map((word) => /^(\d{1,3})-(\d{1,3})$/.exec(word))
     if (pairs.length < 2 || !pairs.every((pair) => pair !== null)) return []
     const sets = pairs.map(([, one, two]): Pair => [Number(one), Number(two)])
@@ -271,5 +271,5 @@ export const foosballRules: SportRules = {
   },
   usualRace: 5,
   unitOf: (_, details) => (isInSets(details) ? 'sets' : 'goals'),
-  knownBefore: () => ({}),
+  presetDetails: () => ({}),
 }

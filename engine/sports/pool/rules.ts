@@ -10,7 +10,7 @@ export function isStraightPool(format: string): boolean {
   return format === 'Straight Pool'
 }
 
-/** Highest usual number of racks; a higher score gets a warning. Source: specification, point 5. */
+/** Usual maximum number of racks; a higher score gets a warning. Source: specification, point 5. */
 export const usualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-Ball': 11 }
 
 function checkHighScore(entry: Entry, score: Pair): readonly Finding[] {
@@ -45,7 +45,7 @@ function rackOrder(
   const { raceTo = null } = details
   const played: Pair = [score[0] - headStart[0], score[1] - headStart[1]]
   if (headStart[0] === headStart[1]) return orderProblems('racks', winners, played, raceTo)
-  // Each side has its own target: the match ends with a rack won by the winner.
+  // Each side has its own target, so the match must end with a rack won by the winner.
   const wrong = orderProblems('racks', winners, played, null)
   const winner = ahead(score)
   if (wrong.length > 0 || ending !== 'played' || winner === 0) return wrong
@@ -92,7 +92,7 @@ function rackProblems(rack: Rack, n: number, format: string): readonly SportMess
 
 type BreakRule = NonNullable<MatchDetails['breakRule']>
 
-// Racks without a known breaker leave a gap, which alternating breaks can be counted across.
+// Alternating breaks are counted across racks without a known breaker.
 function expectedBreaker(racks: readonly Rack[], at: number, rule: BreakRule): Side | undefined {
   const before = racks[at - 1]
   if (rule === 'winner') return before?.winner
@@ -150,9 +150,9 @@ export const poolRules: SportRules = {
     if (isStraightPool(format)) return null
     return raceOf(details.raceTo, played)
   },
-  readSets: () => [],
+  parseSets: () => [],
   usualRace: 5,
   unitOf: (_, __, format) => (isStraightPool(format) ? 'points' : 'racks'),
-  knownBefore: (format, bestOf) =>
+  presetDetails: (format, bestOf) =>
     bestOf === null || isStraightPool(format) ? {} : { raceTo: (bestOf + 1) / 2 },
 }

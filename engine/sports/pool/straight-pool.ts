@@ -9,12 +9,11 @@ const BREAKING_FOUL = 2
 const THIRD_FOUL_EXTRA = 15
 
 /**
- * Returns the most points that this many fouls can have cost: 1 each and 15 more for every third in a row, or
- * 2 for a foul on the opening break, which does not count towards three. After a third foul that player
- * breaks again; before that only one of the two players does.
- * Source: WPA 14.1, penalties.
+ * Returns the maximum number of points that this many fouls can cost: 1 each and 15 more for every third in a
+ * row, or 2 for a foul on the opening break, which does not count towards three. After a third foul that
+ * player breaks again; otherwise only one of the two players breaks. Source: WPA 14.1, penalties.
  */
-export function mostPenalty(fouls: number, breaks: boolean): number {
+export function maxPenalty(fouls: number, breaks: boolean): number {
   const inThrees = 3 * Math.floor(fouls / 3)
   const others = fouls - inThrees
   const each = breaks || inThrees > 0 ? BREAKING_FOUL : 1
@@ -47,8 +46,8 @@ function runProblem(
   innings: number | undefined,
 ): SportMessage | null {
   if (!isCount(run)) return t('straightPool.runNoNumber')
-  const most = Math.max(0, score + mostPenalty(fouls, true))
-  // Every foul costs a point already scored, or goes below 0.
+  const most = Math.max(0, score + maxPenalty(fouls, true))
+  // Each foul took a potted point, or went below 0.
   const potted = score + fouls
   if (innings !== undefined && isCount(innings, 1) && potted > innings * run) {
     return t('straightPool.runTooShort', { run, points: signed(score), innings })
@@ -81,7 +80,7 @@ function checkFouls({ details }: Entry, score: Pair): readonly Finding[] {
     return [error('details.fouls', t('straightPool.foulsNoNumber'))]
   }
   const isExplained = (breaker: number) =>
-    score.every((points, side) => points + mostPenalty(fouls[side] ?? 0, side === breaker) >= 0)
+    score.every((points, side) => points + maxPenalty(fouls[side] ?? 0, side === breaker) >= 0)
   const impossible = !isExplained(0) && !isExplained(1)
   const said = { score: dash(score), one: fouls[0], two: fouls[1] }
   return impossible ? [error('details.fouls', t('straightPool.tooFewFouls', said))] : []

@@ -1,6 +1,6 @@
 import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
-import type { Entry, Finding, SetsRead, SportRules } from '../finding.ts'
-import { finishes, gameState, neededOf, orderProblems, raceProblems } from '../race.ts'
+import type { Entry, Finding, ParsedSets, SportRules } from '../finding.ts'
+import { possibleEndings, gameState, neededOf, orderProblems, raceProblems } from '../race.ts'
 import type { Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
@@ -33,7 +33,7 @@ function gameProblems(points: Pair, target: Target, mayBeOpen: boolean): readonl
   const state = gameState(points, target)
   if (state === 'past') return [t('game.past', { target, end: endOf(points, target) })]
   const isFine = state === 'over' || mayBeOpen
-  return isFine ? [] : [t('game.open', { target, ends: finishes(points, target).map(dash) })]
+  return isFine ? [] : [t('game.open', { target, ends: possibleEndings(points, target).map(dash) })]
 }
 
 function setProblems(
@@ -47,15 +47,17 @@ function setProblems(
   const state = gameState(points, target)
   if (state === 'past') return [t('set.past', { n, target, end: endOf(points, target) })]
   const isFine = state === 'over' || mayBeOpen
-  return isFine ? [] : [t('set.open', { n, target, ends: finishes(points, target).map(dash) })]
+  return isFine
+    ? []
+    : [t('set.open', { n, target, ends: possibleEndings(points, target).map(dash) })]
 }
 
-/** Returns the score at which a game that went on too long should have ended. */
+/** Returns the score at which an overlong game should have ended. */
 function endOf(points: Pair, target: Target): string {
-  return dash(finishes(points, target)[points[0] > points[1] ? 0 : 1])
+  return dash(possibleEndings(points, target)[points[0] > points[1] ? 0 : 1])
 }
 
-// Without a target, a game that stopped at 15–10 may have been one to 21.
+// Without a stated target, a game that stopped at 15–10 may have been one to 21.
 function mayBeUnfinished(score: Pair, given: Target | undefined): boolean {
   const targets: readonly Target[] = given === undefined ? [11, 21] : [given]
   return targets.some((target) => gameState(score, target) === 'open')
@@ -148,10 +150,10 @@ export const tableTennisRules: SportRules = {
   },
   races: ({ format, details, played }) =>
     isSingleGame(played ?? [0, 0], details) ? [1] : [neededOf(bestOf(format))],
-  readSets: (text) => ([11, 21] as const).flatMap((target) => readMatch(text, target)),
+  parseSets: (text) => ([11, 21] as const).flatMap((target) => readMatch(text, target)),
   usualRace: neededOf(5),
   unitOf: (score, details) => (isSingleGame(score, details) ? 'points' : 'sets'),
-  knownBefore: () => ({}),
+  presetDetails: () => ({}),
 }
 
 export type SetEntry =
@@ -161,7 +163,7 @@ export type SetEntry =
 const MOST_SETS = 7
 const SET_EXAMPLE = 'such as 7, -9, 12 or 11-7 9-11'
 
-// Turns all dashes into hyphens, and a score with spaces around its dash into one word.
+// Splits a text at spaces, with all dashes as hyphens and without spaces around the dash of a score.
 function words(text: string): readonly string[] {
   const joined = text
     .replaceAll(/[−–—‐‑]/g, '-')
@@ -208,7 +210,7 @@ export function setScore(sets: readonly Pair[], pointsPerSet: Target = 11): Pair
 }
 
 /** Reads sets to 11 or to 21; a single one is a game, not a match in sets. */
-function readMatch(text: string, target: Target): readonly SetsRead[] {
+function readMatch(text: string, target: Target): readonly ParsedSets[] {
   const entry = parseSetEntry(text, target)
   if (!entry.ok || entry.sets.length < 2) return []
   const { sets } = entry

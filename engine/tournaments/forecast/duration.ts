@@ -87,5 +87,5 @@ export function expectedLength(
   format: string,
   bestOf: number | null,
 ): MatchLength {
-  return { format, details: rulesOf[sportId].knownBefore(format, bestOf), played: null }
+  return { format, details: rulesOf[sportId].presetDetails(format, bestOf), played: null }
 }

@@ -10,7 +10,7 @@ import {
   isOpenToKeys,
   listApiKeys,
   listMyApiKeys,
-  MOST_API_KEYS,
+  MAX_API_KEYS,
   revokeApiKey,
   revokeMyApiKey,
 } from '#contract/security/api-keys.ts'
@@ -181,9 +181,9 @@ describe.each(engineNames)('API keys on %s', (engine) => {
     expect(await uses()).toBe(4)
   })
 
-  test(`allows ${MOST_API_KEYS} keys per account`, async () => {
+  test(`allows ${MAX_API_KEYS} keys per account`, async () => {
     const owner = await world.join('player')
-    for (let i = 0; i < MOST_API_KEYS; i++) await create(owner)
+    for (let i = 0; i < MAX_API_KEYS; i++) await create(owner)
     const body = { name: 'Next', scope: 'read', expiresInDays: null } as const
     const refused = await owner.call(createApiKey, { body })
     expect([refused.status, refused.error.key]).toEqual([409, 'apiKey.tooMany'])

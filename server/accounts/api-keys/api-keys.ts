@@ -2,7 +2,7 @@ import {
   API_KEY_PREFIX,
   type ApiKey,
   type ApiKeyScope,
-  MOST_API_KEYS,
+  MAX_API_KEYS,
 } from '#contract/security/api-keys.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound, problem } from '../../platform/http/errors.ts'
@@ -58,7 +58,7 @@ export async function createApiKey(
     throw invalid([problem('scope', 'apiKey.organisersOnly')])
   }
   const known = await listApiKeyRows(unit.tx, actor.userId)
-  if (known.length >= MOST_API_KEYS) throw conflict('apiKey.tooMany')
+  if (known.length >= MAX_API_KEYS) throw conflict('apiKey.tooMany')
   const key = `${API_KEY_PREFIX}${newToken()}`
   const row: ApiKeyRow = {
     id: unit.newId(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { KEPT_DAYS } from '#contract/deletions.ts'
+import { DELETION_UNDO_DAYS } from '#contract/deletions.ts'
 import type { Database, Tx } from './database.ts'
 import { likePattern } from './like-pattern.ts'
 import type { TableRow } from './tables.ts'
@@ -7,7 +7,7 @@ import type { UnitOfWork } from './unit-of-work.ts'
 
 export type StoredDeletion = TableRow<'keptDeletions'>
 
-export const deletionRetentionMs = KEPT_DAYS * 24 * 60 * 60 * 1000
+export const deletionRetentionMs = DELETION_UNDO_DAYS * 24 * 60 * 60 * 1000
 
 /** Stores deleted rows, by domain and table, so that they can be restored. */
 export async function storeDeletion(

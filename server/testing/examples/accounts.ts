@@ -5,7 +5,7 @@ import {
   createWebhook,
   deleteWebhook,
   listWebhooks,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   testWebhook,
 } from '#contract/webhooks.ts'
 import { createApiKey } from '#contract/security/api-keys.ts'
@@ -30,7 +30,7 @@ export function accountScenes(stage: Stage, people: People) {
   /** The number of webhooks is limited. */
   const withRoomForWebhook = async (): Promise<Scene> => {
     const { items } = await admin.do(listWebhooks, {})
-    for (const { id, version } of items.length < MOST_WEBHOOKS - 1 ? [] : items)
+    for (const { id, version } of items.length < MAX_WEBHOOKS - 1 ? [] : items)
       await admin.do(deleteWebhook, { params: { id }, query: { version } })
     return {}
   }

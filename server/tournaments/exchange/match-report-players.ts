@@ -4,7 +4,7 @@ import { t } from '#contract/messages.ts'
 import { checkName, hasHiddenLetters } from '#engine/accounts/name.ts'
 import { cleanText, isBlank } from '#engine/accounts/text.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
-import { checkFideNumber, tidyFideNumber } from '#engine/players/federation-numbers.ts'
+import { checkFideNumber, normaliseFideNumber } from '#engine/players/federation-numbers.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { sharesWord } from '#engine/players/plan-import.ts'
 import type { TrfPlayer } from '#engine/tournaments/trf/types.ts'
@@ -44,7 +44,7 @@ type Named = {
 }
 
 function readNumber({ fideNumber }: TrfPlayer): string | null {
-  const number = tidyFideNumber(fideNumber)
+  const number = normaliseFideNumber(fideNumber)
   return number === null || checkFideNumber(number).length > 0 ? null : number
 }
 

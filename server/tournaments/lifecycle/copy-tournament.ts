@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
-  LONGEST_TOURNAMENT_NAME,
+  MAX_TOURNAMENT_NAME_LENGTH,
   type copyTournament as endpoint,
 } from '#contract/tournaments/life.ts'
 import { cleanText } from '#engine/accounts/text.ts'
@@ -98,7 +98,7 @@ async function freeName({ tx }: UnitOfWork, name: string): Promise<string> {
   for (let tries = 0; tries < mostTries && (await isNameTaken(tx, foldName(next))); tries++) {
     next = nextName(next)
   }
-  return next.length <= LONGEST_TOURNAMENT_NAME ? next : name
+  return next.length <= MAX_TOURNAMENT_NAME_LENGTH ? next : name
 }
 
 /** Enters the active entrants of the original who still exist, in the same order. */

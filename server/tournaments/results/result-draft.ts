@@ -57,7 +57,7 @@ function knownDetails(
   const { bestOf } = match
   const isKept = played !== undefined && sports[row.sportId].lengths !== null
   if (isKept) return lengthOf(detailsOf(played) ?? {})
-  return rulesOf[row.sportId].knownBefore(row.matchFormat, bestOf)
+  return rulesOf[row.sportId].presetDetails(row.matchFormat, bestOf)
 }
 
 /** Returns the length a match was played to, whatever the settings are now. */

@@ -3,7 +3,7 @@ import {
   type ServerToSpectator,
   type SpectatorMessage,
   socketPath,
-  spectatorPlace,
+  spectatorNamespace,
   type SpectatorToServer,
 } from '#contract/events.ts'
 import { watchWithRetry } from '../../platform/api/watch-with-retry.ts'
@@ -30,7 +30,7 @@ export function openConnection(
 ): SpectatorConnection {
   let followed: readonly string[] = []
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  const socket: Socket<ServerToSpectator, SpectatorToServer> = io(spectatorPlace, {
+  const socket: Socket<ServerToSpectator, SpectatorToServer> = io(spectatorNamespace, {
     path: socketPath,
     transports: ['websocket'],
     reconnectionDelayMax: 20_000,

@@ -1,7 +1,7 @@
 import { isFinishable, pointsLeft, type X01State } from '#engine/live/darts/x01.ts'
 import type { LiveGameId, StateOf } from '#engine/live/games.ts'
-import { warned } from '#engine/live/pool/racks.ts'
-import { warnedOfFouls } from '#engine/live/pool/straight.ts'
+import { sidesOnTwoFouls } from '#engine/live/pool/racks.ts'
+import { sidesNearThirdFoul } from '#engine/live/pool/straight.ts'
 import { service } from '#engine/live/table-tennis/rules.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
@@ -64,7 +64,7 @@ function pointsOf({ bust }: X01State, action: Called['action']): number | string
 const racks: Call<'racks'> = (state, { name, action }) => {
   if (state.winner !== null) return t('match', { name: name(state.winner) })
   if (action['kind'] === 'foul') {
-    const [side] = warned(state)
+    const [side] = sidesOnTwoFouls(state)
     return side === undefined ? null : t('twoFouls', { name: name(side) })
   }
   if (action['kind'] !== 'rack') return null
@@ -80,7 +80,7 @@ const racks: Call<'racks'> = (state, { name, action }) => {
 
 const straight: Call<'straight'> = (state, { name }) => {
   if (state.winner !== null) return t('match', { name: name(state.winner) })
-  const [side] = warnedOfFouls(state)
+  const [side] = sidesNearThirdFoul(state)
   return side === undefined ? scoreFrom(1, state.points) : t('twoFouls', { name: name(side) })
 }
 

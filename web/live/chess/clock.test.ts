@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldLog, type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import {
-  atMoment,
+  advanceClocks,
   type ChessAction,
   chessLive,
   type ChessSettings,
@@ -51,7 +51,7 @@ describe('a running clock', () => {
     [279.5, 501],
     [280.05, 51],
   ])('read at %d seconds, it changes after %d ms', (at, ms) => {
-    expect(msUntilNextTick(atMoment(state, at))).toBe(ms)
+    expect(msUntilNextTick(advanceClocks(state, at))).toBe(ms)
   })
 
   test('does not run during the delay', () => {
@@ -60,9 +60,9 @@ describe('a running clock', () => {
   })
 
   test('is low at a tenth of the time', () => {
-    expect(isLow(atMoment(state, 269), 'white')).toBe(false)
-    expect(isLow(atMoment(state, 270), 'white')).toBe(true)
-    expect(isLow(atMoment(state, 270), 'black')).toBe(false)
+    expect(isLow(advanceClocks(state, 269), 'white')).toBe(false)
+    expect(isLow(advanceClocks(state, 270), 'white')).toBe(true)
+    expect(isLow(advanceClocks(state, 270), 'black')).toBe(false)
   })
 })
 

@@ -4,7 +4,7 @@ import {
   type ChessState,
   type Colour,
   drawReasons,
-  mostIllegal,
+  illegalMoveLimit,
   penaltySeconds,
 } from '#engine/live/chess/rules.ts'
 import { Key } from '../pad/keys/key.tsx'
@@ -32,7 +32,7 @@ type IllegalProps = Base & {
 export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: IllegalProps) {
   const [by, choose] = useState<Colour | null>(null)
   const countOf = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
-  const isLast = by !== null && countOf(by) + 1 >= mostIllegal
+  const isLast = by !== null && countOf(by) + 1 >= illegalMoveLimit
   const opponent = by === null ? 'white' : otherColour(by)
   const seconds = penaltySeconds(state.settings.rate)
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { LiveEvent } from '#engine/live/log.ts'
-import { atMoment, type ChessAction, type ChessState } from '#engine/live/chess/rules.ts'
+import { advanceClocks, type ChessAction, type ChessState } from '#engine/live/chess/rules.ts'
 import { deleteNote, saveNote, readNote } from '../storage/note.ts'
 import type { Scoring } from '../storage/scoring.ts'
 import { msUntilNextTick } from './clock.ts'
@@ -74,7 +74,7 @@ export function useClock(
   }, [id])
 
   const isTicking = isReady && isKeeper && isRunning && status === 'live'
-  const shown = isTicking ? atMoment(state, Math.max(read, state.at)) : state
+  const shown = isTicking ? advanceClocks(state, Math.max(read, state.at)) : state
 
   const flagFell = useEffectEvent(() => {
     // The device noticed the flag; claiming it is up to the players.
@@ -91,7 +91,7 @@ export function useClock(
     const tick = () => {
       const at = now()
       setRead(at)
-      const wait = msUntilNextTick(atMoment(state, at))
+      const wait = msUntilNextTick(advanceClocks(state, at))
       if (wait !== null) timer = setTimeout(tick, wait)
     }
     tick()

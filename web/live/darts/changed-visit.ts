@@ -1,5 +1,5 @@
 import { effectOf, type FinishChoice, finishChoices } from '#engine/live/darts/choices.ts'
-import { standingOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
+import { legPositionOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 
@@ -16,7 +16,7 @@ export function stateBefore(
 
 /** Returns the possible finishes with a total; none if it does not end the leg. */
 export function finishesFor(before: X01State, by: 1 | 2, points: number): readonly FinishChoice[] {
-  const standing = standingOf(before, by)
+  const standing = legPositionOf(before, by)
   return effectOf(points, standing) === 'finishes' ? finishChoices(standing) : []
 }
 
@@ -28,9 +28,9 @@ export function replaceTotal(
   finish: FinishChoice | undefined,
 ): X01Action & { readonly hit: undefined } {
   const rest = { by, hit: undefined, points, darts: undefined, atDouble: undefined }
-  if (effectOf(points, standingOf(before, by)) === 'busts') return { ...rest, kind: 'bust' }
+  if (effectOf(points, legPositionOf(before, by)) === 'busts') return { ...rest, kind: 'bust' }
   const { darts, atDouble } = finish ?? {}
-  return { ...rest, kind: 'visit', darts, atDouble: atDouble?.least }
+  return { ...rest, kind: 'visit', darts, atDouble: atDouble?.min }
 }
 
 /** The effect of a change, shown before it is made. */

@@ -44,7 +44,7 @@ test('starts the next leg empty, and asks for the darts at the double', () => {
     id: 'e2',
     darts: 3,
     atDouble: 1,
-    span: { least: 1, most: 2 },
+    span: { min: 1, max: 2 },
   })
   const answered: LiveEvent<X01Action>[] = [
     ...log,

@@ -97,6 +97,6 @@ export function unansweredFinish(log: Log<X01Action>, state: X01State): Finished
   if (leg?.winner !== by || leg.checkout !== points) return null
   const { out = 'double' } = state.settings
   const span = atDouble(points, points, darts, { out, isFinish: true })
-  if (span === null || span.least === span.most) return null
-  return { id: last.id, points, darts, span, atDouble: given ?? span.least }
+  if (span === null || span.min === span.max) return null
+  return { id: last.id, points, darts, span, atDouble: given ?? span.min }
 }

@@ -89,7 +89,7 @@ function Pad({ open, scoring }: PadViewProps) {
   useTitle(scoring, sides)
   useCaller(isCalled, scoring.log.at(-1)?.id ?? null, spokenCall(scoring, sides))
   const context = { settings: match.settings, sides }
-  const target = undoTarget(scoring.log, game.isBeside)
+  const target = undoTarget(scoring.log, game.isOutsidePlay)
   const undone = scoring.log.find((event) => event.id === target)
   const undoing =
     undone === undefined || undone.type === 'remove' || undone.type === 'restore'

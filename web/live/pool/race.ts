@@ -7,7 +7,7 @@ import {
   type RackTag,
   tagsOf,
 } from '#engine/live/pool/racks.ts'
-import { isOfTime } from '#engine/live/pool/shot-clock.ts'
+import { isTimeAction } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
 
 /** A finished rack, for the strip and the sheet. */
@@ -48,7 +48,7 @@ export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSett
   for (const { id, action, before, after } of stepsOf(racksLive, settings, log)) {
     const rack = after.log.at(-1)
     const isOver = rack !== undefined && after.log.length > before.log.length
-    if (!isOfTime(action)) isBreak = isOver || beginsRack(action)
+    if (!isTimeAction(action)) isBreak = isOver || beginsRack(action)
     if (isOver) {
       const isGiven = action.kind === 'rack'
       won.push({

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import type { ActionOf } from '#engine/live/games.ts'
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import { racksGame } from '#engine/live/pool/live.ts'
-import { losesByFouls, racksLive, type RackTag, rackTags, warned } from '#engine/live/pool/racks.ts'
+import {
+  losesByFouls,
+  racksLive,
+  type RackTag,
+  rackTags,
+  sidesOnTwoFouls,
+} from '#engine/live/pool/racks.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { leaderOf } from '../board/leader.ts'
 import { UndoKey } from '../pad/foot.tsx'
@@ -265,7 +271,7 @@ function lineOf(
   if (timeout !== null && state.winner === null) {
     return { text: t('timeoutOn', { name: nameOf(timeout) }), isHot: false }
   }
-  const [isWarned] = warned(state)
+  const [isWarned] = sidesOnTwoFouls(state)
   if (isWarned !== undefined && state.winner === null) {
     return { text: t('warn', { name: nameOf(isWarned) }), isHot: true }
   }
@@ -339,7 +345,7 @@ function Shots({ state, settings, enter, isBreak, name, setOpenQuestion }: Shots
   const isDead = state.winner !== null || state.answers !== null
   const shot = (made: boolean) =>
     enter(isBreak ? { kind: 'break', made } : { kind: 'shot', by, made })
-  const isThird = warned(state).includes(by)
+  const isThird = sidesOnTwoFouls(state).includes(by)
   return (
     <div className={classes.four}>
       <Key kind="act" isText isDead={isDead} press={() => shot(true)}>

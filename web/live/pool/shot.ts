@@ -1,5 +1,5 @@
 import type { Step } from '#engine/live/log.ts'
-import { isOfTime } from '#engine/live/pool/shot-clock.ts'
+import { isTimeAction } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
 
 /** The state of a pad's shot clock. */
@@ -18,7 +18,7 @@ type PoolStep = Step<{ readonly kind: string }, unknown>
 export function currentShot(steps: readonly PoolStep[]): Shot {
   const last = steps.findLast(({ action }) => action.kind !== 'extension')
   const extensions = steps.length - 1 - (last === undefined ? -1 : steps.lastIndexOf(last))
-  const isTimeout = last !== undefined && isOfTime(last.action)
+  const isTimeout = last !== undefined && isTimeAction(last.action)
   return {
     after: last?.id ?? null,
     extensions,

@@ -6,7 +6,7 @@ import {
   leftAfter,
   type StraightAction,
   straightLive,
-  warnedOfFouls,
+  sidesNearThirdFoul,
 } from '#engine/live/pool/straight.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
@@ -87,7 +87,7 @@ export function StraightPad(props: Props) {
 
   const { balls } = run
   const onTable = leftAfter(state.onTable, balls)
-  const isWarned = balls === 0 && warnedOfFouls(state).includes(by)
+  const isWarned = balls === 0 && sidesNearThirdFoul(state).includes(by)
   const isOpening = state.isBreak && balls === 0
   return (
     <div className={classes.pad}>

@@ -26,8 +26,8 @@ const scored = sportIds
 
 test.each(scored)('%s starts with the length of its system', (_, system, rubber) => {
   const setup = startedMatch(system.sport, rubber.play)
-  const { rules, soFarOf } = gameOf(setup.game)
-  const live = soFarOf(rules.begin(setup.settings))
+  const { rules, currentResultOf } = gameOf(setup.game)
+  const live = currentResultOf(rules.begin(setup.settings))
   if (live === null) return
   expect(checkLive(system, rubber, live)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { sumOfIds } from '#engine/live/sum.ts'
+import { hashLogIds } from '#engine/live/sum.ts'
 import type {
   LiveConflictWire,
   LiveLog,
@@ -10,22 +10,22 @@ import type {
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import {
-  countsAs,
+  officialIdOf,
   decide,
-  emptyOfficial,
+  emptyOfficialLog,
   foldOfficial,
-  type Official,
+  type OfficialLog,
   openConflicts,
   receive,
   type SentEvent,
-  sentBy,
+  eventsFromDevice,
   receiveLate,
 } from '#engine/live/merge.ts'
 
 /** What the server stores of a match; replaced when a backup is restored. */
 export type StoredMatch = {
   readonly start: LiveStart
-  readonly official: Official<AnyAction>
+  readonly official: OfficialLog<AnyAction>
   readonly status: LiveMatchWire['status']
   readonly isTogether: boolean
   /** How often the match was recorded. */
@@ -107,7 +107,7 @@ export class ClubInMemory {
     const isLeft = (id: string) =>
       events === 0 || (this.#absorbedAfter.get(id) ?? Infinity) < remaining.length
     const sameAs = new Map([...this.require(id).official.sameAs].filter(([one]) => isLeft(one)))
-    const official: Official<AnyAction> = { ...emptyOfficial, events: remaining, sameAs }
+    const official: OfficialLog<AnyAction> = { ...emptyOfficialLog, events: remaining, sameAs }
     const { isTogether } = this.require(id)
     // A match recorded after the backup is no longer recorded.
     this.held.set(id, { start, official, status: 'live', isTogether, recorded: 0 })
@@ -118,7 +118,7 @@ export class ClubInMemory {
     const id = this.pairings.get(pairing) ?? start.id
     this.pairings.set(pairing, id)
     if (!this.held.has(id)) {
-      const empty = { official: emptyOfficial, status: 'live', isTogether: false } as const
+      const empty = { official: emptyOfficialLog, status: 'live', isTogether: false } as const
       this.held.set(id, { start: { ...start, id }, ...empty, recorded: 0 })
     }
     return this.#match(id)
@@ -130,7 +130,7 @@ export class ClubInMemory {
     let { official } = held
     let sendFrom: number | null = null
     for (const sent of body.events as unknown as SentEvent<AnyAction>[]) {
-      const other = sentBy(official, sent.device).find(
+      const other = eventsFromDevice(official, sent.device).find(
         ({ seq, event }) => seq > 0 && seq === sent.seq && event.id !== sent.event.id,
       )
       if (other !== undefined) {
@@ -176,7 +176,7 @@ export class ClubInMemory {
     if (held.status === 'finished') return this.#match(id)
     const { official, recorded } = held
     const last = official.events.at(-1)?.event.id
-    if (last !== countsAs(official, head)) throw new Refusal(409, 'live.notHead')
+    if (last !== officialIdOf(official, head)) throw new Refusal(409, 'live.notHead')
     if (openConflicts(official).length > 0) throw new Refusal(409, 'live.openForks')
     const { game } = held.start.setup
     const { state } = foldOfficial(this.played(id), official)
@@ -187,7 +187,7 @@ export class ClubInMemory {
 
   #log(id: string, { since = 0, sum = '' }: Since): LiveLog {
     const { official } = this.require(id)
-    const isKnown = since === 0 || sum === sumOfIds(official.events.slice(0, since))
+    const isKnown = since === 0 || sum === hashLogIds(official.events.slice(0, since))
     const from = isKnown ? since : 0
     const events = official.events.slice(from).map((sent, index): OfficialEventWire => {
       return { ...actionEvent(sent), rev: from + index + 1, byName: null, at }

@@ -1,4 +1,4 @@
-import { sumOfIds } from '#engine/live/sum.ts'
+import { hashLogIds } from '#engine/live/sum.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   confirmLive,
@@ -253,7 +253,7 @@ export class LiveSync {
     const { known } = this.#local.match
     const last = known.at(-1)
     if (last === undefined) return { since: 0 }
-    return { since: known.length, known: last.event.id, sum: sumOfIds(known) }
+    return { since: known.length, known: last.event.id, sum: hashLogIds(known) }
   }
 
   async #receiveLog(log: ServerLog): Promise<void> {

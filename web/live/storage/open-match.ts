@@ -1,7 +1,7 @@
 import { readLive, type SentEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import { type Asked, enter, redoTarget, revise, undoTarget } from '#engine/live/log.ts'
+import { type RevisionRequest, enter, redoTarget, revise, undoTarget } from '#engine/live/log.ts'
 import { t } from '#engine/live/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import type { Side } from '#engine/sports/types.ts'
@@ -88,13 +88,13 @@ export class OpenMatch {
     return this.#append(() => enter(this.#asMatch(), randomId(), action))
   }
 
-  revise(change: Asked<AnyAction>): Promise<boolean> {
+  revise(change: RevisionRequest<AnyAction>): Promise<boolean> {
     return this.#append(() => revise(this.#asMatch(), randomId(), change))
   }
 
   undo(): Promise<boolean> {
     const { log, game } = this.#scoring
-    const target = undoTarget(log, game.isBeside)
+    const target = undoTarget(log, game.isOutsidePlay)
     return target === null ? Promise.resolve(false) : this.revise({ type: 'remove', target })
   }
 
@@ -104,7 +104,7 @@ export class OpenMatch {
   }
 
   /** Returns the state after a change without making it, or the refusal of the rules. */
-  preview(change: Asked<AnyAction>) {
+  preview(change: RevisionRequest<AnyAction>) {
     return revise(this.#asMatch(), 'foreseen', change)
   }
 

@@ -283,7 +283,7 @@ function isSingleServe({ points, settings, isExpedite }: TableTennisState): bool
   return isExpedite || Math.min(...points) >= to - 1
 }
 
-function turnOf({ points, known }: TableTennisState, turns: number): number {
+function turnOf({ points, serviceFrom: known }: TableTennisState, turns: number): number {
   const total = points[0] + points[1]
   return turns === 1 ? 1 : ((total - (known?.from ?? 0)) % turns) + 1
 }

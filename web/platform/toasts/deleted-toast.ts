@@ -1,4 +1,4 @@
-import { KEPT_DAYS, restoreDeletion } from '#contract/deletions.ts'
+import { DELETION_UNDO_DAYS, restoreDeletion } from '#contract/deletions.ts'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { call } from '../api/api.ts'
 import { queryClient } from '../cache/query-client.ts'
@@ -13,6 +13,6 @@ export function deletedToast(id: string, title: string, hint = ''): void {
     await call(restoreDeletion, { params: { id } })
     await queryClient.invalidateQueries()
   }
-  const later = t('restoreLater', { day: formatShortDay(Date.now() + KEPT_DAYS * dayMs) })
+  const later = t('restoreLater', { day: formatShortDay(Date.now() + DELETION_UNDO_DAYS * dayMs) })
   undoToast(title, restore, hint === '' ? later : `${hint} ${later}`)
 }

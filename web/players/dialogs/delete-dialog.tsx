@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { KEPT_DAYS } from '#contract/deletions.ts'
+import { DELETION_UNDO_DAYS } from '#contract/deletions.ts'
 import {
   type Consequences,
   type Player,
@@ -87,7 +87,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
         {(consequences) => <DeletedData name={player.name} consequences={consequences} />}
       </QueryView>
       <p className={classes.account}>
-        {t('keptUntil', { day: formatShortDay(now + KEPT_DAYS * 86_400_000) })}
+        {t('keptUntil', { day: formatShortDay(now + DELETION_UNDO_DAYS * 86_400_000) })}
       </p>
       {matches > 0 && (
         <div className={classes.instead}>

@@ -7,8 +7,8 @@ import { checkName } from '#engine/accounts/name.ts'
 import {
   checkFideNumber,
   checkNationalNumber,
-  tidyFideNumber,
-  tidyNationalNumber,
+  normaliseFideNumber,
+  normaliseNationalNumber,
 } from '#engine/players/federation-numbers.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -139,8 +139,8 @@ function problemsOf({ name, nickname, email, ...numbers }: Values): Record<strin
   const wrongName = checkName(name)
   const wrongNickname = nickname.trim() === '' ? [] : checkName(nickname.trim())
   const wrongEmail = email.trim() === '' ? [] : checkEmail(email.trim())
-  const fideNumber = tidyFideNumber(numbers.fideNumber)
-  const nationalNumber = tidyNationalNumber(numbers.nationalNumber)
+  const fideNumber = normaliseFideNumber(numbers.fideNumber)
+  const nationalNumber = normaliseNationalNumber(numbers.nationalNumber)
   const wrongFide = fideNumber === null ? [] : checkFideNumber(fideNumber)
   const wrongNational = nationalNumber === null ? [] : checkNationalNumber(nationalNumber)
   if (wrongName.length > 0) problems.name = readMessages(wrongName)
@@ -162,8 +162,8 @@ function fieldsOf({
     name: name.trim(),
     nickname: nickname.trim() || null,
     email: email.trim() === '' ? null : email.trim(),
-    fideNumber: tidyFideNumber(numbers.fideNumber),
-    nationalNumber: tidyNationalNumber(numbers.nationalNumber),
+    fideNumber: normaliseFideNumber(numbers.fideNumber),
+    nationalNumber: normaliseNationalNumber(numbers.nationalNumber),
     startingLevel: startingLevels.find(({ id }) => id === level)?.id ?? null,
   }
 }

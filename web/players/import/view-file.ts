@@ -66,7 +66,7 @@ export function rememberColumns(view: FileView): void {
 /** Returns how a file of players is read: by what was chosen, remembered or recognised. */
 export function viewFile(text: string, reading: Reading): FileView | { readonly problem: string } {
   const table = readTable(text, parseCsv, reading.delimiter)
-  if (!table.ok) return { problem: readMessage(table.said) }
+  if (!table.ok) return { problem: readMessage(table.problem) }
   const { records, delimiter } = table
   const found = findHeadings(records)
   const foundLine = found === null ? 0 : records[found.at]!.line

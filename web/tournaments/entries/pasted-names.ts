@@ -1,6 +1,6 @@
 import { readTable, type TableRecord } from '#engine/exchange/read-table.ts'
 import { findHeadings, isTeamHeading } from '#engine/players/import-columns.ts'
-import { turnRound, turnSurnameFirst } from '#engine/players/person-name.ts'
+import { reorderCommaName, reorderSurnameFirst } from '#engine/players/person-name.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 import { parseCsv } from '../../ui/files/parse-csv.ts'
 
@@ -107,8 +107,8 @@ function namesIn(
   const of = (kind: NameColumn) =>
     kinds.flatMap((one, at) => (one === kind && (cells[at] ?? '') !== '' ? [cells[at]!] : []))
   const parts = [...of('first'), ...of('middle'), ...of('last')].join(' ')
-  const whole = of('name').map((name) => turnRound(name.replace(numbered, '')))
-  const turned = of('lastFirst').map((name) => turnSurnameFirst(name) ?? name)
+  const whole = of('name').map((name) => reorderCommaName(name.replace(numbered, '')))
+  const turned = of('lastFirst').map((name) => reorderSurnameFirst(name) ?? name)
   return [...whole, ...turned, parts.replace(numbered, '')].filter((name) => name !== '')
 }
 
@@ -123,7 +123,7 @@ export function readPastedNames(
 ): PastedNames {
   const table = readTable(text, parseCsv)
   const none = { names: [], columns: [], ratings: [], nameless: [] }
-  if (!table.ok) return { ...none, problem: readMessage(table.said) }
+  if (!table.ok) return { ...none, problem: readMessage(table.problem) }
   const { rows, headings, kinds: guessed } = layoutOf(table.records, table.delimiter)
   const kinds = guessed.map((kind, at) => chosen?.[at] ?? kind)
   const columns = headings.map((heading, at) => ({

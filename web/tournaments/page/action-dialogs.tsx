@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '#contract/deletions.ts'
+import { DELETION_UNDO_DAYS } from '#contract/deletions.ts'
 import { type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
@@ -126,7 +126,9 @@ function askDelete(tournament: TournamentDetail): ActionRequest {
             : t('deleteMeansWith', { count: registeredCount })}
           {decidedCount > 0 && ` ${t('resultsCountNoMore', { count: decidedCount })}`}
         </p>
-        <p>{t('keptUntil', { day: formatShortDay(Date.now() + KEPT_DAYS * 86_400_000) })}</p>
+        <p>
+          {t('keptUntil', { day: formatShortDay(Date.now() + DELETION_UNDO_DAYS * 86_400_000) })}
+        </p>
       </>
     ),
     confirm: t('deleteTournament'),

@@ -28,7 +28,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
   }
   /** Uses up a member's allowance except for `left`. */
   const leave = async (name: AllowanceName, { userId }: Caller, left: number) => {
-    const points = allowances[name].most - left
+    const points = allowances[name].max - left
     const expiresAt = club.world.now() + allowances[name].windowMs
     await club.world.server.context.db
       .insertInto('rateLimits')

@@ -18,7 +18,7 @@ type Member = {
 
 const hourMs = 60 * 60 * 1000
 
-const refusalOf = ({ most, windowMs }: Allowance, time: string): Message =>
+const refusalOf = ({ max: most, windowMs }: Allowance, time: string): Message =>
   windowMs > hourMs
     ? t('allowance.day', { most, time })
     : t('allowance.minutes', { most, minutes: windowMs / 60_000, time })
@@ -38,7 +38,7 @@ export async function spendAllowance(
 ): Promise<void> {
   if (actor.role !== 'player' || actor.isTablet || more === 0) return
   const allowance: Allowance = allowances[name]
-  const { most: points, windowMs } = allowance
+  const { max: points, windowMs } = allowance
   const spent = await addToCount(tx, now, { prefix: name, points, windowMs }, ownerOf(actor), more)
   if (spent.points <= points) return
   throw new AppError('RATE_LIMITED', refusal(allowance, iso(spent.expiresAt)), {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { t } from '#contract/messages.ts'
 import {
   checkText,
-  LONGEST_TEXT,
-  MOST_REPEATED,
+  MAX_TEXT_LENGTH,
+  MAX_REPEATED_CHARACTERS,
   type TextFault,
 } from '#engine/accounts/suspicion.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
@@ -96,8 +96,8 @@ function findNullByte(value: unknown, name: string): string | null {
 const textFaultMessages = {
   script: () => t('request.script'),
   nullByte: () => t('request.nullBytes'),
-  tooLong: () => t('field.tooLong', { most: LONGEST_TEXT }),
-  repeated: () => t('request.repeated', { most: MOST_REPEATED + 1 }),
+  tooLong: () => t('field.tooLong', { most: MAX_TEXT_LENGTH }),
+  repeated: () => t('request.repeated', { most: MAX_REPEATED_CHARACTERS + 1 }),
 } as const satisfies Record<TextFault, () => Message>
 
 /** Key under which a request stores why its text was refused. */

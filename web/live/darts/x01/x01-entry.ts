@@ -1,5 +1,5 @@
 import { effectOf, finishChoices, nearestScores } from '#engine/live/darts/choices.ts'
-import { standingOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
+import { legPositionOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { dartOf, dartsPerVisit, type Ring } from '../in-hand.ts'
 
@@ -121,7 +121,7 @@ function enter(entry: X01Entry, isLeft: boolean, state: X01State): X01KeyResult 
 
 function total(entry: X01Entry, typed: number, isLeft: boolean, state: X01State): X01KeyResult {
   const by = state.thrower
-  const standing = standingOf(state, by)
+  const standing = legPositionOf(state, by)
   const points = isLeft ? standing.left - typed : typed
   const effect = effectOf(points, standing)
   if (effect === 'counts') return entered(entry, { kind: 'visit', by, points })
@@ -138,10 +138,10 @@ function total(entry: X01Entry, typed: number, isLeft: boolean, state: X01State)
 
 function finish(entry: X01Entry, darts: number, state: X01State): X01KeyResult {
   const by = state.thrower
-  const standing = standingOf(state, by)
+  const standing = legPositionOf(state, by)
   const choice = finishChoices(standing).find((each) => each.darts === darts)
   if (choice === undefined) return stays(entry)
-  const { least } = choice.atDouble
+  const { min: least } = choice.atDouble
   return entered(entry, { kind: 'visit', by, points: standing.left, darts, atDouble: least })
 }
 

@@ -1,5 +1,5 @@
 import { type Effect, effectOf, finishChoices } from '#engine/live/darts/choices.ts'
-import { standingOf, type X01State } from '#engine/live/darts/x01.ts'
+import { legPositionOf, type X01State } from '#engine/live/darts/x01.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
 import { Key } from '../../pad/keys/key.tsx'
@@ -82,7 +82,7 @@ function describeInput(
   { typed, isLeft }: X01Entry,
 ): readonly [string | null, boolean] {
   if (typed === '') return [null, false]
-  const standing = standingOf(state, state.thrower)
+  const standing = legPositionOf(state, state.thrower)
   const { left } = standing
   const points = isLeft ? left - Number(typed) : Number(typed)
   const words: Record<Effect, readonly [string, boolean]> = {
@@ -149,7 +149,7 @@ type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
  * becomes the checkout.
  */
 export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps) {
-  const standing = standingOf(state, state.thrower)
+  const standing = legPositionOf(state, state.thrower)
   const finish = finishChoices(standing).map(({ darts }) => darts)
   const isDead = (points: number) => !['counts', 'finishes'].includes(effectOf(points, standing))
   const hasFinish = finish.length === 0 || quick.includes(standing.left)

@@ -1,6 +1,6 @@
 import { quickKeys } from '#engine/live/darts/quick-keys.ts'
 import { finishChoices } from '#engine/live/darts/choices.ts'
-import { standingOf, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
+import { legPositionOf, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { useWidePad } from '../../../ui/hooks/use-media.ts'
@@ -183,7 +183,7 @@ type AtDoubleProps = {
 /** Asks how many darts were at the double; the minimum applies until answered. */
 function AtDouble({ finished, edit }: AtDoubleProps) {
   const { id, darts, span, atDouble } = finished
-  const answers = [1, 2, 3].filter((count) => count >= span.least && count <= span.most)
+  const answers = [1, 2, 3].filter((count) => count >= span.min && count <= span.max)
   return (
     <div className={classes.offer} role="group">
       <span>{t('atDouble', { darts })}</span>
@@ -214,7 +214,7 @@ type HowOutProps = {
 
 /** Asks for the number of darts of a finish, in place of the keys; the choice ends the leg. */
 function HowOut({ state, press, back }: HowOutProps) {
-  const standing = standingOf(state, state.thrower)
+  const standing = legPositionOf(state, state.thrower)
   const possible = finishChoices(standing).map(({ darts }) => darts)
   const words = dartCountKeys[possible.join('')]
   const points = standing.left

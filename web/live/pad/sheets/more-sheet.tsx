@@ -112,7 +112,7 @@ export function MoreSheet({
         <summary>{t('setKeys')}</summary>
         <KeySettings game={match.game} />
       </details>
-      {match.status === 'live' && scoring.game.soFarOf(scoring.state) !== null && (
+      {match.status === 'live' && scoring.game.currentResultOf(scoring.state) !== null && (
         <div className={classes.stop}>
           <p>{t('gaveUpMeans')}</p>
           {([1, 2] as const).map((side) => (

@@ -4,7 +4,7 @@ import {
   firstNineOf,
   isFinishable,
   pointsLeft,
-  standingOf,
+  legPositionOf,
 } from '#engine/live/darts/x01.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { Fall, Seen, ViewOf } from '../view.ts'
@@ -59,9 +59,9 @@ export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {
     ),
     path:
       winner === null && isFinishable(state)
-        ? (suggestions(standingOf(state, thrower).left, 3, { out: settings.out ?? 'double' }).find(
-            ({ leaves }) => leaves === 0,
-          )?.darts ?? [])
+        ? (suggestions(legPositionOf(state, thrower).left, 3, {
+            out: settings.out ?? 'double',
+          }).find(({ leaves }) => leaves === 0)?.darts ?? [])
         : [],
     chart: {
       kind: 'fall',

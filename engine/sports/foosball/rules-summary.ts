@@ -1,5 +1,5 @@
 /** A summary of the rules for readers, one sentence per line. */
-export const foosballInShort = [
+export const foosballSummary = [
   'Two players, or four as two pairs with one in attack and one in defence.',
   'First to 5 or First to 10: whoever reaches the number of goals first wins.',
   'An own goal counts for the other side.',

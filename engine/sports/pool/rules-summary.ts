@@ -1,5 +1,5 @@
 /** A summary of the rules for readers, one sentence per line. */
-export const poolInShort = [
+export const poolSummary = [
   '8-Ball: clear your group, then pot the 8; potting the 8 early loses the rack.',
   '9-Ball: always hit the lowest ball first; whoever legally pots the 9 wins the rack.',
   'A race is won by the first side to reach the agreed number of racks.',
