@@ -1,0 +1,74 @@
+import { locale } from '../ui/i18n/locale.ts'
+import { t } from './messages.ts'
+
+/** Regions of each currency. Source: CLDR supplemental data, territory currencies, without smaller territories. */
+const regions = {
+  EUR: 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM XK',
+  AED: 'AE',
+  ARS: 'AR',
+  AUD: 'AU',
+  BRL: 'BR',
+  CAD: 'CA',
+  CHF: 'CH LI',
+  CLP: 'CL',
+  CNY: 'CN',
+  COP: 'CO',
+  CZK: 'CZ',
+  DKK: 'DK FO GL',
+  EGP: 'EG',
+  GBP: 'GB GG IM JE',
+  HKD: 'HK',
+  HUF: 'HU',
+  IDR: 'ID',
+  ILS: 'IL',
+  INR: 'IN',
+  ISK: 'IS',
+  JPY: 'JP',
+  KES: 'KE',
+  KRW: 'KR',
+  MXN: 'MX',
+  MYR: 'MY',
+  NGN: 'NG',
+  NOK: 'NO',
+  NZD: 'NZ',
+  PHP: 'PH',
+  PLN: 'PL',
+  RON: 'RO',
+  RSD: 'RS',
+  SEK: 'SE',
+  SGD: 'SG',
+  THB: 'TH',
+  TRY: 'TR',
+  TWD: 'TW',
+  UAH: 'UA',
+  USD: 'US PR EC SV',
+  VND: 'VN',
+  ZAR: 'ZA',
+} as const
+
+/** Returns the currency of the first language's region; the euro if the region is not listed. */
+export function currencyHere([tag = '']: readonly string[]): string {
+  const region = regionOf(tag)
+  const found = Object.entries(regions).find(([, of]) => of.split(' ').includes(region))
+  return found?.[0] ?? 'EUR'
+}
+
+function regionOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().region ?? ''
+  } catch {
+    // Some systems report invalid tags such as `en-US@posix`.
+    return ''
+  }
+}
+
+/** Returns all currencies by name, with one of them first. */
+export function currencyOptions(first: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  const optionOf = (code: string) => {
+    return { value: code, label: t('currencyNamed', { name: names.of(code) ?? code, code }) }
+  }
+  const others = Intl.supportedValuesOf('currency').filter((code) => code !== first)
+  const byName = others.map(optionOf).toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  return [optionOf(first), ...byName]
+}
