@@ -17,7 +17,7 @@ import { stageOnce } from '../testing/stage-once.ts'
 import type { Answer, Caller } from '../testing/world.ts'
 
 describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
-  const { world, pia, otto, guests, ...teams } = await stageOnce(engine, async (world) => {
+  const { pia, otto, guests, ...teams } = await stageOnce(engine, async (world) => {
     const teams = await gatherTeams(world)
     const pia = await world.join('player', 'Pia Park')
     const otto = await world.join('player', 'Otto Orr')

@@ -9,7 +9,7 @@ import { toast } from '../platform/toasts/toast.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { currencyHere, currencyOptions } from './currencies.ts'
+import { currenciesFrom, currencyHere } from '../ui/i18n/currencies.ts'
 import classes from './fees.module.css'
 import { t } from './messages.ts'
 
@@ -82,7 +82,10 @@ export function FeeDialog({ params, list, onClose }: Props) {
         <SelectField
           {...form.field('currency')}
           label={t('currency')}
-          options={currencyOptions(first)}
+          options={currenciesFrom(first).map(({ code, name }) => ({
+            value: code,
+            label: t('currencyNamed', { name, code }),
+          }))}
         />
       </div>
       <TextField {...form.field('dueOn')} label={t('due')} hint={t('dueHint')} type="date" />

@@ -13,7 +13,7 @@ import { feeLines, feeTotals, type Payment } from '#engine/fees/balances.ts'
 import { Toasts } from '../platform/toasts/toasts.tsx'
 import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
-import { currencyHere } from './currencies.ts'
+import { currencyHere } from '../ui/i18n/currencies.ts'
 import { FeeNote } from './fee-note.tsx'
 import { FeesTab } from './fees-tab.tsx'
 

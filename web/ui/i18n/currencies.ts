@@ -1,5 +1,4 @@
-import { locale } from '../ui/i18n/locale.ts'
-import { t } from './messages.ts'
+import { locale } from './locale.ts'
 
 /** Regions of each currency. Source: CLDR supplemental data, territory currencies, without smaller territories. */
 const regions = {
@@ -62,13 +61,11 @@ function regionOf(tag: string): string {
   }
 }
 
-/** Returns all currencies by name, with one of them first. */
-export function currencyOptions(first: string): { value: string; label: string }[] {
+/** Returns the codes of all currencies with their names, in the order of names after the first one. */
+export function currenciesFrom(first: string): readonly { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  const optionOf = (code: string) => {
-    return { value: code, label: t('currencyNamed', { name: names.of(code) ?? code, code }) }
-  }
+  const named = (code: string) => ({ code, name: names.of(code) ?? code })
   const others = Intl.supportedValuesOf('currency').filter((code) => code !== first)
-  const byName = others.map(optionOf).toSorted((a, b) => a.label.localeCompare(b.label, locale))
-  return [optionOf(first), ...byName]
+  const byName = others.map(named).toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  return [named(first), ...byName]
 }
