@@ -55,7 +55,12 @@ export type FeeLine = z.infer<typeof feeLine>
 export const feeList = z.object({
   name: z.string().describe('Of the tournament or group'),
   fee: publicFee.extend({ version }).nullable(),
-  currency: z.string().describe('The currency of the fee, or the one that the club used last'),
+  currency: z
+    .string()
+    .nullable()
+    .describe(
+      'The currency of the fee, or the one that the club used last; null if it never had a fee',
+    ),
   lines: z.array(feeLine),
   totals: z.object({
     expected: minor,
@@ -126,7 +131,7 @@ export const removeFee = endpoint({
 
 const payment = {
   method: feePayment.shape.method,
-  amount: minor.describe('0 if waived'),
+  amount: minor.describe('0 if waived, below 0 for a refund'),
   paidOn: feeDay,
   note,
 }
@@ -138,7 +143,7 @@ export const notePayment = endpoint({
   changes: ['groups', 'tournaments'],
   method: 'POST',
   path: '/api/fees/:owner/:id/payments',
-  summary: 'Note a payment of a player, or waive the rest',
+  summary: 'Note a payment of a player or a refund, or waive the rest',
   params: ofOwner,
   body: z.object({
     ...payment,

@@ -48,6 +48,7 @@ export const matchDetails = z
         }),
       )
       .max(300),
+    maximums: pair.describe('Darts: visits of 180 of each side'),
     bestOf: z
       .int()
       .min(1)

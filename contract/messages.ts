@@ -211,6 +211,8 @@ export const refusalMessages = {
   'fee.openChanged': 'Someone noted a payment meanwhile. Check what is open now.',
   'fee.nothingOpen': 'Nothing is open. Enter the amount if they paid more.',
   'fee.paidAmount': 'Enter an amount above 0',
+  'fee.refundTooMuch': 'A refund can be at most {paid}, which is what they paid',
+  'fee.refundNoted': 'A refund of this payment is noted. Remove the refund first.',
   'fee.waivedAmount': 'A waived fee has no amount. Leave it empty.',
   'fee.alreadyWaived': 'The rest is already waived',
   'fee.paidLater': 'The payment date is in the future. Choose today or earlier.',

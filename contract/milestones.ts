@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { matchId, playerId, playerParams, timestamp } from './fields.ts'
 
 export const milestone = z.object({
-  kind: z.enum(['match', 'first_win', 'run', 'break_and_run']),
-  value: z.int().describe('Matches, earlier losses, wins in a row, or racks'),
+  kind: z.enum(['match', 'first_win', 'run', 'rating', 'break_and_run', 'maximum']),
+  value: z.int().describe('Matches, earlier losses, wins in a row, rating, racks or 180s'),
   at: timestamp,
   matchId,
   opponentId: playerId.nullable(),

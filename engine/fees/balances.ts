@@ -3,7 +3,7 @@ import type { PlayerId } from '../ids.ts'
 export const paymentMethods = ['cash', 'transfer', 'other', 'waived'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** A noted payment in minor units; 0 if the rest of the fee is waived. */
+/** A noted payment in minor units: below 0 for a refund, 0 if the rest of the fee is waived. */
 export type Payment = {
   readonly playerId: PlayerId
   readonly amount: number

@@ -48,6 +48,9 @@ export const noticeMessages = {
     text: '{sport}, after {number} losses',
   },
   'milestone.run': { title: '{number} wins in a row', text: '{sport}, your longest run' },
+  'milestone.rating': { title: 'Rating of {number}', text: '{sport}, your highest so far' },
+  'milestone.firstMaximum': { title: 'First 180', text: '{sport}' },
+  'milestone.maximums': { title: '{number} visits of 180', text: '{sport}' },
   'milestone.firstBreakAndRun': { title: 'First break and run', text: '{sport}' },
   'milestone.breakAndRuns': { title: '{number} breaks and runs', text: '{sport}' },
 

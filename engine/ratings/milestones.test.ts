@@ -11,6 +11,8 @@ const played = (results: string, more: Partial<PlayedMatch> = {}): PlayedMatch[]
     result: letters[letter.toLowerCase() as keyof typeof letters],
     opponents: ['bob'],
     breakAndRuns: 0,
+    maximums: 0,
+    rating: null,
     ...more,
   }))
 const said = (matches: readonly PlayedMatch[]) =>
@@ -41,6 +43,33 @@ describe('milestones', () => {
   test('count racks by break and run, and name the last round number passed', () => {
     const matches = played('www', { breakAndRuns: 5 })
     expect(said(matches)).toEqual(['break_and_run 10 m2', 'match 1 m1', 'break_and_run 1 m1'])
+  })
+
+  test('count 180s in the same way', () => {
+    const matches = played('www', { maximums: 4 })
+    expect(said(matches)).toEqual(['maximum 10 m3', 'match 1 m1', 'maximum 1 m1'])
+  })
+
+  test.each([
+    // The first rating that is not provisional is where the count starts.
+    ['the fifth match', [1300, 1400, 1500, 1600, 1700], []],
+    ['a rise past a hundred', [1200, 1200, 1200, 1200, 1299, 1299.6], ['rating 1300 m6']],
+    ['a climb within a hundred', [1200, 1200, 1200, 1200, 1300, 1350, 1399], []],
+    ['two hundreds at once', [1200, 1200, 1200, 1200, 1290, 1410], ['rating 1400 m6']],
+    // Reaching it again after a fall is nothing new.
+    [
+      'a fall and a return',
+      [1200, 1200, 1200, 1200, 1290, 1310, 1280, 1320, 1400],
+      ['rating 1400 m9', 'rating 1300 m6'],
+    ],
+    ['a match that is not rated', [1200, 1200, 1200, null, 1290, 1310], []],
+  ])('name a highest rating: %s', (_, ratings, expected) => {
+    const matches = played('w'.repeat(ratings.length)).map((match, at) => ({
+      ...match,
+      result: 'drawn' as const,
+      rating: ratings[at]!,
+    }))
+    expect(said(matches).filter((one) => one.startsWith('rating'))).toEqual(expected)
   })
 
   test('count losses to both players of a pair', () => {

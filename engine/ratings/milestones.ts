@@ -1,3 +1,5 @@
+import { isProvisional } from './leaderboard/leaderboard.ts'
+
 /** A finished match from one player's side. */
 export type PlayedMatch = {
   readonly id: string
@@ -9,14 +11,19 @@ export type PlayedMatch = {
   readonly opponents: readonly string[]
   /** Racks that the player's side won by break and run. */
   readonly breakAndRuns: number
+  /** Visits of 180 that are known to be the player's. */
+  readonly maximums: number
+  /** The player's rating in the sport after the match; null if it is not rated. */
+  readonly rating: number | null
 }
 
 /**
  * `match`: a round number of matches; `first_win`: the first win over someone who had won often, with the number of
- * losses before; `run`: the longest run of wins; `break_and_run`: the first one, or a round number.
+ * losses before; `run`: the longest run of wins; `rating`: a highest rating past a round hundred; `break_and_run` and
+ * `maximum`: the first one, or a round number.
  */
 export type Milestone = {
-  readonly kind: 'match' | 'first_win' | 'run' | 'break_and_run'
+  readonly kind: 'match' | 'first_win' | 'run' | 'rating' | 'break_and_run' | 'maximum'
   readonly value: number
   readonly at: number
   readonly matchId: string
@@ -24,32 +31,45 @@ export type Milestone = {
 }
 
 const roundMatches = new Set([1, 10, 50, 100, 250, 500, 1000, 2500, 5000])
-const roundRacks = [1, 10, 25, 50, 100, 250]
+const roundFeats = [1, 10, 25, 50, 100, 250]
 /** Losses to someone after which the first win is worth telling. */
 const leastLosses = 3
 /** Shortest run of wins that is worth telling. */
 const leastRun = 5
+/** A highest rating is worth telling at each multiple of this. */
+const ratingStep = 100
 
 /** Returns what a player reached in one sport, newest first. Matches are given oldest first. */
 export function milestonesOf(matches: readonly PlayedMatch[]): readonly Milestone[] {
   const found: Milestone[] = []
   const losses = new Map<string, number>()
   const beaten = new Set<string>()
-  let racks = 0
+  const feats = { break_and_run: 0, maximum: 0 }
+  let rated = 0
+  let highest: number | null = null
   let run = 0
   let longest: Milestone | null = null
   for (const [index, match] of matches.entries()) {
-    const { id: matchId, at, counts, result, opponents, breakAndRuns } = match
+    const { id: matchId, at, counts, result, opponents, rating } = match
     const reached = { at, matchId, opponent: null }
     if (roundMatches.has(index + 1)) found.push({ ...reached, kind: 'match', value: index + 1 })
     if (counts) run = result === 'won' ? run + 1 : 0
     if (counts && run >= leastRun && run > (longest?.value ?? 0)) {
       longest = { ...reached, kind: 'run', value: run }
     }
-    const before = racks
-    racks += breakAndRuns
-    const round = roundRacks.findLast((count) => before < count && count <= racks)
-    if (round !== undefined) found.push({ ...reached, kind: 'break_and_run', value: round })
+    const done = { break_and_run: match.breakAndRuns, maximum: match.maximums }
+    for (const kind of ['break_and_run', 'maximum'] as const) {
+      const before = feats[kind]
+      feats[kind] += done[kind]
+      const round = roundFeats.findLast((count) => before < count && count <= feats[kind])
+      if (round !== undefined) found.push({ ...reached, kind, value: round })
+    }
+    if (rating !== null) rated += 1
+    if (rating !== null && !isProvisional(rated)) {
+      const value = Math.floor(Math.round(rating) / ratingStep) * ratingStep
+      if (highest !== null && value > highest) found.push({ ...reached, kind: 'rating', value })
+      highest = Math.max(highest ?? value, value)
+    }
     for (const opponent of opponents) {
       const lost = losses.get(opponent) ?? 0
       if (result === 'lost') losses.set(opponent, lost + 1)

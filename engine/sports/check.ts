@@ -119,6 +119,7 @@ const partKeys = [
   'sets',
   'pointsPerSet',
   'legs',
+  'maximums',
   'bestOf',
   'legsPerSet',
   'start',
@@ -143,6 +144,7 @@ const partKeys = [
 const partsOfPlay: readonly (keyof MatchDetails)[] = [
   'sets',
   'legs',
+  'maximums',
   'racks',
   'innings',
   'highRuns',

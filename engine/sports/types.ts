@@ -58,6 +58,8 @@ export type MatchDetails = {
   /** Points to win a set or single game of table tennis; 11 when absent. */
   readonly pointsPerSet?: 11 | 21 | undefined
   readonly legs?: readonly Leg[] | undefined
+  /** Darts counting down: visits of 180 of each side. */
+  readonly maximums?: Pair | undefined
   /** Darts and foosball: the match is the best of this many legs or sets (odd). */
   readonly bestOf?: number | undefined
   /** Darts in sets: each set is the best of this many legs (odd). */

@@ -40,7 +40,7 @@ describe.each(engineNames)('the week at the club on %s', async (engine) => {
       expect.arrayContaining([
         ['Ann Able', 'match', 10],
         ['Bob Baker', 'match', 10],
-        ['Bob Baker', 'first_win', 9],
+        ['Bob Baker', 'rating', 1200],
       ]),
     )
     expect(climb).toMatchObject({ name: 'Bob Baker', sportId: 'tabletennis' })

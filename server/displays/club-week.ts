@@ -85,8 +85,11 @@ async function milestonesIn(db: Database, rows: readonly WeekMatch[], from: numb
     })
     found.push(...fresh.map((milestone) => ({ ...milestone, playerId, sportId })))
   }
-  const latest = found.toSorted((a, b) => b.at - a.at).slice(0, mostMilestones)
-  return latest.map(({ playerId, sportId, kind, value }) => ({ playerId, sportId, kind, value }))
+  const keyOf = ({ playerId, sportId, kind }: Milestone & Of) => [playerId, sportId, kind].join(' ')
+  // Of several of one kind, such as two round numbers, the latest says the most.
+  const latest = new Map(found.toSorted((a, b) => a.at - b.at).map((one) => [keyOf(one), one]))
+  const shownMost = [...latest.values()].toSorted((a, b) => b.at - a.at).slice(0, mostMilestones)
+  return shownMost.map(({ playerId, sportId, kind, value }) => ({ playerId, sportId, kind, value }))
 }
 
 /** Returns who played most, by sport. */

@@ -92,6 +92,10 @@ function milestoneText({ kind, value }: ClubWeek['milestones'][number]): string 
       return `a win after ${value} losses`
     case 'run':
       return `${value} wins in a row`
+    case 'rating':
+      return `a rating of ${value}`
+    case 'maximum':
+      return value === 1 ? 'first 180' : `${value} visits of 180`
     case 'break_and_run':
       return value === 1 ? '1 break and run' : `${value} breaks and runs`
   }

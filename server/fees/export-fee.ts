@@ -37,7 +37,8 @@ export async function exportFee(
   owner: FeeOwner,
   separator: 'comma' | 'semicolon',
 ): Promise<CsvReply> {
-  const { lines, currency } = await feeList(db, owner)
+  const { lines, fee } = await feeList(db, owner)
+  const currency = fee?.currency ?? ''
   // Spreadsheets that expect semicolons also expect a decimal comma.
   const money = (amount: number) => {
     const text = decimalText(amount, currency)

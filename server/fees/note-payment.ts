@@ -5,7 +5,7 @@ import type {
 import { dayIn } from '#contract/club/club-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { AuditType } from '#engine/audit/events.ts'
-import { balanceOf } from '#engine/fees/balances.ts'
+import { type Balance, balanceOf } from '#engine/fees/balances.ts'
 import { MOST_AMOUNT, moneyText } from '#engine/fees/money.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { auditAction } from '../accounts/audit-account.ts'
@@ -34,13 +34,20 @@ type Given = Pick<PaymentRow, 'method' | 'amount' | 'paidOn'>
 function requirePossible({ method, amount, paidOn }: Given, currency: string, today: string): void {
   const problems = [
     ...(method === 'waived' && amount !== 0 ? [problem('amount', 'fee.waivedAmount')] : []),
-    ...(method !== 'waived' && amount <= 0 ? [problem('amount', 'fee.paidAmount')] : []),
+    ...(method !== 'waived' && amount === 0 ? [problem('amount', 'fee.paidAmount')] : []),
     ...(amount > MOST_AMOUNT
       ? [problem('amount', 'fee.amountTooLarge', { most: moneyText('en', MOST_AMOUNT, currency) })]
       : []),
     ...(paidOn > today ? [problem('paidOn', 'fee.paidLater')] : []),
   ]
   if (problems.length > 0) throw invalid(problems)
+}
+
+/** Throws if refunds would exceed what a player paid. */
+function requireCovered(after: Balance, amount: number, currency: string): void {
+  if (after.paid >= 0) return
+  const paid = moneyText('en', Math.max(0, after.paid - amount), currency)
+  throw invalid([problem('amount', 'fee.refundTooMuch', { paid })])
 }
 
 const clubDay = async ({ tx, now }: UnitOfWork) => dayIn((await readSettings(tx)).timeZone, now)
@@ -52,7 +59,7 @@ const balanceIn = (fee: FeeRow, owner: FeeOwner, payments: readonly PaymentRow[]
   )
 
 /**
- * Notes a payment. Throws if the player owes nothing, or if their balance is no longer what the caller saw, so that
+ * Notes a payment, or a refund by an amount below 0. Throws if the player owes nothing and has paid nothing, or if their balance is no longer what the caller saw, so that
  * two desks can't note the same payment.
  */
 export async function notePayment(
@@ -62,8 +69,12 @@ export async function notePayment(
   { playerId, open, method, note, ...given }: BodyOf<typeof noteEndpoint>,
 ): Promise<void> {
   const fee = await requireFee(unit, owner)
-  if (!owner.payers.includes(playerId)) throw invalid([problem('playerId', 'fee.notOwing')])
-  const balance = balanceIn(fee, owner, await paymentsOf(unit.tx, fee.id), playerId)
+  const payments = await paymentsOf(unit.tx, fee.id)
+  const balance = balanceIn(fee, owner, payments, playerId)
+  const isRefund = given.amount !== undefined && given.amount < 0 && balance.paid > 0
+  if (!isRefund && !owner.payers.includes(playerId)) {
+    throw invalid([problem('playerId', 'fee.notOwing')])
+  }
   if (balance.open !== open) throw conflict('fee.openChanged')
   const isWaiver = method === 'waived'
   if (isWaiver && balance.isWaived) throw conflict('fee.alreadyWaived')
@@ -84,6 +95,7 @@ export async function notePayment(
     notedAt: unit.now,
     version: 1,
   }
+  requireCovered(balanceIn(fee, owner, [...payments, row], playerId), amount, fee.currency)
   await insertPayment(unit.tx, row)
   await followPayment(unit, actor, owner, { fee, row, change: 'noted' })
 }
@@ -110,6 +122,8 @@ export async function correctPayment(
   requirePossible({ method, amount, paidOn }, fee.currency, today)
   const noter = { notedBy: actor.userId, notedAt: unit.now }
   const row = { ...old, method, amount, paidOn, note, ...noter, version: version + 1 }
+  const others = (await paymentsOf(unit.tx, fee.id)).filter((one) => one.id !== id)
+  requireCovered(balanceIn(fee, owner, [...others, row], row.playerId), amount, fee.currency)
   await updatePayment(unit.tx, row)
   await followPayment(unit, actor, owner, { fee, row, change: 'corrected' })
 }
@@ -121,6 +135,8 @@ export async function removePayment(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   const { fee, row } = await requirePayment(unit, owner, id, version)
+  const others = (await paymentsOf(unit.tx, fee.id)).filter((one) => one.id !== id)
+  if (balanceIn(fee, owner, others, row.playerId).paid < 0) throw conflict('fee.refundNoted')
   await deletePayment(unit.tx, id)
   await followPayment(unit, actor, owner, { fee, row, change: 'removed' })
 }

@@ -28,8 +28,8 @@ export async function shownFee(
   const due = fee.amount * new Set(payers().filter((payer) => mine.includes(payer))).size
   const payments = mine.length === 0 ? [] : await paymentsOf(db, id)
   const paid = payments.filter(({ playerId }) => mine.includes(playerId))
-  const my = due === 0 && paid.length === 0 ? null : balanceOf(due, paid)
-  return { ...publicOf(fee), my }
+  const balance = balanceOf(due, paid)
+  return { ...publicOf(fee), my: due === 0 && balance.paid === 0 ? null : balance }
 }
 
 /** Returns who owes and who paid, for those who run the tournament or group. */
@@ -50,7 +50,7 @@ export async function feeList(db: Database, owner: FeeOwner): Promise<FeeList> {
   return {
     name: owner.name,
     fee: fee === null ? null : { ...publicOf(fee), version: fee.version },
-    currency: fee?.currency ?? (await lastCurrency(db)) ?? 'EUR',
+    currency: fee?.currency ?? (await lastCurrency(db)),
     lines: lines.map(({ payments, ...line }) => ({
       ...line,
       name: names.get(line.playerId) ?? FORMER_MEMBER,

@@ -18,6 +18,7 @@ import {
 import { makeMatchCode, makeTableCode, scoreByCode } from '#contract/live/codes.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { correctMatch, getMatch } from '#contract/matches.ts'
+import { getMilestones } from '#contract/milestones.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { allCases, type CaseStep } from '#engine/live/cases.test-data.ts'
@@ -254,6 +255,32 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     }
     await organiser.do(correctMatch, { params: { id: matchId! }, body: swap })
     expect((await organiser.do(readLive, { params })).isSuperseded).toBe(true)
+  })
+
+  test('counts the 180s of a leg in the recorded match and among the milestones', async () => {
+    const { id } = await start({ setup: darts(1) })
+    const board = phone('board', id)
+    await play(board, 180, 180, 180, 60, 141)
+    const params = { id }
+    const first = board.view[1]!.id
+    const { matchId } = await organiser.do(confirmLive, { params, body: { head: board.head } })
+    const match = async () => organiser.do(getMatch, { params: { id: matchId! } })
+    const milestones = async (playerId: string) => {
+      const asked = { params: { id: playerId }, query: { sportId: 'darts' as const } }
+      const { items } = await organiser.do(getMilestones, asked)
+      return items.map(({ kind, value }) => `${kind} ${value}`)
+    }
+    expect((await match()).details).toMatchObject({ maximums: [2, 1] })
+    expect(await milestones(ann)).toContain('maximum 1')
+    expect(await milestones(bob)).toContain('maximum 1')
+    const { version } = await match()
+    const made = board.made(visit(2, 100), board.head)
+    const event = { type: 'edit' as const, id: made.event.id, target: first }
+    const events = [{ ...made, event: { ...event, to: visit(2, 100) as never } }]
+    const body = { events, version, reason: 'It was 100' }
+    await organiser.do(correctLive, { params, body })
+    expect((await match()).details).toMatchObject({ maximums: [2, 0] })
+    expect(await milestones(bob)).toEqual(['match 1'])
   })
 
   test('continues with two versions, and records the match after the conflict is resolved', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMilestones } from '#contract/milestones.ts'
-import { recordMatch, voidMatch } from '#contract/matches.ts'
+import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 let world: World
@@ -27,8 +27,8 @@ const play = async (winner: 1 | 2, racks?: object[]) => {
   }
   return organiser.do(recordMatch, { body } as never)
 }
-const said = async (id: string) => {
-  const asked = { params: { id }, query: { sportId: 'pool' } } as never
+const said = async (id: string, sportId = 'pool') => {
+  const asked = { params: { id }, query: { sportId } } as never
   const { items } = await organiser.do(getMilestones, asked)
   return items.map(({ kind, value, opponentName }) => [kind, value, opponentName])
 }
@@ -49,6 +49,25 @@ test('follow from the matches as they are now', async () => {
   const query = { version: won.version, reason: 'Not played' }
   await organiser.do(voidMatch, { params: { id: won.id }, query } as never)
   expect(await said(ann)).toEqual([['match', 1, null]])
+})
+
+test('count 180s of singles, and follow a correction', async () => {
+  world.pass(60_000)
+  const draft = { sportId: 'darts', player1Id: ann, player2Id: bob, player1Score: 3 } as const
+  const details = { unit: 'legs', maximums: [2, 0] } as const
+  const match = await world.record({ ...draft, player2Score: 1, details } as never)
+  expect(match.details).toEqual(details)
+  expect(await said(ann, 'darts')).toContainEqual(['maximum', 1, null])
+  const correct = { version: match.version, details: { ...details, maximums: [0, 2] } }
+  const asked = { params: { id: match.id }, body: { ...correct, reason: 'The other side' } }
+  await organiser.do(correctMatch, asked as never)
+  expect(await said(ann, 'darts')).toEqual([['match', 1, null]])
+  expect(await said(bob, 'darts')).toContainEqual(['maximum', 1, null])
+  const pair = { partner1Id: await world.addPlayer('Cy'), partner2Id: await world.addPlayer('Di') }
+  world.pass(60_000)
+  await world.record({ ...draft, ...pair, player2Score: 1, details } as never)
+  // No one knows who of a pair threw.
+  expect(await said(ann, 'darts')).toEqual([['match', 1, null]])
 })
 
 test('an unknown player is not found', async () => {

@@ -64,7 +64,7 @@ function asPlayed(row: Row, playerId: PlayerId): PlayedMatch {
   ] as const
   const own = sides[0].includes(playerId) ? 1 : 2
   const opponents = sides[own === 1 ? 1 : 0].filter((id) => id !== null)
-  const racks = detailsOf(row)?.racks ?? []
+  const { racks = [], maximums } = detailsOf(row) ?? {}
   return {
     id: row.id,
     at: row.playedAt,
@@ -73,5 +73,8 @@ function asPlayed(row: Row, playerId: PlayerId): PlayedMatch {
     opponents,
     breakAndRuns: racks.filter(({ winner, breakAndRun }) => breakAndRun === true && winner === own)
       .length,
+    // The log of a pair does not say who of them threw.
+    maximums: row.partner1Id === null ? (maximums?.[own - 1] ?? 0) : 0,
+    rating: row.rating,
   }
 }

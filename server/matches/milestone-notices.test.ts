@@ -55,11 +55,43 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
     for (let match = 0; match < 3; match += 1) await record(1)
     expect(await told()).toHaveLength(1)
     await record(1)
-    expect((await told())[0]).toBe('5 wins in a row')
+    expect(await told()).toContain('5 wins in a row')
     await record(1)
     await record(1)
-    expect((await told())[0]).toBe('10 Table Tennis matches')
-    expect(await told()).toHaveLength(3)
+    expect(await told()).toContain('10 Table Tennis matches')
+    const isRating = (title: string) => title.startsWith('Rating of')
+    expect((await told()).filter((title) => !isRating(title))).toHaveLength(3)
+  })
+
+  test('announce a highest rating at each round hundred only', async () => {
+    await want()
+    const ratings: number[] = []
+    for (let match = 0; match < 9; match += 1) {
+      const { ratingChanges } = await record(match < 3 ? 2 : 1)
+      const { after } = ratingChanges.find(({ playerId }) => playerId === ann.playerId)!
+      ratings.push(Math.round(after))
+    }
+    const hundreds = new Set(ratings.slice(4).map((rating) => Math.floor(rating / 100) * 100))
+    const [, ...passed] = [...hundreds]
+    expect(passed.length).toBeGreaterThan(0)
+    const titles = passed.map((hundred) => `Rating of ${hundred}`)
+    const said = (await told()).filter((title) => title.startsWith('Rating of'))
+    expect(said.toReversed()).toEqual(titles)
+  })
+
+  test('announce the first 180', async () => {
+    await want()
+    await organiser.do(recordMatch, {
+      body: {
+        sportId: 'darts',
+        player1Id: ann.playerId!,
+        player2Id: bob,
+        player1Score: 3,
+        player2Score: 1,
+        details: { unit: 'legs', maximums: [1, 0] },
+      },
+    })
+    expect(await told()).toEqual(['First 180'])
   })
 
   test('are made once, whatever is corrected, voided or recorded again', async () => {

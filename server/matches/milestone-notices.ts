@@ -79,6 +79,12 @@ function draftOf(kind: Milestone['kind'], about: About, values: Values): Notific
       return notificationDraft({ ...about, key: 'milestone.firstWin', values })
     case 'run':
       return notificationDraft({ ...about, key: 'milestone.run', values: { sport, number } })
+    case 'rating':
+      return notificationDraft({ ...about, key: 'milestone.rating', values: { sport, number } })
+    case 'maximum':
+      return number === 1
+        ? notificationDraft({ ...about, key: 'milestone.firstMaximum', values: { sport } })
+        : notificationDraft({ ...about, key: 'milestone.maximums', values: { sport, number } })
     case 'break_and_run':
       return number === 1
         ? notificationDraft({ ...about, key: 'milestone.firstBreakAndRun', values: { sport } })

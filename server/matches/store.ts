@@ -609,18 +609,23 @@ export async function matchesOfPlayer(db: Database, playerId: PlayerId): Promise
 
 /**
  * Returns who won each completed match of a player in a sport, oldest first. Details come only with racks won by
- * break and run, since they are long.
+ * break and run or with 180s, since they are long. The rating is that of the sport after the match.
  */
 export async function completedOf(db: Database, playerId: PlayerId, sportId: SportId) {
   return db
     .selectFrom('participations as p')
     .innerJoin('matches as m', 'm.id', 'p.matchId')
-    .select(['m.id', 'm.playedAt', 'm.winnerSide', 'm.rated'])
+    .leftJoin('ratingChanges as c', (join) =>
+      join
+        .onRef('c.matchId', '=', 'p.matchId')
+        .onRef('c.playerId', '=', 'p.playerId')
+        .onRef('c.board', '=', 'p.sportId'),
+    )
+    .select(['m.id', 'm.playedAt', 'm.winnerSide', 'm.rated', 'c.rating'])
     .select(['m.player1Id', 'm.player2Id', 'm.partner1Id', 'm.partner2Id'])
     .select(
-      sql<string | null>`case when m.details like '%"breakAndRun":true%' then m.details end`.as(
-        'details',
-      ),
+      sql<string | null>`case when m.details like '%"breakAndRun":true%'
+        or m.details like '%"maximums":%' then m.details end`.as('details'),
     )
     .where('p.playerId', '=', playerId)
     .where('p.sportId', '=', sportId)

@@ -87,6 +87,10 @@ function milestoneText({ kind, value: count, sportId }: Week['milestones'][numbe
       return t('reachedFirstWin', { count, sport })
     case 'run':
       return t('reachedRun', { count, sport })
+    case 'rating':
+      return t('reachedRating', { rating: String(count), sport })
+    case 'maximum':
+      return count === 1 ? t('firstMaximum', { sport }) : t('reachedMaximums', { count, sport })
     case 'break_and_run':
       return t('reachedBreakAndRuns', { count, sport })
   }

@@ -31,6 +31,12 @@ const english = {
     other: 'first win over an opponent after {count} losses in {sport}',
   },
   reachedRun: { one: '{count} win in a row in {sport}', other: '{count} wins in a row in {sport}' },
+  reachedRating: 'a rating of {rating} in {sport}',
+  firstMaximum: 'first 180 in {sport}',
+  reachedMaximums: {
+    one: '{count} visit of 180 in {sport}',
+    other: '{count} visits of 180 in {sport}',
+  },
   reachedBreakAndRuns: {
     one: '{count} break and run in {sport}',
     other: '{count} breaks and runs in {sport}',

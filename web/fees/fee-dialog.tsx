@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { type FeeList, type FeeOwnerKind, getFee, removeFee, setFee } from '#contract/fees.ts'
-import { decimalText, isCurrency, readAmount } from '#engine/fees/money.ts'
+import { decimalText, readAmount } from '#engine/fees/money.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { ConfirmDialog } from '../platform/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../platform/forms/form-dialog.tsx'
 import { useForm } from '../platform/forms/use-form.ts'
 import { toast } from '../platform/toasts/toast.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { currenciesFrom, currencyHere } from '../ui/i18n/currencies.ts'
 import classes from './fees.module.css'
 import { t } from './messages.ts'
 
@@ -27,26 +29,24 @@ export function amountProblem(typed: string, currency: string): string | undefin
 export function FeeDialog({ params, list, onClose }: Props) {
   const { fee } = list
   const [isRemoving, setRemoving] = useState(false)
+  const first = list.currency ?? currencyHere(navigator.languages)
   const form = useForm(
     {
       amount: fee === null ? '' : decimalText(fee.amount, fee.currency),
-      currency: list.currency,
+      currency: first,
       dueOn: fee?.dueOn ?? '',
       link: fee?.link ?? '',
       note: fee?.note ?? '',
     },
     {
       check: ({ amount, currency }) => {
-        const code = currency.trim().toUpperCase()
-        if (!isCurrency(code)) return { currency: t('currencyWrong') }
-        const problem = amountProblem(amount, code)
+        const problem = amountProblem(amount, currency)
         return problem === undefined ? {} : { amount: problem }
       },
       send: async ({ dueOn, ...values }, once) => {
-        const currency = values.currency.trim().toUpperCase()
-        const amount = readAmount(values.amount, currency) ?? 0
+        const amount = readAmount(values.amount, values.currency) ?? 0
         const due = dueOn === '' ? null : dueOn
-        const body = { ...values, amount, currency, dueOn: due, version: fee?.version ?? 0 }
+        const body = { ...values, amount, dueOn: due, version: fee?.version ?? 0 }
         await mutate(setFee, { params, body }, { puts: getFee, ...once })
         toast(t('saved'), list.name)
         onClose()
@@ -79,12 +79,13 @@ export function FeeDialog({ params, list, onClose }: Props) {
           autoComplete="off"
           data-autofocus
         />
-        <TextField
+        <SelectField
           {...form.field('currency')}
           label={t('currency')}
-          hint={t('currencyHint')}
-          maxLength={3}
-          autoComplete="off"
+          options={currenciesFrom(first).map(({ code, name }) => ({
+            value: code,
+            label: t('currencyNamed', { name, code }),
+          }))}
         />
       </div>
       <TextField {...form.field('dueOn')} label={t('due')} hint={t('dueHint')} type="date" />

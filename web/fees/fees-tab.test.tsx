@@ -13,6 +13,7 @@ import { feeLines, feeTotals, type Payment } from '#engine/fees/balances.ts'
 import { Toasts } from '../platform/toasts/toasts.tsx'
 import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
+import { currencyHere } from '../ui/i18n/currencies.ts'
 import { FeeNote } from './fee-note.tsx'
 import { FeesTab } from './fees-tab.tsx'
 
@@ -93,6 +94,58 @@ test('refuses too many decimals at the field, and sends the amount in minor unit
   await user.click(screen.getByRole('button', { name: 'Save fee' }))
   await waitFor(() => expect(requestsTo(setFee)).toHaveLength(1))
   expect(requestsTo(setFee)[0]!.body).toMatchObject({ amount: 1050, currency: 'EUR', version: 0 })
+})
+
+test('refunds someone who left, as an amount below 0', async () => {
+  const paid = { playerId: 'p1', amount: 1000, method: 'transfer' } as const
+  const lines = feeLines(1000, ['p2'], [paid]).map((line) => ({
+    ...line,
+    name: names[line.playerId]!,
+    payments: [],
+  }))
+  answer(getFee, listWith([], { lines, totals: feeTotals(lines) }))
+  answer(notePayment, listWith([]))
+  const { user } = await showTab()
+  await screen.findByText('Left, paid €10')
+  await user.click(screen.getByRole('button', { name: 'Refund: Pia Park' }))
+  await screen.findByRole('heading', { name: 'Refund to Pia Park' })
+  await user.click(screen.getByRole('button', { name: 'Save refund' }))
+  await screen.findByText('Refund saved')
+  expect(requestsTo(notePayment)[0]!.body).toMatchObject({
+    playerId: 'p1',
+    open: -1000,
+    amount: -1000,
+  })
+})
+
+test('offers the club’s last currency first, then all by name', async () => {
+  answer(getFee, listWith([], { fee: null, lines: [], currency: 'ZAR' }))
+  answer(setFee, listWith([]))
+  const { user } = await showTab()
+  await user.click(await screen.findByRole('button', { name: 'Set fee' }))
+  const choice = await screen.findByRole('combobox', { name: 'Currency' })
+  const labels = within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(labels[0]).toBe('South African Rand (ZAR)')
+  expect(labels).toContain('Euro (EUR)')
+  expect(new Set(labels).size).toBe(labels.length)
+  await user.selectOptions(choice, 'JPY')
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '500')
+  await user.click(screen.getByRole('button', { name: 'Save fee' }))
+  await waitFor(() => expect(requestsTo(setFee)).toHaveLength(1))
+  expect(requestsTo(setFee)[0]!.body).toMatchObject({ amount: 500, currency: 'JPY' })
+})
+
+test.each([
+  [['de-DE', 'en'], 'EUR'],
+  [['de-CH'], 'CHF'],
+  [['en-US@posix'], 'EUR'],
+  [['en'], 'USD'],
+  [['af'], 'ZAR'],
+  [[], 'EUR'],
+])('a first fee in %j is in %s', (languages, currency) => {
+  expect(currencyHere(languages)).toBe(currency)
 })
 
 test('shows a player what they owe, with the link until they have paid', async () => {

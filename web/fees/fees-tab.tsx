@@ -59,8 +59,13 @@ export function FeesTab({ params }: { params: FeeParams }) {
             </EmptyState>
           ) : (
             <>
-              <Summary params={params} list={list} onEdit={() => setEditing(true)} />
-              <Lines params={params} list={list} />
+              <Summary
+                params={params}
+                fee={list.fee}
+                totals={list.totals}
+                onEdit={() => setEditing(true)}
+              />
+              <Lines params={params} lines={list.lines} currency={list.fee.currency} />
             </>
           )}
           {isEditing && <FeeDialog params={params} list={list} onClose={() => setEditing(false)} />}
@@ -70,14 +75,18 @@ export function FeesTab({ params }: { params: FeeParams }) {
   )
 }
 
-type Props = { params: FeeParams; list: FeeList }
+type SummaryProps = {
+  params: FeeParams
+  fee: NonNullable<FeeList['fee']>
+  totals: FeeList['totals']
+  onEdit: () => void
+}
 
 const moneyIn = (currency: string) => (amount: number) => moneyText(locale, amount, currency)
 
-function Summary({ params, list, onEdit }: Props & { onEdit: () => void }) {
+function Summary({ params, fee, totals, onEdit }: SummaryProps) {
   const { busy, attempt } = useAttempt()
-  const { fee, totals, currency } = list
-  const money = moneyIn(currency)
+  const money = moneyIn(fee.currency)
   const remind = async () => {
     const { notified, waiting, unreachable } = await call(remindOfFee, { params, body: {} })
     const others = [
@@ -98,14 +107,14 @@ function Summary({ params, list, onEdit }: Props & { onEdit: () => void }) {
   return (
     <section className={classNames(panel.panel, panel.padded, classes.page)} aria-label={t('fee')}>
       <div className={classes.head}>
-        <h2>{feeName(params.owner, money(fee?.amount ?? 0))}</h2>
+        <h2>{feeName(params.owner, money(fee.amount))}</h2>
         <Button icon={IconEdit} onClick={onEdit}>
           {t('change')}
         </Button>
       </div>
       <dl className={classes.totals}>
         {sums
-          .filter(([of, , isAlways]) => isAlways || totals[of] > 0)
+          .filter(([of, , isAlways]) => isAlways || totals[of] !== 0)
           .map(([of, label]) => (
             <div key={of}>
               <dt>{label}</dt>
@@ -134,7 +143,13 @@ const isShown = ({ open }: FeeLine, filter: Filter) =>
   filter === 'all' || (filter === 'owes') === open > 0
 const nothing = { all: 'noOne', owes: 'noOwing', paid: 'nonePaid' } as const
 
-function Lines({ params, list: { lines, currency } }: Props) {
+type LinesProps = {
+  params: FeeParams
+  lines: readonly FeeLine[]
+  currency: string
+}
+
+function Lines({ params, lines, currency }: LinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const shown = lines.filter((line) => isShown(line, filter))
@@ -180,7 +195,7 @@ type LineProps = { params: FeeParams; line: FeeLine; currency: string; method: P
 function Line({ params, line, currency, method }: LineProps) {
   const { playerId, name, hasLeft, open, payments } = line
   const { busy, attempt } = useAttempt()
-  const [dialog, setDialog] = useState<FeePayment | 'new' | null>(null)
+  const [dialog, setDialog] = useState<FeePayment | 'new' | 'refund' | null>(null)
   const money = moneyIn(currency)
   const note = async () => {
     const body = { playerId, method, open }
@@ -215,6 +230,11 @@ function Line({ params, line, currency, method }: LineProps) {
             {t('markPaid')}
           </Button>
         )}
+        {open < 0 && (
+          <Button aria-label={t('refundNamed', { name })} onClick={() => setDialog('refund')}>
+            {t('refund')}
+          </Button>
+        )}
         {!hasLeft && (
           <Button aria-label={t('otherNamed', { name })} onClick={() => setDialog('new')}>
             {t('other')}
@@ -227,7 +247,7 @@ function Line({ params, line, currency, method }: LineProps) {
             <li key={payment.id}>
               <span>{paymentWords(payment, money)}</span>
               <Button
-                aria-label={t('correctNamed', { name, amount: money(payment.amount) })}
+                aria-label={t('correctNamed', { name, amount: money(Math.abs(payment.amount)) })}
                 onClick={() => setDialog(payment)}
               >
                 {t('correct')}
@@ -241,7 +261,8 @@ function Line({ params, line, currency, method }: LineProps) {
           params={params}
           currency={currency}
           line={line}
-          payment={dialog === 'new' ? null : dialog}
+          payment={typeof dialog === 'string' ? null : dialog}
+          isRefund={dialog === 'refund' || (typeof dialog !== 'string' && dialog.amount < 0)}
           onClose={() => setDialog(null)}
         />
       )}
@@ -250,7 +271,7 @@ function Line({ params, line, currency, method }: LineProps) {
 }
 
 function stateOf({ hasLeft, open, paid, isWaived }: FeeLine, money: (amount: number) => string) {
-  if (hasLeft) return t('left', { amount: money(paid) })
+  if (hasLeft) return paid > 0 ? t('left', { amount: money(paid) }) : t('leftNothing')
   if (open > 0) {
     return paid > 0
       ? t('owesRest', { paid: money(paid), open: money(open) })
@@ -266,7 +287,7 @@ function paymentWords(
   money: (amount: number) => string,
 ): string {
   const values = {
-    amount: money(amount),
+    amount: amount < 0 ? t('refunded', { amount: money(-amount) }) : money(amount),
     method: t(`method.${method}`),
     day: formatDate(paidOn, 'date', locale, 'UTC'),
   }

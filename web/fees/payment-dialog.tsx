@@ -29,17 +29,25 @@ type Props = {
   line: FeeLine
   /** The payment to correct; null for a new one. */
   payment: FeePayment | null
+  /** Whether money is paid back. */
+  isRefund: boolean
   onClose: () => void
 }
 
-/** Notes a payment with its method, amount and date, or corrects one. */
-export function PaymentDialog({ params, currency, line, payment, onClose }: Props) {
+function titleOf(name: string, isNew: boolean, isRefund: boolean): string {
+  if (isRefund) return isNew ? t('refundOf', { name }) : t('correctRefundOf', { name })
+  return isNew ? t('noteOf', { name }) : t('correctOf', { name })
+}
+
+/** Notes a payment or a refund with its method, amount and date, or corrects one. */
+export function PaymentDialog({ params, currency, line, payment, isRefund, onClose }: Props) {
   const { playerId, name, open } = line
   const { busy, attempt } = useAttempt()
+  const sign = isRefund ? -1 : 1
   const form = useForm(
     () => ({
       method: payment?.method ?? 'cash',
-      amount: decimalText(payment?.amount ?? Math.max(0, open), currency),
+      amount: decimalText(sign * (payment?.amount ?? sign * Math.max(0, sign * open)), currency),
       paidOn: payment?.paidOn ?? dayIn(timeZone(), Date.now()),
       note: payment?.note ?? '',
     }),
@@ -49,7 +57,7 @@ export function PaymentDialog({ params, currency, line, payment, onClose }: Prop
         return problem === undefined ? {} : { amount: problem }
       },
       send: async ({ amount: typed, ...values }, once) => {
-        const amount = values.method === 'waived' ? 0 : (readAmount(typed, currency) ?? 0)
+        const amount = values.method === 'waived' ? 0 : sign * (readAmount(typed, currency) ?? 0)
         const effect = { puts: getFee, ...once }
         if (payment === null) {
           const body = { ...values, amount, playerId, open }
@@ -59,27 +67,26 @@ export function PaymentDialog({ params, currency, line, payment, onClose }: Prop
           const one = { ...params, paymentId: payment.id }
           await mutate(correctPayment, { params: one, body }, effect)
         }
-        toast(t('paymentSaved'), name)
+        toast(isRefund ? t('refundSaved') : t('paymentSaved'), name)
         onClose()
       },
     },
   )
+  const gone = isRefund ? t('refundRemoved') : t('paymentRemoved')
   const remove = async ({ id, version, method, amount, paidOn, note }: FeePayment) => {
     const one = { ...params, paymentId: id }
     const after = await mutate(removePayment, { params: one, query: { version } }, { puts: getFee })
     onClose()
     const now = after.lines.find((each) => each.playerId === playerId)
-    if (now === undefined) return toast(t('paymentRemoved'), name)
+    if (now === undefined) return toast(gone, name)
     const body = { playerId, method, amount, paidOn, note, open: now.open }
-    undoToast(t('paymentRemoved'), async () =>
-      mutate(notePayment, { params, body }, { puts: getFee }),
-    )
+    undoToast(gone, async () => mutate(notePayment, { params, body }, { puts: getFee }))
   }
   return (
     <FormDialog
       form={form}
-      title={payment === null ? t('noteOf', { name }) : t('correctOf', { name })}
-      submit={t('savePayment')}
+      title={titleOf(name, payment === null, isRefund)}
+      submit={isRefund ? t('saveRefund') : t('savePayment')}
       className={classes.form}
       onClose={onClose}
       extra={
@@ -89,15 +96,17 @@ export function PaymentDialog({ params, currency, line, payment, onClose }: Prop
             busy={busy}
             onClick={() => void attempt(async () => remove(payment))}
           >
-            {t('removePayment')}
+            {isRefund ? t('removeRefund') : t('removePayment')}
           </Button>
         )
       }
     >
       <SelectField
         {...form.field('method')}
-        label={t('method')}
-        options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+        label={isRefund ? t('refundedBy') : t('method')}
+        options={paymentMethods
+          .filter((value) => value !== 'waived' || !isRefund)
+          .map((value) => ({ value, label: t(`method.${value}`) }))}
       />
       {form.values.method !== 'waived' && (
         <TextField
@@ -107,7 +116,11 @@ export function PaymentDialog({ params, currency, line, payment, onClose }: Prop
           autoComplete="off"
         />
       )}
-      <TextField {...form.field('paidOn')} label={t('paidOn')} type="date" />
+      <TextField
+        {...form.field('paidOn')}
+        label={isRefund ? t('refundedOn') : t('paidOn')}
+        type="date"
+      />
       <TextField {...form.field('note')} label={t('noteOptional')} maxLength={200} />
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { type matchWithChanges, getMatch, type Match } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
+import { dash } from '#engine/sports/score-text.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { restoreMatch } from '#contract/deletions.ts'
 import { listLive } from '#contract/live/events.ts'
@@ -94,6 +95,7 @@ function Facts({ match }: { match: MatchWithChanges }) {
   const facts = [
     format,
     ...(agreed === '' ? [] : [agreed]),
+    ...(details?.maximums === undefined ? [] : [t('maximums', { score: dash(details.maximums) })]),
     ...(tournamentId === null ? [t(`type.${matchType}`)] : []),
     ...(ending === 'played' ? [] : [t(`ending.${ending}`)]),
     when,

@@ -28,6 +28,7 @@ const english = {
   matchFailure: 'The match could not be loaded',
   correct: 'Correct',
   correctMatch: 'Correct match',
+  maximums: '180s {score}',
   recordedBy: '. Recorded by {name}',
   kind: '{format}, {purpose}',
   'purpose.friendly': 'friendly',

@@ -42,6 +42,11 @@ export type SportForm = {
   readonly ownPad: OwnPad | null
   /** Chooses the format and related values. */
   readonly Formats: (props: { readonly handle: FormActions }) => ReactNode
+  /** Further fields of a match that was played, shown on request. */
+  readonly More?: (props: {
+    readonly handle: FormActions
+    readonly labels: readonly [string, string]
+  }) => ReactNode
   /** Number of sets in the form. */
   readonly setCount: (format: string, bestOf: number | null) => number
   /** Sets won so far. */

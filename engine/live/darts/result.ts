@@ -1,4 +1,4 @@
-import type { Leg, MatchDetails } from '../../sports/types.ts'
+import type { Leg, MatchDetails, Pair } from '../../sports/types.ts'
 import type { LiveResult } from '../result.ts'
 import type { CricketState } from './cricket.ts'
 import type { LegScore, Length } from './legs.ts'
@@ -28,17 +28,19 @@ function inLegs(
 
 /** Returns the current result of an x01 match. */
 export function currentX01Result(state: X01State): LiveResult {
-  const { settings, log } = state
+  const { settings, log, figures } = state
   const { start, opens = 'straight', out = 'double' } = settings
   const format = start === 301 ? '301' : '501'
   const result = inLegs(format, settings, state, log)
+  const maximums: Pair = [figures[0].tons[2], figures[1].tons[2]]
   // House rules that the format does not imply.
   const house: MatchDetails = {
     ...(start === Number(format) ? {} : { start }),
     ...(opens === 'straight' ? {} : { opens }),
     ...(out === 'double' ? {} : { out }),
   }
-  return { ...result, details: { ...result.details, ...house } }
+  const thrown = Math.max(...maximums) > 0 ? { maximums } : {}
+  return { ...result, details: { ...result.details, ...house, ...thrown } }
 }
 
 /** Returns the current result of a Cricket match. */

@@ -6,6 +6,7 @@ import type { MatchDetails, Pair } from '../types.ts'
 import { t } from '../messages.ts'
 import { checkStart, houseRulesOf, type HouseRules } from './house.ts'
 import { checkLegs } from './legs.ts'
+import { checkMaximums } from './maximums.ts'
 import { checkSets, isInSets, isOddCount, MAX_LEGS } from './sets.ts'
 
 /** Returns whether the score is the points of one leg rather than legs. Source: decisions, Darts scores. */
@@ -71,7 +72,7 @@ function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
 }
 
 /** Details of every darts match, and those of games that count down from a number. */
-const parts = ['unit', 'legs', 'bestOf', 'sets', 'legsPerSet'] as const
+const parts = ['unit', 'legs', 'maximums', 'bestOf', 'sets', 'legsPerSet'] as const
 const countdownParts = ['start', 'opens', 'out'] as const
 
 function checkScore(entry: Entry, score: Pair): readonly Finding[] {
@@ -85,6 +86,11 @@ function checkUnits({ details }: Entry): readonly Finding[] {
   if (isInSets(details)) return []
   const told = (['sets', 'legsPerSet'] as const).filter((part) => details[part] !== undefined)
   return told.map((part) => error(`details.${part}`, t('darts.legsHaveNoSets')))
+}
+
+function unitOf(score: Pair, details: MatchDetails): 'points' | 'legs' | 'sets' {
+  if (isLegInPoints(score, details)) return 'points'
+  return isInSets(details) ? 'sets' : 'legs'
 }
 
 /** The rules of darts. Source: WDF playing rules; specification, point 5; engines, Sports. */
@@ -102,6 +108,7 @@ export const dartsRules: SportRules = {
       ...checkUnits(entry),
       ...checkScore(entry, score),
       ...checkLegs(entry),
+      ...checkMaximums(entry, score, unitOf(score, entry.details)),
     ]
   },
   margin: (entry) => {
@@ -118,9 +125,6 @@ export const dartsRules: SportRules = {
   },
   parseSets: () => [],
   usualRace: neededOf(5),
-  unitOf: (score, details) => {
-    if (isLegInPoints(score, details)) return 'points'
-    return isInSets(details) ? 'sets' : 'legs'
-  },
+  unitOf,
   presetDetails: (_, bestOf) => (bestOf === null ? {} : { bestOf }),
 }

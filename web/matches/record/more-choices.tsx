@@ -10,8 +10,9 @@ import { zoneNote } from '../../ui/fields/date-time-field.tsx'
 import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { SidesChoice } from '../../sports/sides-choice.tsx'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { type MatchType, type RecordValues } from '../../sports/record-values.ts'
-import { hasWinnerChoice } from './values.ts'
+import { hasWinnerChoice, wasPlayed } from './values.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-values.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
@@ -40,6 +41,7 @@ export function MoreChoices(props: Props) {
   const { handle, labels, open, onToggle, tournament, problems } = props
   const id = useId()
   const { values, change } = handle
+  const { More } = sportForms[values.sportId]
   return (
     <div className={classes.more}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
@@ -68,6 +70,9 @@ export function MoreChoices(props: Props) {
               {values.matchType === 'friendly' && <p className={text.label}>{t('friendlyNote')}</p>}
               {problems.matchType !== undefined && <FieldError>{problems.matchType}</FieldError>}
             </div>
+          )}
+          {More !== undefined && wasPlayed(values.ending) && (
+            <More handle={handle} labels={labels} />
           )}
           <When handle={handle} problem={problems.playedAt} />
           <div>

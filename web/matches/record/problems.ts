@@ -52,7 +52,13 @@ function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly
 }
 
 /** Fields under More. */
-export const moreFields: readonly string[] = ['matchType', 'playedAt', 'ending', 'winnerSide']
+export const moreFields: readonly string[] = [
+  'matchType',
+  'playedAt',
+  'ending',
+  'winnerSide',
+  'details.maximums',
+]
 
 export function isScoreField(field: string): boolean {
   return (

@@ -237,6 +237,22 @@ test('in pool Tab goes from number to number, and a new unit starts at the first
   expect((await cell('Points, Aiko T.')).value).toBe('3')
 })
 
+test('records the 180s of each side, and refuses more than the legs have room for', async () => {
+  const user = await open('darts')
+  await enter(user, 'Legs', '3', '1')
+  await user.click(screen.getByRole('button', { name: /^More/ }))
+  const mine = await cell('180s of Lerato M.')
+  await user.type(mine, '9')
+  await user.click(save())
+  await screen.findAllByText(/A side can have at most 8 180s in these legs, not 9/)
+  expect(sent()).toEqual([])
+  await user.clear(mine)
+  await user.type(mine, '2')
+  await user.click(save())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]!.details).toMatchObject({ maximums: [2, 0] })
+})
+
 test('shows a refusal of the server in the form, and keeps the input', async () => {
   const user = await open('darts')
   const words = 'This match has already been recorded'

@@ -54,7 +54,7 @@ const drafts: readonly MatchDraftInput[] = [
     format: '301',
     player1Score: 2,
     player2Score: 3,
-    details: { unit: 'legs', bestOf: 5 },
+    details: { unit: 'legs', bestOf: 5, maximums: [0, 2] },
   },
   {
     ...people,

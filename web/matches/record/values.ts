@@ -34,6 +34,7 @@ export function emptyValues(sportId: SportId): RecordValues {
     bestOf: null,
     winByTwo: false,
     legsPerSet: null,
+    maximums: ['', ''],
     white: null,
     attack: null,
     houseRules: noHouseRules,
@@ -156,7 +157,7 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
   const details: MatchDetails = draft.details ?? {}
   const score: Pair = [draft.player1Score, draft.player2Score]
   const { sets = [], pointsPerSet = 11, raceTo, bestOf, white, attack, winByTwo = false } = details
-  const { start, opens, out, headStart, decider, goalsTo, legsPerSet = null } = details
+  const { start, opens, out, headStart, decider, goalsTo, legsPerSet = null, maximums } = details
   const house = { start, opens, out, headStart, decider, goalsTo }
   const format = resolveFormat(sports[sportId], draft.format ?? 'standard') ?? draft.format ?? ''
   const values: RecordValues = {
@@ -184,6 +185,7 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     bestOf: bestOf ?? null,
     winByTwo,
     legsPerSet,
+    maximums: maximums === undefined ? ['', ''] : [String(maximums[0]), String(maximums[1])],
     white: white ?? null,
     attack: attack ?? null,
     houseRules: { details: definedDetails(house), format },

@@ -26,7 +26,7 @@ export function Milestones({ playerId, sport }: { playerId: string; sport: Sport
       <h2 id="milestones">{t('milestones')}</h2>
       <dl className={classes.lines}>
         {data.items.map((one) => (
-          <div key={`${one.kind}:${one.matchId}`}>
+          <div key={`${one.kind}:${one.matchId}:${one.opponentId}`}>
             <dt>
               <Link to="/matches" search={{ match: one.matchId }} className={classes.name}>
                 {titleOf(one, one.opponentName ?? '')}
@@ -60,6 +60,10 @@ function titleOf({ kind, value: count }: MilestoneView, opponent: string | null)
         : t('firstWin', { name: opponent, count })
     case 'run':
       return t('longestRun', { count })
+    case 'rating':
+      return t('ratingReached', { rating: String(count) })
+    case 'maximum':
+      return count === 1 ? t('firstMaximum') : t('maximums', { count })
     case 'break_and_run':
       return count === 1 ? t('firstBreakAndRun') : t('breakAndRuns', { count })
   }

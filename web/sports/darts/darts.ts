@@ -3,11 +3,12 @@ import { startOf } from '#engine/sports/darts/house.ts'
 import { isLegInPoints } from '#engine/sports/darts/rules.ts'
 import { isInSets, setScore } from '#engine/sports/darts/sets.ts'
 import { neededOf } from '#engine/sports/race.ts'
-import type { Pair } from '#engine/sports/types.ts'
+import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import { numberOf } from '../entry.ts'
-import { houseRulesOf } from '../record-values.ts'
+import { houseRulesOf, type RecordValues } from '../record-values.ts'
 import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
+import { countsMaximums, Maximums } from './maximums.tsx'
 import { t } from './messages.ts'
 
 /** Number of legs if none was agreed. */
@@ -23,9 +24,17 @@ const agreed: SportForm['agreed'] = ({ bestOf, legsPerSet, mode }) => ({
   ...(mode === 'sets' ? { unit: 'sets', ...(legsPerSet === null ? {} : { legsPerSet }) } : {}),
 })
 
+/** Returns the 180s of both sides; a side whose field is empty had none. */
+function maximumsOf(values: RecordValues): MatchDetails {
+  const { maximums } = values
+  if (!countsMaximums(values) || maximums.every((text) => text === '')) return {}
+  return { maximums: [Number(maximums[0]), Number(maximums[1])] }
+}
+
 export const darts: SportForm = {
   ...singleScoreDefaults,
   Formats: DartsFormats,
+  More: Maximums,
   agreed,
   setCount: (_, bestOf) => bestOf ?? singleScoreDefaults.setCount(),
   setsWon: ({ legsPerSet }, sets) => setScore(sets, legsPerSet ?? undefined),
@@ -37,6 +46,7 @@ export const darts: SportForm = {
   played: (values, sets) => ({
     unit: units[values.mode],
     ...(values.mode === 'sets' ? { sets } : {}),
+    ...maximumsOf(values),
     ...agreed(values),
   }),
   modeOf: (score, details) => {

@@ -7,6 +7,7 @@ const english = {
     one: '{format}, best of {count} leg',
     other: '{format}, best of {count} legs',
   },
+  maximumsOf: '180s of {name}',
   legCount: { one: '{count} leg', other: '{count} legs' },
   legs: 'Legs',
   sets: 'Sets',

@@ -1,0 +1,43 @@
+import { error, isCount, wasPlayed } from '../finding.ts'
+import type { Entry, Finding } from '../finding.ts'
+import { t } from '../messages.ts'
+import type { Pair } from '../types.ts'
+import { HIGHEST_VISIT } from './finish.ts'
+import { startOf } from './house.ts'
+import { MOST_LEGS } from './sets.ts'
+
+/** Returns how many legs can have been played, with one that a retirement left unfinished. */
+function mostLegs(
+  { details, ending }: Entry,
+  score: Pair,
+  unit: 'points' | 'legs' | 'sets',
+): number {
+  const unfinished = ending === 'retired' ? 1 : 0
+  const sum = ([one, two]: Pair) => one + two
+  const { legs, sets, legsPerSet = MOST_LEGS } = details
+  if (legs !== undefined) return legs.length + unfinished
+  if (unit === 'points') return 1
+  if (unit === 'legs') return sum(score) + unfinished
+  if (sets !== undefined) return sets.reduce((all, set) => all + sum(set), unfinished)
+  return (sum(score) + unfinished) * legsPerSet
+}
+
+/** Checks the number of visits of 180 of each side: no leg has room for more than its start divided by 180. */
+export function checkMaximums(
+  entry: Entry,
+  score: Pair,
+  unit: 'points' | 'legs' | 'sets',
+): readonly Finding[] {
+  const { maximums } = entry.details
+  if (maximums === undefined || !wasPlayed(entry.ending)) return []
+  const start = startOf(entry.format, entry.details)
+  if (start === null) return [error('details.maximums', t('darts.cricketMaximums'))]
+  if (!maximums.every((count) => isCount(count))) {
+    return [error('details.maximums', t('darts.maximumsNoNumber'))]
+  }
+  const most = mostLegs(entry, score, unit) * Math.floor(start / HIGHEST_VISIT)
+  const count = Math.max(...maximums)
+  return count <= most
+    ? []
+    : [error('details.maximums', t('darts.tooManyMaximums', { count, most }))]
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import {
+  correctPayment,
+  exportFee,
+  getFee,
+  notePayment,
+  removePayment,
+  setFee,
+} from '#contract/fees.ts'
+import { createTournament, openTournament, startTournament } from '#contract/tournaments/life.ts'
+import { addParticipant, removeParticipant } from '#contract/tournaments/participants.ts'
+import { enterTeam } from '#contract/tournaments/teams.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { gatherTeams } from '../teams/matches/sides.test-data.ts'
+import { engineNames } from '../testing/databases.ts'
+import { stageOnce } from '../testing/stage-once.ts'
+import type { Answer, Caller } from '../testing/world.ts'
+
+describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
+  const { pia, otto, guests, ...teams } = await stageOnce(engine, async (world) => {
+    const teams = await gatherTeams(world)
+    const pia = await world.join('player', 'Pia Park')
+    const otto = await world.join('player', 'Otto Orr')
+    const guests = [await world.addPlayer('Gus One'), await world.addPlayer('Gia Two')] as const
+    return { ...teams, pia, otto, guests }
+  })
+  const { organiser } = teams
+
+  const createCup = async (entrants: 'players' | 'pairs' | 'teams', body: object = {}) => {
+    const settings = { entrants, seedingMethod: 'hand' as const }
+    const given = { name: 'Spring Cup', sportId: 'tabletennis' as const, minParticipants: 2 }
+    const { id } = await organiser.do(createTournament, { body: { ...given, settings, ...body } })
+    await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
+    const params = { owner: 'tournaments' as const, id }
+    await organiser.do(setFee, { params, body: { amount: 1000, currency: 'EUR', version: 0 } })
+    const list = async () => organiser.do(getFee, { params })
+    return {
+      id,
+      params,
+      list,
+      lines: async () =>
+        (await list()).lines.map(({ name, open, hasLeft }) => [name, open, hasLeft]),
+      enter: async (playerId: string, partnerId: string | null = null) =>
+        organiser.do(addParticipant, { params: { id }, body: { playerId, partnerId } }),
+      leave: async (playerId: string) =>
+        organiser.do(removeParticipant, { params: { id, playerId }, query: {} }),
+      note: async (playerId: string, open: number, amount?: number) => {
+        const paid = amount === undefined ? {} : { amount }
+        const body = { playerId, method: 'cash' as const, open, ...paid }
+        return organiser.call(notePayment, { params, body })
+      },
+      seenBy: async (caller: Caller) =>
+        (await caller.do(getTournament, { params: { id } })).fee?.my ?? null,
+    }
+  }
+  const refusalOf = ({ status, error }: Answer<unknown>) => [
+    status,
+    error.details[0]?.key ?? error.key,
+  ]
+
+  test('both players of a pair, each their own; someone alone owes until the start only', async () => {
+    const cup = await createCup('pairs')
+    await cup.enter(pia.playerId, otto.playerId)
+    await cup.enter(...guests)
+    await cup.enter(teams.home.playerId)
+    expect(await cup.lines()).toEqual([
+      ['Pia Park', 1000, false],
+      ['Otto Orr', 1000, false],
+      ['Gus One', 1000, false],
+      ['Gia Two', 1000, false],
+      ['Hanna Home', 1000, false],
+    ])
+    await cup.note(pia.playerId, 1000)
+    expect(await cup.seenBy(pia)).toMatchObject({ open: 0 })
+    expect(await cup.seenBy(otto)).toMatchObject({ open: 1000 })
+    await cup.leave(pia.playerId)
+    expect(await cup.lines()).toEqual([
+      ['Gus One', 1000, false],
+      ['Gia Two', 1000, false],
+      ['Hanna Home', 1000, false],
+      ['Pia Park', -1000, true],
+    ])
+  })
+
+  test('the team, seen by its captain', async () => {
+    const cup = await createCup('teams')
+    for (const teamId of [teams.homeId, teams.awayId]) {
+      await organiser.do(enterTeam, { params: { id: cup.id }, body: { teamId } })
+    }
+    expect(await cup.lines()).toEqual([
+      ['Street', 1000, false],
+      ['Quay', 1000, false],
+    ])
+    expect(refusalOf(await cup.note(teams.home.playerId, 1000))).toEqual([400, 'fee.notOwing'])
+    await cup.note(teams.homeId, 1000)
+    expect(await cup.seenBy(teams.home)).toMatchObject({ paid: 1000, open: 0 })
+    expect(await cup.seenBy(teams.away)).toMatchObject({ open: 1000 })
+    expect(await cup.seenBy(pia)).toBeNull()
+  })
+
+  test('someone on the waiting list only once they have a place', async () => {
+    const cup = await createCup('players', { maxParticipants: 2 })
+    await cup.enter(guests[0])
+    await cup.enter(pia.playerId)
+    expect(await cup.enter(otto.playerId)).toMatchObject({ status: 'waiting' })
+    expect(refusalOf(await cup.note(otto.playerId, 0, 1000))).toEqual([400, 'fee.notOwing'])
+    expect(await cup.seenBy(otto)).toBeNull()
+    await cup.leave(guests[0])
+    expect(await cup.lines()).toEqual([
+      ['Pia Park', 1000, false],
+      ['Otto Orr', 1000, false],
+    ])
+    expect(await cup.seenBy(otto)).toMatchObject({ open: 1000 })
+  })
+
+  test('someone who left is paid back, by a refund that stays noted', async () => {
+    const cup = await createCup('players')
+    for (const id of [pia.playerId, otto.playerId, ...guests]) await cup.enter(id)
+    await cup.note(pia.playerId, 1000)
+    await cup.leave(pia.playerId)
+    expect(await cup.seenBy(pia)).toMatchObject({ paid: 1000, open: -1000 })
+    expect(refusalOf(await cup.note(pia.playerId, -1000, 500))).toEqual([400, 'fee.notOwing'])
+    const tooMuch = await cup.note(pia.playerId, -1000, -1001)
+    expect(refusalOf(tooMuch)).toEqual([400, 'fee.refundTooMuch'])
+    expect(tooMuch.error.details[0]).toMatchObject({
+      field: 'amount',
+      message: 'A refund can be at most €10, which is what they paid',
+    })
+    expect((await cup.note(pia.playerId, -1000, -1000)).status).toBe(201)
+    expect(refusalOf(await cup.note(pia.playerId, 0, -1))).toEqual([400, 'fee.notOwing'])
+    expect(await cup.seenBy(pia)).toBeNull()
+    const { lines, totals } = await cup.list()
+    const left = lines.find(({ playerId }) => playerId === pia.playerId)!
+    expect(left).toMatchObject({ hasLeft: true, paid: 0, open: 0 })
+    expect(left.payments.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+      -1000, 1000,
+    ])
+    expect(totals).toMatchObject({ cash: 0, overpaid: 0, open: 3000 })
+    const { params } = cup
+    const { text } = await organiser.call(exportFee, { params, query: {} })
+    expect(text).toContain('Pia Park,left,0.00,0.00,0.00,EUR,')
+    expect(text).toMatch(/-10\.00,cash/)
+
+    const [payment, refund] = left.payments.toSorted((a, b) => b.amount - a.amount)
+    const gone = { params: { ...params, paymentId: payment!.id }, query: { version: 1 } }
+    expect(await organiser.refused(removePayment, gone)).toEqual([409, 'fee.refundNoted'])
+    const correct = async (amount: number, version: number) =>
+      organiser.call(correctPayment, {
+        params: { ...params, paymentId: refund!.id },
+        body: { amount, version },
+      })
+    expect(refusalOf(await correct(-2000, 1))).toEqual([400, 'fee.refundTooMuch'])
+    expect((await correct(-400, 1)).status).toBe(200)
+    expect(await cup.seenBy(pia)).toMatchObject({ paid: 600, open: -600 })
+  })
+
+  test('someone who paid more than a lowered fee is paid back the rest', async () => {
+    const cup = await createCup('players')
+    await cup.enter(pia.playerId)
+    await cup.enter(otto.playerId)
+    await cup.note(pia.playerId, 1000)
+    const { params } = cup
+    await organiser.do(setFee, { params, body: { amount: 700, currency: 'EUR', version: 1 } })
+    expect(await cup.seenBy(pia)).toMatchObject({ open: -300 })
+    expect((await cup.note(pia.playerId, -300, -300)).status).toBe(201)
+    expect(await cup.seenBy(pia)).toMatchObject({ due: 700, paid: 700, open: 0 })
+    await organiser.do(startTournament, { params: { id: cup.id } })
+    expect((await cup.list()).totals).toMatchObject({ expected: 1400, cash: 700, open: 700 })
+  })
+})

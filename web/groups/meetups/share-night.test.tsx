@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { queryClient } from '../../platform/cache/query-client.ts'
+import { clubQuery } from '../../platform/club/club.ts'
+import { answer } from '../../testing/network.test-data.ts'
+import { someClub } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someTournament } from '../../testing/tournament.test-data.ts'
+import { ShareNight } from './share-night.tsx'
+
+const champion = {
+  playerId: 'p1',
+  teamId: null,
+  playerName: 'Ann Able',
+  wins: 3,
+  matches: 3,
+  final: null,
+  points: '6',
+}
+const showNight = async (changes: object, publicTournaments = true) => {
+  queryClient.setQueryData(clubQuery.queryKey, { ...someClub, publicTournaments })
+  const over = { status: 'completed' as const, isPublic: true, champion, ...changes }
+  answer(getTournament, someTournament('darts', over as never))
+  return show(<ShareNight startsAt="2026-03-01T19:00:00.000Z" tournamentId="t1" />)
+}
+const copied = async (...given: Parameters<typeof showNight>) => {
+  const { user } = await showNight(...given)
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  await screen.findByRole('button', { name: 'Copied' })
+  return (await navigator.clipboard.readText()).split('\n')
+}
+
+test('names the winner of a public night, with its public page', async () => {
+  expect(await copied({})).toEqual([
+    'Club night on Mar 1, 2026: Ann Able won',
+    `${location.origin}/p/tournaments/t1`,
+  ])
+})
+
+test('says that a night without a winner is over', async () => {
+  expect((await copied({ champion: null }))[0]).toBe('Results of the club night on Mar 1, 2026')
+})
+
+test('names no one where the night is for members', async () => {
+  expect(await copied({ isPublic: false })).toEqual([
+    'Results of the club night on Mar 1, 2026',
+    'Only members of the club can open this link.',
+    `${location.origin}/tournaments/t1`,
+  ])
+})
+
+test('is not offered before the night is over', async () => {
+  await showNight({ status: 'active', champion: null })
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.queryByRole('button')).toBeNull()
+})

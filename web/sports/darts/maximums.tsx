@@ -1,0 +1,35 @@
+import { startOf } from '#engine/sports/darts/house.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { RecordValues } from '../record-values.ts'
+import type { FormActions } from '../sport-form.ts'
+import classes from './maximums.module.css'
+import { t } from './messages.ts'
+
+/** Returns whether 180s are counted: where a leg counts down. */
+export const countsMaximums = ({ format }: Pick<RecordValues, 'format'>): boolean =>
+  startOf(format) !== null
+
+type Props = { handle: FormActions; labels: readonly [string, string] }
+
+/** The number of 180s of each side. */
+export function Maximums({ handle: { values, change }, labels }: Props) {
+  const { maximums } = values
+  if (!countsMaximums(values)) return null
+  return (
+    <div className={classes.maximums}>
+      {labels.map((name, side) => (
+        <TextField
+          key={side}
+          label={t('maximumsOf', { name })}
+          inputMode="numeric"
+          autoComplete="off"
+          value={maximums[side]}
+          onChange={({ target }) => {
+            const typed = target.value.replaceAll(/\D/g, '').slice(0, 3)
+            change({ maximums: side === 0 ? [typed, maximums[1]] : [maximums[0], typed] })
+          }}
+        />
+      ))}
+    </div>
+  )
+}

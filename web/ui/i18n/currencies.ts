@@ -1,0 +1,71 @@
+import { locale } from './locale.ts'
+
+/** Regions of each currency. Source: CLDR supplemental data, territory currencies, without smaller territories. */
+const regions = {
+  EUR: 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM XK',
+  AED: 'AE',
+  ARS: 'AR',
+  AUD: 'AU',
+  BRL: 'BR',
+  CAD: 'CA',
+  CHF: 'CH LI',
+  CLP: 'CL',
+  CNY: 'CN',
+  COP: 'CO',
+  CZK: 'CZ',
+  DKK: 'DK FO GL',
+  EGP: 'EG',
+  GBP: 'GB GG IM JE',
+  HKD: 'HK',
+  HUF: 'HU',
+  IDR: 'ID',
+  ILS: 'IL',
+  INR: 'IN',
+  ISK: 'IS',
+  JPY: 'JP',
+  KES: 'KE',
+  KRW: 'KR',
+  MXN: 'MX',
+  MYR: 'MY',
+  NGN: 'NG',
+  NOK: 'NO',
+  NZD: 'NZ',
+  PHP: 'PH',
+  PLN: 'PL',
+  RON: 'RO',
+  RSD: 'RS',
+  SEK: 'SE',
+  SGD: 'SG',
+  THB: 'TH',
+  TRY: 'TR',
+  TWD: 'TW',
+  UAH: 'UA',
+  USD: 'US PR EC SV',
+  VND: 'VN',
+  ZAR: 'ZA',
+} as const
+
+/** Returns the currency of the first language's region; the euro if the region is not listed. */
+export function currencyHere([tag = '']: readonly string[]): string {
+  const region = regionOf(tag)
+  const found = Object.entries(regions).find(([, of]) => of.split(' ').includes(region))
+  return found?.[0] ?? 'EUR'
+}
+
+function regionOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().region ?? ''
+  } catch {
+    // Some systems report invalid tags such as `en-US@posix`.
+    return ''
+  }
+}
+
+/** Returns the codes of all currencies with their names, in the order of names after the first one. */
+export function currenciesFrom(first: string): readonly { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  const named = (code: string) => ({ code, name: names.of(code) ?? code })
+  const others = Intl.supportedValuesOf('currency').filter((code) => code !== first)
+  const byName = others.map(named).toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  return [named(first), ...byName]
+}
