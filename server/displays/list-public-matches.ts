@@ -12,15 +12,15 @@ import { sideNamesOf } from '../players/side-names.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 
-/** How long visitors share one reply, ms. */
+/** Lifetime of a shared reply, in ms. */
 const sharedMs = 1_000
 
 type Asked = QueryOf<typeof endpoint>
 export type PublicMatchLists = (context: AppContext, asked: Asked) => Promise<PreparedReply>
 
 /**
- * Creates the lists of public results. A list throws 404 if the club does not publish it, or if the one
- * match is not public.
+ * Creates the lists of public results. Throws 404 if the club does not publish its results or if the
+ * requested match is private.
  */
 export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   const shared = sharedForMoment(
@@ -38,7 +38,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
       if (matchId !== undefined && rows.length === 0) throw notFound('match.notFound')
       const items = await publicResults(context, rows)
       const clubName = await club.name(context)
-      // The schema only keeps what is public of a match.
+      // The schema strips a match's private fields.
       const view = endpoint.reply.parse({ clubName, sports: played, items })
       return new PreparedReply(JSON.stringify(view))
     },

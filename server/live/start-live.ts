@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { startLive as endpoint } from '#contract/live/events.ts'
 import { gameOf } from '#engine/live/games.ts'
-import { seatsOf, unknownPlayers } from '../matches/match-row.ts'
+import { namedPlayers, unknownPlayerProblems } from '../matches/match-row.ts'
 import { spendRecordings } from '../matches/record-allowance.ts'
 import { readSettings, sportProblems } from '../platform/club/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
@@ -19,8 +19,8 @@ import { countRunning, findLive, insertLive, liveOfPairing, type LiveRow } from 
 type Start = BodyOf<typeof endpoint>
 
 /**
- * Starts live scoring. The same id again, or a pairing that is being scored, returns the running match.
- * Throws for unknown players, sides the sport does not allow, and actors who may not score it.
+ * Starts live scoring. Returns the running match if the id or the pairing is already being scored. Throws
+ * for unknown players, sides the sport does not allow, and actors who may not score it.
  */
 export async function startLive(unit: UnitOfWork, actor: Actor, asked: Start): Promise<LiveRow> {
   await unit.lock(`live:${asked.id}`, 'exclusive')
@@ -44,19 +44,19 @@ export async function startLive(unit: UnitOfWork, actor: Actor, asked: Start): P
   return row
 }
 
-/** Maximum number of running matches per member, so that no one hides other people's matches. */
-const mostRunning = 20
+/** Maximum number of running matches per member, so that one member can't flood the list. */
+const maxRunning = 20
 
 async function requireRoom({ tx }: UnitOfWork, actor: Actor): Promise<void> {
   if (actor.role !== 'player' || actor.isTablet) return
-  if ((await countRunning(tx, actor.userId)) < mostRunning) return
-  throw conflict('live.tooManyRunning', { most: mostRunning })
+  if ((await countRunning(tx, actor.userId)) < maxRunning) return
+  throw conflict('live.tooManyRunning', { most: maxRunning })
 }
 
 async function newRow(unit: UnitOfWork, actor: Actor, asked: Start): Promise<LiveRow> {
   const { game, settings } = asked.setup
   const { sportId, rules, scoreOf } = gameOf(game)
-  const seats =
+  const players =
     asked.rubber !== null
       ? await seatsOfRubber(unit, actor, asked, asked.rubber)
       : asked.tournamentId === null
@@ -73,10 +73,10 @@ async function newRow(unit: UnitOfWork, actor: Actor, asked: Start): Promise<Liv
     sportId,
     game,
     settings: JSON.stringify(settings),
-    player1Id: seats.player1Id,
-    player2Id: seats.player2Id,
-    partner1Id: seats.partner1Id,
-    partner2Id: seats.partner2Id,
+    player1Id: players.player1Id,
+    player2Id: players.player2Id,
+    partner1Id: players.partner1Id,
+    partner2Id: players.partner2Id,
     matchType: matchTypeOf(asked),
     tournamentId: asked.tournamentId,
     tournamentMatchId: asked.tournamentMatchId,
@@ -125,26 +125,26 @@ async function seatsOfRubber(
 ) {
   const { sportId, rules, soFarOf } = gameOf(setup.game)
   const play = soFarOf(rules.begin(setup.settings))
-  const { sportId: ofTeams, ...seats } = await beginRubber(unit, actor, { id, play }, rubber)
+  const { sportId: ofTeams, ...players } = await beginRubber(unit, actor, { id, play }, rubber)
   if (ofTeams !== sportId) throw conflict('live.otherSport')
-  return seats
+  return players
 }
 
 /** Throws unless there are two different, existing players, or two pairs if the sport has doubles. */
 async function requireSeats(unit: UnitOfWork, asked: Start, row: LiveRow): Promise<void> {
-  const seats = seatsOf(asked)
+  const players = namedPlayers(asked)
   const known = await presentPlayers(
     unit.tx,
-    seats.map(({ id }) => id),
+    players.map(({ id }) => id),
   )
   const problems: FieldProblem[] = [
     ...(['player1Id', 'player2Id'] as const).flatMap((field) =>
       asked[field] === '' ? [problem(field, 'players.missing')] : [],
     ),
-    ...unknownPlayers(seats, known),
+    ...unknownPlayerProblems(players, known),
     ...sportProblems(await readSettings(unit.tx), row.sportId),
   ]
-  if (new Set(seats.map(({ id }) => id)).size < seats.length) {
+  if (new Set(players.map(({ id }) => id)).size < players.length) {
     problems.push(problem('player2Id', 'players.same'))
   }
   const isPair = asked.partner1Id !== null && asked.partner2Id !== null

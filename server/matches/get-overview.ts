@@ -13,7 +13,7 @@ import { countByDay } from './store.ts'
 const pointsOfSpark = 30
 const readersKept = 300
 
-/** Returns a summary of each sport: the top three, matches of the week, and the reader's own rank. */
+/** Returns a summary of each sport: the top three, this week's matches, and the actor's own rank. */
 export async function getOverview(
   db: Database,
   boards: BoardCache,
@@ -42,7 +42,7 @@ export async function getOverview(
 }
 
 type Mine = Awaited<ReturnType<typeof readMine>>
-/** Cached figures of readers, valid while their board is unchanged. */
+/** Figures per player, cached while their board is unchanged. */
 const kept = new WeakMap<OrderedBoard, Map<string, Mine>>()
 
 async function mineOn(db: Database, board: OrderedBoard, playerId: string | null): Promise<Mine> {

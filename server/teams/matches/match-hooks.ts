@@ -7,7 +7,7 @@ import { teamMatches } from './team-match.ts'
 import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
 import { teamMatchLog } from './store.ts'
 
-async function takeTeamMatchesOf(
+async function lockTeamMatchesOf(
   unit: UnitOfWork,
   playerIds: readonly string[],
   change: Change,
@@ -20,14 +20,14 @@ async function takeTeamMatchesOf(
 /** Moves team matches of a merged player. Throws if both players are in the same one. */
 async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging): Promise<object> {
   for (const id of await teamMatchLog.naming(unit.tx, from.id)) {
-    const opened = await teamMatchState.lock(unit, id)
-    const { lineUps, decided } = opened.state.facts
+    const loaded = await teamMatchState.lock(unit, id)
+    const { lineUps, decided } = loaded.state.facts
     const there = [
       ...[lineUps.home, lineUps.away].flatMap((one) => (one === null ? [] : playersOf(one.lineUp))),
       ...[...decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
     ]
     if (there.includes(into.id)) {
-      throw conflict('teamMatch.bothPlay', { name: nameOf(opened) })
+      throw conflict('teamMatch.bothPlay', { name: nameOf(loaded) })
     }
     await teamMatchLog.renamePlayer(unit.tx, id, from.id, into.id)
     const renamed = await loadTeamMatch(unit.tx, id)
@@ -49,7 +49,7 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Pr
  */
 export const teamMatchHooks: PlayerHooks = {
   isOnRecord: async (db, playerId) => (await teamMatchLog.naming(db, playerId)).length > 0,
-  taking: takeTeamMatchesOf,
+  taking: lockTeamMatchesOf,
   erasing: eraseReasons,
   merging: moveTeamMatches,
 }

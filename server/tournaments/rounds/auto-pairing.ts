@@ -7,9 +7,9 @@ import { isPairedInWorker } from '../tournament.ts'
 import type { Folds, LoadedTournament } from '../tournament-state.ts'
 
 /** Returns whether the next round of a large tournament should be paired automatically now. */
-function isDue(opened: LoadedTournament): boolean {
-  const { row, facts, state } = opened
-  if (!isPairedInWorker(opened) || row.status !== 'active' || facts.isHeldOpen) return false
+function isDue(loaded: LoadedTournament): boolean {
+  const { row, facts, state } = loaded
+  if (!isPairedInWorker(loaded) || row.status !== 'active' || facts.isHeldOpen) return false
   const { autoAdvance, rounds } = facts.settings
   const isOver = state.matches.every(({ decision }) => decision !== null)
   return autoAdvance && isOver && facts.paired.length < rounds

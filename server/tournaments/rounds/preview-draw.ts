@@ -17,13 +17,13 @@ export type DrawQuestion = {
 export type DrawnPreview = { readonly json: string; readonly gzipped: Uint8Array }
 
 /** Maximum number of cached previews; each takes up to 2 MB. */
-const mostKept = 8
+const maxKept = 8
 
 const drawer = createWorkerClient<DrawQuestion, DrawnPreview>(
   new URL('draw-thread.ts', import.meta.url),
 )
 
-export type DrawPreviews = (context: AppContext, opened: LoadedTournament) => Promise<PreparedReply>
+export type DrawPreviews = (context: AppContext, loaded: LoadedTournament) => Promise<PreparedReply>
 
 /**
  * Returns the draw that a start would make now, using the same commands. Random draws use the tournament's
@@ -44,7 +44,7 @@ export function createDrawPreviews(
     const known = kept.get(row.id)
     const isKnown = known?.of === of
     const fresh = isKnown ? known : { of, reply: make({ tournament, row, people, at: clock() }) }
-    setInLru(kept, row.id, fresh, mostKept)
+    setInLru(kept, row.id, fresh, maxKept)
     if (!isKnown) {
       fresh.reply.catch(() => {
         if (kept.get(row.id) === fresh) kept.delete(row.id)

@@ -13,9 +13,9 @@ export type Card = TournamentCard | ListCard | ResultsCard
 const look = 2
 
 /** Maximum number of cached pictures; each takes about 40 kB. */
-const mostKept = 64
+const maxKept = 64
 /** Maximum number of pictures waiting for the thread, since anyone can request many. */
-const mostWaiting = 8
+const maxWaiting = 8
 const againSeconds = 5
 
 const painter = createWorkerClient<Card, Uint8Array>(new URL('card-thread.ts', import.meta.url))
@@ -47,12 +47,12 @@ export function createCardPainter(
   return async (card) => {
     const tag = tagOf(card)
     const known = kept.get(tag)
-    if (known === undefined && waiting >= mostWaiting) {
+    if (known === undefined && waiting >= maxWaiting) {
       const more = { retryAfterSeconds: againSeconds }
       throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), more)
     }
     const drawn = known ?? begin(card)
-    setInLru(kept, tag, drawn, mostKept)
+    setInLru(kept, tag, drawn, maxKept)
     drawn.catch(() => kept.delete(tag))
     return drawn
   }
