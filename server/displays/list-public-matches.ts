@@ -16,7 +16,7 @@ import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 const sharedMs = 1_000
 
 type Asked = QueryOf<typeof endpoint>
-export type PublicMatchLists = (context: AppContext, asked: Asked) => Promise<PreparedReply>
+export type PublicMatchLists = (context: AppContext, request: Asked) => Promise<PreparedReply>
 
 /**
  * Creates the lists of public results. Throws 404 if the club does not publish its results or if the
@@ -42,16 +42,16 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
       const view = endpoint.reply.parse({ clubName, sports: played, items })
       return new PreparedReply(JSON.stringify(view))
     },
-    { forMs: sharedMs, keyOf: (asked) => JSON.stringify(asked) },
+    { forMs: sharedMs, keyOf: (request) => JSON.stringify(request) },
   )
-  return async (context, asked) => {
+  return async (context, request) => {
     if (!(await club.showsResults(context.db))) throw notFound('live.notPublic')
     const settings = await readSettings(context.db)
     const played = sportIds.filter((id) => settings.sports.includes(id))
-    const { sportId } = asked
+    const { sportId } = request
     if (sportId !== undefined && !played.includes(sportId))
       throw notFound('club.sportNotPlayed', { sport: sports[sportId].name })
-    return shared(context, { ...asked, played })
+    return shared(context, { ...request, played })
   }
 }
 

@@ -52,12 +52,12 @@ export type PublicLives = {
 
 /** Creates the replies for public live matches, each prepared once until the next entry. */
 export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives {
-  const kept = new Map<string, PreparedReply>()
+  const cache = new Map<string, PreparedReply>()
   const once = async (key: string, make: () => Promise<unknown>) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const reply = new PreparedReply(JSON.stringify(await make()))
-    setInLru(kept, key, reply, maxKept)
+    setInLru(cache, key, reply, maxKept)
     return reply
   }
   /** Includes the minute, since names and the stalled state are not covered by the stamps. */

@@ -43,15 +43,15 @@ export async function getOverview(
 
 type Mine = Awaited<ReturnType<typeof readMine>>
 /** Figures per player, cached while their board is unchanged. */
-const kept = new WeakMap<OrderedBoard, Map<string, Mine>>()
+const cache = new WeakMap<OrderedBoard, Map<string, Mine>>()
 
 async function mineOn(db: Database, board: OrderedBoard, playerId: string | null): Promise<Mine> {
   const place = playerId === null ? undefined : board.placeOf.get(playerId)
   if (place === undefined) return null
-  const known = kept.get(board) ?? new Map<string, Mine>()
-  kept.set(board, known)
-  const mine = known.get(place.playerId) ?? (await readMine(db, board, place))
-  setInLru(known, place.playerId, mine, readersKept)
+  const cached = cache.get(board) ?? new Map<string, Mine>()
+  cache.set(board, cached)
+  const mine = cached.get(place.playerId) ?? (await readMine(db, board, place))
+  setInLru(cached, place.playerId, mine, readersKept)
   return mine
 }
 

@@ -26,7 +26,7 @@ export type AutoPairing = {
 export function createAutoPairing(context: AppContext, folds: Folds): AutoPairing {
   const busy = new Map<string, Promise<void>>()
   /** Tournaments that changed while they were checked. */
-  const heard = new Set<string>()
+  const changedDuringCheck = new Set<string>()
   /** Tournaments whose round another node is pairing: checked again once its claim has expired. */
   const waiting = new Map<string, NodeJS.Timeout>()
   const holder = randomUUID()
@@ -48,7 +48,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
     )
   }
   const work = async (id: string): Promise<void> => {
-    while (heard.delete(id)) {
+    while (changedDuringCheck.delete(id)) {
       // A round without a legal pairing waits for the organiser, who is notified.
       await pair(id).catch((error: unknown) => {
         if (error instanceof RoundNotDue) return
@@ -58,7 +58,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
     busy.delete(id)
   }
   const start = (id: string) => {
-    heard.add(id)
+    changedDuringCheck.add(id)
     if (!busy.has(id)) busy.set(id, work(id))
   }
   /** A node that stopped before it paired the round has left its claim. */

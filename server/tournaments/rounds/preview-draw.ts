@@ -33,7 +33,7 @@ export type DrawPreviews = (context: AppContext, loaded: LoadedTournament) => Pr
 export function createDrawPreviews(
   draw: (question: DrawQuestion) => Promise<DrawnPreview> = drawer.ask,
 ): DrawPreviews {
-  const kept = new Map<string, { readonly of: string; readonly reply: Promise<PreparedReply> }>()
+  const cache = new Map<string, { readonly of: string; readonly reply: Promise<PreparedReply> }>()
   const make = async (question: DrawQuestion) => {
     const { json, gzipped } = await draw(question)
     return new PreparedReply(json, Buffer.from(gzipped))
@@ -41,13 +41,13 @@ export function createDrawPreviews(
   return async ({ db, clock }, { row, tournament }) => {
     const people = await peopleOf(db, row.id)
     const of = JSON.stringify([row.revision, [...people].map(([id, { name }]) => [id, name])])
-    const known = kept.get(row.id)
-    const isKnown = known?.of === of
-    const fresh = isKnown ? known : { of, reply: make({ tournament, row, people, at: clock() }) }
-    setInLru(kept, row.id, fresh, maxKept)
+    const cached = cache.get(row.id)
+    const isKnown = cached?.of === of
+    const fresh = isKnown ? cached : { of, reply: make({ tournament, row, people, at: clock() }) }
+    setInLru(cache, row.id, fresh, maxKept)
     if (!isKnown) {
       fresh.reply.catch(() => {
-        if (kept.get(row.id) === fresh) kept.delete(row.id)
+        if (cache.get(row.id) === fresh) cache.delete(row.id)
       })
     }
     return fresh.reply

@@ -64,16 +64,17 @@ const maxKept = 32
  * often.
  */
 export function createCards(): Cards {
-  const kept = new Map<string, { readonly of: string; readonly card: TournamentCard }>()
+  const cache = new Map<string, { readonly of: string; readonly card: TournamentCard }>()
   return async (db, loaded, club) => {
     const { id, revision } = loaded.row
     const people = await peopleOf(db, id)
     const { timeZone, colour } = await readSettings(db)
     const names = [...people].map(([player, { name }]) => [player, name])
     const of = JSON.stringify([revision, club, timeZone, colour, names])
-    const known = kept.get(id)
-    const card = known?.of === of ? known.card : cardOf(loaded, people, { club, timeZone, colour })
-    setInLru(kept, id, { of, card }, maxKept)
+    const cached = cache.get(id)
+    const card =
+      cached?.of === of ? cached.card : cardOf(loaded, people, { club, timeZone, colour })
+    setInLru(cache, id, { of, card }, maxKept)
     return card
   }
 }

@@ -210,7 +210,7 @@ export async function detailOf(
     restMinutes: row.restMinutes,
     drawSeed: settings.drawSeed,
     isHeldOpen: facts.isHeldOpen,
-    ...keptFrom(loaded),
+    ...cachedFrom(loaded),
     seedIsPreview: facts.order === null,
     participants: participantViews(loaded, people),
     podium: podiumOf(loaded, people),
@@ -220,11 +220,11 @@ export async function detailOf(
 }
 
 /** Caches what is derived from a fold and may need all its matches, for as long as the fold is cached. */
-const kept = new WeakMap<LoadedTournament['facts'], ReturnType<typeof readFrom>>()
+const cache = new WeakMap<LoadedTournament['facts'], ReturnType<typeof readFrom>>()
 
-function keptFrom(loaded: LoadedTournament) {
-  const read = kept.get(loaded.facts) ?? readFrom(loaded)
-  kept.set(loaded.facts, read)
+function cachedFrom(loaded: LoadedTournament) {
+  const read = cache.get(loaded.facts) ?? readFrom(loaded)
+  cache.set(loaded.facts, read)
   return read
 }
 
