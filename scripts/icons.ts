@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 
 /*
- * Draws the home screen icons of web/public from the shape of web/public/mark.svg, because phones do not
- * take SVG: `node scripts/icons.ts`. Committed, so that a build needs no drawing.
+ * Draws the home screen icons in web/public from the shape of web/public/mark.svg, because phones don't
+ * support SVG icons: `node scripts/icons.ts`. The icons are committed, so that a build needs no drawing.
  */
 
 type Colour = readonly [red: number, green: number, blue: number]

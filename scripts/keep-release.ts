@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string
 }
-/** Examples without a file to copy, or that need a token from an e-mail. */
+/** Examples that can't run here: they need an uploaded file or a token from an e-mail. */
 const unplayed = new Set<string>([
   'makeBackup',
   'unsubscribeNotices',

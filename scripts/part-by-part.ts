@@ -6,7 +6,7 @@ export type PartByPart = {
   readonly seed: number
   readonly isLong: boolean
   readonly isWanted: (name: string) => boolean
-  /** Runs a part and prints what it did; what it throws is a law that fell. */
+  /** Runs a part and prints its outcome. An error counts as a failure. */
   readonly run: (what: string, part: () => Promise<PartResult>) => Promise<void>
   /** Prints the last line. Returns the exit code. */
   readonly end: () => number

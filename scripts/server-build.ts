@@ -50,7 +50,7 @@ function sourceOf(root: string, id: string): string {
   return file.replace(/^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/, '$1/package.json')
 }
 
-/** Writes down what the build was made of and what came of it, for `builtServer`: what is half written is no build. */
+/** Writes a manifest of the sources and outputs for `builtServer`, so that an interrupted build is not used. */
 export function sourcesOfBuild(root: string, also: readonly string[]): Plugin {
   return {
     name: 'fivebar-sources-of-build',

@@ -2,7 +2,7 @@ import type { Random } from '#server/demo/random.ts'
 import type { Asked } from './fire.ts'
 import { asJson, type Stage } from './stage.ts'
 
-/** Four of five requests of a club are reads, as people check between two matches. */
+/** Returns a random read; four of five requests are reads, as people check results between matches. */
 export function aRead(stage: Stage, random: Random, tournamentId?: string): Asked {
   const path = random.pick([
     '/api/leaderboard?sportId=tabletennis&pageSize=50',

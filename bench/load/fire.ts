@@ -21,8 +21,8 @@ export type Fired = {
 }
 
 /**
- * Sends requests by autocannon: at a steady `rate` a second, its times corrected for those that could
- * not be sent in time, or as many as there are answers.
+ * Sends requests with autocannon: at a steady `rate` per second, with latencies corrected for delayed
+ * requests, or as fast as replies arrive.
  */
 export async function fire(
   urls: readonly string[],

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Asked, Fired } from './fire.ts'
 
 /**
- * Sends requests one by one at a steady rate, in turn to each node, whatever is still open; times begin when a request was due.
- * (autocannon sends those of a second at its beginning.)
+ * Sends requests at a steady rate, alternating between nodes, without waiting for replies. Latency counts
+ * from when a request was due; autocannon would send each second's requests at once.
  */
 export async function steadily(
   urls: readonly string[],

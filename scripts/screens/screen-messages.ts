@@ -5,11 +5,11 @@ type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 
 const isCatalogue = (path: string) => /\/(?:common-)?messages\.ts$/.test(path)
 
-/** Keys of the keyboard, headers, selectors and names of code that no person reads. */
+/** Keyboard keys, headers, selectors and code names, which are never displayed. */
 const unread =
   /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Space|Shift|Dead|Process|Unidentified|Arrow\w+|Page\w+|Digit\w+|[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+|(?:[A-Z][a-z]+){2,}|(?:(?:Control|Meta)\+K ?)+|Bearer|Shell|Fivebar|main h1)$/
 
-/** What the log of a live match calls things, which no person reads either. */
+/** Identifiers in the log of a live match, which are never displayed. */
 const ofLogs =
   /^(?:game server|thirteen returns|push out|eight on the break|break again|break and run|table run|nine on the break|breaker chooses|early eight|foul on the eight|breaking foul|no score|level or ahead|strictly ahead|dead position|fifty moves|seventy-five moves|illegal moves|asking together)$/
 
@@ -18,7 +18,7 @@ const reads = (text: string) =>
   !ofLogs.test(text.trim()) &&
   /(?:^|\s)\p{Lu}\p{Ll}|\p{Ll}{2} \p{Ll}/u.test(text)
 
-/** Parts of a file that are no words of a screen: types, imports, and errors for programmers. */
+/** Parts of a file without displayed text: types, imports, and errors for programmers. */
 function isAside({ type, callee, typeName }: Node): boolean {
   const called = (callee as { name?: string } | undefined)?.name
   if (type === 'NewExpression') return called !== undefined && /^(?:Type|Range)?Error$/.test(called)
@@ -52,7 +52,7 @@ function textsIn(node: Node): string[] {
 const parsed = ({ path, text }: Source) =>
   parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
 
-/** Keys of the catalogues in a file, as they stand in it. */
+/** Returns the message keys of a file, in order. */
 function keysIn(text: string): string[] {
   return [...text.matchAll(/^ {2}'?([\w.-]+)'?: /gm)].map(([, key]) => key!)
 }
@@ -60,7 +60,7 @@ function keysIn(text: string): string[] {
 const isProduct = /^(?:engine|contract|server|web)\//
 const isTest = /\.test(?:-data)?\.|\.d\.ts$/
 
-/** Words of screens stand in the catalogue of their folder, and each of its words is said. */
+/** Reports displayed text outside a catalogue, and unused messages. */
 export function checkScreenWords(sources: readonly Source[]): string[] {
   const product = sources.filter(({ path }) => isProduct.test(path) && !isTest.test(path))
   const others = product.filter(({ path }) => !isCatalogue(path))
@@ -114,13 +114,13 @@ function wrongFolders({ path, text }: Source): string[] {
     .map(([, named]) => `${path}: names the folder ${named}`)
 }
 
-/** All that may say a catalogue's words: the folder of a screen's, everything for the others. */
+/** Returns the text that may use a catalogue: its folder for a screen's catalogue, otherwise every file. */
 function textBeside(path: string, others: readonly Source[]): string {
   const folder = /^(web\/.*\/)messages\.ts$/.exec(path)?.[1] ?? ''
   return others.flatMap((other) => (other.path.startsWith(folder) ? other.text : [])).join('\n')
 }
 
-/** By its whole key, or by a key that is put together: `state.${state}`. */
+/** Returns whether a message is used, by its full key or by a template such as `state.${state}`. */
 function isSaid(key: string, text: string): boolean {
   const parts = key.split('.')
   const starts = parts.slice(1).map((_, at) => `\`${parts.slice(0, at + 1).join('.')}.\${`)

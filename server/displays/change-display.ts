@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { settingsText } from './pair-display.ts'
 import { type PairedRow, removeDisplay, replaceDisplay, requirePaired } from './store.ts'
 
-async function takeDisplay(unit: UnitOfWork, id: string, version: number): Promise<PairedRow> {
+async function lockDisplay(unit: UnitOfWork, id: string, version: number): Promise<PairedRow> {
   await unit.lock('displays:all', 'exclusive')
   const row = await requirePaired(unit.tx, id)
   if (row.version !== version) throw staleVersion()
@@ -22,7 +22,7 @@ export async function changeDisplay(
   id: string,
   { version, ...settings }: BodyOf<typeof changeEndpoint>,
 ): Promise<PairedRow> {
-  const row = await takeDisplay(unit, id, version)
+  const row = await lockDisplay(unit, id, version)
   const name = cleanText(settings.name)
   const changed = { ...row, name, settings: settingsText(settings), version: version + 1 }
   await replaceDisplay(unit.tx, changed)
@@ -38,7 +38,7 @@ export async function endDisplay(
   id: string,
   version: number,
 ): Promise<void> {
-  const { name } = await takeDisplay(unit, id, version)
+  const { name } = await lockDisplay(unit, id, version)
   await removeDisplay(unit.tx, id)
   auditAction(unit, actor, 'display.ended', { details: { displayName: name } })
   unit.publish({ type: 'displays.changed', data: {} })

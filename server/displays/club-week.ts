@@ -16,21 +16,21 @@ import { playerNames } from '../players/store.ts'
 import { changesSince } from '../ratings/store.ts'
 import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 
-/** How long visitors share one summary, ms: a week changes little in a minute. */
+/** Lifetime of a shared summary in ms; a week's figures change little in a minute. */
 const sharedMs = 60_000
-/** Players whose milestones are looked for, the most active first. */
-const mostLookedAt = 40
+/** Maximum number of players checked for milestones, most active first. */
+const maxLookedAt = 40
 /** Maximum number of milestones of a week. */
-const mostMilestones = 4
-/** A rating moves far in a player's first games, so these are no climb. */
+const maxMilestones = 4
+/** Number of games before a rise counts as a climb, since the first ratings change a lot. */
 const firstGames = 5
 
 export type ClubWeek = ReplyInput<typeof getClubWeek>
 export type ClubWeeks = (context: AppContext) => Promise<ClubWeek>
 
 /**
- * Creates the summary of the club's last seven days, from matches of no private tournament or team. Names are
- * always current, so that an erased person's is gone.
+ * Creates the summary of the club's last seven days. Excludes matches of private tournaments and teams.
+ * Names are always current, so an erased person's name is not shown.
  */
 export function createClubWeeks(): ClubWeeks {
   const shared = sharedForMoment(async (context: AppContext, _all: null) => factsOf(context), {
@@ -88,7 +88,7 @@ async function milestonesIn(db: Database, rows: readonly WeekMatch[], from: numb
   const keyOf = ({ playerId, sportId, kind }: Milestone & Of) => [playerId, sportId, kind].join(' ')
   // Of several of one kind, such as two round numbers, the latest says the most.
   const latest = new Map(found.toSorted((a, b) => a.at - b.at).map((one) => [keyOf(one), one]))
-  const shownMost = [...latest.values()].toSorted((a, b) => b.at - a.at).slice(0, mostMilestones)
+  const shownMost = [...latest.values()].toSorted((a, b) => b.at - a.at).slice(0, maxMilestones)
   return shownMost.map(({ playerId, sportId, kind, value }) => ({ playerId, sportId, kind, value }))
 }
 
@@ -102,7 +102,7 @@ function mostActive(rows: readonly WeekMatch[]): readonly Of[] {
       counts.set(key, { playerId, sportId, played: (counts.get(key)?.played ?? 0) + 1 })
     }
   }
-  return [...counts.values()].toSorted((a, b) => b.played - a.played).slice(0, mostLookedAt)
+  return [...counts.values()].toSorted((a, b) => b.played - a.played).slice(0, maxLookedAt)
 }
 
 /** Returns the largest rise of a rating; null if none rose by a point. */

@@ -17,8 +17,8 @@ import type { Forecasts } from '../tournaments/tables/forecast-tournament.ts'
 import type { Drawing } from './show-display.ts'
 import type { Folds } from '../tournaments/tournament-state.ts'
 
-/** Maximum number of items of each kind, as many as a display has room for without turning pages. */
-const most = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
+/** Maximum number of items of each kind that fit on a display without paging. */
+const limits = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
 
 type Shown = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
 type Parts = {
@@ -28,7 +28,7 @@ type Parts = {
   readonly club: ClubFacts
 }
 
-/** Creates the function that draws displays. They show names, since an organiser has paired them. */
+/** Creates the function that draws displays. Names are shown because an organiser paired the display. */
 export const pictureDrawing =
   (parts: Parts): Drawing =>
   async (context, shown): Promise<ShownPicture> => {
@@ -47,7 +47,7 @@ export const pictureDrawing =
       isPublic: await parts.club.showsResults(db),
       live,
       calls: drawn.flatMap(({ calls }) => calls).toSorted(byTime),
-      next: drawn.flatMap(({ next }) => next).slice(0, most.next),
+      next: drawn.flatMap(({ next }) => next).slice(0, limits.next),
       tournaments: drawn.map(({ tournament }) => tournament),
       boards: await boardsOf(parts.boards, sports),
       results: await resultsOf(db, sports),
@@ -66,7 +66,7 @@ async function liveOf(db: Database, shown: Shown, sports: readonly SportId[], no
         (tournamentId !== null && tournamentIds.includes(tournamentId))),
   )
   const matches = await viewShown(db, rows, now)
-  return matches.filter(({ isAbandoned }) => !isAbandoned).slice(0, most.live)
+  return matches.filter(({ isAbandoned }) => !isAbandoned).slice(0, limits.live)
 }
 
 type About = {
@@ -88,10 +88,10 @@ async function tournamentsOf(
   )
   const calls = await callRows(db)
   const drawn: DrawnTournament[] = []
-  for (const { id } of rows.slice(0, most.tournaments)) {
-    const opened = await folds.open(db, id)
-    const made = await forecasts(context, opened)
-    drawn.push(await drawTournament(db, opened, { now, live, calls, made }))
+  for (const { id } of rows.slice(0, limits.tournaments)) {
+    const loaded = await folds.open(db, id)
+    const made = await forecasts(context, loaded)
+    drawn.push(await drawTournament(db, loaded, { now, live, calls, made }))
   }
   return drawn
 }
@@ -103,7 +103,7 @@ async function boardsOf(boards: BoardCache, sports: readonly SportId[]) {
       sportId,
       rows: places
         .filter((place) => place.rank !== null && !isProvisional(place.games))
-        .slice(0, most.board)
+        .slice(0, limits.board)
         .map(({ playerId, rank, name, rating, games }) => ({
           playerId,
           rank: rank!,
@@ -120,7 +120,7 @@ async function resultsOf(
   sports: readonly SportId[],
 ): Promise<ShownPicture['results']> {
   const { rows } = await listMatchRows(db, { includeVoid: false, page: 1, pageSize: 30 })
-  const shown = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, most.results)
+  const shown = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, limits.results)
   const matches = await asMatches(db, shown, null)
   return matches.map((match) => {
     const names = new Map(match.players.map(({ id, name }) => [id, name]))

@@ -19,10 +19,10 @@ import {
 import { standingsView } from '../tournaments/views/view-standings.ts'
 import type { LoadedTournament } from '../tournaments/tournament-state.ts'
 
-/** Maximum number of table rows on a display, and of last bracket rounds. */
-const mostRows = 16
-const mostRounds = 3
-const mostMatches = 4
+/** Maximum number of table rows and of last bracket rounds on a display. */
+const maxRows = 16
+const maxRounds = 3
+const maxMatches = 4
 
 type Shown = ShownPicture['tournaments'][number]
 type Round = Shown['rounds'][number]
@@ -43,11 +43,11 @@ type About = {
 
 export async function drawTournament(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   { now, live, calls, made }: About,
 ): Promise<DrawnTournament> {
-  const context = await matchContext(db, opened, null)
-  const { row } = opened
+  const context = await matchContext(db, loaded, null)
+  const { row } = loaded
   const running = new Set(
     live.flatMap(({ tournamentId, tournamentMatchId }) =>
       tournamentId === row.id && tournamentMatchId !== null ? [tournamentMatchId] : [],
@@ -56,21 +56,21 @@ export async function drawTournament(
   const waiting = calls.filter(
     ({ tournamentId, matchId }) => tournamentId === row.id && !running.has(matchId),
   )
-  const reaches = await reachesOf(db, opened, waiting, now)
+  const reaches = await reachesOf(db, loaded, waiting, now)
   const about = { tournamentName: row.name, sportId: row.sportId }
   return {
     tournament: {
       id: row.id,
       name: row.name,
       sportId: row.sportId,
-      participants: opened.state.participants.length,
+      participants: loaded.state.participants.length,
       standings: standingsOf(context),
       rounds: roundsOf(context, running),
       end: made.end === null ? null : rangeView(made.end),
     },
     calls: waiting.flatMap((call) => {
       const { matchId, tableName: table, calledAt } = call
-      const match = opened.state.matches.find(({ id }) => id === matchId)
+      const match = loaded.state.matches.find(({ id }) => id === matchId)
       if (match === undefined) return []
       const names = namesOf(context, match)
       const isSeen = isSeenByBoth(reaches, call)
@@ -90,9 +90,9 @@ async function nextOf(
   context: MatchContext,
   { now, made }: Pick<About, 'now' | 'made'>,
 ) {
-  const { opened, rounds } = context
-  const { id: tournamentId, name: tournamentName, sportId } = opened.row
-  const { queue } = await readFloor(db, opened, now)
+  const { loaded, rounds } = context
+  const { id: tournamentId, name: tournamentName, sportId } = loaded.row
+  const { queue } = await readFloor(db, loaded, now)
   return queue
     .filter(({ blocker }) => blocker?.kind !== 'called')
     .map(({ match, blocker }) => ({
@@ -107,11 +107,11 @@ async function nextOf(
     }))
 }
 
-function standingsOf({ opened, people }: MatchContext): Shown['standings'] {
-  return standingsView(opened, people).tables.map(({ title, rounds, rows }) => ({
+function standingsOf({ loaded, people }: MatchContext): Shown['standings'] {
+  return standingsView(loaded, people).tables.map(({ title, rounds, rows }) => ({
     title,
     round: { counted: rounds.counted, of: rounds.of },
-    rows: rows.slice(0, mostRows).map((row) => ({
+    rows: rows.slice(0, maxRows).map((row) => ({
       rank: row.rank,
       name: row.playerName,
       played: row.played,
@@ -127,10 +127,10 @@ function roundsOf(context: MatchContext, running: ReadonlySet<string>): Round[] 
   const { sections } = bracketView(context)
   const main = sections.find(({ kind }) => kind === 'winners')
   if (main === undefined) return []
-  const byId = new Map(context.opened.state.matches.map((match) => [match.id, match]))
+  const byId = new Map(context.loaded.state.matches.map((match) => [match.id, match]))
   return main.rounds
-    .filter(({ matchIds }) => matchIds.length <= mostMatches)
-    .slice(-mostRounds)
+    .filter(({ matchIds }) => matchIds.length <= maxMatches)
+    .slice(-maxRounds)
     .map(({ title, matchIds }) => ({
       title,
       matches: matchIds.flatMap((id) => {

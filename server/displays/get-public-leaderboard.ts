@@ -28,7 +28,7 @@ export async function getPublicLeaderboard(
   const board = await boards.one(sportId)
   return preparedPage(board, JSON.stringify(['public', clubName, played]), async () => {
     const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, maxPublicRanks)
-    // The schema only keeps what is public of an entry.
+    // The schema strips an entry's private fields.
     const items = await entriesOf(db, board, ranked, null)
     return endpoint.reply.parse({ clubName, sports: played, sportId, items, ranked: board.ranked })
   })

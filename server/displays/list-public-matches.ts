@@ -12,15 +12,15 @@ import { sideNamesOf } from '../players/side-names.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 
-/** How long visitors share one reply, ms. */
+/** Lifetime of a shared reply, in ms. */
 const sharedMs = 1_000
 
 type Asked = QueryOf<typeof endpoint>
-export type PublicMatchLists = (context: AppContext, asked: Asked) => Promise<PreparedReply>
+export type PublicMatchLists = (context: AppContext, request: Asked) => Promise<PreparedReply>
 
 /**
- * Creates the lists of public results. A list throws 404 if the club does not publish it, or if the one
- * match is not public.
+ * Creates the lists of public results. Throws 404 if the club does not publish its results or if the
+ * requested match is private.
  */
 export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   const shared = sharedForMoment(
@@ -38,20 +38,20 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
       if (matchId !== undefined && rows.length === 0) throw notFound('match.notFound')
       const items = await publicResults(context, rows)
       const clubName = await club.name(context)
-      // The schema only keeps what is public of a match.
+      // The schema strips a match's private fields.
       const view = endpoint.reply.parse({ clubName, sports: played, items })
       return new PreparedReply(JSON.stringify(view))
     },
-    { forMs: sharedMs, keyOf: (asked) => JSON.stringify(asked) },
+    { forMs: sharedMs, keyOf: (request) => JSON.stringify(request) },
   )
-  return async (context, asked) => {
+  return async (context, request) => {
     if (!(await club.showsResults(context.db))) throw notFound('live.notPublic')
     const settings = await readSettings(context.db)
     const played = sportIds.filter((id) => settings.sports.includes(id))
-    const { sportId } = asked
+    const { sportId } = request
     if (sportId !== undefined && !played.includes(sportId))
       throw notFound('club.sportNotPlayed', { sport: sports[sportId].name })
-    return shared(context, { ...asked, played })
+    return shared(context, { ...request, played })
   }
 }
 

@@ -25,13 +25,13 @@ import {
 } from './store.ts'
 
 /** Maximum number of unpaired displays; no club has more. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 /** Creates a code and a secret for an unpaired display. */
 export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof openEndpoint>> {
   const { tx, now } = unit
   await pruneWaiting(tx, now)
-  if ((await countWaiting(tx)) >= mostWaiting) throw conflict('display.tooMany')
+  if ((await countWaiting(tx)) >= maxWaiting) throw conflict('display.tooMany')
   const secret = newToken()
   const code = createReadableCode(displayCodeLength)
   const codeExpiresAt = now + displayCodeMs

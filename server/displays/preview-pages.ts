@@ -9,7 +9,7 @@ import type { CardResult, ListCard } from '../tournaments/views/list-card.ts'
 import type { PublicParts } from './public-parts.ts'
 import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 
-/** Number of players or results that a preview names. */
+/** Number of players or results named in a preview. */
 const named = 3
 
 /** Adds link previews to the public leaderboard and the public list of results. */
@@ -20,7 +20,7 @@ export function displayPreviewPages(
   const { publicMatches, weeks } = parts
   return [
     previewPage(context, '/p/leaderboard', async ({ query }) => {
-      const card = await leaderboardCard(context, parts, askedIn(query).sportId)
+      const card = await leaderboardCard(context, parts, parseQuery(query).sportId)
       const leaders = card.rows
         .slice(0, named)
         .map(({ place, name }) => `${place}. ${isolate(name)}`)
@@ -35,7 +35,7 @@ export function displayPreviewPages(
     previewPage(context, '/p/matches', async ({ query }) => {
       if ((query as { readonly week?: unknown }).week === 'true')
         return weekPreview(await weekCard(context, weeks, parts.club))
-      const asked = askedIn(query)
+      const asked = parseQuery(query)
       const { sportId, matchId } = asked
       const card = await matchesCard(context, publicMatches, asked)
       const results = card.results.slice(0, named).map(resultText)
@@ -73,8 +73,8 @@ function weekPreview(card: ListCard): LinkPreview {
 const resultText = ([one, other]: CardResult) =>
   `${isolate(one.name)} ${one.score}–${other.score} ${isolate(other.name)}`
 
-/** Returns what a page's address names, without what it does not understand. */
-function askedIn(query: unknown) {
+/** Parses the query of a page's address; ignores unknown parameters. */
+function parseQuery(query: unknown) {
   const { sport, match } = query as { readonly sport?: unknown; readonly match?: unknown }
   return {
     sportId: sportSchema.safeParse(sport).data,

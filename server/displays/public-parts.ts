@@ -3,7 +3,7 @@ import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { createClubWeeks, type ClubWeeks } from './club-week.ts'
 import { createPublicMatches, type PublicMatchLists } from './list-public-matches.ts'
 
-/** What public pages, their pictures and their previews show, shared between them. */
+/** Data shared by public pages, their pictures and their link previews. */
 export type PublicParts = {
   readonly boards: BoardCache
   readonly club: ClubFacts

@@ -10,7 +10,7 @@ import { notFound } from '../platform/http/errors.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import {
-  mostCardRows,
+  maxCardRows,
   type CardResult,
   type ListCard,
   type ResultsCard,
@@ -39,7 +39,7 @@ export async function leaderboardCard(
     sportId,
     sport,
     facts: [ranked === 1 ? '1 ranked player' : `${ranked} ranked players`],
-    rows: items.slice(0, mostCardRows).map(({ rank, name, rating }) => {
+    rows: items.slice(0, maxCardRows).map(({ rank, name, rating }) => {
       return { place: String(rank), name, value: String(Math.round(rating)) }
     }),
     empty: 'No ranked players yet',
@@ -125,7 +125,7 @@ export async function matchesCard(
     sportId,
     sport,
     facts: day,
-    results: items.slice(0, mostCardRows).map(resultOf),
+    results: items.slice(0, maxCardRows).map(resultOf),
     empty: 'No results yet',
   }
 }

@@ -9,10 +9,10 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 import { displayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
 
-/** How often it is stored that a display was seen, in ms. */
+/** Minimum time between updates of a display's `seenAt`, in ms. */
 const seenEveryMs = 60_000
 
-/** How long displays with the same content share a picture, in ms; a score is never older than this. */
+/** Lifetime of a picture shared by displays with the same content, in ms. A score is never older than this. */
 const sharedMs = 500
 
 export const settingsOf = ({ name, settings }: PairedRow): DisplaySettings =>
@@ -56,6 +56,6 @@ export async function showDisplay(context: AppContext, draw: Drawing, secret: st
   return { settings, picture: await draw(context, settings) }
 }
 
-/** Returns whether it was not paired before its code expired. */
+/** Returns whether the code expired before the display was paired. */
 const isOver = ({ settings, codeExpiresAt }: DisplayRow, now: number) =>
   settings === null && (codeExpiresAt ?? 0) <= now

@@ -36,7 +36,7 @@ export async function displayBySecret(
   return row ?? null
 }
 
-/** Returns the unpaired display that shows this code now. */
+/** Returns the unpaired display with this code, unless the code has expired. */
 export async function displayByCode(
   db: Database,
   code: string,

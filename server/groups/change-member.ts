@@ -14,8 +14,8 @@ export async function changeMember(
   { id, playerId: player }: ParamsOf<typeof endpoint>,
   { version, role, title, permissions }: BodyOf<typeof endpoint>,
 ): Promise<LoadedGroup> {
-  const opened = await groupState.lock(unit, id)
-  const known = opened.state.members.get(player)
+  const loaded = await groupState.lock(unit, id)
+  const known = loaded.state.members.get(player)
   const wasAdmin = known?.role === 'admin'
   const given = Object.entries(permissions ?? {}).filter(([, value]) => value !== undefined)
   const command = {
@@ -29,5 +29,5 @@ export async function changeMember(
       ...(Object.fromEntries(given) as Partial<typeof noPermissions>),
     },
   } as const
-  return groups.execute(unit, actor, opened, command, { version })
+  return groups.execute(unit, actor, loaded, command, { version })
 }

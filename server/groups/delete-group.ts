@@ -40,10 +40,10 @@ export async function deleteGroup(
   id: GroupId,
   version: number,
 ): Promise<{ id: GroupId }> {
-  const opened = await groupState.lockFor(unit, actor, id)
-  requirePermission(actor, 'group.archive', toPolicySubject(opened.state, actor))
-  requireVersion(opened, version)
-  const { row, state } = opened
+  const loaded = await groupState.lockFor(unit, actor, id)
+  requirePermission(actor, 'group.archive', toPolicySubject(loaded.state, actor))
+  requireVersion(loaded, version)
+  const { row, state } = loaded
   const log = await groupLog.rows(unit.tx, [id])
   const members = await memberRows(unit.tx, id)
   const invitations = await invitationRows(unit.tx, id)
@@ -125,9 +125,9 @@ export async function restoreGroup(
     const change = { type: 'player_gone', player } as const
     return [...events, ...eventsAfterPlayerChange([...log, ...events], change, unit.now, able)]
   }, [])
-  const opened = await groupState.lock(unit, group.id)
-  if (left.length === 0) await putPeople(unit, opened)
-  await groups.apply(unit, actor, opened, left)
+  const loaded = await groupState.lock(unit, group.id)
+  if (left.length === 0) await putPeople(unit, loaded)
+  await groups.apply(unit, actor, loaded, left)
   auditAction(unit, actor, 'group.restored', {
     details: { groupId: group.id, groupName: group.name },
     subject: group.id,

@@ -8,29 +8,29 @@ import { auditLookup } from './audit-lookup.ts'
 import { publishGroupChanged } from './group-changed.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
 
-const ownerOf = (opened: LoadedGroup): FeeOwner => ({
-  id: opened.row.id,
-  name: opened.row.name,
-  refusal: opened.state.status === 'archived' ? () => conflict('group.archived') : null,
-  payers: payersOfGroup(opened.state),
+const ownerOf = (loaded: LoadedGroup): FeeOwner => ({
+  id: loaded.row.id,
+  name: loaded.row.name,
+  refusal: loaded.state.status === 'archived' ? () => conflict('group.archived') : null,
+  payers: payersOfGroup(loaded.state),
   names: playerNames,
   behind: async () => (player) => [player],
-  subject: { groupId: opened.row.id },
-  publish: async (unit) => publishGroupChanged(unit, opened),
+  subject: { groupId: loaded.row.id },
+  publish: async (unit) => publishGroupChanged(unit, loaded),
 })
 
 /** Groups for their fees, which group admins manage. */
 export const groupFees: FeeOwners = {
   load: async (context, actor, id) => {
-    const opened = await groupState.loadFor(actor, context.db, id, context.clock())
-    await auditLookup(context, actor, opened)
-    requirePermission(actor, 'group.fees', toPolicySubject(opened.state, actor))
-    return ownerOf(opened)
+    const loaded = await groupState.loadFor(actor, context.db, id, context.clock())
+    await auditLookup(context, actor, loaded)
+    requirePermission(actor, 'group.fees', toPolicySubject(loaded.state, actor))
+    return ownerOf(loaded)
   },
   lock: async (unit, actor, id) => {
     if (actor === null) return ownerOf(await groupState.lock(unit, id))
-    const opened = await groupState.lockFor(unit, actor, id)
-    requirePermission(actor, 'group.fees', toPolicySubject(opened.state, actor))
-    return ownerOf(opened)
+    const loaded = await groupState.lockFor(unit, actor, id)
+    requirePermission(actor, 'group.fees', toPolicySubject(loaded.state, actor))
+    return ownerOf(loaded)
   },
 }

@@ -24,25 +24,25 @@ type Changed = {
 
 const slotOfRequest = (groupId: string, player: PlayerId) => `group-request:${groupId}:${player}`
 
-/** Notifies exactly the people concerned of what happened in a group. */
+/** Notifies the people concerned by changes in a group. */
 export async function notifyOfGroup(
   unit: UnitOfWork,
-  by: Actor | null,
+  actor: Actor | null,
   { before, after, events }: Changed,
 ): Promise<void> {
   for (const event of events) {
-    await tellOfInvitation(unit, by, after, event)
-    if (event.type === 'requested') await tellWhoLetsIn(unit, by, after, event.player)
+    await notifyOfInvitation(unit, actor, after, event)
+    if (event.type === 'requested') await notifyApprovers(unit, actor, after, event.player)
     if (event.type === 'joined' || event.type === 'refused' || event.type === 'request_withdrawn') {
       await retract(unit, [slotOfRequest(after.row.id, event.player)])
     }
     if (event.type === 'joined' && (event.way === 'request' || event.way === 'added')) {
-      await tellOne(unit, by, after, event.player, 'group.letIn')
+      await notifyPlayer(unit, actor, after, event.player, 'group.letIn')
     }
     if (event.type === 'removed') {
-      await tellOne(unit, by, after, event.player, 'group.removed')
+      await notifyPlayer(unit, actor, after, event.player, 'group.removed')
     }
-    if (event.type === 'archived') await tellArchived(unit, by, before)
+    if (event.type === 'archived') await notifyArchived(unit, actor, before)
   }
 }
 
@@ -54,24 +54,24 @@ export const unmuted = (
 
 export const slotOfInvitation = (id: string) => `group-invitation:${id}`
 
-async function tellOfInvitation(
+async function notifyOfInvitation(
   unit: UnitOfWork,
-  by: Actor | null,
-  opened: LoadedGroup,
+  actor: Actor | null,
+  loaded: LoadedGroup,
   event: GroupEvent,
 ): Promise<void> {
   const { type } = event
-  if (type === 'resent' || type === 'revoked') await retract(unit, [slotOfEnd(event.id)])
-  if (type === 'invited' || type === 'resent') return tellInvited(unit, by, opened, event.id)
+  if (type === 'resent' || type === 'revoked') await retract(unit, [slotOfExpiry(event.id)])
+  if (type === 'invited' || type === 'resent') return notifyInvited(unit, actor, loaded, event.id)
   if (type === 'accepted' || type === 'revoked' || type === 'declined') {
     await retract(unit, [slotOfInvitation(event.id)])
   }
-  if (type === 'accepted') return tellAccepted(unit, by, opened, event)
-  if (closing.has(type)) await withdrawClosed(unit, opened)
+  if (type === 'accepted') return notifyAccepted(unit, actor, loaded, event)
+  if (closesInvitations.has(type)) await retractClosedInvitations(unit, loaded)
 }
 
 /** Events after which invitations may be closed without an answer. */
-const closing: ReadonlySet<GroupEvent['type']> = new Set([
+const closesInvitations: ReadonlySet<GroupEvent['type']> = new Set([
   'joined',
   'archived',
   'removed',
@@ -84,7 +84,10 @@ const closing: ReadonlySet<GroupEvent['type']> = new Set([
  * Retracts notices of invitations that are closed: the recipient joined another way, or the inviter was
  * removed.
  */
-async function withdrawClosed(unit: UnitOfWork, { state, log }: LoadedGroup): Promise<void> {
+async function retractClosedInvitations(
+  unit: UnitOfWork,
+  { state, log }: LoadedGroup,
+): Promise<void> {
   const { at } = log.at(-1)!
   const closed = [...state.invitations.values()].filter(
     ({ status, updatedAt }) => status !== 'pending' && updatedAt === at,
@@ -96,52 +99,57 @@ async function withdrawClosed(unit: UnitOfWork, { state, log }: LoadedGroup): Pr
     )
 }
 
-async function tellInvited(unit: UnitOfWork, by: Actor | null, opened: LoadedGroup, id: string) {
-  const { to, expiresAt } = lookUp(opened.state.invitations, id)
+async function notifyInvited(
+  unit: UnitOfWork,
+  actor: Actor | null,
+  loaded: LoadedGroup,
+  id: string,
+) {
+  const { to, expiresAt } = lookUp(loaded.state.invitations, id)
   // People without an account get a message to their address.
   if (to.kind === 'contact') return
   await notify(unit, {
     to: { players: [to.player] },
-    by: by?.userId ?? null,
+    by: actor?.userId ?? null,
     draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: slotOfInvitation(id),
         key: 'group.invited',
-        values: { name: by?.name ?? '', group: opened.row.name },
+        values: { name: actor?.name ?? '', group: loaded.row.name },
         subject: { invitationId: id },
         until: expiresAt,
       }),
   })
 }
 
-async function tellAccepted(
+async function notifyAccepted(
   unit: UnitOfWork,
-  by: Actor | null,
-  opened: LoadedGroup,
+  actor: Actor | null,
+  loaded: LoadedGroup,
   { id, player }: { readonly id: string; readonly player: PlayerId },
 ): Promise<void> {
-  const { by: inviter } = lookUp(opened.state.invitations, id)
+  const { by: inviter } = lookUp(loaded.state.invitations, id)
   // Former members receive no further notices.
-  if (inviter === null || !opened.state.members.has(inviter)) return
+  if (inviter === null || !loaded.state.members.has(inviter)) return
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
   await notify(unit, {
     to: { players: [inviter] },
-    by: by?.userId ?? null,
+    by: actor?.userId ?? null,
     draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: `group-accepted:${id}`,
         key: 'group.accepted',
-        values: { name, group: opened.row.name },
-        subject: about(opened, player),
+        values: { name, group: loaded.row.name },
+        subject: subjectOf(loaded, player),
       }),
   })
 }
 
-const slotOfEnd = (id: string) => `group-ran-out:${id}`
+const slotOfExpiry = (id: string) => `group-ran-out:${id}`
 
-type RunOut = {
+type ExpiredInvitation = {
   readonly id: string
   readonly name: string
   readonly playerId: PlayerId | null
@@ -151,20 +159,20 @@ type RunOut = {
 /** Notifies the sender that an invitation expired, unless they have left the group. */
 export async function notifyExpired(
   unit: UnitOfWork,
-  opened: LoadedGroup,
-  { id, name, playerId, inviter }: RunOut,
+  loaded: LoadedGroup,
+  { id, name, playerId, inviter }: ExpiredInvitation,
 ): Promise<void> {
-  if (inviter === null || !opened.state.members.has(inviter)) return
+  if (inviter === null || !loaded.state.members.has(inviter)) return
   await notify(unit, {
     to: { players: [inviter] },
     by: null,
     draftFor: () =>
       notificationDraft({
         topic: 'group',
-        slot: slotOfEnd(id),
+        slot: slotOfExpiry(id),
         key: 'group.ranOut',
-        values: { name, group: opened.row.name },
-        subject: about(opened, playerId),
+        values: { name, group: loaded.row.name },
+        subject: subjectOf(loaded, playerId),
       }),
   })
 }
@@ -173,70 +181,73 @@ export async function notifyExpired(
 export async function notifyInvitedAgain(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedGroup,
+  loaded: LoadedGroup,
   { id, by: inviter }: Pick<Invitation, 'id' | 'by'>,
 ): Promise<void> {
-  const admins = [...opened.state.members.values()].filter(({ role }) => role === 'admin')
-  const isThere = inviter !== null && opened.state.members.has(inviter)
+  const admins = [...loaded.state.members.values()].filter(({ role }) => role === 'admin')
+  const isInviterMember = inviter !== null && loaded.state.members.has(inviter)
   const slot = `group-asked-again:${id}`
-  // Once is enough.
+  // A sender is notified only once.
   if ((await noticesInSlot(unit, [slot])).length > 0) return
   await notify(unit, {
-    to: { players: isThere ? [inviter] : admins.map(({ player }) => player) },
+    to: { players: isInviterMember ? [inviter] : admins.map(({ player }) => player) },
     by: actor.userId,
     draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot,
         key: 'group.askedAgain',
-        values: { name: actor.name, group: opened.row.name },
-        subject: about(opened, actor.playerId),
+        values: { name: actor.name, group: loaded.row.name },
+        subject: subjectOf(loaded, actor.playerId),
       }),
   })
 }
 
-const about = ({ row }: LoadedGroup, player: PlayerId | null): NotificationDraft['subject'] => ({
+const subjectOf = (
+  { row }: LoadedGroup,
+  player: PlayerId | null,
+): NotificationDraft['subject'] => ({
   groupId: row.id,
   ...(player === null ? {} : { playerIds: [player] }),
 })
 
-async function tellWhoLetsIn(
+async function notifyApprovers(
   unit: UnitOfWork,
-  by: Actor | null,
-  opened: LoadedGroup,
+  actor: Actor | null,
+  loaded: LoadedGroup,
   player: PlayerId,
 ): Promise<void> {
-  const { row, state } = opened
-  const letsIn = [...state.members.keys()].filter((id) => {
+  const { row, state } = loaded
+  const approvers = [...state.members.keys()].filter((id) => {
     const asMember = { userId: '', role: 'player', playerId: id } as const
     return can(asMember, 'group.remove', toPolicySubject(state, asMember)).ok
   })
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
   await notify(unit, {
-    to: { players: unmuted(opened, letsIn) },
-    by: by?.userId ?? null,
+    to: { players: unmuted(loaded, approvers) },
+    by: actor?.userId ?? null,
     draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: slotOfRequest(row.id, player),
         key: 'group.asks',
         values: { name, group: row.name },
-        subject: about(opened, player),
+        subject: subjectOf(loaded, player),
       }),
   })
 }
 
-async function tellOne(
+async function notifyPlayer(
   unit: UnitOfWork,
-  by: Actor | null,
-  opened: LoadedGroup,
+  actor: Actor | null,
+  loaded: LoadedGroup,
   player: PlayerId,
   key: 'group.letIn' | 'group.removed',
 ): Promise<void> {
-  const { row } = opened
+  const { row } = loaded
   await notify(unit, {
     to: { players: [player] },
-    by: by?.userId ?? null,
+    by: actor?.userId ?? null,
     draftFor: () =>
       notificationDraft({
         topic: 'group',
@@ -244,27 +255,27 @@ async function tellOne(
         key,
         values: { group: row.name },
         // Former members of a private group can't open its page.
-        subject: key === 'group.removed' && row.isPrivate === 1 ? {} : about(opened, null),
+        subject: key === 'group.removed' && row.isPrivate === 1 ? {} : subjectOf(loaded, null),
       }),
   })
 }
 
-async function tellArchived(
+async function notifyArchived(
   unit: UnitOfWork,
-  by: Actor | null,
-  opened: LoadedGroup,
+  actor: Actor | null,
+  loaded: LoadedGroup,
 ): Promise<void> {
-  const { row, state } = opened
+  const { row, state } = loaded
   await notify(unit, {
-    to: { players: unmuted(opened, [...state.members.keys()]) },
-    by: by?.userId ?? null,
+    to: { players: unmuted(loaded, [...state.members.keys()]) },
+    by: actor?.userId ?? null,
     draftFor: () =>
       notificationDraft({
         topic: 'group',
         slot: `group-archived:${row.id}`,
         key: 'group.archived',
         values: { group: row.name },
-        subject: about(opened, null),
+        subject: subjectOf(loaded, null),
       }),
   })
 }

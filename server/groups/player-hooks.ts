@@ -23,22 +23,22 @@ async function follow(
   change: Following,
 ): Promise<void> {
   for (const id of ids) {
-    const opened = await groupState.lock(unit, id)
-    const able = await availableAdmins(unit.tx, [...opened.state.members.keys()])
+    const loaded = await groupState.lock(unit, id)
+    const able = await availableAdmins(unit.tx, [...loaded.state.members.keys()])
     await groups.apply(
       unit,
       actor,
-      opened,
-      eventsAfterPlayerChange(opened.log, change, unit.now, able),
+      loaded,
+      eventsAfterPlayerChange(loaded.log, change, unit.now, able),
     )
   }
 }
 
 /** Returns a restored player to the groups that the deletion removed them from. */
-async function comeBack(unit: UnitOfWork, actor: Actor, player: PlayerId): Promise<void> {
+async function restoreMemberships(unit: UnitOfWork, actor: Actor, player: PlayerId): Promise<void> {
   for (const id of await groupsNaming(unit.tx, player)) {
-    const opened = await groupState.lock(unit, id)
-    const { state } = opened
+    const loaded = await groupState.lock(unit, id)
+    const { state } = loaded
     const last = state.periods.get(player)?.at(-1)
     const isOut = last?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
     if (!isOut || isFull(state)) continue
@@ -54,14 +54,14 @@ async function comeBack(unit: UnitOfWork, actor: Actor, player: PlayerId): Promi
       at: unit.now,
       by: null,
     }
-    await groups.apply(unit, actor, opened, [back])
+    await groups.apply(unit, actor, loaded, [back])
   }
 }
 
 const isTo = (to: Invitee, player: PlayerId) => to.kind === 'player' && to.player === player
 
 /** Returns a function that removes messages by and to a player, and their titles in groups. */
-const withoutWordsOf =
+const withoutTextsOf =
   (player: PlayerId) =>
   (event: GroupEvent): GroupEvent => {
     const { type } = event
@@ -81,7 +81,7 @@ async function eraseFromGroups(
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const
   await follow(unit, null, await groupsNaming(tx, player.id), change)
-  await groupLog.rewriteNaming(tx, player.id, withoutWordsOf(player.id))
+  await groupLog.rewriteNaming(tx, player.id, withoutTextsOf(player.id))
   await meetupLog.rewriteNaming(tx, player.id, (event) =>
     event.type === 'answered' && event.player === player.id ? { ...event, message: '' } : event,
   )
@@ -107,7 +107,7 @@ export const groupHooks: PlayerHooks = {
   },
   beforeErase: eraseFromGroups,
   afterRestore: async (unit, { actor, player }) => {
-    await comeBack(unit, actor, player.id)
+    await restoreMemberships(unit, actor, player.id)
     return {}
   },
   beforeTransfer: async (unit, { from, into }) => {

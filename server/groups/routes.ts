@@ -34,8 +34,8 @@ import { listGroupsFor, viewGroup } from './view-group.ts'
 import { groups } from './group.ts'
 import { type LoadedGroup, groupState } from './group-state.ts'
 
-const shown = async ({ tx, now }: UnitOfWork, actor: Actor, opened: LoadedGroup) =>
-  viewGroup(tx, actor, opened, now)
+const shown = async ({ tx, now }: UnitOfWork, actor: Actor, loaded: LoadedGroup) =>
+  viewGroup(tx, actor, loaded, now)
 
 export const groupRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db, clock }) =>
@@ -43,15 +43,15 @@ export const groupRoutes: readonly Route[] = [
   ),
 
   acts(getEndpoint, async ({ actor, params }, context) => {
-    const opened = await groupState.loadFor(actor, context.db, params.id, context.clock())
-    await auditLookup(context, actor, opened)
-    return viewGroup(context.db, actor, opened, context.clock())
+    const loaded = await groupState.loadFor(actor, context.db, params.id, context.clock())
+    await auditLookup(context, actor, loaded)
+    return viewGroup(context.db, actor, loaded, context.clock())
   }),
 
   acts(boardEndpoint, async ({ actor, params, query }, context) => {
-    const opened = await groupState.loadFor(actor, context.db, params.id, context.clock())
-    await auditLookup(context, actor, opened)
-    return viewBoard(context.db, { state: opened.state, reader: actor }, query)
+    const loaded = await groupState.loadFor(actor, context.db, params.id, context.clock())
+    await auditLookup(context, actor, loaded)
+    return viewBoard(context.db, { state: loaded.state, reader: actor }, query)
   }),
 
   writes(createEndpoint, async ({ actor, body }, unit) => {
@@ -68,12 +68,12 @@ export const groupRoutes: readonly Route[] = [
   ),
 
   writes(restoreEndpoint, async ({ actor, params, body }, unit) => {
-    const opened = await groupState.lock(unit, params.id)
-    const able = await availableAdmins(unit.tx, [...opened.state.members.keys()])
+    const loaded = await groupState.lock(unit, params.id)
+    const able = await availableAdmins(unit.tx, [...loaded.state.members.keys()])
     return shown(
       unit,
       actor,
-      await groups.execute(unit, actor, opened, { type: 'restore', eligibleAdmins: able }, body),
+      await groups.execute(unit, actor, loaded, { type: 'restore', eligibleAdmins: able }, body),
     )
   }),
 

@@ -233,7 +233,7 @@ export async function entriesOfPlayers(db: Database, playerIds: readonly PlayerI
     .selectFrom('tournamentParticipants as p')
     .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
     .select(['p.tournamentId', 'p.playerId', 'p.partnerId', 'p.registeredAt'])
-    .where((is) => is.or([is('p.playerId', 'in', playerIds), is('p.partnerId', 'in', playerIds)]))
+    .where((eb) => eb.or([eb('p.playerId', 'in', playerIds), eb('p.partnerId', 'in', playerIds)]))
     .where('t.status', 'not in', ['draft', 'cancelled'])
     .execute()
 }

@@ -8,9 +8,9 @@ import { groupState } from './group-state.ts'
 export async function transferGroups(context: AppContext): Promise<void> {
   for (const id of await groupsWithIdleAdmins(context.db)) {
     await context.runInUnitOfWork(async (unit) => {
-      const opened = await groupState.lock(unit, id)
-      const able = await availableAdmins(unit.tx, [...opened.state.members.keys()])
-      await groups.apply(unit, null, opened, replaceIdleAdmins(opened.log, unit.now, able))
+      const loaded = await groupState.lock(unit, id)
+      const able = await availableAdmins(unit.tx, [...loaded.state.members.keys()])
+      await groups.apply(unit, null, loaded, replaceIdleAdmins(loaded.log, unit.now, able))
     })
   }
 }

@@ -109,10 +109,10 @@ export async function listGroupsFor(
 export async function viewGroup(
   db: Database,
   actor: Actor,
-  opened: LoadedGroup,
+  loaded: LoadedGroup,
   now: number,
 ): Promise<Group> {
-  const { row, state } = opened
+  const { row, state } = loaded
   const [summary] = await summaries(db, actor, [row], now)
   const letsIn = can(actor, 'group.remove', toPolicySubject(state, actor)).ok
   const isAmong = can(actor, 'group.attendance', toPolicySubject(state, actor)).ok

@@ -9,8 +9,8 @@ import { eventDataOf, broadcastLive } from './lock-live.ts'
 import { changeLive, type LiveRow } from './store.ts'
 import { authorNames, viewEvents } from './view-live.ts'
 
-/** Maximum number of entries of one match, whatever their state; the longest have a few hundred. */
-const mostEntries = 5_000
+/** Maximum number of entries per match, including refused and removed ones; real matches have a few hundred. */
+const maxEntries = 5_000
 
 export type LogChange = {
   readonly before: CachedLog
@@ -31,7 +31,7 @@ export async function changeLog(
   const { tx, now } = unit
   const saving = { liveMatchId: row.id, byId: actor.userId, at: now }
   const log = await saveLog(tx, before, official, saving)
-  if (log.made.size > mostEntries) throw conflict('live.tooMany', { most: mostEntries })
+  if (log.made.size > maxEntries) throw conflict('live.tooMany', { most: maxEntries })
   const change = {
     rev: official.events.length,
     stamp: unit.newId(),

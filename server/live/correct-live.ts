@@ -12,7 +12,7 @@ import { requireMayScore } from './access/may-score.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
 import { asWire } from './end-live.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
-import { take } from './send-live.ts'
+import { addEntries } from './send-live.ts'
 import { lockLive } from './lock-live.ts'
 import type { LiveRow, Sent } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function correctLive(
   if (row.matchId === null) throw conflict('live.notOnRecord')
   const before = await logs.read(unit.tx, row)
   const sent = events as Sent[]
-  const { official, answers } = take({ ...row, status: 'live' }, before, sent)
+  const { official, answers } = addEntries({ ...row, status: 'live' }, before, sent)
   const isTaken = [...answers.values()].every((one) => one === 'appended' || one === 'known')
   if (!isTaken || answers.size < sent.length) throw conflict('live.notHead')
   await correctRecord(unit, actor, { row, official, version, reason })

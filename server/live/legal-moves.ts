@@ -15,19 +15,19 @@ import type { LiveRow, Sent } from './store.ts'
 type Position = { readonly id: number; readonly fen: string | null }
 
 const start: Position = { id: 0, fen: new Chess().fen() }
-/** Caches positions after moves: a log is replayed with each new entry. */
-const known = new Map<string, Position>()
-const mostKept = 20_000
+/** Positions by previous position and move. Cached because the log is replayed for each new entry. */
+const positions = new Map<string, Position>()
+const maxKept = 20_000
 let made = 0
 
 /** Returns the position after a move, cached. */
 function after(before: Position, move: string): Position {
   const key = `${before.id} ${move}`
-  const found = known.get(key)
+  const found = positions.get(key)
   if (found !== undefined) return found
   made += 1
   const position = { id: made, fen: moved(before.fen, move) }
-  setInLru(known, key, position, mostKept)
+  setInLru(positions, key, position, maxKept)
   return position
 }
 
@@ -61,14 +61,14 @@ const isOfMoves = (event: LiveEvent<unknown>) =>
 type Log = readonly LiveEvent<ChessAction>[]
 
 /** Returns the move record of a log, as derived by the engine. */
-const writtenIn = (row: LiveRow, log: Log): readonly string[] =>
+const movesIn = (row: LiveRow, log: Log): readonly string[] =>
   foldLog(chessLive, playedOf(row).settings as never, log).state.written
 
 /** Returns why an entry would make the move record illegal; null if it would not, or leaves it unchanged. */
 function refusedMoves(row: LiveRow, log: Log, event: LiveEvent<ChessAction>): Message | null {
   if (![...log, event].some(isOfMoves)) return null
-  const before = writtenIn(row, log)
-  const moves = writtenIn(row, [...log, event])
+  const before = movesIn(row, log)
+  const moves = movesIn(row, [...log, event])
   const isAsBefore =
     moves.length === before.length && moves.every((move, at) => move === before[at])
   const illegal = isAsBefore ? null : illegalIn(moves)
@@ -78,40 +78,41 @@ function refusedMoves(row: LiveRow, log: Log, event: LiveEvent<ChessAction>): Me
 type Refuses = (log: readonly LiveEvent<AnyAction>[], event: LiveEvent<AnyAction>) => Message | null
 type OfGame = (row: LiveRow) => Refuses
 
-const atTheEdge: { readonly [Id in LiveGameId]?: OfGame } = {
+const checksByGame: { readonly [Id in LiveGameId]?: OfGame } = {
   chess: (row) => (log, event) => refusedMoves(row, log as Log, event as LiveEvent<ChessAction>),
 }
 
 /**
- * Checks that need a library, run once for each entry as it arrives: the engine stores what is written and
- * does not know which moves are legal.
+ * Returns checks that need a chess library, run once per entry on arrival. The engine stores the moves but
+ * does not know which are legal.
  */
-export const checkOnArrival = (row: LiveRow): Refuses => atTheEdge[row.game]?.(row) ?? (() => null)
+export const checkOnArrival = (row: LiveRow): Refuses =>
+  checksByGame[row.game]?.(row) ?? (() => null)
 
-/** Maximum number of positions computed for one request, more than the longest record has. */
-const mostAtOnce = 1_000
-/** Yields to other requests between positions; a legal move takes the library 0.25 ms. */
-const mostInATurn = 8
+/** Maximum number of positions computed per request; real games are shorter. */
+const maxPerRequest = 1_000
+/** Positions computed before yielding to other requests; one takes about 0.25 ms. */
+const maxPerSlice = 8
 
-/** Computes positions in slices, so that a long move record does not block others. */
-function walker() {
-  let own = 0
-  let turn = 0
+/** Creates a function that computes positions in slices, so that a long game does not block other requests. */
+function createWalker() {
+  let computed = 0
+  let sliceStart = 0
   return async (moves: readonly string[]) => {
     let position = start
     for (const move of moves) {
       const before = made
       position = after(position, move)
-      own += made - before
+      computed += made - before
       if (position.fen === null) return
       // Computed positions are cached, so that a retry makes progress.
-      if (own > mostAtOnce) {
+      if (computed > maxPerRequest) {
         throw new AppError('RATE_LIMITED', sayRefusal('live.tooManyMovesAtOnce'), {
           retryAfterSeconds: 5,
         })
       }
-      if (own - turn < mostInATurn) continue
-      turn = own
+      if (computed - sliceStart < maxPerSlice) continue
+      sliceStart = computed
       await others()
     }
   }
@@ -123,8 +124,8 @@ const isReadable = (row: LiveRow, event: Sent['event']) => {
 }
 
 /**
- * Checks move records sent by devices in advance, since receiving is synchronous. Throws for more moves than
- * a real record has.
+ * Checks the moves sent by devices in advance, since receiving is synchronous. Throws for more moves than a
+ * real game has.
  */
 export async function checkMovesAhead(
   row: LiveRow,
@@ -132,13 +133,13 @@ export async function checkMovesAhead(
   events: readonly Sent[],
 ): Promise<void> {
   const hasMoves = [...official.events, ...events].some(({ event }) => isOfMoves(event))
-  if (atTheEdge[row.game] === undefined || !hasMoves) return
+  if (checksByGame[row.game] === undefined || !hasMoves) return
   const log = official.events.map(({ event }) => event) as LiveEvent<ChessAction>[]
-  const walk = walker()
+  const walk = createWalker()
   for (const { event } of events) {
     if (sentBefore.has(event.id) || !isReadable(row, event)) continue
     log.push(event as LiveEvent<ChessAction>)
-    await walk(writtenIn(row, log))
+    await walk(movesIn(row, log))
     await others()
   }
 }

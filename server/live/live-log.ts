@@ -25,7 +25,7 @@ import {
 /** The stored log of a match, with the sender of each entry. */
 export type CachedLog = {
   readonly official: OfficialLog<AnyAction>
-  /** By event id. */
+  /** Number, author and time of each entry, by event id. */
   readonly made: ReadonlyMap<string, Made>
   readonly conflictRows: readonly ConflictRow[]
 }
@@ -60,11 +60,11 @@ export function scoreOf(played: PlayedMatch, official: OfficialLog<AnyAction>): 
 /** Cached logs, keyed by their match's version stamp. */
 export type LiveLogs = {
   readonly read: (db: Database, row: LiveRow) => Promise<CachedLog>
-  /** Caches the log after a change. If the change is rolled back, its stamp is never requested. */
+  /** Caches the log after a change. After a rollback its stamp is never requested, so no one sees it. */
   readonly keep: (stamp: string, log: CachedLog) => void
 }
 
-const mostKept = 200
+const maxKept = 200
 
 export function createLiveLogs(): LiveLogs {
   const kept = new Map<string, CachedLog>()
@@ -74,11 +74,11 @@ export function createLiveLogs(): LiveLogs {
       const found = kept.get(row.stamp)
       if (found !== undefined) return found
       const log = asLog(await eventRows(db, row.id), await conflictRows(db, row.id))
-      // A reader may have loaded the log of a later version.
-      if (log.official.events.length === row.rev) setInLru(kept, row.stamp, log, mostKept)
+      // Another request may have cached a later version.
+      if (log.official.events.length === row.rev) setInLru(kept, row.stamp, log, maxKept)
       return log
     },
-    keep: (stamp, log) => setInLru(kept, stamp, log, mostKept),
+    keep: (stamp, log) => setInLru(kept, stamp, log, maxKept),
   }
 }
 

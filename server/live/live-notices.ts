@@ -27,7 +27,7 @@ async function playersOf({ tx }: UnitOfWork, row: LiveRow): Promise<string> {
   return sideNames(names, row).join(' – ')
 }
 
-/** Notifies players that someone else scores their match, if others can watch it. */
+/** Notifies players that someone else is scoring their match, if others can watch it. */
 export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const players = await playersOf(unit, row)
   const { name } = actor

@@ -19,7 +19,7 @@ export function requireRunning({ status }: LiveRow): void {
   if (status === 'stopped') throw conflict('live.stopped')
 }
 
-/** Throws for a match of a pairing that has other players now. */
+/** Throws if the pairing has different players now. */
 export function requireSamePlayers(
   { player1Id, player2Id }: LiveRow,
   [one, two]: readonly [string, string],
@@ -43,7 +43,7 @@ export function broadcastLive(unit: UnitOfWork, row: LiveRow, told: Told): void 
   const { id, rev, status } = row
   const summary = { id, rev, status, score: scoreOfRow(row) }
   const message = { ...told, rev, status, summary }
-  // Clients that receive no events request them.
+  // Clients that receive no events fetch them.
   unit.broadcast({ topic: `live:${id}`, message, brief: { rev, status, summary } })
 }
 

@@ -8,10 +8,10 @@ import type { Database } from '../platform/database/database.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { livesBefore, type LiveRow } from './store.ts'
 
-/** Number of earlier visits to return, as the pad's keys need. */
+/** Number of earlier visits that the pad's shortcut keys are based on. */
 const lookedAt = 200
 
-/** Returns how both sides threw in darts matches before this one; nothing for other games. */
+/** Returns both sides' visits in darts matches before this one; empty for other games. */
 export async function readHabits(
   db: Database,
   logs: LiveLogs,

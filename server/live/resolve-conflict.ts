@@ -13,9 +13,9 @@ import { lockLive } from './lock-live.ts'
 type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
 
 /**
- * Resolves a conflict between two versions of a match, or changes the resolution. What is replaced stays in
- * the log. A recorded match is corrected to its log; keeping the log only dismisses the other version. Throws
- * if someone else has resolved it in the meantime.
+ * Resolves a conflict between two versions of a match, or changes the resolution. Replaced entries stay in
+ * the log. A recorded match is corrected to match its log, unless the log is kept. Throws if someone else
+ * has resolved the conflict in the meantime.
  */
 export async function resolveConflict(
   unit: UnitOfWork,

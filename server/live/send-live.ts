@@ -21,7 +21,7 @@ import { lockLive } from './lock-live.ts'
 import { type LiveRow, type Sent } from './store.ts'
 import { viewWithLog } from './view-live.ts'
 
-export type Taken = {
+export type ReceivedEntries = {
   readonly official: OfficialLog<AnyAction>
   readonly answers: ReadonlyMap<string, Answer>
   readonly why: ReadonlyMap<string, Message>
@@ -29,7 +29,7 @@ export type Taken = {
 }
 
 /**
- * Receives the entries of devices: each is appended, recognised as known, stored as another version, or
+ * Receives entries from devices. Each is appended, recognised as known, stored as a conflicting version, or
  * stored as refused with the reason. Nothing is dropped.
  */
 export async function sendLive(
@@ -42,7 +42,7 @@ export async function sendLive(
   const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   const before = await logs.read(unit.tx, row)
-  const taken = take(row, before, events as Sent[])
+  const taken = addEntries(row, before, events as Sent[])
   const { official } = taken
   await spendAllowance(unit, actor, 'refusedEntries', { more: countRefused(before, taken) })
   const changed = await changeLog(unit, logs, actor, row, { before, official })
@@ -58,11 +58,15 @@ export async function sendLive(
 }
 
 /** Returns how many entries are refused now that were not before. */
-const countRefused = ({ official: { refused } }: CachedLog, { answers }: Taken): number =>
+const countRefused = ({ official: { refused } }: CachedLog, { answers }: ReceivedEntries): number =>
   [...answers].filter(([id, answer]) => answer === 'refused' && !refused.has(id)).length
 
-/** Takes each device's entries in the order of their numbers, if several devices send at once. */
-export function take(row: LiveRow, before: CachedLog, events: readonly Sent[]): Taken {
+/** Adds entries to the log, for each device in the order of their sequence numbers. */
+export function addEntries(
+  row: LiveRow,
+  before: CachedLog,
+  events: readonly Sent[],
+): ReceivedEntries {
   const answers = new Map<string, Answer>()
   const why = new Map<string, Message>()
   const unreadable = new Set<string>()

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { startLive as endpoint } from '#contract/live/events.ts'
 import { gameOf } from '#engine/live/games.ts'
-import { seatsOf, unknownPlayers } from '../matches/match-row.ts'
+import { namedPlayers, unknownPlayerProblems } from '../matches/match-row.ts'
 import { spendRecordings } from '../matches/record-allowance.ts'
 import { readSettings, sportProblems } from '../platform/club/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
@@ -19,68 +19,68 @@ import { countRunning, findLive, insertLive, liveOfPairing, type LiveRow } from 
 type Start = BodyOf<typeof endpoint>
 
 /**
- * Starts live scoring. The same id again, or a pairing that is being scored, returns the running match.
- * Throws for unknown players, sides the sport does not allow, and actors who may not score it.
+ * Starts live scoring. Returns the running match if the id or the pairing is already being scored. Throws
+ * for unknown players, sides the sport does not allow, and actors who may not score it.
  */
-export async function startLive(unit: UnitOfWork, actor: Actor, asked: Start): Promise<LiveRow> {
-  await unit.lock(`live:${asked.id}`, 'exclusive')
-  const known = await findLive(unit.tx, asked.id)
-  if (known !== null) {
-    await requireMayScore(unit.tx, actor, known)
-    return known
+export async function startLive(unit: UnitOfWork, actor: Actor, request: Start): Promise<LiveRow> {
+  await unit.lock(`live:${request.id}`, 'exclusive')
+  const existing = await findLive(unit.tx, request.id)
+  if (existing !== null) {
+    await requireMayScore(unit.tx, actor, existing)
+    return existing
   }
-  const row = await newRow(unit, actor, asked)
+  const row = await newRow(unit, actor, request)
   await requireMayScore(unit.tx, actor, row)
   if (row.tournamentId !== null) {
     const running = await liveOfPairing(unit.tx, row.tournamentId, row.tournamentMatchId ?? '')
     if (running !== null) requireSamePlayers(running, [row.player1Id, row.player2Id])
     if (running !== null) return running
-  } else if (asked.rubber === null) await requireSeats(unit, asked, row)
+  } else if (request.rubber === null) await requireSeats(unit, request, row)
   await requireRoom(unit, actor)
-  if (row.tournamentId === null && asked.rubber === null) await spendRecordings(unit, actor)
+  if (row.tournamentId === null && request.rubber === null) await spendRecordings(unit, actor)
   await insertLive(unit.tx, row)
   unit.publish({ type: 'live.started', data: eventDataOf(row) })
   await notifyStarted(unit, actor, row)
   return row
 }
 
-/** Maximum number of running matches per member, so that no one hides other people's matches. */
-const mostRunning = 20
+/** Maximum number of running matches per member, so that one member can't flood the list. */
+const maxRunning = 20
 
 async function requireRoom({ tx }: UnitOfWork, actor: Actor): Promise<void> {
   if (actor.role !== 'player' || actor.isTablet) return
-  if ((await countRunning(tx, actor.userId)) < mostRunning) return
-  throw conflict('live.tooManyRunning', { most: mostRunning })
+  if ((await countRunning(tx, actor.userId)) < maxRunning) return
+  throw conflict('live.tooManyRunning', { most: maxRunning })
 }
 
-async function newRow(unit: UnitOfWork, actor: Actor, asked: Start): Promise<LiveRow> {
-  const { game, settings } = asked.setup
+async function newRow(unit: UnitOfWork, actor: Actor, request: Start): Promise<LiveRow> {
+  const { game, settings } = request.setup
   const { sportId, rules, scoreOf } = gameOf(game)
-  const seats =
-    asked.rubber !== null
-      ? await seatsOfRubber(unit, actor, asked, asked.rubber)
-      : asked.tournamentId === null
-        ? asked
+  const players =
+    request.rubber !== null
+      ? await seatsOfRubber(unit, actor, request, request.rubber)
+      : request.tournamentId === null
+        ? request
         : await seatsOfPairing(
             unit,
             actor,
-            asked.tournamentId,
-            asked.tournamentMatchId ?? '',
+            request.tournamentId,
+            request.tournamentMatchId ?? '',
             sportId,
           )
   return {
-    id: asked.id,
+    id: request.id,
     sportId,
     game,
     settings: JSON.stringify(settings),
-    player1Id: seats.player1Id,
-    player2Id: seats.player2Id,
-    partner1Id: seats.partner1Id,
-    partner2Id: seats.partner2Id,
-    matchType: matchTypeOf(asked),
-    tournamentId: asked.tournamentId,
-    tournamentMatchId: asked.tournamentMatchId,
-    tableName: asked.table,
+    player1Id: players.player1Id,
+    player2Id: players.player2Id,
+    partner1Id: players.partner1Id,
+    partner2Id: players.partner2Id,
+    matchType: matchTypeOf(request),
+    tournamentId: request.tournamentId,
+    tournamentMatchId: request.tournamentMatchId,
+    tableName: request.table,
     status: 'live',
     stoppedReason: null,
     rev: 0,
@@ -125,30 +125,30 @@ async function seatsOfRubber(
 ) {
   const { sportId, rules, currentResultOf } = gameOf(setup.game)
   const play = currentResultOf(rules.begin(setup.settings))
-  const { sportId: ofTeams, ...seats } = await beginRubber(unit, actor, { id, play }, rubber)
+  const { sportId: ofTeams, ...players } = await beginRubber(unit, actor, { id, play }, rubber)
   if (ofTeams !== sportId) throw conflict('live.otherSport')
-  return seats
+  return players
 }
 
 /** Throws unless there are two different, existing players, or two pairs if the sport has doubles. */
-async function requireSeats(unit: UnitOfWork, asked: Start, row: LiveRow): Promise<void> {
-  const seats = seatsOf(asked)
-  const known = await findUnerasedPlayers(
+async function requireSeats(unit: UnitOfWork, request: Start, row: LiveRow): Promise<void> {
+  const players = namedPlayers(request)
+  const existing = await findUnerasedPlayers(
     unit.tx,
-    seats.map(({ id }) => id),
+    players.map(({ id }) => id),
   )
   const problems: FieldProblem[] = [
     ...(['player1Id', 'player2Id'] as const).flatMap((field) =>
-      asked[field] === '' ? [problem(field, 'players.missing')] : [],
+      request[field] === '' ? [problem(field, 'players.missing')] : [],
     ),
-    ...unknownPlayers(seats, known),
+    ...unknownPlayerProblems(players, existing),
     ...sportProblems(await readSettings(unit.tx), row.sportId),
   ]
-  if (new Set(seats.map(({ id }) => id)).size < seats.length) {
+  if (new Set(players.map(({ id }) => id)).size < players.length) {
     problems.push(problem('player2Id', 'players.same'))
   }
-  const isPair = asked.partner1Id !== null && asked.partner2Id !== null
-  const isSingle = asked.partner1Id === null && asked.partner2Id === null
+  const isPair = request.partner1Id !== null && request.partner2Id !== null
+  const isSingle = request.partner1Id === null && request.partner2Id === null
   if (!isSingle && !(isPair && gameOf(row.game).hasPairs))
     problems.push(problem('partner2Id', 'live.pairsOnly'))
   if (problems.length > 0) throw invalid(problems)

@@ -47,10 +47,10 @@ export type LiveFilter = {
   readonly id?: string | undefined
 }
 
-/** Maximum number of matches in a list; clubs don't play more at once. */
-const mostListed = 200
+/** Maximum number of matches in a list; no club plays more at once. */
+const maxListed = 200
 
-/** Returns running matches, or the live match of a recorded one. */
+/** Returns running matches, or the live match behind a recorded match. */
 export async function listLiveRows(
   db: Database,
   { sportId, tournamentId, matchId, table, id }: LiveFilter,
@@ -66,7 +66,7 @@ export async function listLiveRows(
     .$if(tournamentId !== undefined, (query) => query.where('tournamentId', '=', tournamentId!))
     .orderBy('startedAt', 'desc')
     .orderBy('id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 }
 
@@ -123,12 +123,12 @@ export async function abandonedLive(db: Database, now: number): Promise<LiveRow[
     .where(
       sql<boolean>`not exists (select 1 from notices where slot = 'abandoned:' || live_matches.id)`,
     )
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 }
 
 /** Maximum number of earlier matches to look at. */
-const mostBefore = 20
+const maxBefore = 20
 
 /** Returns earlier matches of the same game by this player or pair, newest first. */
 export async function livesBefore(
@@ -158,7 +158,7 @@ export async function livesBefore(
     )
     .orderBy('startedAt', 'desc')
     .orderBy('id')
-    .limit(mostBefore)
+    .limit(maxBefore)
     .execute()
 }
 
@@ -258,7 +258,7 @@ export async function everyLiveId(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Maximum number of rows per statement, since databases allow some ten thousand values. */
+/** Maximum number of rows per statement; databases limit the number of parameters. */
 const rowsAtOnce = 500
 
 /** Replaces existing event rows. */

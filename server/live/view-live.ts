@@ -123,8 +123,8 @@ function viewScorer(row: ScorerRow, names: ReadonlyMap<string, string>, now: num
   }
 }
 
-/** What a client has: the number of entries, the last one, and optionally a checksum of all. */
-export type Known = {
+/** The state of a client's log: number of entries, the last entry, and optionally a checksum of all. */
+export type ClientLog = {
   readonly since: number
   readonly known: string | null
   readonly sum?: string | undefined
@@ -137,7 +137,7 @@ export type Known = {
 export async function viewWithLog(
   db: Database,
   { row, log }: { readonly row: LiveRow; readonly log: CachedLog },
-  from: Known,
+  from: ClientLog,
   actor: Actor,
   now: number,
 ): Promise<LiveLog> {
@@ -149,7 +149,7 @@ export async function viewWithLog(
 export const authorNames = async (db: Database, { made }: CachedLog) =>
   userNames(db, [...new Set([...made.values()].map(({ byId }) => byId))])
 
-/** Returns the counting entries after this position of a log. */
+/** Returns the official entries after this position of a log. */
 export const viewEvents = (
   { official, made }: CachedLog,
   since: number,
@@ -158,23 +158,26 @@ export const viewEvents = (
   official.events.slice(since).map((sent, index): OfficialEventWire => {
     const { byId = null, at = 0 } = made.get(sent.event.id) ?? {}
     return {
-      ...wireOf(sent),
+      ...toWire(sent),
       rev: since + index + 1,
       byName: names.get(byId ?? '') ?? null,
       at: iso(at),
     }
   })
 
-/** Returns whether the log continues what a client has; without a checksum the last entry decides. */
-function goesOn(events: CachedLog['official']['events'], { since, known, sum }: Known): boolean {
+/** Returns whether the log continues the client's log. Compares the last entry if there is no checksum. */
+function continuesLog(
+  events: CachedLog['official']['events'],
+  { since, known, sum }: ClientLog,
+): boolean {
   if (since === 0) return true
   if (sum !== undefined) return sum === hashLogIds(events.slice(0, since))
   return known !== null && events[since - 1]?.event.id === known
 }
 
-async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: Known) {
+async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: ClientLog) {
   const { official, made, conflictRows } = log
-  const isKnown = goesOn(official.events, from)
+  const isKnown = continuesLog(official.events, from)
   const since = isKnown ? from.since : 0
   const names = await authorNames(db, log)
   const events = viewEvents(log, since, names)
@@ -186,7 +189,7 @@ async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: Known) 
       after,
       choice,
       byName: names.get(made.get(id)?.byId ?? '') ?? null,
-      events: own.map(wireOf),
+      events: own.map(toWire),
       at: iso(at.get(id) ?? 0),
     }),
   )
@@ -210,7 +213,7 @@ export async function differsFromRecord(
   return !isDeepStrictEqual(said, [match.score1, match.score2, detailsOf(match) ?? {}])
 }
 
-const wireOf = (sent: SentEvent<AnyAction>) => ({
+const toWire = (sent: SentEvent<AnyAction>) => ({
   ...sent,
   event: sent.event as OfficialEventWire['event'],
 })

@@ -13,7 +13,7 @@ import { listLiveRows, liveRowsById, type LiveRow, requireLive } from './store.t
 import { viewShown } from './view-live.ts'
 
 /** Maximum number of cached replies. */
-const mostKept = 200
+const maxKept = 200
 
 /** Returns which live matches are public. */
 async function shownToAll(
@@ -50,17 +50,17 @@ export type PublicLives = {
   readonly one: (context: AppContext, id: string) => Promise<PreparedReply>
 }
 
-/** Public live matches; each reply is prepared once until the next entry. */
+/** Creates the replies for public live matches, each prepared once until the next entry. */
 export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives {
-  const kept = new Map<string, PreparedReply>()
+  const cache = new Map<string, PreparedReply>()
   const once = async (key: string, make: () => Promise<unknown>) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const reply = new PreparedReply(JSON.stringify(await make()))
-    setInLru(kept, key, reply, mostKept)
+    setInLru(cache, key, reply, maxKept)
     return reply
   }
-  /** Names and the stalled state are at most a minute old. */
+  /** Includes the minute, since names and the stalled state are not covered by the stamps. */
   const keyOf = (rows: readonly LiveRow[], clubName: string, now: number) =>
     JSON.stringify([
       clubName,

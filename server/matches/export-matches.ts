@@ -10,12 +10,12 @@ import { asMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './st
 
 const patienceMs = 25_000
 
-/** Runs one export at a time in this process, since each is as much work as a hundred lists. */
+/** Limits this process to one export at a time, since each costs as much as a hundred lists. */
 export const exportSemaphore = keyedSemaphore(1, patienceMs, () => databaseError('busy'))
 
 /** Batch size, so that the export does not block other requests. */
 const atOnce = 100
-/** Maximum number of rows, which any spreadsheet opens; narrow the dates for more. */
+/** Maximum number of rows, which any spreadsheet can open. For more, filter by date. */
 const most = 20_000
 
 const header = [

@@ -64,7 +64,7 @@ export async function getHeadToHead(
   }
 }
 
-// Without anything known about either player a forecast would be meaningless.
+// A forecast between two unrated players is meaningless.
 async function probability(
   { db, now, ratingPreview }: Asked,
   sportId: SportId,
@@ -100,7 +100,7 @@ function asMeeting(row: MatchRow) {
   }
 }
 
-/** Returns the comparison's figures as lines of two numbers. */
+/** Returns the comparison as labelled pairs of numbers. */
 function linesOf({ totals, longestRun, bestSet }: HeadToHead) {
   const counted = meetingUnits.flatMap((unit) => {
     const total = totals[unit]

@@ -16,7 +16,7 @@ export type MatchWithChanges = Match & {
   isPrivate: boolean
 }
 
-/** Returns a match with everything that explains its ratings, and whether the actor may correct it. */
+/** Returns a match with its rating changes explained, and whether the actor may correct it. */
 export async function matchWithChanges(
   db: Database,
   row: MatchRow,
@@ -60,7 +60,7 @@ export async function explained(
   }
 }
 
-/** Returns whether a match is left out of public results, even if the club publishes them. */
+/** Returns whether a match is excluded from public results even if the club publishes them. */
 async function isPrivate(db: Database, { id, tournamentId, teamMatchId }: MatchRow) {
   if (tournamentId === null && teamMatchId === null) return false
   const { publicTournaments } = await readSettings(db)
@@ -72,10 +72,7 @@ function reasonNot(row: MatchRow, permission: Permission): string | null {
   return row.status === 'void' ? t('match.voidStays').message : null
 }
 
-/**
- * Returns what the policy needs to know about a match. The days to correct it count from when it was
- * recorded.
- */
+/** Returns a match as the policy's subject. Correction deadlines count from when it was recorded. */
 export function subjectOf(row: MatchRow, now: number) {
   return {
     playerIds: playerIdsOf(row),

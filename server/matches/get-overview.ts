@@ -13,7 +13,7 @@ import { countByDay } from './store.ts'
 const pointsOfSpark = 30
 const readersKept = 300
 
-/** Returns a summary of each sport: the top three, matches of the week, and the reader's own rank. */
+/** Returns a summary of each sport: the top three, this week's matches, and the actor's own rank. */
 export async function getOverview(
   db: Database,
   boards: BoardCache,
@@ -42,16 +42,16 @@ export async function getOverview(
 }
 
 type Mine = Awaited<ReturnType<typeof readMine>>
-/** Cached figures of readers, valid while their board is unchanged. */
-const kept = new WeakMap<OrderedBoard, Map<string, Mine>>()
+/** Figures per player, cached while their board is unchanged. */
+const cache = new WeakMap<OrderedBoard, Map<string, Mine>>()
 
 async function mineOn(db: Database, board: OrderedBoard, playerId: string | null): Promise<Mine> {
   const place = playerId === null ? undefined : board.placeOf.get(playerId)
   if (place === undefined) return null
-  const known = kept.get(board) ?? new Map<string, Mine>()
-  kept.set(board, known)
-  const mine = known.get(place.playerId) ?? (await readMine(db, board, place))
-  setInLru(known, place.playerId, mine, readersKept)
+  const cached = cache.get(board) ?? new Map<string, Mine>()
+  cache.set(board, cached)
+  const mine = cached.get(place.playerId) ?? (await readMine(db, board, place))
+  setInLru(cached, place.playerId, mine, readersKept)
   return mine
 }
 

@@ -8,7 +8,7 @@ import { lockMatchesOf } from './lock-matches.ts'
 import { removeMatches } from './stored-matches.ts'
 import { matchesOfPlayer, playerIdsOf } from './store.ts'
 
-/** Before a player is deleted: removes their matches and recalculates everyone's ratings. */
+/** Removes the matches of a player about to be deleted and recalculates everyone's ratings. */
 export async function leaveMatches(
   unit: UnitOfWork,
   { player }: PlayerDeletion,

@@ -19,8 +19,8 @@ export async function lockMatches(
 }
 
 /**
- * Locks and returns all matches of a player to be deleted, with all their players, whose match counts
- * change.
+ * Locks and returns all matches of a player about to be deleted. Also locks the other players, whose match
+ * counts change.
  */
 export async function lockMatchesOf(unit: UnitOfWork, playerId: string): Promise<MatchRow[]> {
   const known = await matchesOfPlayer(unit.tx, playerId)

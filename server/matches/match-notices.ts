@@ -28,8 +28,8 @@ export const slotOfDuplicate = (matchId: string) => `double:${matchId}`
 /** Names by player id. */
 export type Names = ReadonlyMap<string, string>
 
-/** Returns the values that name a match in a sentence, such as "Ann – Ben" with its score. */
-export async function namedMatch({ tx }: UnitOfWork, row: MatchRow, known: Names | null = null) {
+/** Returns the message values for a match: its players, such as "Ann – Ben", and its score. */
+export async function matchValues({ tx }: UnitOfWork, row: MatchRow, known: Names | null = null) {
   const names = known ?? (await playerNames(tx, playerIdsOf(row) as PlayerId[]))
   return {
     players: sideNames(names, row).join(' – '),
@@ -44,7 +44,7 @@ const subjectOf = (row: MatchRow): NotificationDraft['subject'] => ({
   ...(row.tournamentId === null ? {} : { tournamentId: row.tournamentId }),
 })
 
-/** Notifies the players of a match of what someone else did to it. */
+/** Notifies the players that someone else changed their match. */
 export async function notifyOfMatch(
   unit: UnitOfWork,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function notifyOfMatch(
   row: MatchRow,
 ): Promise<void> {
   const people = await playersIn(unit.tx, [row])
-  await tellPlayers(unit, actor, { happened, row, people, names: null })
+  await notifyPlayers(unit, actor, { happened, row, people, names: null })
   if (happened === 'voided') await retract(unit, [slotOfDuplicate(row.id)])
 }
 
@@ -71,8 +71,8 @@ export async function notifyOfRecorded(
   actor: Actor,
   { row, changes, people, names }: NewlyRecorded,
 ): Promise<void> {
-  await tellPlayers(unit, actor, { happened: 'recorded', row, people, names })
-  await tellRatings(unit, actor, { rows: [row], changes, people })
+  await notifyPlayers(unit, actor, { happened: 'recorded', row, people, names })
+  await notifyOfRatings(unit, actor, { rows: [row], changes, people })
   await notifyOfMilestones(unit, row, people)
 }
 
@@ -80,21 +80,21 @@ export async function notifyOfRecorded(
 export const playersIn = async (tx: Tx, rows: readonly MatchRow[]) =>
   findRecipients(tx, { players: [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[] })
 
-type Happening = {
+type MatchNotice = {
   readonly happened: 'recorded' | 'corrected' | 'voided' | 'restored'
   readonly row: MatchRow
   readonly people: readonly Recipient[]
   readonly names: Names | null
 }
 
-async function tellPlayers(
+async function notifyPlayers(
   unit: UnitOfWork,
   actor: Actor,
-  { happened, row, people, names }: Happening,
+  { happened, row, people, names }: MatchNotice,
 ) {
-  // Often all others are guests, and no names need to be loaded.
+  // Often the other players have no account, and no names need to be loaded.
   if (people.every(({ userId }) => userId === actor.userId)) return
-  const values = { name: actor.name, ...(await namedMatch(unit, row, names)) }
+  const values = { name: actor.name, ...(await matchValues(unit, row, names)) }
   await notifyPeople(unit, people, {
     by: actor.userId,
     ...(happened === 'recorded' ? { existing: [] } : {}),
@@ -109,7 +109,7 @@ async function tellPlayers(
   })
 }
 
-/** Notifies players of the results of a sheet, once each. */
+/** Notifies players of the results of a sheet, with one notice each. */
 export async function notifyOfSheet(
   unit: UnitOfWork,
   actor: Actor,
@@ -132,13 +132,13 @@ export async function notifyOfSheet(
       })
     },
   })
-  await tellRatings(unit, actor, { rows, changes, people })
+  await notifyOfRatings(unit, actor, { rows, changes, people })
 }
 
-const signed = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
+const signedText = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
 
 /** Summary of a day: the rating before its first match, and the number of matches. */
-type OfDay = { readonly from: number; readonly number: number }
+type DaySummary = { readonly from: number; readonly number: number }
 
 type Rated = {
   readonly rows: readonly MatchRow[]
@@ -147,10 +147,10 @@ type Rated = {
 }
 
 /**
- * Notifies players of their new ratings, summed up per day of the club. The person who entered the match
- * saw it, and finds it in the list.
+ * Notifies players of their new ratings, with one notice per day. The person who entered the match gets a
+ * quiet notice, since they have seen the result.
  */
-async function tellRatings(unit: UnitOfWork, actor: Actor, { rows, changes, people }: Rated) {
+async function notifyOfRatings(unit: UnitOfWork, actor: Actor, { rows, changes, people }: Rated) {
   const sportOfMatch = new Map(rows.map((row) => [row.id, row.sportId]))
   const day = dayIn(actor.settings.timeZone, unit.now)
   for (const sportId of new Set(sportOfMatch.values())) {
@@ -158,19 +158,19 @@ async function tellRatings(unit: UnitOfWork, actor: Actor, { rows, changes, peop
     const mine = changes.filter(
       (change) => change.board === board && sportOfMatch.get(change.matchId) === sportId,
     )
-    await tellOfBoard(unit, actor, { sportId, day, changes: mine, people })
+    await notifyOfBoard(unit, actor, { sportId, day, changes: mine, people })
   }
 }
 
-type OnBoard = Pick<Rated, 'changes' | 'people'> & {
+type BoardChanges = Pick<Rated, 'changes' | 'people'> & {
   readonly sportId: MatchRow['sportId']
   readonly day: string
 }
 
-async function tellOfBoard(
+async function notifyOfBoard(
   unit: UnitOfWork,
   actor: Actor,
-  { sportId, day, changes, people }: OnBoard,
+  { sportId, day, changes, people }: BoardChanges,
 ) {
   const slot = `rating:${sportId}:${day}`
   const players = new Set(changes.map(({ playerId }) => playerId))
@@ -181,7 +181,7 @@ async function tellOfBoard(
     [slot],
     rated.map(({ userId }) => userId),
   )
-  const told = new Map(before.map(({ userId, said }) => [userId, JSON.parse(said) as OfDay]))
+  const told = new Map(before.map(({ userId, said }) => [userId, JSON.parse(said) as DaySummary]))
   await notifyPeople(unit, rated, {
     by: null,
     existing: before,
@@ -196,7 +196,7 @@ async function tellOfBoard(
       const values = {
         sport: sports[sportId].name,
         rating,
-        change: signed(rating - from),
+        change: signedText(rating - from),
         from,
         number,
       }
@@ -220,7 +220,7 @@ export async function retractMatches(unit: UnitOfWork, rows: readonly MatchRow[]
   )
 }
 
-/** Asks organisers whether two people entered one match. */
+/** Notifies organisers of a possible duplicate. */
 export async function notifyOfDuplicate(
   unit: UnitOfWork,
   actor: Actor,
@@ -228,7 +228,7 @@ export async function notifyOfDuplicate(
   recordedBy: string,
 ): Promise<void> {
   const other = (await userNames(unit.tx, [recordedBy])).get(recordedBy) ?? ''
-  const values = { ...(await namedMatch(unit, row)), name: actor.name, other }
+  const values = { ...(await matchValues(unit, row)), name: actor.name, other }
   const subject = subjectOf(row)
   const playerIds = [...(subject.playerIds ?? []), recordedBy]
   await notify(unit, {

@@ -8,7 +8,7 @@ import type { MatchRow } from './store.ts'
 export type Correction = BodyOf<typeof correctMatch>
 export type Removal = QueryOf<typeof voidMatch>
 
-/** The larger event that a match belongs to and that must carry out changes to it. */
+/** The tournament or team match that a match belongs to. It carries out corrections and removals. */
 export type MatchOwner = {
   readonly correct: (
     unit: UnitOfWork,

@@ -16,10 +16,10 @@ const clockSkewMs = 5 * 60 * 1000
 const earliest = Date.UTC(1970, 0, 1)
 const dayMs = 86_400_000
 
-/** A draft of any recorded match, also of a tournament, which people don't enter directly. */
+/** A draft of any recorded match, including tournament matches, which people don't enter directly. */
 export type AnyDraft = Omit<MatchDraft, 'matchType'> & { matchType: MatchRow['matchType'] }
 
-/** Returns what a person entered as the engine's result draft. */
+/** Returns a draft in the engine's form. */
 export function asResultDraft(draft: AnyDraft): ResultDraft {
   return {
     ...draft,
@@ -33,51 +33,54 @@ export type CheckedDraft = {
   readonly check: ResultCheck
   readonly errors: readonly FieldProblem[]
   readonly warnings: readonly FieldProblem[]
-  /** Names of the players it refers to, without unknown ones. */
+  /** Names of the existing players. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Who enters a draft, and what it corrects; `actor` is null if sport and date are not chosen. */
-export type Entering = {
+/**
+ * Who enters a draft, and the recorded match it corrects. `actor` is null if the sport is not chosen by a
+ * person.
+ */
+export type EntryContext = {
   readonly actor: Pick<Actor, 'role' | 'settings'> | null
   readonly onRecord: MatchRow | null
 }
 
 /**
- * Checks a draft: rules of the sport, unknown people, the date. Without `entering` the date is not
- * checked.
+ * Checks a draft: the rules of the sport, unknown players and the date. Without `entering`, only the limits
+ * on the date that apply to everyone are checked.
  */
 export async function checkDraft(
   db: Database,
   draft: AnyDraft,
   now: number,
-  entering: Entering | null = null,
+  entering: EntryContext | null = null,
 ): Promise<CheckedDraft> {
-  const seats = seatsOf(draft)
-  const known = await findUnerasedPlayers(
+  const players = namedPlayers(draft)
+  const existing = await findUnerasedPlayers(
     db,
-    seats.map(({ id }) => id),
+    players.map(({ id }) => id),
   )
-  return checkAmong(known, draft, now, entering)
+  return checkDraftWithPlayers(existing, draft, now, entering)
 }
 
 /** Like `checkDraft`, for players who are already loaded. */
-export function checkAmong(
-  known: ReadonlyMap<string, { readonly name: string }>,
+export function checkDraftWithPlayers(
+  existing: ReadonlyMap<string, { readonly name: string }>,
   draft: AnyDraft,
   now: number,
-  entering: Entering | null,
+  entering: EntryContext | null,
 ): CheckedDraft {
   const check = checkResult(asResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
-  const seats = seatsOf(draft)
-  // Erased players are kept where they already are.
-  const standing = entering?.onRecord ? playerIdsOf(entering.onRecord) : []
-  const others = seats.filter(({ id }) => !standing.includes(id))
-  errors.push(...unknownPlayers(others, known), ...wrongDate(draft, now, entering))
+  const players = namedPlayers(draft)
+  // A deleted player may stay in a match that already names them.
+  const recordedPlayers = entering?.onRecord ? playerIdsOf(entering.onRecord) : []
+  const others = players.filter(({ id }) => !recordedPlayers.includes(id))
+  errors.push(...unknownPlayerProblems(others, existing), ...dateProblems(draft, now, entering))
   if (entering?.actor && entering.onRecord === null)
     errors.push(...sportProblems(entering.actor.settings, draft.sportId))
-  const names = new Map([...known].map(([id, { name }]) => [id, name]))
+  const names = new Map([...existing].map(([id, { name }]) => [id, name]))
   return { check, errors, warnings: [...check.warnings], names }
 }
 
@@ -87,31 +90,31 @@ export function requireResult({ check, errors }: CheckedDraft): CheckedResult {
   throw invalid(errors, validationMessage(errors as Parameters<typeof validationMessage>[0]))
 }
 
-const seatFields = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
+const playerFields = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
 
 /** Returns the players a draft names, each with its field. */
-export function seatsOf(draft: Pick<AnyDraft, (typeof seatFields)[number]>) {
-  return seatFields.flatMap((field) => {
+export function namedPlayers(draft: Pick<AnyDraft, (typeof playerFields)[number]>) {
+  return playerFields.flatMap((field) => {
     const id = draft[field]
     return id === null || id === '' ? [] : [{ field, id }]
   })
 }
 
-/** Seats of players who do not exist. */
-export function unknownPlayers(
-  seats: ReturnType<typeof seatsOf>,
-  known: ReadonlyMap<string, unknown>,
+/** Returns a problem for each player who does not exist. */
+export function unknownPlayerProblems(
+  players: ReturnType<typeof namedPlayers>,
+  existing: ReadonlyMap<string, unknown>,
 ): FieldProblem[] {
-  return seats
-    .filter(({ id }) => !known.has(id))
+  return players
+    .filter(({ id }) => !existing.has(id))
     .map(({ field }) => problem(field, 'player.notFound'))
 }
 
-/** Returns what is wrong with the given date. */
-export function wrongDate(
+/** Returns problems with the date of play. */
+export function dateProblems(
   { playedAt }: Pick<MatchDraft, 'playedAt'>,
   now: number,
-  entering: Entering | null,
+  entering: EntryContext | null,
 ): FieldProblem[] {
   if (playedAt === undefined) return []
   const at = Date.parse(playedAt)
@@ -179,8 +182,8 @@ export function asDraft(row: MatchRow): AnyDraft {
   }
 }
 
-/** Returns fields to reset when others change: details describe one score of one sport. */
-function forgottenBy(row: MatchRow, correction: Correction): Partial<AnyDraft> {
+/** Returns the fields that a correction resets: details only describe one score in one sport. */
+function fieldsToReset(row: MatchRow, correction: Correction): Partial<AnyDraft> {
   const otherSport = correction.sportId !== undefined && correction.sportId !== row.sportId
   const { player1Score, player2Score, format, ending } = correction
   const otherResult = [player1Score, player2Score, format, ending].some(
@@ -196,11 +199,11 @@ type Correction = { [Field in keyof AnyDraft]?: AnyDraft[Field] | undefined }
 
 /** Returns the corrected match as a draft; omitted fields stay unchanged. */
 export function correctedDraft(row: MatchRow, correction: Correction): AnyDraft {
-  const given = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(correction).filter(([, value]) => value !== undefined),
   )
-  const merged: AnyDraft = { ...asDraft(row), ...forgottenBy(row, correction), ...given }
-  // A winner is named only if the score does not show it.
+  const merged: AnyDraft = { ...asDraft(row), ...fieldsToReset(row, correction), ...changes }
+  // The winner is only stored if the score does not show it.
   return merged.ending === 'played' || merged.ending === 'double_forfeit'
     ? { ...merged, winnerSide: correction.winnerSide }
     : merged

@@ -24,7 +24,7 @@ type Body = BodyOf<typeof endpoint>
 /** Dependencies of match previews. */
 export type Previewing = { readonly context: AppContext; readonly ratingPreview: RatingPreview }
 
-/** Returns what recording, correcting or voiding would do, without doing it. */
+/** Returns the effects of recording, correcting or voiding a match without storing anything. */
 export async function previewMatch(
   previewing: Previewing,
   actor: Actor,
@@ -69,7 +69,7 @@ function changed(actor: Actor, previewed: Previewed, before: MatchRow): MatchRow
   return { ...before, ...resultColumns(body, checked.check.result), playedAt }
 }
 
-/** Returns a new match that is older than another match of its players; otherwise null. */
+/** Returns a new match if it is older than another match of its players; otherwise null. */
 async function lateEntry(db: Database, actor: Actor, previewed: Previewed) {
   const { body, checked, now } = previewed
   if (!checked.check.ok || !wouldBeRated(previewed) || body.playedAt === undefined) return null

@@ -26,14 +26,14 @@ export type Previewed = {
   readonly now: number
 }
 
-/** Returns whether this match would be rated, as far as is known before the score is complete. */
+/** Returns whether the match would be rated, as far as that is known before the score is complete. */
 export function wouldBeRated({ body, checked }: Previewed): boolean {
   const forfeited = body.ending === 'forfeit' || body.ending === 'double_forfeit'
   if (body.matchType === 'friendly' || forfeited) return false
   return !checked.check.ok || checked.check.result.rateable
 }
 
-/** Returns the effect of each outcome on the ratings the players had at that time; empty if unrated. */
+/** Returns how each outcome would change the players' ratings at that time; empty if unrated. */
 export async function outcomesOf(
   db: Database,
   ratingPreview: RatingPreview,
@@ -70,7 +70,7 @@ export async function outcomesOf(
   )
 }
 
-/** Returns the weight that a match's length gives it while the score is incomplete. */
+/** Returns a match's rating weight by its length, for an incomplete score. */
 function slopeBefore(sportId: SportId, { format, details }: Body): number {
   return slopeOfRaces(sportId, racesOf(sportId, { format, details: details ?? {}, played: null }))
 }

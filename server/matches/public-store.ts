@@ -11,7 +11,7 @@ const isOfPrivateTeam = sql`exists (
   select 1 from team_matches e join teams t on t.id in (e.home_id, e.away_id)
   where e.id = m.team_match_id and t.is_public = 0)`
 
-/** Whether a match `m` is of no private tournament and no private team. */
+/** SQL: match `m` belongs to no private tournament or team. */
 const isPublic = (withTournaments: boolean) =>
   sql<boolean>`(m.tournament_id is null ${withTournaments ? sql`or ${isOfPublicTournament}` : sql``})
     and not ${isOfPrivateTeam}`
@@ -25,7 +25,7 @@ type Selection = {
   readonly most: number
 }
 
-/** Returns the latest results of these sports without those of private tournaments and teams, newest first. */
+/** Returns the latest results in these sports, newest first, without private tournaments and teams. */
 export async function publicMatchRows(
   db: Database,
   { sportIds, matchId, withTournaments, most }: Selection,
@@ -64,7 +64,7 @@ type Span = Pick<Selection, 'sportIds' | 'withTournaments'> & {
   readonly until: number
 }
 
-/** Returns who played which match in a span, without private tournaments and teams. */
+/** Returns the participants of matches in a time span, without private tournaments and teams. */
 export async function publicMatchesSince(
   db: Database,
   { sportIds, withTournaments, from, until }: Span,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Actor } from '#engine/access/policy.ts'
 
-/** The reader; null for everyone. */
+/** The actor who sees a list; null for the public. */
 export type Reader = Pick<Actor, 'role' | 'playerId'> | null
 
 const isOn = (playerId: PlayerId | null, side: 'home_id' | 'away_id') => sql<boolean>`exists (
@@ -10,19 +10,19 @@ const isOn = (playerId: PlayerId | null, side: 'home_id' | 'away_id') => sql<boo
     select 1 from team_players p where p.team_id = t.id and p.player_id = ${playerId}
       and p.left_at is null)))`
 
-/** SQL: the reader is a member or captain of a team of the team match `m`. */
+/** SQL: the player is a member or captain of a team in team match `m`. */
 export const isOfPlayer = (playerId: PlayerId | null) =>
   sql<boolean>`(${isOn(playerId, 'home_id')} or ${isOn(playerId, 'away_id')})`
 
 const arePublic = sql<boolean>`not exists (
   select 1 from teams t where t.id in (m.home_id, m.away_id) and t.is_public = 0)`
 
-/** SQL: guests of a line-up see the team match they played in. */
+/** SQL: the player is in a line-up of the team match, perhaps as a guest. */
 const playedIn = (playerId: PlayerId | null) => sql<boolean>`exists (
   select 1 from matches r join participations q on q.match_id = r.id
   where r.team_match_id = m.id and q.player_id = ${playerId})`
 
-/** SQL: the reader may see the team match `m`; one with a private team is visible to both sides only. */
+/** SQL: the actor may see team match `m`. If a team is private, only both sides can. */
 export function isReadable(reader: Reader) {
   if (reader === null) return arePublic
   if (reader.role !== 'player') return sql<boolean>`1 = 1`

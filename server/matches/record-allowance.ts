@@ -4,8 +4,9 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
 /**
- * Counts the matches a person records and throws above the limit, so that no one reaches the top of a board
- * by script. A live match counts both when started and when recorded. Call this after acquiring locks.
+ * Counts the matches a person records. Throws above the limit, which stops scripts that flood a
+ * leaderboard. A live match counts when it is started and when it is recorded. Call this after acquiring
+ * locks.
  */
 export async function spendRecordings(unit: UnitOfWork, actor: Actor, matches = 1): Promise<void> {
   await spendAllowance(unit, actor, 'recordings', {

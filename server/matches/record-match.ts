@@ -37,8 +37,8 @@ import { lockMatches } from './lock-matches.ts'
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
 
 /**
- * Records a match and rates it. Throws all broken rules of the result, or if the actor may not record it.
- * Warns if someone else seems to have recorded the same match.
+ * Records a match and rates it. Throws with all broken rules, or if the actor may not record it. Warns if
+ * someone else seems to have recorded the same match.
  */
 export async function recordMatch(
   unit: UnitOfWork,
@@ -51,7 +51,7 @@ export async function recordMatch(
   const entry = { id: unit.newId(), now: unit.now, agoMs, createdBy: actor.userId }
   const check = checkResult(asResultDraft(draft))
   const made = check.ok ? newMatchRow(draft, check.result, entry) : null
-  // Acquires locks first, so that the players found still exist when the match is stored.
+  // Locks first, so that the players checked here still exist when the match is stored.
   if (made !== null) await lockMatches(unit, [{ before: null, after: made }])
   const checked = await checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null })
   const around = made === null ? [] : await matchesLike(unit.tx, made)
@@ -67,7 +67,7 @@ export async function recordMatch(
 }
 
 /**
- * Inserts a new match, whose locks are held, and everything that follows from it. Returns its rating changes.
+ * Inserts a new match whose locks are held, rates it and notifies its players. Returns its rating changes.
  * `names` are those of its players, if known.
  */
 export async function storeMatch(

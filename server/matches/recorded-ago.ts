@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Maximum time a match may have waited on a phone, in ms. */
+/** Maximum time a match may wait in an offline client, in ms. */
 const longestWaitMs = 30 * 86_400_000
 
 /**
- * Returns how many ms ago a match was recorded, if it had to wait for a connection. This is a header because
- * the body must be identical each time it is sent.
+ * Returns how long ago a match was recorded offline, in ms; 0 if it was sent at once. This is a header
+ * because a retry must send an identical body.
  */
 export function recordedAgo({ headers }: FastifyRequest): number {
   const ago = Number(headers['x-recorded-ago'] ?? 0)

@@ -50,7 +50,7 @@ import { voidMatch } from './correction/void-match.ts'
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-/** Routes of matches; `ownerOf` returns the larger event a match belongs to. */
+/** Routes of matches. `ownerOf` returns the tournament or team match that a match belongs to. */
 export const matchRoutes = (
   boards: BoardCache,
   ratingPreview: RatingPreview,

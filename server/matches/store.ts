@@ -72,7 +72,7 @@ export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
   await countMatches(tx, rows.flatMap(playerIdsOf))
 }
 
-/** Returns how many rated matches of a sport were played after a timestamp, and how many players they had. */
+/** Returns the number of rated matches in a sport after a timestamp, and the number of their players. */
 export async function countRatedAfter(db: Database, sportId: MatchRow['sportId'], at: number) {
   return db
     .selectFrom('matches as m')
@@ -86,7 +86,7 @@ export async function countRatedAfter(db: Database, sportId: MatchRow['sportId']
     .executeTakeFirstOrThrow()
 }
 
-/** Updates a match at the version seen. Throws if it has changed since. */
+/** Updates a match. Throws if the stored version is not the given one. */
 export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Promise<void> {
   const done = await tx
     .updateTable('matches')
@@ -131,7 +131,7 @@ export async function moveMatches(
   await countMatches(tx, [from, into])
 }
 
-/** Returns everyone in a match as it was last stored. */
+/** Returns the stored participants of a match. */
 async function participantsOf(db: Database, matchId: MatchId): Promise<string[]> {
   const rows = await db
     .selectFrom('participations')
@@ -176,7 +176,7 @@ const newEntries = preparedQuery((db, rows: readonly NewRow<'matchLog'>[]) =>
   db.insertInto('matchLog').values(rows),
 )
 
-/** Replaces the reason at matches of a player who was merged into another. */
+/** Replaces the reason stored for matches that were moved by a merge. */
 export async function replaceMergeReasons(
   tx: Tx,
   playerId: PlayerId,
@@ -354,8 +354,8 @@ export async function matchRowsAfter(
 }
 
 /**
- * Counts matches from the players' stored counts: half the seats, for doubles without the partners' seats.
- * The cost is one step per player and per doubles match only.
+ * SQL: the number of matches, computed from the players' stored counts, with doubles counted once. Reads
+ * one row per player and per doubles match.
  */
 const countedByPlayers = sql<number>`(select cast((coalesce(sum(players.match_count), 0) - (
     select count(partner1_id) + count(partner2_id) from matches
@@ -363,8 +363,8 @@ const countedByPlayers = sql<number>`(select cast((coalesce(sum(players.match_co
   )) / 2 as integer) from players)`
 
 /**
- * Returns the newest counting matches with their total. The limit is fixed so that the query plan can be
- * reused.
+ * Returns the newest matches that are not void, with their total. The limit is fixed so that the query plan
+ * can be reused.
  */
 const newestOf = (count: number) =>
   preparedQuery((db) =>
@@ -409,8 +409,8 @@ const deltasOf = preparedQuery((db, matchIds: readonly string[]) =>
 )
 
 /**
- * Returns matches as sent to clients, with names and each player's rating before and after. The team match of
- * a rubber is named only to people who may see it.
+ * Returns matches as sent to clients, with names and rating changes. A rubber's team match is named only if
+ * the actor may see it.
  */
 export async function asMatches(
   db: Database,
@@ -464,7 +464,7 @@ export async function shapeMatches(
   }))
 }
 
-/** Sorts rating changes of a match by player, in the order of the match: a database returns any order. */
+/** Sorts rating changes by the match's order of players, since a database returns any order. */
 export function changesInOrder<C extends Pick<Delta, 'playerId' | 'board'>>(
   row: MatchRow,
   changes: readonly C[],
@@ -510,13 +510,13 @@ const people = preparedQuery(
             .selectFrom('tournaments')
             .select([sql<Named['kind']>`'tournament'`.as('kind'), id, 'name', noPicture])
             .where('id', 'in', tournaments)
-            // A tournament whose start was undone may be a hidden draft again; only void matches refer to it.
+            // A tournament whose start was undone may be a hidden draft again. Only void matches refer to it.
             .where('status', '<>', 'draft'),
         ),
       ),
 )
 
-/** Loads the names of everything that matches refer to. */
+/** Loads the names of players, tournaments and accounts that matches refer to. */
 async function namesIn(
   db: Database,
   rows: readonly MatchRow[],
@@ -649,7 +649,7 @@ export async function deleteMatchRows(tx: Tx, rows: readonly MatchRow[]): Promis
 }
 
 /**
- * Returns counting matches around a match that share its first player and were entered by others, in order of
+ * Returns valid matches close in time to a match, with the same first player and another author, by time of
  * entry.
  */
 export async function matchesAround(
@@ -689,7 +689,7 @@ const enteredAround = preparedQuery(
       .orderBy('m.id'),
 )
 
-/** Returns counting matches of any of these players between two timestamps, each once, earliest first. */
+/** Returns valid matches of these players between two timestamps, without repeats, oldest first. */
 export async function matchesOfDay(
   db: Database,
   playerIds: readonly PlayerId[],
@@ -712,7 +712,7 @@ export async function matchesOfDay(
     .execute()
 }
 
-/** Returns counting matches a person entered since a timestamp, oldest first. */
+/** Returns valid matches entered by a person since a timestamp, oldest first. */
 export async function enteredSince(db: Database, since: number): Promise<MatchRow[]> {
   return db
     .selectFrom('matches')
@@ -726,7 +726,7 @@ export async function enteredSince(db: Database, since: number): Promise<MatchRo
     .execute()
 }
 
-/** Returns which of these matches an organiser has marked as not duplicates. */
+/** Returns which of these matches an organiser marked as not duplicates. */
 export async function dismissedAmong(
   db: Database,
   ids: readonly MatchId[],
@@ -765,7 +765,7 @@ export async function logsOf(db: Database, rows: readonly MatchRow[]) {
   return logs
 }
 
-/** A player from a timestamp on, until before another; `to` is null for no end. */
+/** A player and a time span, from `from` until before `to`; `to` is null for no end. */
 export type PlayerSpan = {
   readonly playerId: PlayerId
   readonly from: number

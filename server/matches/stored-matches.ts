@@ -21,7 +21,7 @@ import {
   type MatchRow,
 } from './store.ts'
 
-/** Deleted matches with everything that was stored about them. */
+/** Deleted matches with all rows needed to restore them. */
 export type KeptMatches = {
   readonly matches: readonly MatchRow[]
   readonly matchLog: readonly TableRow<'matchLog'>[]
@@ -29,7 +29,7 @@ export type KeptMatches = {
 
 export const noMatches: KeptMatches = { matches: [], matchLog: [] }
 
-/** Removes matches and their ratings. Returns what restores them. */
+/** Removes matches and their ratings. Returns the data that restores them. */
 export async function removeMatches(
   unit: UnitOfWork,
   matches: readonly MatchRow[],
@@ -42,8 +42,8 @@ export async function removeMatches(
 }
 
 /**
- * Restores matches and recalculates ratings. A match of a deleted player waits for that player. Returns how
- * many were restored and how many wait.
+ * Restores matches and recalculates ratings. A match with a deleted player is moved to that player's
+ * deletion. Returns how many matches were restored and how many were moved.
  */
 export async function restoreMatches(unit: UnitOfWork, kept: KeptMatches) {
   const players = [...new Set(kept.matches.flatMap(playerIdsOf))]
@@ -62,13 +62,13 @@ export async function restoreMatches(unit: UnitOfWork, kept: KeptMatches) {
   for (const row of rest) {
     const missing = playerIdsOf(row).filter((id) => !alive.has(id))
     const log = kept.matchLog.filter(({ matchId }) => matchId === row.id)
-    await handOn(unit, missing, { matches: [row], matchLog: log })
+    await moveToDeletion(unit, missing, { matches: [row], matchLog: log })
   }
   return { matches: back.length, waiting: rest.length }
 }
 
-/** Moves a match to the stored deletion of a missing player that can still be restored. */
-async function handOn({ tx }: UnitOfWork, missing: readonly string[], kept: KeptMatches) {
+/** Moves a match to the deletion of a missing player who can still be restored. */
+async function moveToDeletion({ tx }: UnitOfWork, missing: readonly string[], kept: KeptMatches) {
   const [deletion] = await deletionsOf(tx, missing)
   if (deletion === undefined) return
   const data = dataOf(deletion)
@@ -84,8 +84,8 @@ async function handOn({ tx }: UnitOfWork, missing: readonly string[], kept: Kept
 }
 
 /**
- * Before a player is merged into another: changes stored deletions to refer to the other player, or they
- * could never be restored. A match between the two is dropped; a tournament with both is unchanged.
+ * Replaces a merged player in stored deletions, which could otherwise never be restored. Drops matches
+ * between the two players. Leaves tournaments with both players unchanged.
  */
 export async function replacePlayerInDeletions(
   { tx }: UnitOfWork,
@@ -106,7 +106,7 @@ export async function replacePlayerInDeletions(
   }
 }
 
-/** Parses a stored deletion; one of an older release may lack columns. */
+/** Parses a stored deletion; deletions by an older release may lack columns. */
 export function dataOf({ data }: StoredDeletion): KeptMatches & Record<string, unknown> {
   return { ...noMatches, ...(JSON.parse(data) as object) }
 }

@@ -7,7 +7,7 @@ import type { Span } from './span.ts'
 import { PreparedReply } from '../platform/http/serve.ts'
 import { boardRevisions, boardRows, countedBetween, countedSince, type BoardRow } from './store.ts'
 
-/** Ranges and movement depend on the current time, so a board is rebuilt at least this often, in ms. */
+/** Maximum age of a cached board, in ms: ranges and movement depend on the current time. */
 const freshMs = 60_000
 const pagesKept = 300
 const spansKept = 50
@@ -146,7 +146,7 @@ async function countSpan(db: Database, board: BoardId, { from, to }: Span) {
   return new Map(rows.map(({ playerId, ...count }): [string, Counted] => [playerId, within(count)]))
 }
 
-/** Limits a streak that began before the range to the games within it. */
+/** Limits a streak to the games within the range. */
 function within(count: Counted): Counted {
   const streak = Math.max(-count.games, Math.min(count.games, count.streak))
   return { ...count, streak }

@@ -18,7 +18,7 @@ import {
   type LoggedMatch,
 } from './store.ts'
 
-/** Longer than any transaction, and than the difference between two nodes' clocks, in ms. */
+/** Overlap of reads in ms, longer than any transaction and any difference between the clocks of two nodes. */
 const overlapMs = 5 * 60 * 1000
 
 /** The folded log of a board as of a revision. */
@@ -33,7 +33,7 @@ export type BoardLog = {
   readonly replay: Replay
 }
 
-/** Returns the current log of a board, updating the known one if possible. */
+/** Returns the current log of a board. Updates the cached log if possible. */
 export async function readBoardLog(
   open: OpenDatabase,
   board: BoardId,
@@ -45,7 +45,7 @@ export async function readBoardLog(
     const levels = await startingLevels(db)
     if (known?.revision === revision && isSameLevels(known.levels, levels)) return known
     const now = { board, revision, levels }
-    return (known && (await broughtOn(db, known, now))) ?? load(db, now)
+    return (known && (await applyChanges(db, known, now))) ?? load(db, now)
   })
 }
 
@@ -75,10 +75,10 @@ async function load(db: Database, now: Now): Promise<BoardLog> {
 }
 
 /**
- * Applies changes since the known log. Null if that does not give the current log: deleted matches show
- * only in the checksums.
+ * Applies the changes since the cached log. Returns null if the checksums then differ, as they do after a
+ * deletion.
  */
-async function broughtOn(db: Database, known: BoardLog, now: Now): Promise<BoardLog | null> {
+async function applyChanges(db: Database, known: BoardLog, now: Now): Promise<BoardLog | null> {
   const rows = await matchesChangedSince(db, known.changedAt - overlapMs)
   const versions = new Map(known.versions)
   const isNew = ({ id, version }: LoggedMatch) => versions.get(id) !== version

@@ -12,7 +12,7 @@ import { playerNames } from '../players/store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
 const pointsShown = 1000
-/** Minimum number of meetings with a hardest opponent, since a single loss may be bad luck. */
+/** Minimum number of meetings before an opponent can be the hardest, since a single loss may be bad luck. */
 const hardFrom = 3
 
 /** Returns a player's ratings on every board they played on. Throws for an unknown player. */
@@ -49,7 +49,7 @@ export async function getPlayerRatings(
   return { playerId, boards: ratings, rivals: await rivalsOf(db, playerId) }
 }
 
-/** Returns whom a player meets most, and loses to most, in each sport. */
+/** Returns a player's most frequent and hardest opponents in each sport. */
 async function rivalsOf(db: Database, playerId: string) {
   const rows = await meetingsOf(db, playerId)
   const sports = Map.groupBy(rows, (row) => row.sportId)

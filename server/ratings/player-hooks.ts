@@ -28,7 +28,7 @@ async function dropRatings(tx: UnitOfWork['tx'], playerId: string) {
   return {}
 }
 
-/** A new name appears on boards at once; a new starting level recalculates the player's boards. */
+/** Refreshes the boards after a new name, and recalculates them after a new starting level. */
 async function revise(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
   const boards = await boardsOf(unit, [after.id])
   if (boards.length === 0) return

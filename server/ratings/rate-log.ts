@@ -154,9 +154,7 @@ export async function recalculateRatingsOf(
 /** Number of matches that can be written without a noticeable delay. */
 const fewMatches = 12
 
-/**
- * Restarts in the worker, if there is one, before many matches are written, so that no one is blocked.
- */
+/** Restarts the unit of work in the worker, if there is one, before many matches are written. */
 export async function useWorkerForMany(
   { workerTransaction }: UnitOfWork,
   matches: number,
@@ -186,7 +184,7 @@ export async function recalculateBoards(
   return done
 }
 
-/** Number of changes above which recalculation would block others. */
+/** Number of changes above which a recalculation runs in the worker. */
 const many = 60
 
 async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promise<boolean> {
@@ -226,7 +224,7 @@ async function rateNewest(
   await lockPlayers(unit, playerIds)
   const latest = await currentRatings(unit.tx, boards[0]!, playerIds)
   if (!(await isNewest(unit.tx, boards[0]!, match, latest))) {
-    beginAgainIfCrossed(unit, match, latest)
+    retryIfOvertaken(unit, match, latest)
     return null
   }
   // A player on the first of several boards may be new on another.
@@ -254,10 +252,10 @@ async function rateNewest(
 }
 
 /**
- * Retries a match that waited for another match of one of its players, entered later but committed first, so
- * that it comes after it.
+ * Restarts the unit of work if a later match of one of its players was committed first, so that this match
+ * gets a later time of entry.
  */
-function beginAgainIfCrossed(
+function retryIfOvertaken(
   { now, wouldRunAfter }: UnitOfWork,
   { playedAt }: RatedMatch,
   standings: ReadonlyMap<string, Pick<Standing, 'lastPlayedAt'>>,

@@ -9,7 +9,7 @@ export type Span = { readonly from: number; readonly to: number | null }
 
 type Asked = { readonly range: Range; readonly seasonId?: string | undefined }
 
-/** Returns what a range or season of a board spans, by the club's days; null for all time. */
+/** Returns the time span of a range or season by the club's days; null for all time. */
 export async function spanOf(
   db: Database,
   { range, seasonId }: Asked,

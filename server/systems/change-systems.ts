@@ -28,7 +28,7 @@ import {
 } from './store.ts'
 
 /** Maximum number of systems, all loaded with every choice. */
-const mostSystems = 50
+const maxSystems = 50
 
 type Listed = { items: TeamSystem[] }
 
@@ -56,8 +56,8 @@ export async function addSystem(
   { system }: BodyOf<typeof addEndpoint>,
 ): Promise<Listed> {
   await unit.lock('team:systems', 'exclusive')
-  if ((await systemRows(unit.tx)).length >= mostSystems) {
-    throw conflict('system.tooMany', { most: mostSystems })
+  if ((await systemRows(unit.tx)).length >= maxSystems) {
+    throw conflict('system.tooMany', { most: maxSystems })
   }
   const id = unit.newId()
   const row = {
@@ -82,7 +82,7 @@ export async function changeSystem(
   id: string,
   { system, isOffered, version }: BodyOf<typeof changeEndpoint>,
 ): Promise<Listed> {
-  const row = await takeSystem(unit, id, version)
+  const row = await lockSystem(unit, id, version)
   const columns = system === undefined ? {} : await columnsOf(unit, system, id)
   const next: SystemRow = {
     ...row,
@@ -109,7 +109,7 @@ export async function deleteSystem(
   id: string,
   version: number,
 ): Promise<Listed> {
-  const row = await takeSystem(unit, id, version)
+  const row = await lockSystem(unit, id, version)
   await requireUnused(unit, id)
   await removeSystem(unit.tx, id)
   return changed(unit, actor, row, 'taken out')
@@ -119,7 +119,7 @@ async function requireUnused({ tx }: UnitOfWork, id: string): Promise<void> {
   if ((await usedSystems(tx, [id])).has(id)) throw conflict('system.isUsed')
 }
 
-async function takeSystem(unit: UnitOfWork, id: string, version: number): Promise<SystemRow> {
+async function lockSystem(unit: UnitOfWork, id: string, version: number): Promise<SystemRow> {
   await unit.lock('team:systems', 'exclusive')
   const row = await requireSystemRow(unit.tx, id)
   if (row.version !== version) throw staleVersion()

@@ -12,7 +12,7 @@ export function membersIn(roster: Roster): readonly PlayerId[] {
   return captain === null ? players : [...new Set([...players, captain])]
 }
 
-async function tellScreens(
+async function broadcastToPlayers(
   unit: UnitOfWork,
   players: readonly PlayerId[],
   message: object,
@@ -22,25 +22,23 @@ async function tellScreens(
   }
 }
 
-/**
- * Publishes a change of a team: to everyone if it is public, otherwise to current and just removed members.
- */
+/** Publishes a change of a team to everyone, or only to current and just removed members if it is private. */
 export async function publishTeam(
   unit: UnitOfWork,
   { id, isPublic }: Pick<TeamRow, 'id' | 'isPublic'>,
   players: readonly PlayerId[],
 ): Promise<void> {
   if (isPublic === 1) return unit.publish({ type: 'team.changed', data: { teamId: id } })
-  await tellScreens(unit, players, { teamId: id })
+  await broadcastToPlayers(unit, players, { teamId: id })
 }
 
-/** Publishes a change of a team match: to everyone, or to both sides if one of the teams is private. */
-export async function publishTeamMatch(unit: UnitOfWork, opened: LoadedTeamMatch): Promise<void> {
-  const { home, away } = opened.teams
-  const data = { teamMatchId: opened.row.id, teamIds: [home.row.id, away.row.id] }
+/** Publishes a change of a team match to everyone, or only to both sides if a team is private. */
+export async function publishTeamMatch(unit: UnitOfWork, loaded: LoadedTeamMatch): Promise<void> {
+  const { home, away } = loaded.teams
+  const data = { teamMatchId: loaded.row.id, teamIds: [home.row.id, away.row.id] }
   if (home.row.isPublic === 1 && away.row.isPublic === 1) {
     return unit.publish({ type: 'team_match.changed', data })
   }
   const members = [...membersIn(home.roster), ...membersIn(away.roster)]
-  await tellScreens(unit, [...new Set([...members, ...inLineUps(opened)])], data)
+  await broadcastToPlayers(unit, [...new Set([...members, ...inLineUps(loaded)])], data)
 }

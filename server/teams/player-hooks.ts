@@ -17,7 +17,7 @@ import { teams, writePlayers } from './roster/team.ts'
 import { type LoadedTeam, teamState } from './roster/team-state.ts'
 import { teamLog } from './store.ts'
 
-async function takeTeamsOf(
+async function lockTeamsOf(
   unit: UnitOfWork,
   playerIds: readonly PlayerId[],
   change: Change,
@@ -33,8 +33,8 @@ export async function leaveTeams(
   { actor, player }: PlayerDeletion,
 ): Promise<object> {
   for (const id of await teamLog.naming(unit.tx, player.id)) {
-    const opened = await teamState.lock(unit, id)
-    const { roster, settings } = opened
+    const loaded = await teamState.lock(unit, id)
+    const { roster, settings } = loaded
     const at = unit.now
     const asked: RosterEvent[] = roster.requests.has(player.id)
       ? [{ type: 'withdrew', at, player: player.id }]
@@ -42,7 +42,7 @@ export async function leaveTeams(
     const command = { type: 'remove', player: player.id, how: 'deleted' } as const
     const left = decideRoster(roster, command, { now: at, settings })
     const events = [...asked, ...(left.ok ? left.events : [])]
-    await teams.apply(unit, actor, opened, events)
+    await teams.apply(unit, actor, loaded, events)
   }
   return {}
 }
@@ -61,14 +61,14 @@ async function returnToTeams(
   { actor, player }: PlayerRestoration,
 ): Promise<object> {
   for (const id of await teamLog.naming(unit.tx, player.id)) {
-    const opened = await teamState.lock(unit, id)
-    const member = opened.roster.members.get(player.id)
+    const loaded = await teamState.lock(unit, id)
+    const member = loaded.roster.members.get(player.id)
     if (member?.how !== 'deleted') continue
     const { role } = member
     const command = { type: 'add', player: player.id, role, jerseyNumber: null } as const
-    const { settings } = opened
-    const back = decideRoster(opened.roster, command, { now: unit.now, settings })
-    if (back.ok) await teams.apply(unit, actor, opened, back.events)
+    const { settings } = loaded
+    const back = decideRoster(loaded.roster, command, { now: unit.now, settings })
+    if (back.ok) await teams.apply(unit, actor, loaded, back.events)
   }
   return {}
 }
@@ -87,15 +87,15 @@ function merger({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
 
 async function moveTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): Promise<void> {
   for (const id of await teamLog.naming(unit.tx, from)) {
-    const opened = await teamState.lock(unit, id)
-    await teamLog.rewrite(unit.tx, id, merger(opened, from, into))
+    const loaded = await teamState.lock(unit, id)
+    await teamLog.rewrite(unit.tx, id, merger(loaded, from, into))
     const merged = await teamState.load(unit.tx, id, unit.now)
     await teams.apply(unit, null, merged, [], { reprojects: true })
   }
 }
 
 /** Updates the names stored with rosters, which are needed after a player is deleted. */
-async function nameAgain(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
+async function updateNames(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
   if (before.name === after.name) return
   for (const id of await teamLog.naming(unit.tx, after.id)) {
     const team = await teamState.lock(unit, id)
@@ -107,7 +107,7 @@ async function nameAgain(unit: UnitOfWork, { before, after }: PlayerUpdate): Pro
 /** Updates teams when a player changes. */
 export const teamHooks: PlayerHooks = {
   hasRecords: async (db, playerId) => (await teamLog.naming(db, playerId)).length > 0,
-  lockAffected: takeTeamsOf,
+  lockAffected: lockTeamsOf,
   beforeDelete: leaveTeams,
   beforeErase: eraseFromTeams,
   afterRestore: returnToTeams,
@@ -116,5 +116,5 @@ export const teamHooks: PlayerHooks = {
     await moveTeams(unit, { from: from.id, into: into.id })
     return {}
   },
-  afterUpdate: nameAgain,
+  afterUpdate: updateNames,
 }

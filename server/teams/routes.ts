@@ -68,8 +68,8 @@ export const teamRoutes = (club: ClubFacts, paint: CardPainter): readonly Route[
   }),
 
   reads(getEndpoint, async ({ actor, params, query }, { db, clock }) => {
-    const opened = await teamState.loadFor(actor, db, params.id, clock())
-    return teamView(db, actor, opened, clock(), await spanOf(db, query.seasonId))
+    const loaded = await teamState.loadFor(actor, db, params.id, clock())
+    return teamView(db, actor, loaded, clock(), await spanOf(db, query.seasonId))
   }),
 
   writes(updateEndpoint, async ({ actor, params, body }, unit) =>
@@ -82,13 +82,13 @@ export const teamRoutes = (club: ClubFacts, paint: CardPainter): readonly Route[
   }),
 
   writes(rosterEndpoint, async ({ actor, params, body }, unit) => {
-    const opened = await changeRoster(unit, actor, params.id, body.command)
-    return teamView(unit.tx, actor, opened, unit.now)
+    const loaded = await changeRoster(unit, actor, params.id, body.command)
+    return teamView(unit.tx, actor, loaded, unit.now)
   }),
 
   reads(getRosterEndpoint, async ({ actor, params, query }, { db, clock }) => {
-    const opened = await teamState.loadFor(actor, db, params.id, clock())
-    return rosterAt(db, actor, opened, query.at === undefined ? clock() : Date.parse(query.at))
+    const loaded = await teamState.loadFor(actor, db, params.id, clock())
+    return rosterAt(db, actor, loaded, query.at === undefined ? clock() : Date.parse(query.at))
   }),
 
   reads(listAffiliationsEndpoint, async ({ actor }, { db }) => listAffiliations(db, actor)),

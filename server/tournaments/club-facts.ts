@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 
-/** What tournaments need to know of the club. */
+/** Club settings and names that tournaments depend on. */
 export type ClubFacts = {
   readonly name: (context: AppContext) => Promise<string>
   /** Whether results are public by default. */

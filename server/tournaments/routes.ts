@@ -134,8 +134,8 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   writes(lifeContract.createTournament, async ({ actor, body }, unit) => {
     requirePermission(actor, 'tournament.create')
     const row = await createTournament(unit, club, body, actor.userId)
-    const opened = tournamentState.fold({ row, log: [] }, unit.now)
-    return detailOf(unit.tx, opened, actor.playerId)
+    const loaded = tournamentState.fold({ row, log: [] }, unit.now)
+    return detailOf(unit.tx, loaded, actor.playerId)
   }),
 
   writes(lifeContract.copyTournament, async ({ actor, params, body }, unit) => {
@@ -191,9 +191,9 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
 /** Routes for participants. */
 const participants = (folds: Folds): readonly Route[] => [
   reads(entriesContract.listParticipants, async ({ actor, params }, { db }) => {
-    const opened = await folds.openFor(actor, db, params.id)
-    const items = participantViews(opened, await peopleOf(db, params.id))
-    return { items, maxParticipants: opened.row.maxParticipants }
+    const loaded = await folds.openFor(actor, db, params.id)
+    const items = participantViews(loaded, await peopleOf(db, params.id))
+    return { items, maxParticipants: loaded.row.maxParticipants }
   }),
 
   writes(entriesContract.addParticipant, async ({ actor, params, body }, unit) => {
@@ -250,9 +250,9 @@ const play = (
   previews: DrawPreviews,
 ): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
-    const opened = await folds.openFor(actor, db, params.id)
-    const items = matchViews(await matchContext(db, opened, actor))
-    return { items, revision: opened.row.revision }
+    const loaded = await folds.openFor(actor, db, params.id)
+    const items = matchViews(await matchContext(db, loaded, actor))
+    return { items, revision: loaded.row.revision }
   }),
 
   writes(resultsContract.reportResult, async ({ actor, params, body, request }, unit) => {
@@ -278,9 +278,9 @@ const play = (
   ),
 
   reads(roundsContract.getBracket, async ({ actor, params }, { db }) => {
-    const opened = await folds.openFor(actor, db, params.id)
-    const bracket = bracketView(await matchContext(db, opened, actor))
-    return { ...bracket, revision: opened.row.revision }
+    const loaded = await folds.openFor(actor, db, params.id)
+    const bracket = bracketView(await matchContext(db, loaded, actor))
+    return { ...bracket, revision: loaded.row.revision }
   }),
 
   reads(roundsContract.previewDraw, async ({ actor, params }, app) => {
@@ -289,15 +289,15 @@ const play = (
   }),
 
   reads(roundsContract.getStandings, async ({ actor, params }, { db }) => {
-    const opened = await folds.openFor(actor, db, params.id)
-    const standings = standingsView(opened, await peopleOf(db, params.id))
-    return { ...standings, revision: opened.row.revision }
+    const loaded = await folds.openFor(actor, db, params.id)
+    const standings = standingsView(loaded, await peopleOf(db, params.id))
+    return { ...standings, revision: loaded.row.revision }
   }),
 
   reads(roundsContract.listRounds, async ({ actor, params }, { db, clock }) => {
-    const opened = await folds.openFor(actor, db, params.id)
-    const rounds = roundsView(opened, await peopleOf(db, params.id), clock())
-    const { revision, version } = opened.row
+    const loaded = await folds.openFor(actor, db, params.id)
+    const rounds = roundsView(loaded, await peopleOf(db, params.id), clock())
+    const { revision, version } = loaded.row
     return { ...rounds, revision, version }
   }),
 
@@ -380,14 +380,14 @@ const calls = (folds: Folds, forecasts: Forecasts): readonly Route[] => [
   writes(tablesContract.callMatch, async ({ actor, params, body }, unit) => {
     manages(actor)
     const { id, matchId } = params
-    const opened = await callMatch(unit, actor, id, { matchId, table: body.table })
-    return tablesView(unit.tx, opened, unit.now, true)
+    const loaded = await callMatch(unit, actor, id, { matchId, table: body.table })
+    return tablesView(unit.tx, loaded, unit.now, true)
   }),
 
   writes(tablesContract.undoCall, async ({ actor, params }, unit) => {
     manages(actor)
-    const opened = await undoCall(unit, actor, params.id, params.matchId)
-    return tablesView(unit.tx, opened, unit.now, true)
+    const loaded = await undoCall(unit, actor, params.id, params.matchId)
+    return tablesView(unit.tx, loaded, unit.now, true)
   }),
 
   reads(tablesContract.listMyPairings, async ({ actor }, app) => ({
@@ -432,8 +432,8 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
   ),
 
   reads(exchangedContract.getTournamentCard, async ({ params }, app) => {
-    const opened = await openPublic(folds, app.db, params.id)
-    return cardReply(shown.paint, await shown.cards(app.db, opened, await club.name(app)))
+    const loaded = await openPublic(folds, app.db, params.id)
+    return cardReply(shown.paint, await shown.cards(app.db, loaded, await club.name(app)))
   }),
 
   reads(exchangedContract.getPublicTournament, async ({ params, reply }, app) => {

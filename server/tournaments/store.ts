@@ -63,7 +63,7 @@ export async function reviseTournaments(tx: Tx, ids: readonly string[]): Promise
   if (ids.length === 0) return
   await tx
     .updateTable('tournaments')
-    .set((is) => ({ revision: is('revision', '+', 1) }))
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', 'in', ids as readonly TournamentId[])
     .execute()
 }
@@ -138,7 +138,7 @@ function matching({ status, sportId, format, playerId, q, withDrafts, begins }: 
 }
 
 /** Running tournaments, then upcoming ones by date, drafts, and the rest, latest first. */
-const turn = sql`case t.status when 'active' then 0 when 'check_in' then 1
+const listOrder = sql`case t.status when 'active' then 0 when 'check_in' then 1
   when 'registration' then 2 when 'draft' then 3 else 4 end`
 const dateOnTheWay = sql`case when t.status in ('completed', 'cancelled') then 0
   else coalesce(t.start_date, 9000000000000000) end`
@@ -154,7 +154,7 @@ export async function listTournamentRows(db: Database, filter: TournamentFilter)
     .selectFrom('tournaments as t')
     .selectAll('t')
     .where(where)
-    .orderBy(turn)
+    .orderBy(listOrder)
     .orderBy(dateOnTheWay)
     .orderBy(sql`coalesce(t.completed_at, t.updated_at) desc`)
     .orderBy('t.id', 'desc')
@@ -172,7 +172,7 @@ export async function publicTournaments(db: Database): Promise<TournamentRow[]> 
     .selectAll()
     .where('isPublic', '=', 1)
     .where('status', '<>', 'draft')
-    .where((is) => is.or([is('startDate', 'is not', null), is('roundDays', 'is not', null)]))
+    .where((eb) => eb.or([eb('startDate', 'is not', null), eb('roundDays', 'is not', null)]))
     .orderBy(sql`start_date desc nulls last`)
     .limit(200)
     .execute()
@@ -260,7 +260,7 @@ export async function tournamentsOf(db: Database, playerId: PlayerId): Promise<s
     .selectFrom('tournamentParticipants')
     .select('tournamentId')
     .distinct()
-    .where((is) => is.or([is('playerId', '=', playerId), is('partnerId', '=', playerId)]))
+    .where((eb) => eb.or([eb('playerId', '=', playerId), eb('partnerId', '=', playerId)]))
     .orderBy('tournamentId')
     .execute()
   return rows.map(({ tournamentId }) => tournamentId)
@@ -272,7 +272,7 @@ export async function tournamentNamesOf(db: Database, playerId: PlayerId): Promi
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
     .select(['t.id', 't.name'])
-    .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
+    .where((eb) => eb.or([eb('p.playerId', '=', playerId), eb('p.partnerId', '=', playerId)]))
     .orderBy('t.createdAt', 'desc')
     .execute()
   // A player who re-entered with another partner has two rows.
@@ -297,7 +297,7 @@ export async function activeTournamentsOf(db: Database, entrants: readonly strin
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
     .selectAll('t')
     .distinct()
-    .where((is) => is.or([is('p.playerId', 'in', entrants), is('p.partnerId', 'in', entrants)]))
+    .where((eb) => eb.or([eb('p.playerId', 'in', entrants), eb('p.partnerId', 'in', entrants)]))
     .where('t.status', '=', 'active')
     .orderBy('t.startedAt')
     .orderBy('t.id')
@@ -320,7 +320,7 @@ export async function statusesOf(
   const rows = await db
     .selectFrom('tournamentParticipants')
     .select(['tournamentId', 'status'])
-    .where((is) => is.or([is('playerId', '=', playerId), is('partnerId', '=', playerId)]))
+    .where((eb) => eb.or([eb('playerId', '=', playerId), eb('partnerId', '=', playerId)]))
     .where('tournamentId', 'in', ids)
     .execute()
   return new Map(lastIn(rows).map(({ tournamentId, status }) => [tournamentId, status]))
@@ -407,10 +407,10 @@ export async function partnersAtTables(db: Database): Promise<PlayerId[]> {
     .selectFrom('tournamentCalls as c')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 'c.tournamentId')
     .select('p.partnerId')
-    .where((is) =>
-      is.or([
-        is('p.playerId', '=', is.ref('c.player1Id')),
-        is('p.playerId', '=', is.ref('c.player2Id')),
+    .where((eb) =>
+      eb.or([
+        eb('p.playerId', '=', eb.ref('c.player1Id')),
+        eb('p.playerId', '=', eb.ref('c.player2Id')),
       ]),
     )
     .where('p.partnerId', 'is not', null)

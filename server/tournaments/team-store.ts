@@ -95,7 +95,7 @@ const teamsAround = (db: Database, playerId: PlayerId, role?: 'vice_captain') =>
       return role === undefined ? now : now.on('p.role', '=', role)
     })
     .select('t.id')
-    .where((is) => is.or([is('t.captainId', '=', playerId), is('p.playerId', 'is not', null)]))
+    .where((eb) => eb.or([eb('t.captainId', '=', playerId), eb('p.playerId', 'is not', null)]))
 
 /** Returns the teams that a player leads or belongs to. */
 export async function teamsWith(db: Database, playerId: PlayerId): Promise<string[]> {

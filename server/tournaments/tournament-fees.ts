@@ -3,26 +3,26 @@ import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import type { FeeOwner, FeeOwners } from '../fees/fee-owner.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { playerNames } from '../players/store.ts'
-import { peopleBehind } from './entries/people-behind.ts'
+import { loadNotificationRecipients } from './entries/notification-recipients.ts'
 import { teamNames } from './store.ts'
 import { eventDataOf } from './tournament.ts'
 import { tournamentState, type LoadedTournament } from './tournament-state.ts'
 
-function ownerOf(opened: LoadedTournament): FeeOwner {
-  const { row, facts } = opened
+function ownerOf(loaded: LoadedTournament): FeeOwner {
+  const { row, facts } = loaded
   const isOfTeams = isForTeams(facts.settings)
   return {
     id: row.id,
     name: row.name,
     refusal: null,
-    payers: payersOfTournament(opened),
+    payers: payersOfTournament(loaded),
     names: isOfTeams ? teamNames : playerNames,
     // Players don't see a draft.
     behind: async (db) =>
       row.status === 'draft'
         ? () => []
         : isOfTeams
-          ? peopleBehind(db, opened)
+          ? loadNotificationRecipients(db, loaded)
           : (player) => [player],
     subject: { tournamentId: row.id, sportId: row.sportId },
     publish: async (unit) => unit.publish({ type: 'tournament.updated', data: eventDataOf(row) }),

@@ -15,17 +15,20 @@ import {
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { peopleBehind, type Behind } from './entries/people-behind.ts'
+import {
+  loadNotificationRecipients,
+  type NotificationRecipients,
+} from './entries/notification-recipients.ts'
 import { leadersOfOthers } from './team-store.ts'
 import { peopleOf, type TournamentRow } from './store.ts'
 import type { LoadedTournament } from './tournament-state.ts'
 
-type Course = { readonly before: LoadedTournament; readonly after: LoadedTournament }
+type Change = { readonly before: LoadedTournament; readonly after: LoadedTournament }
 type Kind = 'partner' | 'published' | 'closing' | 'checkIn' | 'drawn' | 'letIn' | 'round'
-type Told = Pick<TournamentRow, 'id' | 'name' | 'sportId'>
+type NamedTournament = Pick<TournamentRow, 'id' | 'name' | 'sportId'>
 
-const slotOf = ({ id }: Told, kind: Kind) => `tournament:${id}:${kind}`
-const subjectOf = ({ id, sportId }: Told): NotificationDraft['subject'] => ({
+const slotOf = ({ id }: NamedTournament, kind: Kind) => `tournament:${id}:${kind}`
+const subjectOf = ({ id, sportId }: NamedTournament): NotificationDraft['subject'] => ({
   tournamentId: id,
   sportId,
 })
@@ -36,41 +39,41 @@ const allPlayers = (participants: readonly Participant[]): PlayerId[] =>
   participants.flatMap(({ player, partner }) => withPartner(player, partner))
 
 /** Notifies people of a tournament's progress, and retracts obsolete notices. */
-export async function notifyOfCourse(
+export async function notifyOfTournamentProgress(
   unit: UnitOfWork,
   actor: Actor | null,
-  { before, after }: Course,
+  { before, after }: Change,
 ): Promise<void> {
   const by = actor?.userId ?? null
   const { row } = after
-  const isMoved = before.row.status !== row.status
+  const hasMoved = before.row.status !== row.status
   const isOver = row.status === 'completed' || row.status === 'cancelled'
-  if (isMoved && (isOver || row.status === 'draft')) {
+  if (hasMoved && (isOver || row.status === 'draft')) {
     return retractTournament(unit, row.id, ['call', 'next', 'tournament'])
   }
-  if (isMoved && row.status === 'registration') return tellPublished(unit, by, row)
-  if (isMoved && row.status === 'check_in') return tellCheckIn(unit, by, after)
+  if (hasMoved && row.status === 'registration') return notifyPublished(unit, by, row)
+  if (hasMoved && row.status === 'check_in') return notifyCheckIn(unit, by, after)
   if (row.status !== 'active') return
-  if (isMoved) return tellDrawn(unit, by, after)
-  await tellLetIn(unit, by, { before, after })
-  await tellRound(unit, by, { before, after })
+  if (hasMoved) return notifyDrawn(unit, by, after)
+  await notifyAdmitted(unit, by, { before, after })
+  await notifyRound(unit, by, { before, after })
 }
 
 /** Notifies players on the waiting list who got a place after the start. */
-async function tellLetIn(
+async function notifyAdmitted(
   unit: UnitOfWork,
   by: UserId | null,
-  { before, after }: Course,
+  { before, after }: Change,
 ): Promise<void> {
   const events = after.tournament.log.slice(before.tournament.log.length)
   const letIn = events.flatMap((event) =>
     event.type === 'placed_late' && before.facts.entrants.has(event.player) ? [event.player] : [],
   )
   if (letIn.length === 0) return
-  const behind = await peopleBehind(unit.tx, after)
+  const recipientsOf = await loadNotificationRecipients(unit.tx, after)
   await notify(unit, {
     by,
-    to: { players: letIn.flatMap((player) => behind(player)) },
+    to: { players: letIn.flatMap((player) => recipientsOf(player)) },
     draftFor: () =>
       notificationDraft({
         topic: 'tournament',
@@ -82,13 +85,13 @@ async function tellLetIn(
   })
 }
 
-/** Returns the first future timestamp at which a notice about entries becomes useless. */
-function untilEntry({ registrationDeadline, startDate }: TournamentRow, now: number) {
+/** Returns when a notice about entries expires: at the deadline or the start, whichever comes first. */
+function untilEntriesClose({ registrationDeadline, startDate }: TournamentRow, now: number) {
   const ends = [registrationDeadline, startDate].filter((at) => at !== null && at > now)
   return ends.length === 0 ? {} : { until: Math.min(...(ends as number[])) }
 }
 
-async function tellPublished(
+async function notifyPublished(
   unit: UnitOfWork,
   by: UserId | null,
   row: TournamentRow,
@@ -104,17 +107,17 @@ async function tellPublished(
         key: 'tournament.published',
         values: { tournament: row.name, sport: sports[row.sportId].name },
         subject: subjectOf(row),
-        ...untilEntry(row, unit.now),
+        ...untilEntriesClose(row, unit.now),
       }),
   })
 }
 
 /** Notifies members who have not entered, or whose team has not, that entries close soon. */
-export async function notifyClosing(unit: UnitOfWork, opened: LoadedTournament): Promise<void> {
-  const { row, facts, state } = opened
+export async function notifyClosing(unit: UnitOfWork, loaded: LoadedTournament): Promise<void> {
+  const { row, facts, state } = loaded
   const entered: ReadonlySet<PlayerId | null> = new Set(allPlayers(state.participants))
-  const isTeams = isForTeams(facts.settings)
-  const leaders = isTeams ? await leadersOfOthers(unit.tx, row.sportId, entered) : null
+  const isOfTeams = isForTeams(facts.settings)
+  const leaders = isOfTeams ? await leadersOfOthers(unit.tx, row.sportId, entered) : null
   await notify(unit, {
     by: null,
     to: leaders === null ? 'members' : { players: leaders },
@@ -127,23 +130,23 @@ export async function notifyClosing(unit: UnitOfWork, opened: LoadedTournament):
             key: 'tournament.closing',
             values: { tournament: row.name },
             subject: subjectOf(row),
-            ...untilEntry(row, unit.now),
+            ...untilEntriesClose(row, unit.now),
           }),
   })
 }
 
-async function tellCheckIn(
+async function notifyCheckIn(
   unit: UnitOfWork,
   by: UserId | null,
   after: LoadedTournament,
 ): Promise<void> {
   const { row } = after
   await retract(unit, [slotOf(row, 'published'), slotOf(row, 'closing')])
-  const behind = await peopleBehind(unit.tx, after)
+  const recipientsOf = await loadNotificationRecipients(unit.tx, after)
   const entered = after.state.participants.filter(({ status }) => status === 'registered')
   await notify(unit, {
     by,
-    to: { players: entered.flatMap(({ player }) => behind(player)) },
+    to: { players: entered.flatMap(({ player }) => recipientsOf(player)) },
     draftFor: () =>
       notificationDraft({
         topic: 'tournament',
@@ -151,21 +154,24 @@ async function tellCheckIn(
         key: 'tournament.checkIn',
         values: { tournament: row.name },
         subject: subjectOf(row),
-        ...untilEntry(row, unit.now),
+        ...untilEntriesClose(row, unit.now),
       }),
   })
 }
 
-type Meeting = { readonly match: TournamentMatch; readonly other: PlayerId }
+type FirstMatch = { readonly match: TournamentMatch; readonly other: PlayerId }
 
-/** Returns each person's first match in order of play, with the other side. */
-function meetingsIn(behind: Behind, matches: readonly TournamentMatch[]): Map<PlayerId, Meeting> {
-  const found = new Map<PlayerId, Meeting>()
+/** Returns the first match of each person to notify, with the opposing side. */
+function firstMatches(
+  recipientsOf: NotificationRecipients,
+  matches: readonly TournamentMatch[],
+): Map<PlayerId, FirstMatch> {
+  const found = new Map<PlayerId, FirstMatch>()
   for (const match of sortByPlayOrder(matches)) {
     const sides = playersOf(match) ?? []
     for (const side of sides) {
       const other = sides.find((one) => one !== side)!
-      for (const player of behind(side, match.id)) {
+      for (const player of recipientsOf(side, match.id)) {
         if (!found.has(player)) found.set(player, { match, other })
       }
     }
@@ -173,7 +179,7 @@ function meetingsIn(behind: Behind, matches: readonly TournamentMatch[]): Map<Pl
   return found
 }
 
-async function tellDrawn(
+async function notifyDrawn(
   unit: UnitOfWork,
   by: UserId | null,
   after: LoadedTournament,
@@ -184,36 +190,36 @@ async function tellDrawn(
     (['published', 'closing', 'checkIn'] as const).map((kind) => slotOf(row, kind)),
   )
   const ready = after.state.matches.filter(({ status }) => status === 'ready')
-  const behind = await peopleBehind(unit.tx, after)
-  const first = meetingsIn(behind, ready)
+  const recipientsOf = await loadNotificationRecipients(unit.tx, after)
+  const first = firstMatches(recipientsOf, ready)
   const entered = after.state.participants.filter(isIn)
   const people = await peopleOf(unit.tx, row.id)
   await notify(unit, {
     by,
-    to: { players: entered.flatMap(({ player }) => behind(player)) },
+    to: { players: entered.flatMap(({ player }) => recipientsOf(player)) },
     draftFor: ({ playerId }) => {
       const meeting = playerId === null ? undefined : first.get(playerId)
-      const told = {
+      const draft = {
         topic: 'tournament',
         slot: slotOf(row, 'drawn'),
         subject: subjectOf(row),
       } as const
       if (meeting === undefined) {
         const values = { tournament: row.name }
-        return notificationDraft({ ...told, key: 'tournament.drawnFree', values })
+        return notificationDraft({ ...draft, key: 'tournament.drawnFree', values })
       }
       const opponent = people.get(meeting.other)?.name ?? ''
       return notificationDraft({
-        ...told,
+        ...draft,
         key: 'tournament.drawn',
         values: { tournament: row.name, opponent },
-        subject: subjectWith(after, meeting.match),
+        subject: matchSubject(after, meeting.match),
       })
     },
   })
 }
 
-const subjectWith = (
+const matchSubject = (
   { row, facts }: LoadedTournament,
   match: TournamentMatch,
 ): NotificationDraft['subject'] => ({
@@ -223,10 +229,10 @@ const subjectWith = (
 })
 
 /** Notifies the players of a new round, and retracts notices of an undone one. */
-async function tellRound(
+async function notifyRound(
   unit: UnitOfWork,
   by: UserId | null,
-  { before, after }: Course,
+  { before, after }: Change,
 ): Promise<void> {
   const { row } = after
   const paired = after.facts.paired.length
@@ -235,7 +241,7 @@ async function tellRound(
   if (paired < before.facts.paired.length) return
   const known = new Set(before.state.matches.map(({ id }) => id))
   const fresh = after.state.matches.filter(({ id }) => !known.has(id))
-  const matches = meetingsIn(await peopleBehind(unit.tx, after), fresh)
+  const matches = firstMatches(await loadNotificationRecipients(unit.tx, after), fresh)
   const people = await peopleOf(unit.tx, row.id)
   const rounds = roundsOf(after.facts.settings.format, after.state.matches)
   await notify(unit, {
@@ -249,13 +255,13 @@ async function tellRound(
         slot: slotOf(row, 'round'),
         key: 'tournament.round',
         values: { tournament: row.name, round: roundTitle(match, rounds), opponent },
-        subject: subjectWith(after, match),
+        subject: matchSubject(after, match),
       })
     },
   })
 }
 
-/** Notifies players who were entered by someone else of their partner. */
+/** Notifies both players of a pair of their partner. */
 export async function notifyPartner(
   unit: UnitOfWork,
   by: UserId | null,
@@ -276,7 +282,7 @@ export async function notifyPartner(
           name: names.get(playerId === player ? partner : player) ?? '',
         },
         subject: { ...subjectOf(row), playerIds: [player, partner] },
-        ...untilEntry(row, unit.now),
+        ...untilEntriesClose(row, unit.now),
       }),
   })
 }

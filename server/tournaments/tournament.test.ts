@@ -40,10 +40,10 @@ test('the cached state equals a fold of the log, even after a rolled-back change
   }
   const before = await expectTrue()
   const fails = context.runInUnitOfWork(async (unit) => {
-    const opened = await tournamentState.lock(unit, cup.id)
-    const events = decided(opened, { type: 'cancel', at: unit.now, reason: 'No hall' })
+    const loaded = await tournamentState.lock(unit, cup.id)
+    const events = decided(loaded, { type: 'cancel', at: unit.now, reason: 'No hall' })
     const announce = 'tournament.updated'
-    const after = await tournaments.apply(unit, null, opened, events, { announce })
+    const after = await tournaments.apply(unit, null, loaded, events, { announce })
     expect(after.state.status).toBe('cancelled')
     throw new Error('taken back')
   })

@@ -29,7 +29,7 @@ import {
   type CallRow,
   type TournamentRow,
 } from './store.ts'
-import { notifyOfCourse } from './tournament-notices.ts'
+import { notifyOfTournamentProgress } from './tournament-notices.ts'
 import { cacheFold, tournamentState, type LoadedTournament } from './tournament-state.ts'
 
 /** The user who makes a change; null for the club itself, which starts tournaments that are due. */
@@ -52,30 +52,30 @@ export const tournaments = aggregate<
   decide: (_unit, _actor, loaded, command) => tryCommand(loaded, command),
   reactions: [
     followEvents,
-    notifyOfCourse,
+    notifyOfTournamentProgress,
     publishChange,
     (unit, _by, { after }) => unit.afterCommit(() => cacheFold(unit.engine, after.row, after)),
   ],
 })
 
 /** Above this many players a Swiss round is paired in a worker. */
-const mostPairedAtOnce = 200
+const maxPairedAtOnce = 200
 
 /** Returns whether pairing a round of the tournament takes too long for a request. */
 export function isPairedInWorker({ facts }: Folded): boolean {
   const { isPairedByRound } = formatTraits[facts.settings.format]
-  return isPairedByRound && facts.entrants.size > mostPairedAtOnce
+  return isPairedByRound && facts.entrants.size > maxPairedAtOnce
 }
 
 /** Returns the events that a command causes. Throws the engine's reasons if it refuses. */
-export function decided(opened: Folded, command: TournamentCommand): readonly TournamentEvent[] {
-  return requireAccepted(tryCommand(opened, command))
+export function decided(loaded: Folded, command: TournamentCommand): readonly TournamentEvent[] {
+  return requireAccepted(tryCommand(loaded, command))
 }
 
 /** Like `decided`, but returns the reasons. A large round that is due is left to automatic pairing. */
-export function tryCommand(opened: Folded, command: TournamentCommand): TournamentDecision {
-  const pairs = isPairedInWorker(opened) ? 'when_asked' : 'by_itself'
-  return decideCommand(opened.tournament, command, pairs)
+export function tryCommand(loaded: Folded, command: TournamentCommand): TournamentDecision {
+  const pairs = isPairedInWorker(loaded) ? 'when_asked' : 'by_itself'
+  return decideCommand(loaded.tournament, command, pairs)
 }
 
 type ChangeEvent = Exclude<

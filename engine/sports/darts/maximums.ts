@@ -4,7 +4,7 @@ import { t } from '../messages.ts'
 import type { Pair } from '../types.ts'
 import { HIGHEST_VISIT } from './finish.ts'
 import { startOf } from './house.ts'
-import { MOST_LEGS } from './sets.ts'
+import { MAX_LEGS } from './sets.ts'
 
 /** Returns how many legs can have been played, with one that a retirement left unfinished. */
 function mostLegs(
@@ -14,7 +14,7 @@ function mostLegs(
 ): number {
   const unfinished = ending === 'retired' ? 1 : 0
   const sum = ([one, two]: Pair) => one + two
-  const { legs, sets, legsPerSet = MOST_LEGS } = details
+  const { legs, sets, legsPerSet = MAX_LEGS } = details
   if (legs !== undefined) return legs.length + unfinished
   if (unit === 'points') return 1
   if (unit === 'legs') return sum(score) + unfinished

@@ -40,7 +40,7 @@ async function contactsOf({ db, secret }: Reading, { userId }: Pick<PolicyActor,
  * Returns what a recipient with the invitation's secret must still do to answer it. Reveals nothing beyond
  * their own address.
  */
-async function lackOf(
+async function missingStep(
   reading: Reading,
   actor: PolicyActor | null,
   { to }: Invitation,
@@ -68,12 +68,12 @@ export async function listMyInvitations(
   const rows = await pendingInvitationsOf(db, actor.playerId, contacts, now)
   const shown: MyInvitation[] = []
   for (const row of rows) {
-    const opened = await groupState.load(db, row.groupId, now)
-    const { members, unavailable } = opened.state
+    const loaded = await groupState.load(db, row.groupId, now)
+    const { members, unavailable } = loaded.state
     const own = inviteeKey({ kind: 'player', player: actor.playerId })
-    // Someone who declined permanently is not asked by way of an address either.
+    // An invitation by address does not bypass a permanent decline.
     const isWelcome = !members.has(actor.playerId) && !unavailable.has(own)
-    if (isWelcome) shown.push(await viewOf(reading, actor, { opened, row, isForYou: true }))
+    if (isWelcome) shown.push(await viewOf(reading, actor, { loaded, row, isForYou: true }))
   }
   return shown
 }
@@ -90,13 +90,13 @@ export async function readInvitation(
 ): Promise<MyInvitation> {
   const { db } = reading
   const row = await requireRow(db, key)
-  const opened = await groupState.load(db, row.groupId, now)
-  const one = lookUp(opened.state.invitations, row.id)
+  const loaded = await groupState.load(db, row.groupId, now)
+  const one = lookUp(loaded.state.invitations, row.id)
   const contacts = actor === null ? [] : await contactsOf(reading, actor)
   const isForYou = isTheirs(one, actor, contacts)
   if (!isForYou && row.id === key) throw notFound('invitation.notFound')
-  if (!isShown(opened.state, one, { actor, isForYou })) throw notFound('invitation.notFound')
-  return viewOf(reading, actor, { opened, row, isForYou })
+  if (!isShown(loaded.state, one, { actor, isForYou })) throw notFound('invitation.notFound')
+  return viewOf(reading, actor, { loaded, row, isForYou })
 }
 
 /**
@@ -120,7 +120,7 @@ async function requireRow(db: Database, key: string): Promise<InvitationRow> {
 }
 
 type Shown = {
-  readonly opened: LoadedGroup
+  readonly loaded: LoadedGroup
   readonly row: InvitationRow
   readonly isForYou: boolean
 }
@@ -128,11 +128,11 @@ type Shown = {
 async function viewOf(
   reading: Reading,
   actor: PolicyActor | null,
-  { opened: { row: group, state }, row, isForYou }: Shown,
+  { loaded: { row: group, state }, row, isForYou }: Shown,
 ): Promise<MyInvitation> {
   const one = lookUp(state.invitations, row.id)
   const isIn = actor !== null && actor.playerId !== null && state.members.has(actor.playerId)
-  const lacks = isForYou ? null : await lackOf(reading, actor, one)
+  const lacks = isForYou ? null : await missingStep(reading, actor, one)
   return {
     id: one.id,
     group: shownGroup(state.facts, {
@@ -182,30 +182,31 @@ export async function answerInvitation(
   { key, answer, never }: Answer,
 ): Promise<MyInvitation> {
   const row = await requireRow(unit.tx, key)
-  const opened = await groupState.lock(unit, row.groupId)
+  const loaded = await groupState.lock(unit, row.groupId)
   const reading = { db: unit.tx, secret }
   const contacts = await contactsOf(reading, actor)
   const invitation = row.id
-  if (answer === 'ask_again') return askAgain(unit, secret, actor, { opened, row, contacts })
+  if (answer === 'ask_again')
+    return requestNewInvitation(unit, secret, actor, { loaded, row, contacts })
   const command: GroupCommand =
     answer === 'accept'
       ? { type: 'accept', invitation, contacts }
       : { type: 'decline', invitation, contacts, never }
-  const after = await groups.execute(unit, actor, opened, command)
-  return viewOf(reading, actor, { opened: after, row, isForYou: true })
+  const after = await groups.execute(unit, actor, loaded, command)
+  return viewOf(reading, actor, { loaded: after, row, isForYou: true })
 }
 
-async function askAgain(
+async function requestNewInvitation(
   unit: UnitOfWork,
   secret: string,
   actor: Actor,
-  { opened, row, contacts }: Omit<Shown, 'isForYou'> & { readonly contacts: readonly string[] },
+  { loaded, row, contacts }: Omit<Shown, 'isForYou'> & { readonly contacts: readonly string[] },
 ): Promise<MyInvitation> {
-  const one = lookUp(opened.state.invitations, row.id)
+  const one = lookUp(loaded.state.invitations, row.id)
   if (!isTheirs(one, actor, contacts)) throw notFound('invitation.notFound')
   if (one.status !== 'expired') throw conflict('invitation.notExpired')
   const { isRetired } = await senderOfGroup(unit, actor)
   if (isRetired) throw conflict('group.retired')
-  await notifyInvitedAgain(unit, actor, opened, one)
-  return viewOf({ db: unit.tx, secret }, actor, { opened, row, isForYou: true })
+  await notifyInvitedAgain(unit, actor, loaded, one)
+  return viewOf({ db: unit.tx, secret }, actor, { loaded, row, isForYou: true })
 }

@@ -23,7 +23,7 @@ export type Contact = {
 /** Prefix of digests made with the secret. */
 export const keyedBy = 'k.'
 
-/** Returns an HMAC with the club's secret, without which addresses could be found by trying them all. */
+/** Returns an HMAC with the club's secret. A plain digest could be reversed by trying all addresses. */
 const keyed = (secret: string, digest: string) => `${keyedBy}${hmac(secret, `contact ${digest}`)}`
 
 export const hashOfEmail = (secret: string, folded: string) =>

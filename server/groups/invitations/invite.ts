@@ -125,10 +125,10 @@ export async function planInvitations(
   id: GroupId,
   { rows }: BodyOf<typeof bulkEndpoint>,
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
-  const opened = await groupState.load(db, id, clock())
-  requireInviting(actor, opened)
-  requireActive(opened)
-  return told(await judge(db, actor, opened.state, await readRows(db, secret, rows), clock()))
+  const loaded = await groupState.load(db, id, clock())
+  requireInviting(actor, loaded)
+  requireActive(loaded)
+  return told(await judge(db, actor, loaded.state, await readRows(db, secret, rows), clock()))
 }
 
 function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
@@ -159,15 +159,15 @@ export async function inviteInBulk(
     readonly rows: readonly string[]
   },
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
-  const opened = await groupState.lock(unit, id)
-  requireInviting(actor, opened)
-  requireActive(opened)
+  const loaded = await groupState.lock(unit, id)
+  requireInviting(actor, loaded)
+  requireActive(loaded)
   const rows = await readRows(unit.tx, context.secret, texts)
   await lockInvitees(unit, actor, inviteesOf(rows))
-  const judged = await judge(unit.tx, actor, opened.state, rows, unit.now)
+  const judged = await judge(unit.tx, actor, loaded.state, rows, unit.now)
   const wanted = judged.filter(({ fate }) => fate === 'invited')
   await requireAllowance(unit, actor, id, wanted.length)
-  await send(unit, context, actor, { opened, rows: wanted, ...sending })
+  await send(unit, context, actor, { loaded, rows: wanted, ...sending })
   return told(judged)
 }
 
@@ -186,9 +186,9 @@ export async function sendInvitation(
     readonly playerId: PlayerId | null
     readonly contact: string | null
   },
-): Promise<{ readonly opened: LoadedGroup; readonly invitation: string }> {
-  const opened = await groupState.lock(unit, id)
-  requireInviting(actor, opened)
+): Promise<{ readonly loaded: LoadedGroup; readonly invitation: string }> {
+  const loaded = await groupState.lock(unit, id)
+  requireInviting(actor, loaded)
   if ((playerId === null) === (contact === null)) {
     throw invalid([problem('playerId', 'invitation.whom')])
   }
@@ -203,17 +203,17 @@ export async function sendInvitation(
   }
   await lockInvitees(unit, actor, [row.to])
   await requireAllowance(unit, actor, id, 1)
-  const { after, ids } = await send(unit, context, actor, { opened, rows: [row], ...sending })
-  return { opened: after, invitation: ids[0]! }
+  const { after, ids } = await send(unit, context, actor, { loaded, rows: [row], ...sending })
+  return { loaded: after, invitation: ids[0]! }
 }
 
-type Batch = Sending & { readonly opened: LoadedGroup; readonly rows: readonly Row[] }
+type Batch = Sending & { readonly loaded: LoadedGroup; readonly rows: readonly Row[] }
 
 async function send(
   unit: UnitOfWork,
   context: AppContext,
   actor: Actor,
-  { opened, rows, message, expiresInHours }: Batch,
+  { loaded, rows, message, expiresInHours }: Batch,
 ): Promise<{ readonly after: LoadedGroup; readonly ids: readonly string[] }> {
   const asking = await senderOfGroup(unit, actor)
   const invitees = inviteesOf(rows)
@@ -225,7 +225,7 @@ async function send(
     if (to === null) continue
     const id = unit.newId()
     const token = newToken()
-    const result = decideGroup([...opened.log, ...events], asking, {
+    const result = decideGroup([...loaded.log, ...events], asking, {
       type: 'invite',
       id,
       to,
@@ -239,7 +239,7 @@ async function send(
     if (contact !== null) contacts.set(id, contact)
   }
   await countSent(unit, actor, invitees)
-  const after = await groups.apply(unit, actor, opened, events, { contacts })
+  const after = await groups.apply(unit, actor, loaded, events, { contacts })
   for (const [id, contact] of contacts) {
     await queueInvitation(unit, context, after, {
       id,

@@ -38,12 +38,12 @@ export async function makeJoinLink(
   const code = createReadableCode(codeLength)
   const link = hashOf(code)
   const command = { type: 'make_link', id: unit.newId(), link, maxUses, hours } as const
-  const opened = await groups.execute(unit, actor, id, command)
+  const loaded = await groups.execute(unit, actor, id, command)
   await replaceLink(unit.tx, id, { groupId: id, linkHash: link, sealed: seal(secret, code) })
-  return opened
+  return loaded
 }
 
-async function groupBehind(db: Database, code: string): Promise<GroupId> {
+async function groupOfCode(db: Database, code: string): Promise<GroupId> {
   const id = await groupOfLink(db, hashOf(code))
   if (id === null) throw notFound('invitation.linkOver')
   return id
@@ -56,7 +56,7 @@ export async function readJoinLink(
   code: string,
   now: number,
 ): Promise<ReplyInput<typeof readEndpoint>> {
-  const { row, state } = await groupState.load(db, await groupBehind(db, code), now)
+  const { row, state } = await groupState.load(db, await groupOfCode(db, code), now)
   const me = actor?.playerId ?? null
   const isIn = me !== null && state.members.has(me)
   const hasAsked = me !== null && state.requests.has(me)
@@ -82,10 +82,10 @@ export async function joinByLink(
   code: string,
   message: string,
 ): Promise<{ groupId: GroupId | null; hasAsked: boolean }> {
-  const id = await groupBehind(unit.tx, code)
-  const opened = await groupState.lock(unit, id)
+  const id = await groupOfCode(unit.tx, code)
+  const loaded = await groupState.lock(unit, id)
   const command = { type: 'join_by_link', link: hashOf(code), message: cleanText(message) } as const
-  const { state } = await groups.execute(unit, actor, opened, command)
+  const { state } = await groups.execute(unit, actor, loaded, command)
   const isIn = actor.playerId !== null && state.members.has(actor.playerId)
   return { groupId: isIn ? id : null, hasAsked: !isIn }
 }

@@ -24,9 +24,9 @@ async function tellOne(unit: UnitOfWork, groupId: string, id: string): Promise<v
   if (row === undefined || row.status !== 'pending' || row.toldUntil >= row.expiresAt) return
   if (row.expiresAt > unit.now) return
   await changeInvitation(unit.tx, id, { toldUntil: row.expiresAt })
-  const opened = await groupState.load(unit.tx, groupId, unit.now)
+  const loaded = await groupState.load(unit.tx, groupId, unit.now)
   const { playerId } = row
   const names = playerId === null ? null : await playerNames(unit.tx, [playerId])
   const name = (playerId === null ? row.contact : names?.get(playerId)) ?? ''
-  await notifyExpired(unit, opened, { id, name, playerId, inviter: row.invitedBy })
+  await notifyExpired(unit, loaded, { id, name, playerId, inviter: row.invitedBy })
 }

@@ -26,7 +26,7 @@ export async function resendInvitation(
   const among = await unavailableAmong(unit.tx, actor, to, unit.now, invitation)
   const isUnavailable = to.some(among)
   const command = { type: 'resend', invitation, link, isUnavailable } as const
-  const opened = await groups.execute(unit, actor, before, command)
+  const loaded = await groups.execute(unit, actor, before, command)
   await requireAllowance(unit, actor, id, 1)
   await countSent(unit, actor, to)
   const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })
@@ -34,9 +34,9 @@ export async function resendInvitation(
   const contact = kept === null ? null : await readContact(context.secret, asTyped(kept))
   if (contact !== null) {
     const mail = { id: invitation, contact, token, by: actor }
-    await queueInvitation(unit, context, opened, mail)
+    await queueInvitation(unit, context, loaded, mail)
   }
-  return opened
+  return loaded
 }
 
 /** Restores the plus sign of a stored phone number, which begins with the country code. */

@@ -26,15 +26,15 @@ import { groupState } from '../group-state.ts'
 
 export const invitationRoutes: readonly Route[] = [
   acts(listEndpoint, async ({ actor, params }, context) => {
-    const opened = await groupState.loadFor(actor, context.db, params.id, context.clock())
-    requirePermission(actor, 'group.invite', toPolicySubject(opened.state, actor))
-    await auditLookup(context, actor, opened)
-    return viewInvitations(context.db, context.secret, opened)
+    const loaded = await groupState.loadFor(actor, context.db, params.id, context.clock())
+    requirePermission(actor, 'group.invite', toPolicySubject(loaded.state, actor))
+    await auditLookup(context, actor, loaded)
+    return viewInvitations(context.db, context.secret, loaded)
   }),
 
   writes(sendEndpoint, async ({ actor, params, body }, unit, context) => {
     const sent = await sendInvitation(unit, context, actor, { id: params.id, ...body })
-    return viewInvitation(unit.tx, sent.opened, sent.invitation)
+    return viewInvitation(unit.tx, sent.loaded, sent.invitation)
   }),
 
   writesOrDryRuns(
@@ -45,13 +45,13 @@ export const invitationRoutes: readonly Route[] = [
   ),
 
   writes(resendEndpoint, async ({ actor, params: { id, invitationId } }, unit, context) => {
-    const opened = await resendInvitation(unit, context, actor, { id, invitation: invitationId })
-    return viewInvitation(unit.tx, opened, invitationId)
+    const loaded = await resendInvitation(unit, context, actor, { id, invitation: invitationId })
+    return viewInvitation(unit.tx, loaded, invitationId)
   }),
 
   writes(revokeEndpoint, async ({ actor, params: { id, invitationId: invitation } }, unit) => {
-    const opened = await groups.execute(unit, actor, id, { type: 'revoke', invitation })
-    return viewInvitation(unit.tx, opened, invitation)
+    const loaded = await groups.execute(unit, actor, id, { type: 'revoke', invitation })
+    return viewInvitation(unit.tx, loaded, invitation)
   }),
 
   reads(mineEndpoint, async ({ actor }, context) => ({
@@ -68,13 +68,13 @@ export const invitationRoutes: readonly Route[] = [
 
   writes(makeLinkEndpoint, async ({ actor, params: { id }, body }, unit, { secret }) => {
     const { maxUses, expiresInHours: hours } = body
-    const opened = await makeJoinLink(unit, secret, actor, { id, maxUses, hours })
-    return viewInvitations(unit.tx, secret, opened)
+    const loaded = await makeJoinLink(unit, secret, actor, { id, maxUses, hours })
+    return viewInvitations(unit.tx, secret, loaded)
   }),
 
   writes(closeLinkEndpoint, async ({ actor, params }, unit, { secret }) => {
-    const opened = await groups.execute(unit, actor, params.id, { type: 'close_link' })
-    return viewInvitations(unit.tx, secret, opened)
+    const loaded = await groups.execute(unit, actor, params.id, { type: 'close_link' })
+    return viewInvitations(unit.tx, secret, loaded)
   }),
 
   reads(readLinkEndpoint, async ({ actor, params }, { db, clock }) =>

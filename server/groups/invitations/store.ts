@@ -76,8 +76,8 @@ export async function invitationsTo(
   return db
     .selectFrom('groupInvitations')
     .selectAll()
-    .where((is) =>
-      is.or([is('playerId', '=', playerId), is('contactHash', 'in', [...contacts, ''])]),
+    .where((eb) =>
+      eb.or([eb('playerId', '=', playerId), eb('contactHash', 'in', [...contacts, ''])]),
     )
     .execute()
 }
@@ -118,7 +118,7 @@ export async function findInvitation(
   return db
     .selectFrom('groupInvitations')
     .selectAll()
-    .where((is) => is.or([is('id', '=', by.id), is('linkHash', '=', by.linkHash)]))
+    .where((eb) => eb.or([eb('id', '=', by.id), eb('linkHash', '=', by.linkHash)]))
     .executeTakeFirst()
 }
 
@@ -134,10 +134,10 @@ export async function pendingInvitationsOf(
     .selectAll()
     .where('status', '=', 'pending')
     .where('expiresAt', '>', now)
-    .where((is) =>
+    .where((eb) =>
       contacts.length === 0
-        ? is('playerId', '=', playerId)
-        : is.or([is('playerId', '=', playerId), is('contactHash', 'in', contacts)]),
+        ? eb('playerId', '=', playerId)
+        : eb.or([eb('playerId', '=', playerId), eb('contactHash', 'in', contacts)]),
     )
     .orderBy('createdAt')
     .orderBy('id')
@@ -189,10 +189,10 @@ export async function recentlyReceived(
         'open',
       ),
     ])
-    .where((is) =>
-      is.or([
-        ...(players.length === 0 ? [] : [is('playerId', 'in', players)]),
-        ...(contacts.length === 0 ? [] : [is('contactHash', 'in', contacts)]),
+    .where((eb) =>
+      eb.or([
+        ...(players.length === 0 ? [] : [eb('playerId', 'in', players)]),
+        ...(contacts.length === 0 ? [] : [eb('contactHash', 'in', contacts)]),
       ]),
     )
     .$if(except !== null, (query) => query.where('id', '<>', except!))

@@ -10,9 +10,9 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 export async function sweepInvitations(context: AppContext): Promise<void> {
   for (const { id, groupId } of await addressesSince(context.db, context.clock() - keptMs)) {
     await context.runInUnitOfWork(async (unit) => {
-      const opened = await groupState.lock(unit, groupId)
-      if (opened.state.invitations.get(id)?.status !== 'expired') return
-      await groups.apply(unit, null, opened, [{ type: 'revoked', id, at: unit.now, by: null }])
+      const loaded = await groupState.lock(unit, groupId)
+      if (loaded.state.invitations.get(id)?.status !== 'expired') return
+      await groups.apply(unit, null, loaded, [{ type: 'revoked', id, at: unit.now, by: null }])
     })
   }
 }

@@ -9,21 +9,21 @@ import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 import { meetups } from './meetup.ts'
 
 /** Signs up the members who always attend and have not answered, in the order they joined the group. */
-export async function fillMeetup(unit: UnitOfWork, opened: LoadedMeetup): Promise<LoadedMeetup> {
-  const { members } = opened.group.state
+export async function fillMeetup(unit: UnitOfWork, loaded: LoadedMeetup): Promise<LoadedMeetup> {
+  const { members } = loaded.group.state
   const always = [...members.values()].filter(({ isAlwaysIn }) => isAlwaysIn)
   const ids = always.map(({ player }) => player)
   // Retired players and those without an account could not cancel.
   const able = await availableAdmins(unit.tx, ids)
   return putDown(
     unit,
-    opened,
+    loaded,
     ids.filter((id) => able.has(id)),
   )
 }
 
-const putDown = async (unit: UnitOfWork, opened: LoadedMeetup, players: readonly PlayerId[]) =>
-  meetups.apply(unit, null, opened, [{ type: 'filled', players, at: unit.now, by: null }])
+const putDown = async (unit: UnitOfWork, loaded: LoadedMeetup, players: readonly PlayerId[]) =>
+  meetups.apply(unit, null, loaded, [{ type: 'filled', players, at: unit.now, by: null }])
 
 /** Signs a member up for every meetup, including those already open, or stops doing so. */
 export async function setAlwaysIn(
@@ -36,9 +36,9 @@ export async function setAlwaysIn(
   const me = actor.playerId
   if (!isAlways || me === null) return group
   const rows = (await meetupsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)
-  for (const opened of await loadMeetups(unit, group, rows)) {
-    const { status, isFilled, attendees: comers } = opened.state
-    if (status === 'open' && isFilled && !comers.has(me)) await putDown(unit, opened, [me])
+  for (const loaded of await loadMeetups(unit, group, rows)) {
+    const { status, isFilled, attendees: comers } = loaded.state
+    if (status === 'open' && isFilled && !comers.has(me)) await putDown(unit, loaded, [me])
   }
   return group
 }

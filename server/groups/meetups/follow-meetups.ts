@@ -46,8 +46,8 @@ export async function followInMeetups(
   if (wanted.length === 0) return
   if (wanted.some(({ type }) => type === 'archived')) await deleteRulesOf(unit.tx, group.row.id)
   const rows = await meetupsOfGroup(unit.tx, group.row.id)
-  for (const opened of await loadMeetups(unit, group, rows)) {
-    const found = wanted.flatMap((event) => eventIn(opened, event, unit.now) ?? [])
-    if (found.length > 0) await meetups.apply(unit, by, opened, found)
+  for (const loaded of await loadMeetups(unit, group, rows)) {
+    const found = wanted.flatMap((event) => eventIn(loaded, event, unit.now) ?? [])
+    if (found.length > 0) await meetups.apply(unit, by, loaded, found)
   }
 }

@@ -15,10 +15,10 @@ export async function followMeetups(context: AppContext): Promise<void> {
 }
 
 async function followOne(unit: UnitOfWork, id: string): Promise<void> {
-  const opened = await meetupState.lock(unit, id)
-  const { row, state } = opened
+  const loaded = await meetupState.lock(unit, id)
+  const { row, state } = loaded
   if (state.status !== 'open') return
-  const now = opened.state.isFilled ? opened : await fillMeetup(unit, opened)
+  const now = loaded.state.isFilled ? loaded : await fillMeetup(unit, loaded)
   const dueAt = row.startsAt - REMIND_BEFORE_MS
   if (unit.now < dueAt || row.remindedAt >= dueAt || unit.now >= row.startsAt) return
   await recordMeetupReminder(unit.tx, id, unit.now)

@@ -17,30 +17,30 @@ type Changed = {
 
 const slotOf = (what: string, { row }: LoadedMeetup) => `session-${what}:${row.id}`
 
-const isAbout = ({ standing }: Attendee) => standing !== 'no' && standing !== 'passed'
+const isAffected = ({ standing }: Attendee) => standing !== 'no' && standing !== 'passed'
 
 /** Notifies the people concerned of changes to a meetup, and those who were offered a place. */
 export async function notifyOfMeetup(
   unit: UnitOfWork,
-  by: Actor | null,
+  actor: Actor | null,
   { before, after, events }: Changed,
 ): Promise<void> {
-  await tellOffered(unit, before, after)
-  await withdrawCalls(unit, before, after)
-  const about = [...after.state.attendees.values()].filter(isAbout).map(({ player }) => player)
+  await notifyOffered(unit, before, after)
+  await retractCalls(unit, before, after)
+  const about = [...after.state.attendees.values()].filter(isAffected).map(({ player }) => player)
   for (const event of events) {
     if (event.type === 'cancelled') {
       const reason = event.reason === '' ? 'By its organisers' : event.reason
-      await tellAbout(unit, by, after, {
+      await sendNotice(unit, actor, after, {
         to: about,
         what: 'cancelled',
         key: 'session.cancelled',
         values: { reason },
       })
     }
-    if (event.type === 'called') await tellCalled(unit, by, after, event)
+    if (event.type === 'called') await notifyCalled(unit, actor, after, event)
     if (event.type === 'changed' && event.facts.startsAt !== undefined) {
-      await tellAbout(unit, by, after, {
+      await sendNotice(unit, actor, after, {
         to: about,
         what: 'changed',
         key: 'session.changed',
@@ -50,12 +50,12 @@ export async function notifyOfMeetup(
   }
 }
 
-const whatCalled = (player: PlayerId) => `called:${player}`
+const callSlot = (player: PlayerId) => `called:${player}`
 
 /** Calls two players to their table. */
-async function tellCalled(
+async function notifyCalled(
   unit: UnitOfWork,
-  by: Actor | null,
+  actor: Actor | null,
   after: LoadedMeetup,
   { table, players }: Extract<MeetupEvent, { type: 'called' }>,
 ): Promise<void> {
@@ -63,9 +63,9 @@ async function tellCalled(
   for (const player of players) {
     const other = players.find((one) => one !== player)
     const opponent = (other === undefined ? undefined : names.get(other)) ?? ''
-    await tellAbout(unit, by, after, {
+    await sendNotice(unit, actor, after, {
       to: [player],
-      what: whatCalled(player),
+      what: callSlot(player),
       key: 'session.called',
       values: { table: String(table), opponent },
       about: players,
@@ -74,35 +74,39 @@ async function tellCalled(
 }
 
 /** Retracts calls to tables that are free again or whose other player left. */
-async function withdrawCalls(
+async function retractCalls(
   unit: UnitOfWork,
   before: LoadedMeetup,
   after: LoadedMeetup,
 ): Promise<void> {
   const now = after.state.calls
-  const over = before.state.calls.filter(
+  const obsolete = before.state.calls.filter(
     ({ table, at }) => !now.some((call) => call.table === table && call.at === at),
   )
-  const slots = over.flatMap(({ players }) => players).map((one) => slotOf(whatCalled(one), before))
+  const slots = obsolete
+    .flatMap(({ players }) => players)
+    .map((one) => slotOf(callSlot(one), before))
   if (slots.length > 0) await retract(unit, slots)
 }
 
 /** Notifies members of a new meetup. */
 export async function notifyPlanned(
   unit: UnitOfWork,
-  by: Actor | null,
-  opened: LoadedMeetup,
+  actor: Actor | null,
+  loaded: LoadedMeetup,
 ): Promise<void> {
-  const to = unmuted(opened.group, [...opened.group.state.members.keys()])
-  await tellAbout(unit, by, opened, { to, what: 'planned', key: 'session.planned', values: {} })
+  const to = unmuted(loaded.group, [...loaded.group.state.members.keys()])
+  await sendNotice(unit, actor, loaded, { to, what: 'planned', key: 'session.planned', values: {} })
 }
 
 /** Reminds the members who have not answered yet. */
-export async function remindUnanswered(unit: UnitOfWork, opened: LoadedMeetup): Promise<void> {
-  const { group, state } = opened
-  const silent = [...group.state.members.keys()].filter((player) => !state.attendees.has(player))
-  const to = unmuted(group, silent)
-  await tellAbout(unit, null, opened, {
+export async function remindUnanswered(unit: UnitOfWork, loaded: LoadedMeetup): Promise<void> {
+  const { group, state } = loaded
+  const unanswered = [...group.state.members.keys()].filter(
+    (player) => !state.attendees.has(player),
+  )
+  const to = unmuted(group, unanswered)
+  await sendNotice(unit, null, loaded, {
     to,
     what: 'reminder',
     key: 'session.reminder',
@@ -112,23 +116,23 @@ export async function remindUnanswered(unit: UnitOfWork, opened: LoadedMeetup): 
 }
 
 /** Notifies people newly offered a place, and retracts expired offers. */
-async function tellOffered(
+async function notifyOffered(
   unit: UnitOfWork,
   before: LoadedMeetup,
   after: LoadedMeetup,
 ): Promise<void> {
-  const over: string[] = []
+  const obsolete: string[] = []
   for (const comer of after.state.attendees.values()) {
     const slot = `${slotOf('offered', after)}:${comer.player}`
     const { until: end } = comer
     if (comer.standing !== 'offered' || end === null) {
-      over.push(slot)
+      obsolete.push(slot)
       continue
     }
     // Already notified when the row was last updated.
     if (comer.since <= before.row.settledAt && isSame(before, comer)) continue
     const until = await formatClubTime(unit, end)
-    await tellAbout(unit, null, after, {
+    await sendNotice(unit, null, after, {
       to: [comer.player],
       what: `offered:${comer.player}`,
       key: 'session.offered',
@@ -136,15 +140,15 @@ async function tellOffered(
       until: end,
     })
   }
-  if (over.length > 0) await retract(unit, over)
+  if (obsolete.length > 0) await retract(unit, obsolete)
 }
 
 const isSame = ({ state }: LoadedMeetup, { player, since }: Attendee) => {
-  const known = state.attendees.get(player)
-  return known?.standing === 'offered' && known.since === since
+  const attendee = state.attendees.get(player)
+  return attendee?.standing === 'offered' && attendee.since === since
 }
 
-type Said = {
+type Notice = {
   readonly to: readonly PlayerId[]
   readonly what: string
   readonly key:
@@ -160,17 +164,17 @@ type Said = {
   readonly about?: readonly PlayerId[]
 }
 
-async function tellAbout(
+async function sendNotice(
   unit: UnitOfWork,
-  by: Actor | null,
-  opened: LoadedMeetup,
-  { to, what, key, values, until, about = [] }: Said,
+  actor: Actor | null,
+  loaded: LoadedMeetup,
+  { to, what, key, values, until, about = [] }: Notice,
 ): Promise<void> {
-  const { group, state } = opened
+  const { group, state } = loaded
   const when = await formatClubTime(unit, state.facts.startsAt)
-  const made = {
+  const draft = {
     topic: 'group',
-    slot: slotOf(what, opened),
+    slot: slotOf(what, loaded),
     key,
     values: { group: group.row.name, when, ...values },
     subject: { groupId: group.row.id, playerIds: about },
@@ -178,7 +182,7 @@ async function tellAbout(
   }
   await notify(unit, {
     to: { players: to },
-    by: by?.userId ?? null,
-    draftFor: () => notificationDraft(made as unknown as NotificationDraft),
+    by: actor?.userId ?? null,
+    draftFor: () => notificationDraft(draft as unknown as NotificationDraft),
   })
 }

@@ -72,7 +72,7 @@ export async function createDueMeetups(
 
 type Named = { readonly id: GroupId; readonly ruleId: string; readonly version: number }
 
-async function takeRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }: Named) {
+async function lockRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }: Named) {
   const group = await lockForPlanning(unit, actor, id)
   const row = (await rulesOf(unit.tx, id)).find((one) => one.id === ruleId)
   if (row === undefined) throw notFound('session.noRule')
@@ -87,7 +87,7 @@ export async function changeMeetupRule(
   named: Named,
   body: BodyOf<typeof changeEndpoint>,
 ): Promise<LoadedGroup> {
-  const { group, row } = await takeRule(unit, actor, named)
+  const { group, row } = await lockRule(unit, actor, named)
   const [nextAt, endsAt] = [Date.parse(body.startsAt), Date.parse(body.endsAt)]
   const fault = checkMeetupTimes({ startsAt: nextAt, endsAt })
   if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
@@ -116,7 +116,7 @@ export async function endMeetupRule(
   actor: Actor,
   named: Named,
 ): Promise<LoadedGroup> {
-  const { group, row } = await takeRule(unit, actor, named)
+  const { group, row } = await lockRule(unit, actor, named)
   await deleteRule(unit.tx, row.id)
   await publishGroupChanged(unit, group)
   return group

@@ -37,14 +37,14 @@ export async function putMeetups(
   facts: readonly MeetupDetails[],
   { actor, host }: By,
 ): Promise<void> {
-  const opened: LoadedMeetup[] = []
+  const loaded: LoadedMeetup[] = []
   for (const one of facts) {
     const ids = { id: unit.newId(), groupId: group.row.id }
     const row = { ...ids, remindedAt: unit.now, revision: 1, version: 1 }
     const event: MeetupEvent = { type: 'planned', facts: one, at: unit.now, by: host }
-    opened.push(await meetups.create(unit, actor, { row, group }, [event]))
+    loaded.push(await meetups.create(unit, actor, { row, group }, [event]))
   }
-  await notifyPlanned(unit, actor, opened[0]!)
-  for (const one of opened) if (one.state.status === 'open') await fillMeetup(unit, one)
+  await notifyPlanned(unit, actor, loaded[0]!)
+  for (const one of loaded) if (one.state.status === 'open') await fillMeetup(unit, one)
   await publishGroupChanged(unit, group)
 }

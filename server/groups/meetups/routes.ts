@@ -29,8 +29,8 @@ import { groupState } from '../group-state.ts'
 import { meetups } from './meetup.ts'
 import { type LoadedMeetup, meetupState } from './meetup-state.ts'
 
-const shown = async ({ tx, now }: UnitOfWork, actor: Actor, opened: LoadedMeetup) =>
-  viewMeetup(tx, actor, opened, now)
+const shown = async ({ tx, now }: UnitOfWork, actor: Actor, loaded: LoadedMeetup) =>
+  viewMeetup(tx, actor, loaded, now)
 
 export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   reads(listEndpoint, async ({ actor, params }, context) =>
@@ -47,13 +47,13 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   ),
 
   writes(answerEndpoint, async ({ actor, params, body }, unit) => {
-    const opened = await meetupState.lockFor(unit, actor, params.id)
+    const loaded = await meetupState.lockFor(unit, actor, params.id)
     const command = {
       type: 'answer',
       answer: body.answer,
       message: cleanText(body.message),
     } as const
-    return shown(unit, actor, await meetups.execute(unit, actor, opened, command))
+    return shown(unit, actor, await meetups.execute(unit, actor, loaded, command))
   }),
 
   writes(ruleEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {

@@ -36,8 +36,8 @@ export async function changeMeetup(
   const facts = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<MeetupDetails>
-  const opened = await meetupState.lockFor(unit, actor, id)
-  return meetups.execute(unit, actor, opened, { type: 'change', facts }, { version })
+  const loaded = await meetupState.lockFor(unit, actor, id)
+  return meetups.execute(unit, actor, loaded, { type: 'change', facts }, { version })
 }
 
 /**
@@ -50,8 +50,8 @@ export async function runMeetup(
   id: string,
   body: BodyOf<typeof runEndpoint>,
 ): Promise<LoadedMeetup> {
-  const opened = await meetupState.lockFor(unit, actor, id)
-  return meetups.execute(unit, actor, opened, await commandOf(unit, opened, body))
+  const loaded = await meetupState.lockFor(unit, actor, id)
+  return meetups.execute(unit, actor, loaded, await commandOf(unit, loaded, body))
 }
 
 async function commandOf(
@@ -91,7 +91,7 @@ export async function notifyDueOffers(context: AppContext): Promise<void> {
         ({ standing, since }) =>
           (standing === 'offered' || standing === 'passed') && since > before.row.settledAt,
       )
-      // Time alone changes who has a place.
+      // Expired offers change who has a place, without any event.
       if (isNew) await meetups.apply(unit, null, before, [], { reprojects: true })
     })
   }

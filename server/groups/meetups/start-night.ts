@@ -29,9 +29,9 @@ export async function startNight(
   actor: Actor,
   { id, sportId, format, again }: Night & { readonly id: string },
 ): Promise<{ tournamentId: TournamentId }> {
-  const opened = await meetupState.lockFor(unit, actor, id)
+  const loaded = await meetupState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.create')
-  const { group, state } = opened
+  const { group, state } = loaded
   const when = await formatClubTime(unit, state.facts.startsAt)
   const name = group.row.isPrivate === 1 ? `Club night, ${when}` : `${group.row.name}, ${when}`
   const body = createEndpoint.body.parse({ name, sportId, format, minParticipants: 2 })
@@ -42,7 +42,7 @@ export async function startNight(
     { ...body, ...isPublic },
     actor.userId,
   )
-  await meetups.execute(unit, actor, opened, { type: 'start_night', tournamentId, again })
+  await meetups.execute(unit, actor, loaded, { type: 'start_night', tournamentId, again })
   const entries = presentPlayers(state).map((playerId) => ({ playerId, affiliation: '' }))
   await enterMany(unit, actor, tournamentId, { entries, dryRun: false })
   await moveTournament(unit, actor, tournamentId, { type: 'start' })

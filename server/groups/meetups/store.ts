@@ -95,12 +95,12 @@ export async function meetupsDue(
     .where('isCancelled', '=', 0)
     .where('startsAt', '>', now)
     .where('startsAt', '<=', now + opensMs)
-    .where((is) =>
-      is.or([
-        is('isFilled', '=', 0),
-        is.and([
-          is('startsAt', '<=', now + remindsMs),
-          is('remindedAt', '<', sql<number>`starts_at - ${remindsMs}`),
+    .where((eb) =>
+      eb.or([
+        eb('isFilled', '=', 0),
+        eb.and([
+          eb('startsAt', '<=', now + remindsMs),
+          eb('remindedAt', '<', sql<number>`starts_at - ${remindsMs}`),
         ]),
       ]),
     )

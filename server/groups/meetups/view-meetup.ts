@@ -30,15 +30,15 @@ async function viewAll(
 ): Promise<Meetup[]> {
   const people = all.flatMap(({ state }) => [...handed(state), ...state.attendance.keys()])
   const faces = await findNamesAndAvatars(db, [...new Set(people)])
-  return all.map((opened) => viewOne(opened, actor, faces, now))
+  return all.map((loaded) => viewOne(loaded, actor, faces, now))
 }
 
 type Faces = Awaited<ReturnType<typeof findNamesAndAvatars>>
 
-function viewOne(opened: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
-  const { row, state, group } = opened
+function viewOne(loaded: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
+  const { row, state, group } = loaded
   const { attendees: comers, facts } = state
-  const asking = senderOfMeetup(actor, opened, now)
+  const asking = senderOfMeetup(actor, loaded, now)
   const mine = asking.me === null ? undefined : comers.get(asking.me)
   const isAmong = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
   const count = (standing: string) =>
@@ -104,10 +104,10 @@ function comersOf(
 export async function viewMeetup(
   db: Database,
   actor: Actor,
-  opened: LoadedMeetup,
+  loaded: LoadedMeetup,
   now: number,
 ): Promise<Meetup> {
-  return (await viewAll(db, actor, [opened], now))[0]!
+  return (await viewAll(db, actor, [loaded], now))[0]!
 }
 
 /** Returns the upcoming and past meetups of a group. */

@@ -19,10 +19,10 @@ import { findCode, findLive, insertCode } from '../store.ts'
 import { requireRunning, lockLive } from '../lock-live.ts'
 
 const hourMs = 60 * 60 * 1000
-/** How long a code for a match is valid, by when any match is over; a table is set up for a day. */
+/** Lifetime of a match code; no match lasts longer. A table code lasts a day. */
 const matchCodeMs = 12 * hourMs
 const tableCodeMs = 24 * hourMs
-/** Eight of 31 letters and digits: can't be guessed within the limit per address. */
+/** Eight of 31 letters and digits; can't be guessed within the rate limit per address. */
 const codeLength = 8
 
 /** Creates a code for scoring one match, valid until the match ends. */
@@ -33,7 +33,7 @@ export async function makeMatchCode(unit: UnitOfWork, actor: Actor, id: string):
   return makeCode(unit, actor, scopeOfMatch(id), matchCodeMs)
 }
 
-/** Creates a code for a table, which scores any match there. */
+/** Creates a code for scoring any match at a table. */
 export async function makeTableCode(
   unit: UnitOfWork,
   actor: Actor,
@@ -62,7 +62,7 @@ async function makeCode(
   return { code, scope, expiresAt: iso(expiresAt) }
 }
 
-/** Opens a session that scores what the code is for. Throws for a code that is wrong, expired or ended. */
+/** Opens a session for scoring with a code. Throws if the code is wrong, expired or ended. */
 export async function scoreByCode(
   context: AppContext,
   client: Client,
@@ -89,8 +89,8 @@ export async function scoreByCode(
     })
     const whose = { userId: user.id, client }
     await auditAccount(unit, 'live.code_used', whose, { details: { scope: found.scope } })
-    const opened = await openSession(unit, context.secret, user, client)
+    const loaded = await openSession(unit, context.secret, user, client)
     await limitSessions(unit.tx, user.id, found.expiresAt)
-    return opened
+    return loaded
   })
 }

@@ -6,8 +6,8 @@ import { mayScoreRubber } from '../../teams/matches/live-rubber.ts'
 import { livePlayerIds, type LiveRow } from '../store.ts'
 
 /**
- * Returns whether the actor may score a live match: people who may record for its players, and in a team
- * match those who may enter its rubbers.
+ * Returns whether the actor may score a live match: people who may record results for its players and, in a
+ * team match, people who may enter its rubbers.
  */
 export async function mayScore(db: Database, actor: Actor, row: LiveRow): Promise<Permission> {
   const permission = can(actor, 'live.score', { playerIds: livePlayerIds(row) })

@@ -21,7 +21,7 @@ export function requireInScope({ scope }: Pick<Actor, 'scope'>, row: LiveRow): v
   if (!isIn) throw notFound('live.notFound')
 }
 
-/** Returns the matches for a person with a code: theirs, or those at their table. */
+/** Restricts a list to the matches that the actor's code is valid for: one match, or those at a table. */
 export function inScope({ scope }: Pick<Actor, 'scope'>, filter: LiveFilter): LiveFilter {
   if (scope === null) return filter
   const only = readScope(scope)

@@ -13,9 +13,9 @@ import {
   scorerRows,
 } from '../store.ts'
 
-/** Time in ms without a heartbeat after which a scorer counts as away and can be replaced at once. */
+/** Time without a heartbeat after which a scorer counts as away and can be replaced at once, in ms. */
 const awayMs = 45_000
-/** Time in ms during which the scorer can refuse a takeover. */
+/** Time in which the scorer can refuse a takeover, in ms. */
 const refusalMs = 15_000
 
 export const isAway = ({ heardAt }: Pick<ScorerRow, 'heardAt'>, now: number): boolean =>
@@ -24,8 +24,8 @@ export const isAway = ({ heardAt }: Pick<ScorerRow, 'heardAt'>, now: number): bo
 const isScoring = ({ role }: ScorerRow) => role === 'scoring' || role === 'together'
 
 /**
- * Assigns the role of scoring a match. The role is advisory and never blocks entries: an offline phone can't
- * know that it lost the role.
+ * Changes who scores a match. The role is advisory and never blocks entries: an offline phone can't know
+ * that it lost the role.
  */
 export async function takeRole(
   unit: UnitOfWork,
@@ -41,14 +41,14 @@ export async function takeRole(
   switch (ask) {
     case 'score':
     case 'together':
-      await askFor(match, ask)
+      await requestRole(match, ask)
       break
     case 'beat':
-      if (own !== null) await beat(match, own)
+      if (own !== null) await handleHeartbeat(match, own)
       break
     case 'agree':
     case 'refuse':
-      await answer(match, other ?? '', ask)
+      await answerRequest(match, other ?? '', ask)
       break
     case 'leave':
       await removeScorer(unit.tx, id, device)
@@ -64,7 +64,7 @@ export async function takeRole(
   return row
 }
 
-type Asking = {
+type RoleRequest = {
   readonly unit: UnitOfWork
   readonly actor: Actor
   readonly row: LiveRow
@@ -73,8 +73,8 @@ type Asking = {
   readonly device: string
 }
 
-async function put(
-  { unit, actor, row }: Asking,
+async function saveRole(
+  { unit, actor, row }: RoleRequest,
   device: string,
   role: ScorerRow['role'],
   askedAt: number | null = null,
@@ -85,29 +85,33 @@ async function put(
 }
 
 /** Assigns the role at once if there is no active scorer; otherwise the scorer may refuse for a while. */
-async function askFor(match: Asking, ask: 'score' | 'together'): Promise<void> {
+async function requestRole(match: RoleRequest, ask: 'score' | 'together'): Promise<void> {
   const { unit, scorers, own, device, row } = match
-  if (own !== null && isScoring(own)) return put(match, device, own.role)
+  if (own !== null && isScoring(own)) return saveRole(match, device, own.role)
   const holders = scorers.filter((one) => one.device !== device && isScoring(one))
   const present = holders.filter((one) => !isAway(one, unit.now))
   const hasWaited =
     own !== null && own.role === 'asking' && unit.now - (own.askedAt ?? unit.now) >= refusalMs
   if (present.length > 0 && !(ask === 'score' && hasWaited)) {
     const role = ask === 'score' ? 'asking' : 'asking together'
-    return put(match, device, role, own?.role === role ? own.askedAt : unit.now)
+    return saveRole(match, device, role, own?.role === role ? own.askedAt : unit.now)
   }
   for (const one of holders) await removeScorer(unit.tx, row.id, one.device)
-  return put(match, device, 'scoring')
+  return saveRole(match, device, 'scoring')
 }
 
 /** Handles a heartbeat: a returning scorer continues, and one who waited long enough gets the role. */
-async function beat(match: Asking, own: ScorerRow): Promise<void> {
-  if (own.role === 'asking') return askFor(match, 'score')
-  return put(match, own.device, own.role, own.askedAt)
+async function handleHeartbeat(match: RoleRequest, own: ScorerRow): Promise<void> {
+  if (own.role === 'asking') return requestRole(match, 'score')
+  return saveRole(match, own.device, own.role, own.askedAt)
 }
 
 /** Handles the scorer's answer to a request. */
-async function answer(match: Asking, other: string, ask: 'agree' | 'refuse'): Promise<void> {
+async function answerRequest(
+  match: RoleRequest,
+  other: string,
+  ask: 'agree' | 'refuse',
+): Promise<void> {
   const { unit, row, scorers, own, device } = match
   const asking = scorers.find((one) => one.device === other && !isScoring(one))
   if (asking === undefined || own === null || !isScoring(own)) return
@@ -116,6 +120,6 @@ async function answer(match: Asking, other: string, ask: 'agree' | 'refuse'): Pr
   const role = isTogether ? 'together' : 'scoring'
   await putScorer(unit.tx, { ...asking, role, heardAt: unit.now, askedAt: null })
   if (!isTogether) return removeScorer(unit.tx, row.id, device)
-  await put(match, device, 'together')
+  await saveRole(match, device, 'together')
   await changeLive(unit.tx, row.id, { isTogether: 1 })
 }

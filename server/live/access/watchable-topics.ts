@@ -14,7 +14,7 @@ async function topicsOfCode(db: Database, scope: string): Promise<string[]> {
   return matches.map(({ id }) => `live:${id}`)
 }
 
-/** Returns which of these topics exist and may be seen by the reader. */
+/** Returns which of these topics exist and are visible to the actor. */
 export async function watchableTopics(
   db: Database,
   { withDrafts, scope }: TopicViewer,

@@ -5,19 +5,19 @@ import { describeDamage } from '../../platform/database/damaged-rows.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eventRows, type LiveRow } from '../store.ts'
 
-/** A stored text of a live match that its game does not understand. */
+/** A stored text of a live match that fails its game's schema. */
 export type LiveDamage = {
   readonly table: 'liveMatches' | 'liveEvents'
   /** The id of the entry, or that of the match for its settings. */
   readonly id: string
   readonly json: string
-  /** Returns what is wrong with a text in its place; null if it is valid. */
+  /** Returns the problem of a replacement text; null if it is valid. */
   readonly check: (json: string) => unknown
   /** Table, id, field and reason, as text. */
   readonly says: string
 }
 
-/** Returns settings and entries of a match that its game does not understand. */
+/** Returns settings and entries of a match that fail its game's schema. */
 export async function damageIn(db: Database, row: LiveRow): Promise<LiveDamage[]> {
   const texts = [
     {

@@ -11,7 +11,7 @@ import { damageIn, type LiveDamage } from './live-damage.ts'
 import { changeLive, putEventText, requireLive, scoreOfRow, type LiveRow } from '../store.ts'
 
 /** Maximum number of combinations tried to repair one match. */
-const mostTried = 256
+const maxTried = 256
 
 /** The result of repairing one damaged match. */
 export type Repaired = { readonly isRepaired: boolean; readonly says: readonly string[] }
@@ -28,7 +28,7 @@ export async function repairLive(unit: UnitOfWork, id: string): Promise<Repaired
   if (damage.length === 0) return null
   const says = damage.map((one) => one.says)
   const readings = damage.map((one) => readingsOf(one, valuesOf(row.game)))
-  for (const texts of combinations(readings).slice(0, mostTried)) {
+  for (const texts of combinations(readings).slice(0, maxTried)) {
     await put(
       unit,
       id,
@@ -47,7 +47,7 @@ export async function repairLive(unit: UnitOfWork, id: string): Promise<Repaired
   return { isRepaired: false, says }
 }
 
-/** Returns the values of a game that contain a space, like a name: only those were ever replaced. */
+/** Returns the values of a game that contain a space, as names do: only those were ever replaced. */
 const valuesOf = (game: LiveGameId) =>
   [...stringsIn(settingsOf[game]), ...stringsIn(actionsOf[game])].filter((value) =>
     value.includes(' '),
@@ -59,7 +59,7 @@ const former = new RegExp(`"${FORMER_MEMBER}"`, 'i')
 function readingsOf({ json, check }: LiveDamage, values: readonly string[]): string[] {
   const drafts = [json]
   const whole: string[] = []
-  for (let at = 0; at < drafts.length && at < mostTried; at++) {
+  for (let at = 0; at < drafts.length && at < maxTried; at++) {
     const draft = drafts[at]!
     if (!former.test(draft)) {
       if (check(draft) === null) whole.push(draft)
@@ -74,7 +74,7 @@ function readingsOf({ json, check }: LiveDamage, values: readonly string[]): str
 function combinations(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return lists.reduce<readonly (readonly string[])[]>(
     (sofar, list) =>
-      sofar.flatMap((texts) => list.map((text) => [...texts, text])).slice(0, mostTried),
+      sofar.flatMap((texts) => list.map((text) => [...texts, text])).slice(0, maxTried),
     [[]],
   )
 }

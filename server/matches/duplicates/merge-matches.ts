@@ -16,8 +16,8 @@ import {
 import { lockMatchesOf } from '../lock-matches.ts'
 
 /**
- * Before a player is merged into another: moves the matches. Matches the two had against each other are
- * deleted, since no one plays against themselves.
+ * Moves a player's matches to the player they are merged into. Matches between the two are deleted, since
+ * no one plays against themselves.
  */
 export async function mergeMatches(
   unit: UnitOfWork,
@@ -30,13 +30,13 @@ export async function mergeMatches(
   await move(unit, merging, moved)
   await deleteMatchRows(unit.tx, between)
   await replacePlayerInDeletions(unit, merging)
-  // Includes all their opponents, whose rows name them; a deleted match leaves no other trace.
+  // Includes all opponents, whose recent matches are rebuilt: a deleted match leaves no other trace.
   const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
   await recalculateBoards(unit, boardIds, matches[0] ?? start, touched)
   return { movedMatches: moved.length, removedMatches: between.length }
 }
 
-/** Returns the reason shown at a match that a merge moved. */
+/** Returns the reason stored for a match that was moved by a merge. */
 export const mergeReason = (name: string) => `${name} was merged into another record`
 
 async function move(

@@ -19,9 +19,11 @@ import {
 } from '../store.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Maximum time between two entries of one match by different people, who would do it on the same evening. */
+/**
+ * Maximum time between two entries of the same match by different people: both are made on the same evening.
+ */
 const withinMs = 3 * hourMs
-/** Maximum difference in the time of play, which may be a guess if a match is entered on a later day. */
+/** Maximum difference in the time of play, which may be a guess if the match is entered on a later day. */
 const playedWithinMs = 24 * hourMs
 const listedMs = 7 * 24 * hourMs
 
@@ -37,10 +39,10 @@ export function duplicateKey(row: MatchRow): string {
 }
 
 /**
- * Returns whether two matches may be the same. Several alike by one author are not: five blitz games 1–0
- * can be one evening's play.
+ * Returns whether two matches may be the same. Equal matches entered by one person are not: five blitz
+ * games won 1–0 are common in one evening.
  */
-function isDouble(one: MatchRow, other: MatchRow): boolean {
+function isDuplicate(one: MatchRow, other: MatchRow): boolean {
   return (
     one.createdBy !== null &&
     other.createdBy !== null &&
@@ -56,8 +58,8 @@ export const matchesLike = async (db: Database, row: MatchRow): Promise<readonly
   matchesAround(db, row, { playedMs: playedWithinMs, enteredMs: withinMs })
 
 /**
- * Returns a warning if someone else seems to have recorded the match already. Throws it if the client can ask
- * the user.
+ * Returns a warning if someone else seems to have recorded the match already. Throws it instead if the
+ * client can ask for confirmation.
  */
 export async function warnOfDuplicate(
   { tx }: UnitOfWork,
@@ -65,7 +67,7 @@ export async function warnOfDuplicate(
   around: readonly MatchRow[],
   isAsked: boolean,
 ): Promise<FieldProblem[]> {
-  const found = around.filter((one) => isDouble(one, row)).at(-1)
+  const found = around.filter((one) => isDuplicate(one, row)).at(-1)
   if (found === undefined) return []
   const names = await userNames(tx, [found.createdBy])
   const values = {
@@ -79,7 +81,7 @@ export async function warnOfDuplicate(
   return [warning]
 }
 
-/** Returns pairs of matches of the last week that two people seem to have recorded, newest first. */
+/** Returns pairs of matches from the last week that may be duplicates, newest first. */
 export async function listPossibleDuplicates(
   db: Database,
   reader: Reader,
@@ -90,7 +92,7 @@ export async function listPossibleDuplicates(
   const seen = new Map<string, MatchRow[]>()
   for (const row of rows) {
     const alike = seen.get(duplicateKey(row)) ?? []
-    const first = alike.findLast((one) => isDouble(one, row))
+    const first = alike.findLast((one) => isDuplicate(one, row))
     if (first !== undefined) pairs.unshift([first, row])
     seen.set(duplicateKey(row), [...alike, row])
   }

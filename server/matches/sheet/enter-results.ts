@@ -27,63 +27,66 @@ import {
 import { spendRecordings } from '../record-allowance.ts'
 import { lockMatches } from '../lock-matches.ts'
 import { planRows, type PlannedRow, type SheetRow } from './plan-rows.ts'
-import { sentBefore, reserveKeys, type SentRow } from './row-keys.ts'
+import { rowsSentBefore, reserveKeys, type SentRow } from './row-keys.ts'
 
 type Body = Pick<BodyOf<typeof endpoint>, 'rows'>
 type Reply = ReplyInput<typeof endpoint>
 
-/** Returns what a sheet of results would do, row by row, without doing it. */
+/** Returns the outcome of each row of a sheet without recording anything. */
 export async function planResults(
   { db, clock }: AppContext,
   actor: Actor,
   { rows }: Body,
 ): Promise<Reply> {
-  const sent = await sentBefore(db, actor.userId, rows)
+  const sent = await rowsSentBefore(db, actor.userId, rows)
   const fresh = rows.filter(({ key }) => !sent.has(key))
   const planned = await planRows(db, createIdSource(clock), actor, fresh, nextTurn)
   return replyOf(db, rows, planned, sent)
 }
 
 /**
- * Records the valid rows of a sheet, once however often it is sent. The others are skipped with a reason.
- * Boards are rebuilt once for all of them.
+ * Records the valid rows of a sheet. Sending a sheet again records nothing twice. Invalid rows are skipped
+ * with a reason. Each board is rebuilt once.
  */
 export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Body): Promise<Reply> {
   await useWorkerForMany(unit, rows.length)
-  const sent = await sentBefore(unit.tx, actor.userId, rows)
+  const sent = await rowsSentBefore(unit.tx, actor.userId, rows)
   const fresh = rows.filter(({ key }) => !sent.has(key))
   const planned = await planRows(unit.tx, unit, actor, fresh, async () => {})
-  const ready = planned.flatMap(({ row, match, fate }) =>
-    match !== null && fate.outcome === 'ready' ? [{ key: row.key, match }] : [],
+  const ready = planned.flatMap(({ row, match, result }) =>
+    match !== null && result.outcome === 'ready' ? [{ key: row.key, match }] : [],
   )
-  const going = ready.map(({ match }) => match)
-  // The duplicate of a row may be the row itself, recorded since the lookup.
-  if (going.length < fresh.length && (await sentBefore(unit.tx, actor.userId, fresh)).size > 0) {
+  const matches = ready.map(({ match }) => match)
+  // A row may look like a duplicate of itself, if it was recorded since the lookup.
+  if (
+    matches.length < fresh.length &&
+    (await rowsSentBefore(unit.tx, actor.userId, fresh)).size > 0
+  ) {
     throw new RetryUnitOfWork()
   }
-  if (going.length === 0) return replyOf(unit.tx, rows, planned, sent)
+  if (matches.length === 0) return replyOf(unit.tx, rows, planned, sent)
   await lockMatches(
     unit,
-    going.map((after) => ({ before: null, after })),
+    matches.map((after) => ({ before: null, after })),
   )
-  await requireAll(unit, going)
+  await requirePlayers(unit, matches)
   const original = new Map(rows.map((row) => [row.key, row]))
   const keys = ready.map(({ key, match }) => ({ row: original.get(key)!, matchId: match.id }))
   if (!(await reserveKeys(unit, actor.userId, keys))) throw new RetryUnitOfWork()
-  // Comes after the keys, so that a sheet sent twice at once gets the same outcome.
-  await spendRecordings(unit, actor, going.length)
-  await storeMatches(unit, actor, going)
+  // Counts after the keys are reserved, so that a sheet sent twice at once gets the same reply.
+  await spendRecordings(unit, actor, matches.length)
+  await storeMatches(unit, actor, matches)
   return replyOf(unit.tx, rows, planned.map(asRecorded), sent)
 }
 
 /** Restarts the unit of work if a player was deleted in the meantime. */
-async function requireAll(unit: UnitOfWork, matches: readonly MatchRow[]): Promise<void> {
+async function requirePlayers(unit: UnitOfWork, matches: readonly MatchRow[]): Promise<void> {
   const ids = [...new Set(matches.flatMap(playerIdsOf))]
   const found = await findUnerasedPlayers(unit.tx, ids)
   if (found.size !== ids.length) throw new RetryUnitOfWork()
 }
 
-/** Inserts many new matches, whose locks are held, and rates them at once. Notifies each player once. */
+/** Inserts many new matches whose locks are held, rates them, and notifies each player once. */
 export async function storeMatches(
   unit: UnitOfWork,
   actor: Actor,
@@ -106,12 +109,12 @@ export async function storeMatches(
   await notifyOfSheet(unit, actor, matches, await changesOfMatches(unit.tx, ids))
 }
 
-function asRecorded({ row, fate, match }: PlannedRow): PlannedRow {
-  if (match === null || fate.outcome !== 'ready') return { row, fate, match }
-  return { row, match, fate: { ...fate, outcome: 'recorded', match: inShort(match) } }
+function asRecorded({ row, result, match }: PlannedRow): PlannedRow {
+  if (match === null || result.outcome !== 'ready') return { row, result, match }
+  return { row, match, result: { ...result, outcome: 'recorded', match: matchSummary(match) } }
 }
 
-const inShort = (match: MatchRow) => ({
+const matchSummary = (match: MatchRow) => ({
   id: match.id,
   version: match.version,
   scoreText: scoreText({ ...match, details: detailsOf(match) }),
@@ -124,25 +127,27 @@ async function replyOf(
   planned: readonly PlannedRow[],
   sent: ReadonlyMap<string, SentRow>,
 ): Promise<Reply> {
-  const fates = new Map(planned.map(({ fate }) => [fate.key, fate]))
+  const results = new Map(planned.map(({ result }) => [result.key, result]))
   const earlier = await matchesById(
     db,
     [...sent.values()].map(({ matchId }) => matchId),
   )
   const shown = rows.flatMap(({ key }) => {
     const before = sent.get(key)
-    const fate =
-      before === undefined ? fates.get(key) : fateOfSent(key, before, earlier.get(before.matchId))
-    return fate === undefined ? [] : [fate]
+    const result =
+      before === undefined
+        ? results.get(key)
+        : resultOfSent(key, before, earlier.get(before.matchId))
+    return result === undefined ? [] : [result]
   })
   return { rows: shown, recorded: shown.filter(({ outcome }) => outcome === 'recorded').length }
 }
 
-function fateOfSent(key: string, { isSame }: SentRow, match: MatchRow | undefined): RowOutcome {
+function resultOfSent(key: string, { isSame }: SentRow, match: MatchRow | undefined): RowOutcome {
   return {
     key,
     outcome: isSame ? 'recorded' : 'refused',
-    match: match === undefined ? null : inShort(match),
+    match: match === undefined ? null : matchSummary(match),
     errors: isSame ? [] : [problem('body', 'match.sentBefore')],
     warnings: [],
     player1: [],

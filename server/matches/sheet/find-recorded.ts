@@ -5,12 +5,12 @@ import { problem } from '../../platform/http/errors.ts'
 import { duplicateKey } from '../duplicates/possible-duplicates.ts'
 import { matchesOfDay, type MatchRow } from '../store.ts'
 
-/** Tolerance for results entered later, which have the right day but only an approximate time. */
+/** Tolerance for results entered later, which have the right date but an approximate time, in ms. */
 const withinMs = 12 * 60 * 60 * 1000
 
 /**
- * Returns which new matches seem to be recorded already. Two players may have played as often as there are
- * equal matches around that time, so only further ones are new. Includes matches entered by the same person.
+ * Returns a warning for each match that seems to be recorded already, by any person. Each recorded match
+ * explains one new match, so a second equal match on that day is new.
  */
 export async function findRecorded(
   db: Database,
@@ -19,18 +19,23 @@ export async function findRecorded(
 ): Promise<ReadonlyMap<string, FieldProblem>> {
   const days = Map.groupBy(matches, ({ playedAt }) => Math.floor(playedAt / withinMs))
   const found: [MatchRow, MatchRow][] = []
-  const taken = new Set<string>()
-  for (const some of days.values()) {
-    const times = some.map(({ playedAt }) => playedAt)
+  const usedIds = new Set<string>()
+  for (const dayMatches of days.values()) {
+    const times = dayMatches.map(({ playedAt }) => playedAt)
     const from = Math.min(...times) - withinMs
     const to = Math.max(...times) + withinMs
-    const around = await matchesOfDay(db, [...new Set(some.map((row) => row.player1Id))], from, to)
-    const alike = Map.groupBy(around, duplicateKey)
-    for (const row of some) {
-      const known = alike.get(duplicateKey(row))?.find(({ id }) => !taken.has(id))
-      if (known === undefined) continue
-      taken.add(known.id)
-      found.push([row, known])
+    const candidates = await matchesOfDay(
+      db,
+      [...new Set(dayMatches.map((row) => row.player1Id))],
+      from,
+      to,
+    )
+    const alike = Map.groupBy(candidates, duplicateKey)
+    for (const row of dayMatches) {
+      const recorded = alike.get(duplicateKey(row))?.find(({ id }) => !usedIds.has(id))
+      if (recorded === undefined) continue
+      usedIds.add(recorded.id)
+      found.push([row, recorded])
     }
     await pause()
   }
@@ -39,10 +44,10 @@ export async function findRecorded(
     found.map(([, { createdBy }]) => createdBy),
   )
   return new Map(
-    found.map(([row, known]) => {
-      const name = names.get(known.createdBy ?? '') ?? '–'
-      const said = problem('body', 'match.onRecord', { name })
-      return [row.id, { ...said, values: { ...said.values, matchId: known.id } }]
+    found.map(([row, recorded]) => {
+      const name = names.get(recorded.createdBy ?? '') ?? '–'
+      const warning = problem('body', 'match.onRecord', { name })
+      return [row.id, { ...warning, values: { ...warning.values, matchId: recorded.id } }]
     }),
   )
 }

@@ -15,55 +15,56 @@ import {
   findPlayersByName,
   type Namesake,
 } from '../../players/store.ts'
-import { asResultDraft, seatsOf, unknownPlayers, wrongDate } from '../match-row.ts'
+import { asResultDraft, namedPlayers, unknownPlayerProblems, dateProblems } from '../match-row.ts'
 import { newMatchRow } from '../record-match.ts'
 import type { MatchRow } from '../store.ts'
 import { findRecorded } from './find-recorded.ts'
 
 export type SheetRow = BodyOf<typeof enterResults>['rows'][number]
 
-/** A row with its outcome; `match` is set if nothing prevents it. */
+/** A row with its outcome; `match` is null if the row has errors. */
 export type PlannedRow = {
   readonly row: SheetRow
-  readonly fate: RowOutcome
+  readonly result: RowOutcome
   readonly match: MatchRow | null
 }
 
-type Called = ReadonlyMap<string, readonly Namesake[]>
+type PlayersByName = ReadonlyMap<string, readonly Namesake[]>
 
 /** Finds the players of the rows and checks each row by the rules for a single match. */
 export async function planRows(
   db: Database,
-  making: IdSource,
+  idSource: IdSource,
   actor: Actor,
   rows: readonly SheetRow[],
   pause: () => Promise<unknown>,
 ): Promise<PlannedRow[]> {
-  const called = await findPlayersByName(
+  const playersByName = await findPlayersByName(
     db,
     rows.flatMap(({ player1Name, player2Name }) => [player1Name, player2Name]).map(foldName),
   )
-  const meant = rows.map((row) => meantBy(row, called))
-  const ids = meant.flatMap(({ row }) => seatsOf(row).map(({ id }) => id))
-  const known = await findUnerasedPlayers(db, [...new Set(ids)])
+  const resolved = rows.map((row) => resolvePlayers(row, playersByName))
+  const ids = resolved.flatMap(({ row }) => namedPlayers(row).map(({ id }) => id))
+  const players = await findUnerasedPlayers(db, [...new Set(ids)])
   // One millisecond apart, so that rows without a time keep their order.
-  const judged = meant.map((one, at) =>
-    judge(one, { actor, known, making, agoMs: rows.length - at }),
+  const checked = resolved.map((one, at) =>
+    checkRow(one, { actor, players, idSource, agoMs: rows.length - at }),
   )
-  const matches = judged.flatMap(({ match }) => (match === null ? [] : [match]))
-  const doubled = await findRecorded(db, matches, pause)
-  return judged.map((planned) => withDouble(planned, doubled))
+  const matches = checked.flatMap(({ match }) => (match === null ? [] : [match]))
+  const duplicates = await findRecorded(db, matches, pause)
+  return checked.map((planned) => withDuplicate(planned, duplicates))
 }
 
-type Meant = {
+type ResolvedRow = {
   readonly row: SheetRow
   readonly player1: readonly Namesake[]
   readonly player2: readonly Namesake[]
 }
 
-/** Returns the only player with a name; retired players are considered only if no one else has it. */
-function meantBy(row: SheetRow, called: Called): Meant {
-  const found = (id: string, name: string) => (id === '' ? (called.get(foldName(name)) ?? []) : [])
+/** Replaces each name with the id of the only player who has it. */
+function resolvePlayers(row: SheetRow, playersByName: PlayersByName): ResolvedRow {
+  const found = (id: string, name: string) =>
+    id === '' ? (playersByName.get(foldName(name)) ?? []) : []
   const player1 = found(row.player1Id, row.player1Name)
   const player2 = found(row.player2Id, row.player2Name)
   const idOf = (given: SheetRow['player1Id'], names: readonly Namesake[]) =>
@@ -72,7 +73,7 @@ function meantBy(row: SheetRow, called: Called): Meant {
   return { row: { ...row, ...ids }, player1, player2 }
 }
 
-function nameProblems({ row, player1, player2 }: Meant): FieldProblem[] {
+function nameProblems({ row, player1, player2 }: ResolvedRow): FieldProblem[] {
   const sides = [
     ['player1Id', row.player1Name, player1],
     ['player2Id', row.player2Name, player2],
@@ -85,54 +86,60 @@ function nameProblems({ row, player1, player2 }: Meant): FieldProblem[] {
   })
 }
 
-type Ground = {
+type RowContext = {
   readonly actor: Actor
-  readonly known: ReadonlyMap<string, unknown>
-  readonly making: IdSource
+  readonly players: ReadonlyMap<string, unknown>
+  readonly idSource: IdSource
   readonly agoMs: number
 }
 
-function judge(meant: Meant, { actor, known, making, agoMs }: Ground): PlannedRow {
-  const { row } = meant
-  const { now } = making
+function checkRow(
+  resolved: ResolvedRow,
+  { actor, players, idSource, agoMs }: RowContext,
+): PlannedRow {
+  const { row } = resolved
+  const { now } = idSource
   const check = checkResult(asResultDraft(row))
-  const named = nameProblems(meant)
-  const isNamed = ({ field }: FieldProblem) => named.some((one) => one.field === field)
-  const seats = seatsOf(row)
-  const permission = can(actor, 'match.record', { playerIds: seats.map(({ id }) => id) })
-  const denied = permission.ok || named.length > 0 ? [] : [permission.reason]
+  const problems = nameProblems(resolved)
+  const isNamed = ({ field }: FieldProblem) => problems.some((one) => one.field === field)
+  const named = namedPlayers(row)
+  const permission = can(actor, 'match.record', { playerIds: named.map(({ id }) => id) })
+  const denied = permission.ok || problems.length > 0 ? [] : [permission.reason]
   const errors: FieldProblem[] = [
-    ...named,
+    ...problems,
     ...sportProblems(actor.settings, row.sportId),
     ...(check.ok ? [] : check.errors).filter((one) => !isNamed(one)),
-    ...wrongDate(row, now, { actor, onRecord: null }),
-    ...unknownPlayers(seats, known),
+    ...dateProblems(row, now, { actor, onRecord: null }),
+    ...unknownPlayerProblems(named, players),
     ...denied.map((reason) => ({ field: 'player1Id', ...reason })),
   ]
   const warnings = [...check.warnings]
-  const isFine = errors.length === 0 && check.ok
-  const entry = { id: making.newId(), now, agoMs, createdBy: actor.userId }
-  const fate: RowOutcome = {
+  const isValid = errors.length === 0 && check.ok
+  const entry = { id: idSource.newId(), now, agoMs, createdBy: actor.userId }
+  const result: RowOutcome = {
     key: row.key,
-    outcome: outcomeOf(row, isFine, warnings),
+    outcome: outcomeOf(row, isValid, warnings),
     match: null,
     errors,
     warnings,
-    player1: meant.player1.map(toCandidate),
-    player2: meant.player2.map(toCandidate),
+    player1: resolved.player1.map(toCandidate),
+    player2: resolved.player2.map(toCandidate),
   }
-  return { row, fate, match: isFine ? newMatchRow(row, check.result, entry) : null }
+  return { row, result, match: isValid ? newMatchRow(row, check.result, entry) : null }
 }
 
-function outcomeOf(row: SheetRow, isFine: boolean, warnings: readonly unknown[]) {
-  if (!isFine) return 'refused'
+function outcomeOf(row: SheetRow, isValid: boolean, warnings: readonly unknown[]) {
+  if (!isValid) return 'refused'
   return warnings.length > 0 && !row.confirmed ? 'asks' : 'ready'
 }
 
-function withDouble(planned: PlannedRow, doubled: ReadonlyMap<string, FieldProblem>): PlannedRow {
-  const double = planned.match === null ? undefined : doubled.get(planned.match.id)
-  if (double === undefined) return planned
-  const warnings = [...planned.fate.warnings, double]
+function withDuplicate(
+  planned: PlannedRow,
+  duplicates: ReadonlyMap<string, FieldProblem>,
+): PlannedRow {
+  const duplicate = planned.match === null ? undefined : duplicates.get(planned.match.id)
+  if (duplicate === undefined) return planned
+  const warnings = [...planned.result.warnings, duplicate]
   const outcome = outcomeOf(planned.row, true, warnings)
-  return { ...planned, fate: { ...planned.fate, warnings, outcome } }
+  return { ...planned, result: { ...planned.result, warnings, outcome } }
 }

@@ -19,7 +19,7 @@ function hashOf({ confirmed: _seen, ...row }: SheetRow) {
 }
 
 /** Returns which of these rows were recorded before, by key. */
-export async function sentBefore(
+export async function rowsSentBefore(
   db: Database,
   userId: string,
   rows: readonly SheetRow[],
@@ -35,7 +35,7 @@ export async function sentBefore(
   )
 }
 
-/** Reserves the keys of rows. Returns false if one was reserved just before. */
+/** Reserves the keys of rows. Returns false if another request has reserved one meanwhile. */
 export async function reserveKeys(
   unit: UnitOfWork,
   userId: string,

@@ -15,9 +15,9 @@ import { asVoid } from '../correction/void-match.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Voids matches together, such as the rows of a mistaken sheet, and recalculates their boards once. Matches
- * that changed in the meantime, belong to a tournament or can't be voided by the actor are kept, with the
- * reason.
+ * Voids several matches, such as the rows of a mistaken sheet, and recalculates their boards once. Skips
+ * matches that changed in the meantime, belong to a tournament or may not be voided by the actor, and
+ * returns the reason.
  */
 export async function voidMatches(
   unit: UnitOfWork,
@@ -26,10 +26,10 @@ export async function voidMatches(
 ): Promise<ReplyInput<typeof endpoint>> {
   await useWorkerForMany(unit, matches.length)
   const ids = matches.map(({ id }) => id)
-  const seen = await matchesById(unit.tx, ids)
+  const unlocked = await matchesById(unit.tx, ids)
   await lockMatches(
     unit,
-    [...seen.values()].map((before) => ({ before, after: null })),
+    [...unlocked.values()].map((before) => ({ before, after: null })),
   )
   const found = await matchesById(unit.tx, ids)
   const left: { id: Body['matches'][number]['id']; problem: string }[] = []
@@ -37,7 +37,9 @@ export async function voidMatches(
   for (const { id, version } of new Map(matches.map((one) => [one.id, one])).values()) {
     const before = found.get(id)
     const problem =
-      before === undefined ? t('match.notFound').message : against(unit, actor, before, version)
+      before === undefined
+        ? t('match.notFound').message
+        : reasonAgainstVoiding(unit, actor, before, version)
     if (problem !== null) left.push({ id, problem })
     else changes.push({ before: before!, after: asVoid(before!, reason, unit.now, version + 1) })
   }
@@ -56,7 +58,12 @@ export async function voidMatches(
 }
 
 /** Returns why a match can't be voided, or null. */
-function against(unit: UnitOfWork, actor: Actor, row: MatchRow, version: number): string | null {
+function reasonAgainstVoiding(
+  unit: UnitOfWork,
+  actor: Actor,
+  row: MatchRow,
+  version: number,
+): string | null {
   if (row.tournamentId !== null) return t('match.ofTournament').message
   if (row.teamMatchId !== null) return t('match.ofTeamMatch').message
   if (row.status === 'void') return t('match.isVoid').message

@@ -30,15 +30,15 @@ export type RatingPreview = {
   readonly close: () => Promise<void>
 }
 
-/** How long a calibration is used, in ms; a board learns little from a single match. */
+/** Lifetime of a calibration in ms; a single match hardly changes it. */
 const freshMs = 60_000
 /**
- * Maximum wait of a board's first forecast for its log. If it were shorter, consecutive requests could
- * get inconsistent chances.
+ * Maximum time a board's first forecast waits for its log, in ms. A shorter wait could give consecutive
+ * requests different chances.
  */
 const patienceMs = 2_000
 
-/** Uses a worker if the database can be opened twice; one in memory is asked in this thread. */
+/** Creates the previews. Uses a worker, or this thread if the database is in memory. */
 export function createRatingPreview(open: OpenDatabase): RatingPreview {
   const { address } = open.engine
   const asker =

@@ -52,7 +52,7 @@ export async function changeAffiliation(
   id: string,
   { version, ...named }: Named & { readonly version: number },
 ): Promise<Listed> {
-  const row = await takeAffiliation(unit, id, version)
+  const row = await lockAffiliation(unit, id, version)
   const columns = await columnsOf(unit, named, id)
   await replaceAffiliation(unit.tx, { ...row, ...columns, version: version + 1 })
   return changed(unit, actor)
@@ -65,14 +65,14 @@ export async function deleteAffiliation(
   id: string,
   version: number,
 ): Promise<Listed> {
-  await takeAffiliation(unit, id, version)
+  await lockAffiliation(unit, id, version)
   const found = (await affiliationRows(unit.tx)).find((row) => row.id === id)
   if (found !== undefined && found.teamCount > 0) throw conflict('affiliation.hasTeams')
   await removeAffiliation(unit.tx, id)
   return changed(unit, actor)
 }
 
-async function takeAffiliation(
+async function lockAffiliation(
   unit: UnitOfWork,
   id: string,
   version: number,

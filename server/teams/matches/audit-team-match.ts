@@ -40,18 +40,18 @@ export const nameOf = ({ teams }: Pick<LoadedTeamMatch, 'teams'>): string =>
 export function auditTeamMatch(
   unit: UnitOfWork,
   { actor, side }: Changer,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   events: readonly TeamMatchEvent[],
 ): void {
   if (events.length === 0) return
-  const forSide = side ?? sideOf(opened, actor)
-  const { row, teams } = opened
+  const forSide = side ?? sideOf(loaded, actor)
+  const { row, teams } = loaded
   const details = {
     teamMatchId: row.id,
-    teamName: nameOf(opened),
+    teamName: nameOf(loaded),
     changes: events.map(eventText).join('; '),
     ...(forSide === null ? {} : { forTeam: teams[forSide].row.name }),
   }
-  const isRuled = events.some((event) => isRuling(opened, event))
+  const isRuled = events.some((event) => isRuling(loaded, event))
   auditAction(unit, actor, isRuled ? 'team_match.ruled' : 'team_match.changed', { details })
 }

@@ -216,13 +216,13 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       const heard: Heard = {}
       const ready = Object.entries(club.people).map(async ([name, { token }]) => {
         const own: string[] = (heard[name] = [])
-        const opened = openSocket(address, { token })
-        opened.socket.on('events', (events: readonly { type: string; data: object }[]) => {
+        const loaded = openSocket(address, { token })
+        loaded.socket.on('events', (events: readonly { type: string; data: object }[]) => {
           own.push(...events.map(({ type, data }) => JSON.stringify([type, data])))
         })
-        opened.socket.on('told', (...told: unknown[]) => own.push(JSON.stringify(told)))
-        await opened.ready
-        return opened.socket
+        loaded.socket.on('told', (...told: unknown[]) => own.push(JSON.stringify(told)))
+        await loaded.ready
+        return loaded.socket
       })
       return { heard, sockets: await Promise.all(ready) }
     }

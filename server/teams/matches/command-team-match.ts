@@ -26,41 +26,41 @@ export async function changeTeamMatch(
   id: string,
   command: Wire,
 ): Promise<LoadedTeamMatch> {
-  const opened = await teamMatchState.lockFor(unit, actor, id)
-  const permission = mayChange(actor, opened, command)
+  const loaded = await teamMatchState.lockFor(unit, actor, id)
+  const permission = mayChange(actor, loaded, command)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
   switch (command.type) {
     case 'lineUp': {
       const { side, places, guests } = command
-      return submitLineUp(unit, actor, opened, { side, lineUp: { places, guests } })
+      return submitLineUp(unit, actor, loaded, { side, lineUp: { places, guests } })
     }
     case 'rubber':
-      return enterRubber(unit, actor, opened, { n: command.n, draft: command })
+      return enterRubber(unit, actor, loaded, { n: command.n, draft: command })
     case 'correct': {
       const { n, reason } = command
-      return correctRubber(unit, actor, opened, { n, draft: command, reason: cleanText(reason) })
+      return correctRubber(unit, actor, loaded, { n, draft: command, reason: cleanText(reason) })
     }
     case 'takeBack':
-      return undoRubber(unit, actor, opened, { n: command.n, reason: command.reason })
+      return undoRubber(unit, actor, loaded, { n: command.n, reason: command.reason })
     case 'substitute': {
-      await requireSubstitute(unit, opened, command)
+      await requireSubstitute(unit, loaded, command)
       const reason = cleanText(command.reason)
       return teamMatches.execute(
         unit,
         actor,
-        opened,
+        loaded,
         { ...command, reason },
         { side: command.side },
       )
     }
     case 'plan':
-      return plan(unit, actor, opened, command)
+      return plan(unit, actor, loaded, command)
     case 'confirm':
-      return confirm(unit, actor, opened, command)
+      return confirm(unit, actor, loaded, command)
     case 'send': {
-      const by = sideOf(opened, actor) ?? 'home'
+      const by = sideOf(loaded, actor) ?? 'home'
       const { moveDate, early } = command
-      return teamMatches.execute(unit, actor, opened, {
+      return teamMatches.execute(unit, actor, loaded, {
         type: 'send',
         by,
         moveDate,
@@ -68,8 +68,8 @@ export async function changeTeamMatch(
       })
     }
     case 'settle':
-      requireOther(opened, actor)
-      return teamMatches.execute(unit, actor, opened, command)
+      requireOther(loaded, actor)
+      return teamMatches.execute(unit, actor, loaded, command)
     case 'report':
     case 'takeReportBack':
     case 'walkover':
@@ -78,14 +78,14 @@ export async function changeTeamMatch(
     case 'postpone':
     case 'abandon':
     case 'resume':
-      return teamMatches.execute(unit, actor, opened, command)
+      return teamMatches.execute(unit, actor, loaded, command)
   }
 }
 
 async function plan(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   { startsAt, lineUpsDue, venue }: Extract<Wire, { type: 'plan' }>,
 ): Promise<LoadedTeamMatch> {
   const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
@@ -95,15 +95,15 @@ async function plan(
     remindedAt: unit.now,
     ...(venue === undefined ? {} : { venue: cleanText(venue).trim() }),
   }
-  return teamMatches.execute(unit, actor, opened, command, { columns })
+  return teamMatches.execute(unit, actor, loaded, command, { columns })
 }
 
 /**
  * Throws if the actor leads both sides: no one, not even an organiser, may confirm or uphold their own
  * result.
  */
-function requireOther(opened: LoadedTeamMatch, actor: Actor): void {
-  if (!leadsBoth(partIn(opened, actor.playerId))) return
+function requireOther(loaded: LoadedTeamMatch, actor: Actor): void {
+  if (!leadsBoth(partIn(loaded, actor.playerId))) return
   throw refused([conflict(t('teamMatch.leadsBoth'), 'confirm')])
 }
 
@@ -111,17 +111,17 @@ function requireOther(opened: LoadedTeamMatch, actor: Actor): void {
 async function confirm(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   { version, moveDate, early }: Extract<Wire, { type: 'confirm' }>,
 ): Promise<LoadedTeamMatch> {
-  requireVersion(opened, version)
-  requireOther(opened, actor)
-  const speaks = isConfirmer(opened, partIn(opened, actor.playerId))
-  const isCaptain = speaks && (opened.state.status === 'sent' || actor.role === 'player')
-  return teamMatches.execute(unit, actor, opened, {
+  requireVersion(loaded, version)
+  requireOther(loaded, actor)
+  const speaks = isConfirmer(loaded, partIn(loaded, actor.playerId))
+  const isCaptain = speaks && (loaded.state.status === 'sent' || actor.role === 'player')
+  return teamMatches.execute(unit, actor, loaded, {
     type: 'confirm',
     how: isCaptain ? 'captain' : 'organiser',
-    forBoth: await speaksForBoth(unit, actor, opened),
+    forBoth: await speaksForBoth(unit, actor, loaded),
     moveDate,
     early: cleanText(early),
   })

@@ -32,8 +32,8 @@ const codeLength = 8
  * Throws if the confirming side has an account. It must confirm with that: the other side creates the code
  * and could use it in their name.
  */
-async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<void> {
-  const fault = await codeFault(db, opened)
+async function requireNoAccount(db: Database, loaded: LoadedTeamMatch): Promise<void> {
+  const fault = await codeFault(db, loaded)
   if (fault !== null) throw refused([fault])
 }
 
@@ -41,13 +41,13 @@ async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<
 async function refuseOwnCode(
   context: AppContext,
   whose: AuditedAccount,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
 ): Promise<void> {
-  const fault = await codeFault(context.db, opened)
+  const fault = await codeFault(context.db, loaded)
   if (fault === null) return
-  const { row } = opened
+  const { row } = loaded
   if ((await context.limits.refusals.charge(`code:${row.id}`)) === null) {
-    const details = { teamMatchId: row.id, teamName: nameOf(opened) }
+    const details = { teamMatchId: row.id, teamName: nameOf(loaded) }
     await auditAccountSeparately(context, 'team_match.code_refused', whose, {
       outcome: 'blocked',
       details,
@@ -56,8 +56,8 @@ async function refuseOwnCode(
   throw refused([fault])
 }
 
-function requireMayMake(actor: Actor, opened: LoadedTeamMatch): void {
-  const permission = mayMakeCode(actor, opened)
+function requireMayMake(actor: Actor, loaded: LoadedTeamMatch): void {
+  const permission = mayMakeCode(actor, loaded)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
 }
 
@@ -68,9 +68,9 @@ export async function checkMayMakeCode(
   whose: AuditedAccount,
   id: string,
 ): Promise<void> {
-  const opened = await teamMatchState.loadFor(actor, context.db, id, context.clock())
-  requireMayMake(actor, opened)
-  await refuseOwnCode(context, whose, opened)
+  const loaded = await teamMatchState.loadFor(actor, context.db, id, context.clock())
+  requireMayMake(actor, loaded)
+  await refuseOwnCode(context, whose, loaded)
 }
 
 /** Checks whether a code may be used for the confirming side, before anything is written. */
@@ -89,14 +89,14 @@ export async function makeConfirmCode(
   actor: Actor,
   id: string,
 ): Promise<{ code: string; expiresAt: string }> {
-  const opened = await teamMatchState.lockFor(unit, actor, id)
-  requireMayMake(actor, opened)
-  await requireNoAccount(unit.tx, opened)
+  const loaded = await teamMatchState.lockFor(unit, actor, id)
+  requireMayMake(actor, loaded)
+  await requireNoAccount(unit.tx, loaded)
   const code = createReadableCode(codeLength)
   const codeExpiresAt = unit.now + codeMs
   const columns = { codeHash: sha256(code), codeExpiresAt }
-  await teamMatches.apply(unit, actor, opened, [], { columns })
-  const details = { teamMatchId: id, teamName: nameOf(opened) }
+  await teamMatches.apply(unit, actor, loaded, [], { columns })
+  const details = { teamMatchId: id, teamName: nameOf(loaded) }
   auditAction(unit, actor, 'team_match.code_made', { details })
   return { code, expiresAt: iso(codeExpiresAt) }
 }
@@ -117,13 +117,13 @@ export async function confirmByCode(
   unit: UnitOfWork,
   { code, version, dispute }: BodyOf<typeof endpoint>,
 ): Promise<LoadedTeamMatch> {
-  const opened = await teamMatchState.lock(unit, await idOfCode(unit.tx, code, unit.now))
-  await requireNoAccount(unit.tx, opened)
-  requireVersion(opened, version)
+  const loaded = await teamMatchState.lock(unit, await idOfCode(unit.tx, code, unit.now))
+  await requireNoAccount(unit.tx, loaded)
+  requireVersion(loaded, version)
   const command =
     dispute === null
       ? ({ type: 'confirm', how: 'pin' } as const)
       : ({ type: 'dispute', n: dispute.n, reason: cleanText(dispute.reason) } as const)
-  const events = decidedIn(opened, command, unit.now)
-  return teamMatches.apply(unit, null, opened, events, { side: confirmingSide(opened.state) })
+  const events = decidedIn(loaded, command, unit.now)
+  return teamMatches.apply(unit, null, loaded, events, { side: confirmingSide(loaded.state) })
 }

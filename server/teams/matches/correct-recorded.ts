@@ -19,11 +19,11 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
 }
 
 /** Loads the match after locking its team match. Throws for a stale version. */
-async function takeRecorded(unit: UnitOfWork, { id, teamMatchId }: MatchRow, version: number) {
-  const opened = await teamMatchState.lock(unit, teamMatchId!)
+async function lockRecorded(unit: UnitOfWork, { id, teamMatchId }: MatchRow, version: number) {
+  const loaded = await teamMatchState.lock(unit, teamMatchId!)
   const row = await requireMatch(unit.tx, id)
   if (row.version !== version) throw staleVersion()
-  return { opened, row }
+  return { loaded, row }
 }
 
 /** Corrects a recorded match through its team match. */
@@ -34,7 +34,7 @@ async function correct(
   correction: Correction,
 ): Promise<Recorded> {
   requirePermission(actor, 'teamMatch.rule')
-  const { opened, row } = await takeRecorded(unit, seen, correction.version)
+  const { loaded, row } = await lockRecorded(unit, seen, correction.version)
   if (row.status === 'void') throw conflict('match.voidStays')
   requireOnlyResult(row, correction)
   const { player1Score, player2Score, ending, winnerSide, details } = correctedDraft(
@@ -48,25 +48,25 @@ async function correct(
     details,
   }
   const { reason } = correction
-  await correctRubber(unit, actor, opened, { n: row.rubber!, draft, reason })
+  await correctRubber(unit, actor, loaded, { n: row.rubber!, draft, reason })
   const after = await requireMatch(unit.tx, row.id)
   return { ...(await matchWithChanges(unit.tx, after, actor, unit.now)), warnings: [] }
 }
 
 /** Undoes the rubber in the team match: it is open again, and its recorded match becomes void. */
-async function takeBack(
+async function undoResult(
   unit: UnitOfWork,
   actor: Actor,
   seen: MatchRow,
   removal: Removal,
 ): Promise<Match> {
   requirePermission(actor, 'teamMatch.rule')
-  const { opened, row } = await takeRecorded(unit, seen, removal.version)
+  const { loaded, row } = await lockRecorded(unit, seen, removal.version)
   if (row.status === 'void') throw conflict('match.isVoid')
-  await undoRubber(unit, actor, opened, { n: row.rubber!, reason: removal.reason })
+  await undoRubber(unit, actor, loaded, { n: row.rubber!, reason: removal.reason })
   const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
   return match!
 }
 
 /** Team matches as owners of recorded matches. */
-export const teamMatchOwner: MatchOwner = { correct, void: takeBack }
+export const teamMatchOwner: MatchOwner = { correct, void: undoResult }

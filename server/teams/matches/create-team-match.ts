@@ -103,11 +103,11 @@ export async function createTeamMatch(
     version: 1,
   }
   const context = { system, teams: { home, away } }
-  const opened = await teamMatches.create(unit, actor, { row, ...context }, log)
-  auditTeamMatch(unit, { actor }, opened, log)
-  await publishTeamMatch(unit, opened)
-  await notifyFixed(unit, actor.userId, opened)
-  return opened
+  const loaded = await teamMatches.create(unit, actor, { row, ...context }, log)
+  auditTeamMatch(unit, { actor }, loaded, log)
+  await publishTeamMatch(unit, loaded)
+  await notifyFixed(unit, actor.userId, loaded)
+  return loaded
 }
 
 /** Deletes a team match. Throws if it has recorded rubbers or the version is stale. */
@@ -118,9 +118,9 @@ export async function deleteTeamMatch(
   version: number,
 ): Promise<void> {
   requirePermission(actor, 'teamMatch.rule')
-  const opened = await teamMatchState.lock(unit, id)
-  const { state } = opened
-  requireVersion(opened, version)
+  const loaded = await teamMatchState.lock(unit, id)
+  const { state } = loaded
+  requireVersion(loaded, version)
   const { decided, liveMatches: begun, reported } = state.logState
   if (decided.size > 0 || begun.size > 0 || reported !== null) {
     throw conflict('teamMatch.hasResults')
@@ -130,8 +130,8 @@ export async function deleteTeamMatch(
   await lockPlayers(unit, [...new Set(left.flatMap(playerIdsOf))])
   await removeMatches(unit, left)
   await deleteTeamMatchRow(unit.tx, id)
-  await notifyCancelled(unit, actor.userId, opened)
-  await publishTeamMatch(unit, opened)
-  const details = { teamMatchId: id, teamName: nameOf(opened), changes: 'deleted' }
+  await notifyCancelled(unit, actor.userId, loaded)
+  await publishTeamMatch(unit, loaded)
+  const details = { teamMatchId: id, teamName: nameOf(loaded), changes: 'deleted' }
   auditAction(unit, actor, 'team_match.ruled', { details })
 }

@@ -108,22 +108,22 @@ type Entering = {
 export async function enterRubber(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   { n, draft, liveId }: Entering,
 ): Promise<LoadedTeamMatch> {
-  const one = requireRubber(opened, n)
+  const one = requireRubber(loaded, n)
   // Checks whether the rubber may be entered before checking its score.
   const probe: RubberResult = { ending: draft.ending, score: [0, 0], winner: 1, details: null }
   const command = { type: 'decide', n, isCorrection: false, liveId } as const
-  decidedIn(opened, { ...command, result: probe, matchId: null }, unit.now)
-  const found = await judged(unit, opened, one, draft)
+  decidedIn(loaded, { ...command, result: probe, matchId: null }, unit.now)
+  const found = await judged(unit, loaded, one, draft)
   const { any, checked } = found
-  const matchId = isOnRecord(opened, one, found)
-    ? await recordResult(unit, actor, opened, one, found)
+  const matchId = isOnRecord(loaded, one, found)
+    ? await recordResult(unit, actor, loaded, one, found)
     : null
   const result = resultOf(any, checked)
-  const events = decidedIn(opened, { ...command, result, matchId }, unit.now)
-  return teamMatches.apply(unit, actor, opened, events)
+  const events = decidedIn(loaded, { ...command, result, matchId }, unit.now)
+  return teamMatches.apply(unit, actor, loaded, events)
 }
 
 async function recordResult(
@@ -170,20 +170,20 @@ async function changeRecorded(
 export async function correctRubber(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   {
     n,
     draft,
     reason,
   }: { readonly n: number; readonly draft: RubberDraft; readonly reason: string },
 ): Promise<LoadedTeamMatch> {
-  const one = requireRubber(opened, n)
-  const decided = opened.state.logState.decided.get(n)
+  const one = requireRubber(loaded, n)
+  const decided = loaded.state.logState.decided.get(n)
   const matchId = decided?.matchId ?? null
-  const { any, checked } = await judged(unit, opened, one, draft)
+  const { any, checked } = await judged(unit, loaded, one, draft)
   const result = resultOf(any, checked)
   const command = { type: 'decide', n, result, matchId, isCorrection: true } as const
-  const events = decidedIn(opened, command, unit.now)
+  const events = decidedIn(loaded, command, unit.now)
   const columns = resultColumns(any, checked, one.rubber.rated)
   await changeRecorded(unit, actor, { matchId, reason }, (before) => ({
     ...before,
@@ -193,20 +193,20 @@ export async function correctRubber(
     updatedAt: unit.now,
     version: before.version + 1,
   }))
-  return teamMatches.apply(unit, actor, opened, events)
+  return teamMatches.apply(unit, actor, loaded, events)
 }
 
 /** Undoes the result of a rubber: it is open again, and its recorded match becomes void. */
 export async function undoRubber(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   { n, reason }: { readonly n: number; readonly reason: string },
 ): Promise<LoadedTeamMatch> {
-  const matchId = opened.state.logState.decided.get(n)?.matchId ?? null
-  const events = decidedIn(opened, { type: 'takeBack', n }, unit.now)
+  const matchId = loaded.state.logState.decided.get(n)?.matchId ?? null
+  const events = decidedIn(loaded, { type: 'takeBack', n }, unit.now)
   await changeRecorded(unit, actor, { matchId, reason }, (before) =>
     asVoid(before, reason, unit.now, before.version + 1),
   )
-  return teamMatches.apply(unit, actor, opened, events)
+  return teamMatches.apply(unit, actor, loaded, events)
 }

@@ -45,27 +45,27 @@ export const exportTeamMatches = async (
     const lines: CsvRow[] = []
     const rows = await selectTeamMatches(db, selection, most)
     for (const [at, row] of rows.entries()) {
-      const opened = await teamMatchState.loadRow(db, row, 0)
-      lines.push(...rowsOf(opened, await teamMatchView(db, null, opened, 0)))
+      const loaded = await teamMatchState.loadRow(db, row, 0)
+      lines.push(...rowsOf(loaded, await teamMatchView(db, null, loaded, 0)))
       // SQLite is synchronous; without a pause, other requests would wait for the whole export.
       if (at % atOnce === atOnce - 1) await nextTurn()
     }
     return new CsvReply(header, lines, 'team-matches.csv')
   })
 
-function rowsOf(opened: LoadedTeamMatch, match: TeamMatch) {
+function rowsOf(loaded: LoadedTeamMatch, match: TeamMatch) {
   const first = [
     match.playedAt ?? match.startsAt,
     match.sportId,
     match.home.name,
     match.away.name,
-    opened.system.name,
+    loaded.system.name,
     match.status,
     ...match.score,
   ]
   const decided = match.rubbers.filter(({ score }) => score !== null)
   if (decided.length === 0) return [[...first, ...header.slice(first.length).map(() => null)]]
-  return decided.map((rubber) => [...first, ...columnsOf(opened, rubber)])
+  return decided.map((rubber) => [...first, ...columnsOf(loaded, rubber)])
 }
 
 const namesOf = (names: RubberView['home']) =>

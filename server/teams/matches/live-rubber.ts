@@ -30,20 +30,20 @@ export async function beginRubber(
   { id, play }: LiveStart,
   { teamMatchId, n }: LiveRubber,
 ) {
-  const opened = await teamMatchState.lockFor(unit, actor, teamMatchId)
-  const permission = mayKeep(actor, opened, n)
+  const loaded = await teamMatchState.lockFor(unit, actor, teamMatchId)
+  const permission = mayKeep(actor, loaded, n)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
-  const events = decidedIn(opened, { type: 'begin', n, liveId: id }, unit.now)
-  const one = opened.state.rubbers.find(({ rubber }) => rubber.n === n)!
+  const events = decidedIn(loaded, { type: 'begin', n, liveId: id }, unit.now)
+  const one = loaded.state.rubbers.find(({ rubber }) => rubber.n === n)!
   if (one.liveId !== null) throw conflict('live.scoredAlready')
-  if (kindOf(opened.system, one.rubber) === 'team') throw conflict('teamMatch.teamGame')
+  if (kindOf(loaded.system, one.rubber) === 'team') throw conflict('teamMatch.teamGame')
   if (!(await playersExist(unit, one))) throw conflict('teamMatch.playerGone')
-  const refusals = play === null ? [] : checkLive(opened.system, one.rubber, play)
+  const refusals = play === null ? [] : checkLive(loaded.system, one.rubber, play)
   if (refusals.length > 0) throw refused(refusals)
-  await teamMatches.apply(unit, actor, opened, events)
+  await teamMatches.apply(unit, actor, loaded, events)
   const { home, away } = one.players
   return {
-    sportId: opened.system.sport,
+    sportId: loaded.system.sport,
     player1Id: home[0] ?? '',
     player2Id: away[0] ?? '',
     partner1Id: home[1] ?? null,
@@ -62,8 +62,8 @@ export async function endRubber(
   { teamMatchId, n }: LiveRubber,
   { liveId, draft }: { readonly liveId: string; readonly draft: RubberDraft },
 ): Promise<MatchId | null> {
-  const opened = await teamMatchState.lock(unit, teamMatchId)
-  const after = await enterRubber(unit, actor, opened, { n, draft, liveId })
+  const loaded = await teamMatchState.lock(unit, teamMatchId)
+  const after = await enterRubber(unit, actor, loaded, { n, draft, liveId })
   return after.state.logState.decided.get(n)?.matchId ?? null
 }
 
@@ -73,9 +73,9 @@ export async function reopenRubber(
   actor: Actor,
   { teamMatchId, n }: LiveRubber,
 ): Promise<void> {
-  const opened = await teamMatchState.lock(unit, teamMatchId)
-  const events = decidedIn(opened, { type: 'breakOff', n }, unit.now)
-  await teamMatches.apply(unit, actor, opened, events)
+  const loaded = await teamMatchState.lock(unit, teamMatchId)
+  const events = decidedIn(loaded, { type: 'breakOff', n }, unit.now)
+  await teamMatches.apply(unit, actor, loaded, events)
 }
 
 /** Returns whether the actor may score the rubber of a live match. */

@@ -7,7 +7,7 @@ import { teamMatches } from './team-match.ts'
 import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
 import { teamMatchLog } from './store.ts'
 
-async function takeTeamMatchesOf(
+async function lockTeamMatchesOf(
   unit: UnitOfWork,
   playerIds: readonly string[],
   change: Change,
@@ -23,14 +23,14 @@ async function moveTeamMatches(
   { actor, from, into }: PlayerMerge,
 ): Promise<object> {
   for (const id of await teamMatchLog.naming(unit.tx, from.id)) {
-    const opened = await teamMatchState.lock(unit, id)
-    const { lineUps, decided } = opened.state.logState
+    const loaded = await teamMatchState.lock(unit, id)
+    const { lineUps, decided } = loaded.state.logState
     const there = [
       ...[lineUps.home, lineUps.away].flatMap((one) => (one === null ? [] : playersOf(one.lineUp))),
       ...[...decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
     ]
     if (there.includes(into.id)) {
-      throw conflict('teamMatch.bothPlay', { name: nameOf(opened) })
+      throw conflict('teamMatch.bothPlay', { name: nameOf(loaded) })
     }
     await teamMatchLog.renamePlayer(unit.tx, id, from.id, into.id)
     const renamed = await loadTeamMatch(unit.tx, id)
@@ -52,7 +52,7 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: PlayerErasur
  */
 export const teamMatchHooks: PlayerHooks = {
   hasRecords: async (db, playerId) => (await teamMatchLog.naming(db, playerId)).length > 0,
-  lockAffected: takeTeamMatchesOf,
+  lockAffected: lockTeamMatchesOf,
   beforeErase: eraseReasons,
   beforeMerge: moveTeamMatches,
 }

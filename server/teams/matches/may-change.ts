@@ -31,7 +31,7 @@ function keeping(part: Part, keeper: SheetEditor): Ask {
   return [action, { ...subject, isOnTeam: sides.some((side) => part.plays.includes(side)) }]
 }
 
-/** Returns whether one person leads both sides, and so would confirm their own result. */
+/** Returns whether the actor leads both sides and would confirm their own result. */
 export const leadsBoth = ({ leads }: Part): boolean => leads.length === teamSides.length
 
 /** Returns whether the actor speaks for the confirming side; a captain of both sides speaks for neither. */
@@ -59,7 +59,7 @@ export async function codeFault(
 }
 
 /** Returns the permission a command needs. Source: teams, 3.8. */
-function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWire): Ask {
+function askOf(loaded: LoadedTeamMatch, part: Part, command: TeamMatchCommandWire): Ask {
   switch (command.type) {
     case 'plan':
     case 'postpone':
@@ -70,17 +70,17 @@ function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWir
     case 'rubber':
     case 'correct':
     case 'takeBack':
-      return keeping(part, sheetEditorOf(opened.state, command.n))
+      return keeping(part, sheetEditorOf(loaded.state, command.n))
     case 'report':
     case 'takeReportBack':
-      return keeping(part, sheetEditorOf(opened.state, null))
+      return keeping(part, sheetEditorOf(loaded.state, null))
     case 'send':
     case 'abandon':
     case 'resume':
       return keeping(part, 'both')
     case 'confirm':
     case 'dispute':
-      return ['teamMatch.confirm', { isCaptain: isConfirmer(opened, part) }]
+      return ['teamMatch.confirm', { isCaptain: isConfirmer(loaded, part) }]
     case 'walkover':
     case 'takeWalkoverBack':
     case 'settle':
@@ -91,30 +91,30 @@ function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWir
 /** Returns whether the actor may execute a command on a team match now. */
 export function mayChange(
   actor: Actor,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   command: TeamMatchCommandWire,
 ): Permission {
-  return can(actor, ...askOf(opened, partIn(opened, actor.playerId), command))
+  return can(actor, ...askOf(loaded, partIn(loaded, actor.playerId), command))
 }
 
 /** Returns whether the actor may enter a rubber, or the whole match if `n` is null. */
-export function mayKeep(actor: Actor, opened: LoadedTeamMatch, n: number | null): Permission {
-  const keeper = sheetEditorOf(opened.state, n)
-  return can(actor, ...keeping(partIn(opened, actor.playerId), keeper))
+export function mayKeep(actor: Actor, loaded: LoadedTeamMatch, n: number | null): Permission {
+  const keeper = sheetEditorOf(loaded.state, n)
+  return can(actor, ...keeping(partIn(loaded, actor.playerId), keeper))
 }
 
 /**
  * Returns whether the actor may create a code, which takes a leader of the side that submitted the result.
  */
-export function mayMakeCode(actor: Actor, opened: LoadedTeamMatch): Permission {
-  const sender = otherTeam(confirmingSide(opened.state))
-  return can(actor, ...leading('teamMatch.enter', partIn(opened, actor.playerId), [sender]))
+export function mayMakeCode(actor: Actor, loaded: LoadedTeamMatch): Permission {
+  const sender = otherTeam(confirmingSide(loaded.state))
+  return can(actor, ...leading('teamMatch.enter', partIn(loaded, actor.playerId), [sender]))
 }
 
 /** Returns the side the actor leads, otherwise the one they play for; null for neither. */
-export function sideOf(opened: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
+export function sideOf(loaded: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
   if (actor === null) return null
-  const { leads, plays } = partIn(opened, actor.playerId)
+  const { leads, plays } = partIn(loaded, actor.playerId)
   return leads[0] ?? plays[0] ?? null
 }
 

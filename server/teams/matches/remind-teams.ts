@@ -7,7 +7,7 @@ import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { recordReminder, teamMatchesWithin } from './store.ts'
-import { isToCome, membersOfBoth, notifyTeams } from './team-match-notices.ts'
+import { isUpcoming, membersOfBoth, notifyTeams } from './team-match-notices.ts'
 import { leadersOf } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, inLineUps, teamMatchState } from './team-match-state.ts'
 
@@ -24,9 +24,9 @@ export async function remindTeams(context: AppContext): Promise<void> {
 }
 
 async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
-  const opened = await teamMatchState.lock(unit, id)
-  const { startsAt, lineUpsDue, remindedAt } = opened.row
-  if (!isToCome(opened)) return
+  const loaded = await teamMatchState.lock(unit, id)
+  const { startsAt, lineUpsDue, remindedAt } = loaded.row
+  if (!isUpcoming(loaded)) return
   const { timeZone } = await readSettings(unit.tx)
   const isDue = (at: number | null): at is number => {
     if (at === null) return false
@@ -36,37 +36,37 @@ async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
   const [isMatchDue, areLineUpsDue] = [isDue(startsAt), isDue(lineUpsDue)]
   if (!isMatchDue && !areLineUpsDue) return
   await recordReminder(unit.tx, id, unit.now)
-  if (isMatchDue) await tellSoon(unit, opened, startsAt!)
-  if (areLineUpsDue && !opened.state.areLineUpsRevealed)
-    await tellLineUpsDue(unit, opened, lineUpsDue!)
+  if (isMatchDue) await remindPlayers(unit, loaded, startsAt!)
+  if (areLineUpsDue && !loaded.state.areLineUpsRevealed)
+    await remindOfLineUps(unit, loaded, lineUpsDue!)
 }
 
 /** Reminds the players, or all team members while the line-ups are unknown. */
-async function tellSoon(unit: UnitOfWork, opened: LoadedTeamMatch, at: number): Promise<void> {
-  const members = membersOfBoth(opened, 'matchReminders')
-  const playing = inLineUps(opened)
-  const leading = teamSides.flatMap((side) => leadersOf(opened.teams[side].roster))
-  const to = opened.state.areLineUpsRevealed
+async function remindPlayers(unit: UnitOfWork, loaded: LoadedTeamMatch, at: number): Promise<void> {
+  const members = membersOfBoth(loaded, 'matchReminders')
+  const playing = inLineUps(loaded)
+  const leading = teamSides.flatMap((side) => leadersOf(loaded.teams[side].roster))
+  const to = loaded.state.areLineUpsRevealed
     ? members.filter((id) => playing.includes(id) || leading.includes(id))
     : members
-  const place = opened.row.venue || opened.teams.home.row.name
+  const place = loaded.row.venue || loaded.teams.home.row.name
   const values = { when: await formatClubTime(unit, at), place }
-  const said = { what: 'reminder', key: 'teamMatch.reminder', values, until: at } as const
-  await notifyTeams(unit, null, opened, { to, ...said })
+  const notice = { what: 'reminder', key: 'teamMatch.reminder', values, until: at } as const
+  await notifyTeams(unit, null, loaded, { to, ...notice })
 }
 
 /** Reminds the leaders of a side that has not submitted a line-up. */
-async function tellLineUpsDue(
+async function remindOfLineUps(
   unit: UnitOfWork,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   at: number,
 ): Promise<void> {
   const values = { until: await formatClubTime(unit, at) }
   for (const side of teamSides) {
-    const { settings, roster } = opened.teams[side]
-    const isIn = opened.state.logState.lineUps[side] !== null
+    const { settings, roster } = loaded.teams[side]
+    const isIn = loaded.state.logState.lineUps[side] !== null
     if (isIn || !settings.notifications.matchReminders) continue
-    const said = { what: `due-${side}`, key: 'teamMatch.lineUpDue', values, until: at } as const
-    await notifyTeams(unit, null, opened, { to: leadersOf(roster), ...said })
+    const notice = { what: `due-${side}`, key: 'teamMatch.lineUpDue', values, until: at } as const
+    await notifyTeams(unit, null, loaded, { to: leadersOf(roster), ...notice })
   }
 }

@@ -156,10 +156,10 @@ export async function teamMatchesWithin(
     .selectFrom('teamMatches')
     .select('id')
     .where('isOver', '=', 0)
-    .where((is) =>
-      is.or(
+    .where((eb) =>
+      eb.or(
         (['startsAt', 'lineUpsDue'] as const).map((moment) =>
-          is.and([is(moment, '>', now), is(moment, '<=', now + withinMs)]),
+          eb.and([eb(moment, '>', now), eb(moment, '<=', now + withinMs)]),
         ),
       ),
     )

@@ -43,14 +43,14 @@ async function boardFaults(
 /** Returns problems of a line-up other than its places: eligibility and order of boards. */
 async function faultsOf(
   unit: UnitOfWork,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   side: TeamSide,
   lineUp: LineUp,
 ): Promise<readonly TeamRefusal[]> {
-  const { log, settings } = opened.teams[side]
+  const { log, settings } = loaded.teams[side]
   return [
-    ...checkEligible(log, settings, lineUp, startOf(opened, unit.now)),
-    ...(await boardFaults(unit, opened, side, lineUp)),
+    ...checkEligible(log, settings, lineUp, startOf(loaded, unit.now)),
+    ...(await boardFaults(unit, loaded, side, lineUp)),
   ]
 }
 
@@ -70,14 +70,14 @@ type Submitting = {
 export async function submitLineUp(
   unit: UnitOfWork,
   actor: Actor | null,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   { side, lineUp, isFilled = false }: Submitting,
 ): Promise<LoadedTeamMatch> {
   await requirePeople(unit, playersOf(lineUp))
-  const events = decidedIn(opened, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
-  const refusals = await faultsOf(unit, opened, side, lineUp)
+  const events = decidedIn(loaded, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
+  const refusals = await faultsOf(unit, loaded, side, lineUp)
   if (refusals.length > 0) throw refused(refusals)
-  return teamMatches.apply(unit, actor, opened, events, { side })
+  return teamMatches.apply(unit, actor, loaded, events, { side })
 }
 
 /** Returns a team's last line-up in the same system; null if there is none. */
@@ -112,23 +112,23 @@ function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null 
 }
 
 async function fillOne(unit: UnitOfWork, id: string): Promise<void> {
-  const opened = await teamMatchState.lock(unit, id)
-  const side = missingSide(opened)
+  const loaded = await teamMatchState.lock(unit, id)
+  const side = missingSide(loaded)
   if (side === null) return
-  const last = side === 'both' ? null : await lastLineUp(unit.tx, opened, side)
-  if (side === 'both' || last === null) return leaveOpen(unit, opened, side)
-  const lineUp = withoutMembers(opened, side, last)
-  await submitLineUp(unit, null, opened, { side, lineUp, isFilled: true })
+  const last = side === 'both' ? null : await lastLineUp(unit.tx, loaded, side)
+  if (side === 'both' || last === null) return leaveOpen(unit, loaded, side)
+  const lineUp = withoutMembers(loaded, side, last)
+  await submitLineUp(unit, null, loaded, { side, lineUp, isFilled: true })
 }
 
 /** Stores that no line-up could be filled in, so that it is not tried again. */
 async function leaveOpen(
   unit: UnitOfWork,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   side: TeamSide | 'both',
 ): Promise<void> {
-  const events = decidedIn(opened, { type: 'leaveUnfilled', side }, unit.now)
-  await teamMatches.apply(unit, null, opened, events)
+  const events = decidedIn(loaded, { type: 'leaveUnfilled', side }, unit.now)
+  await teamMatches.apply(unit, null, loaded, events)
 }
 
 /**
@@ -142,9 +142,9 @@ export async function fillLineUps(context: AppContext): Promise<void> {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await context.runInUnitOfWork(async (unit) => {
-        const opened = await teamMatchState.lock(unit, id)
-        const side = missingSide(opened)
-        if (side !== null) await leaveOpen(unit, opened, side)
+        const loaded = await teamMatchState.lock(unit, id)
+        const side = missingSide(loaded)
+        if (side !== null) await leaveOpen(unit, loaded, side)
       })
     }
   }

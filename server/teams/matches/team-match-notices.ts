@@ -28,7 +28,7 @@ type Changed = {
 type Key = Extract<NotificationDraft['key'], `teamMatch.${string}`>
 type Values = Readonly<Record<string, string>>
 
-type Said = {
+type Notice = {
   readonly to: readonly PlayerId[]
   readonly what: string
   readonly key: Key
@@ -49,18 +49,18 @@ export function membersOfBoth(
   return [...new Set(sides.flatMap(({ roster }) => membersIn(roster)))]
 }
 
-const leads = ({ teams }: LoadedTeamMatch, side: TeamSide) => leadersOf(teams[side].roster)
+const leadersOfSide = ({ teams }: LoadedTeamMatch, side: TeamSide) => leadersOf(teams[side].roster)
 
 const scoreOf = ({ state }: LoadedTeamMatch) => state.score.map(writeNumber).join('–')
 const placeOf = ({ row, teams }: LoadedTeamMatch) => row.venue || teams.home.row.name
 
-/** Formats a start time; without one it is still to be agreed. */
+/** Formats a start time, or "date to be agreed" without one. */
 export const whenOf = async (unit: UnitOfWork, at: number | null): Promise<string> =>
   at === null ? 'date to be agreed' : formatClubTime(unit, at)
 
-const notBegun = ['planned', 'scheduled', 'line_ups_known']
-/** Returns whether the match is still to be played, and so worth a reminder. */
-export const isToCome = ({ state }: LoadedTeamMatch) => notBegun.includes(state.status)
+const statusesBeforePlay = ['planned', 'scheduled', 'line_ups_known']
+/** Returns whether the match has not begun, so that a reminder is useful. */
+export const isUpcoming = ({ state }: LoadedTeamMatch) => statusesBeforePlay.includes(state.status)
 
 /** Notifies the people concerned of changes to a team match, and retracts obsolete notices. */
 export async function notifyOfTeamMatch(
@@ -70,68 +70,68 @@ export async function notifyOfTeamMatch(
 ): Promise<void> {
   if (changed.events.length === 0) return
   const by = actor?.userId ?? null
-  await takeBack(unit, changed)
-  for (const event of changed.events) await tellOfEvent(unit, by, changed, event)
-  await tellOfLineUps(unit, by, changed)
-  await tellOfResult(unit, by, changed)
+  await retractObsolete(unit, changed)
+  for (const event of changed.events) await notifyOfEvent(unit, by, changed, event)
+  await notifyOfLineUps(unit, by, changed)
+  await notifyOfResult(unit, by, changed)
 }
 
 /** Retracts requests that are answered or obsolete. */
-async function takeBack(unit: UnitOfWork, { before, after }: Changed): Promise<void> {
-  const ended = (held: (one: LoadedTeamMatch) => boolean) => held(before) && !held(after)
+async function retractObsolete(unit: UnitOfWork, { before, after }: Changed): Promise<void> {
+  const ended = (applies: (one: LoadedTeamMatch) => boolean) => applies(before) && !applies(after)
   const isAwaited = (side: TeamSide) => (one: LoadedTeamMatch) =>
-    isToCome(one) && one.state.logState.lineUps[side] === null
-  const over = [
+    isUpcoming(one) && one.state.logState.lineUps[side] === null
+  const obsolete = [
     ...teamSides.filter((side) => ended(isAwaited(side))).map((side) => `due-${side}`),
-    ...(ended(isToCome) ? ['reminder'] : []),
+    ...(ended(isUpcoming) ? ['reminder'] : []),
     ...(ended(({ state }) => state.areLineUpsRevealed && state.status !== 'postponed')
       ? ['line-up']
       : []),
     ...(ended(({ state }) => state.status === 'sent') ? ['confirm'] : []),
     ...(ended(
       (one) =>
-        isToCome(one) && one.state.logState.unfilled !== null && !one.state.areLineUpsRevealed,
+        isUpcoming(one) && one.state.logState.unfilled !== null && !one.state.areLineUpsRevealed,
     )
       ? ['unfilled']
       : []),
-    ...(ended(hasTold) ? ['result'] : []),
+    ...(ended(hasResultNotice) ? ['result'] : []),
   ]
-  const slots = over.map((what) => slotOf(what, after))
+  const slots = obsolete.map((what) => slotOf(what, after))
   if (slots.length > 0) await retract(unit, slots)
 }
 
 /** Returns whether notices about its result may exist. */
-const hasTold = ({ state }: LoadedTeamMatch) =>
+const hasResultNotice = ({ state }: LoadedTeamMatch) =>
   state.status === 'disputed' || state.status === 'confirmed' || state.logState.walkover !== null
 
-async function tellOfEvent(
+async function notifyOfEvent(
   unit: UnitOfWork,
   by: UserId | null,
   { before, after }: Changed,
   event: TeamMatchEvent,
 ): Promise<void> {
   const { type } = event
-  if (type === 'unfilled') return tellUnfilled(unit, by, after, event.side)
-  if (type === 'lineUpReopened') return tellReopened(unit, by, after, event.side)
+  if (type === 'unfilled') return notifyUnfilled(unit, by, after, event.side)
+  if (type === 'lineUpReopened') return notifyReopened(unit, by, after, event.side)
   if (type === 'planned') return notifyPlanned(unit, by, before, after)
-  if (type === 'substituted') return tellLinedUp(unit, by, after, [event.by])
-  if (type === 'disputed') return tellDisputed(unit, by, after, event)
+  if (type === 'substituted') return notifyLinedUp(unit, by, after, [event.by])
+  if (type === 'disputed') return notifyDisputed(unit, by, after, event)
   if (type === 'postponed') {
     const values = { reason: event.reason }
     return notifyTeams(unit, by, after, {
-      ...dated(after, null),
+      ...dateNotice(after, null),
       key: 'teamMatch.postponed',
       values,
     })
   }
   if (type !== 'walkover') return
   const values = { score: scoreOf(after), reason: event.reason }
-  const said = { what: 'result', key: 'teamMatch.walkover', values } as const
-  await notifyTeams(unit, by, after, { to: membersOfBoth(after, null), ...said })
+  const notice = { what: 'result', key: 'teamMatch.walkover', values } as const
+  await notifyTeams(unit, by, after, { to: membersOfBoth(after, null), ...notice })
 }
 
-const dated = (opened: LoadedTeamMatch, wanted: 'teamNews' | null) => ({
-  to: membersOfBoth(opened, wanted),
+const dateNotice = (loaded: LoadedTeamMatch, wanted: 'teamNews' | null) => ({
+  to: membersOfBoth(loaded, wanted),
   what: 'date',
 })
 
@@ -150,7 +150,7 @@ async function notifyPlanned(
   if (was === is && !isElsewhere) return
   const away = was === is ? placeOf(before) : await formatClubTime(unit, was)
   await notifyTeams(unit, by, after, {
-    ...dated(after, null),
+    ...dateNotice(after, null),
     key: 'teamMatch.moved',
     values: { ...values, before: away },
     until: is,
@@ -161,14 +161,14 @@ async function notifyPlanned(
 export async function notifyFixed(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
 ): Promise<void> {
-  const { startsAt } = opened.row
+  const { startsAt } = loaded.row
   if (startsAt === null || startsAt <= unit.now) return
-  const values = { when: await formatClubTime(unit, startsAt), place: placeOf(opened) }
+  const values = { when: await formatClubTime(unit, startsAt), place: placeOf(loaded) }
   const key = 'teamMatch.fixed'
-  await notifyTeams(unit, by, opened, {
-    ...dated(opened, 'teamNews'),
+  await notifyTeams(unit, by, loaded, {
+    ...dateNotice(loaded, 'teamNews'),
     key,
     values,
     until: startsAt,
@@ -176,78 +176,86 @@ export async function notifyFixed(
 }
 
 /** Notifies the players in the line-ups, which stay hidden until both are submitted. */
-async function tellOfLineUps(
+async function notifyOfLineUps(
   unit: UnitOfWork,
   by: UserId | null,
   { before, after }: Changed,
 ): Promise<void> {
   if (before.state.areLineUpsRevealed || !after.state.areLineUpsRevealed) return
-  await tellLinedUp(unit, by, after, inLineUps(after))
+  await notifyLinedUp(unit, by, after, inLineUps(after))
 }
 
-async function tellLinedUp(
+async function notifyLinedUp(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   to: readonly PlayerId[],
 ): Promise<void> {
-  const { startsAt } = opened.row
+  const { startsAt } = loaded.row
   const values = { when: await whenOf(unit, startsAt) }
-  await notifyTeams(unit, by, opened, { to, what: 'line-up', key: 'teamMatch.inLineUp', values })
+  await notifyTeams(unit, by, loaded, { to, what: 'line-up', key: 'teamMatch.inLineUp', values })
 }
 
 type Disputed = Extract<TeamMatchEvent, { type: 'disputed' }>
 
 /** Notifies the sending side and the organisers of a dispute. */
-async function tellDisputed(
+async function notifyDisputed(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   { n, reason }: Disputed,
 ): Promise<void> {
   const values = { reason: n === null ? reason : `Rubber ${n}: ${reason}` }
-  const to = leads(opened, opened.state.logState.sentBy)
-  const said = { to, what: 'result', key: 'teamMatch.disputed', values } as const
-  await tellAndOrganisers(unit, by, opened, said)
+  const to = leadersOfSide(loaded, loaded.state.logState.sentBy)
+  const notice = { to, what: 'result', key: 'teamMatch.disputed', values } as const
+  await notifyTeamsAndOrganisers(unit, by, loaded, notice)
 }
 
 /** Notifies organisers and the leaders of the side whose line-up is missing. */
-async function tellUnfilled(
+async function notifyUnfilled(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   side: TeamSide | 'both',
 ): Promise<void> {
   const sides = side === 'both' ? teamSides : [side]
-  const to = sides.flatMap((one) => leads(opened, one))
-  await tellAndOrganisers(unit, by, opened, { to, what: 'unfilled', key: 'teamMatch.unfilled' })
+  const to = sides.flatMap((one) => leadersOfSide(loaded, one))
+  await notifyTeamsAndOrganisers(unit, by, loaded, {
+    to,
+    what: 'unfilled',
+    key: 'teamMatch.unfilled',
+  })
 }
 
-async function tellReopened(
+async function notifyReopened(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   side: TeamSide,
 ): Promise<void> {
-  const said = { to: leads(opened, side), what: `due-${side}`, key: 'teamMatch.reopened' } as const
-  await notifyTeams(unit, by, opened, said)
+  const notice = {
+    to: leadersOfSide(loaded, side),
+    what: `due-${side}`,
+    key: 'teamMatch.reopened',
+  } as const
+  await notifyTeams(unit, by, loaded, notice)
 }
 
 /** Notifies players and organisers. */
-async function tellAndOrganisers(
+async function notifyTeamsAndOrganisers(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTeamMatch,
-  { to, ...said }: Said,
+  loaded: LoadedTeamMatch,
+  { to, ...notice }: Notice,
 ): Promise<void> {
   const organisers = await findRecipients(unit.tx, { roles: ['organizer', 'admin'] })
   const others = await findRecipients(unit.tx, { players: to })
   const people = new Map([...organisers, ...others].map((one) => [one.userId, one]))
-  const told = newsOf(opened, said)
-  await notifyPeople(unit, [...people.values()], { by, draftFor: () => told })
+  const draft = toDraft(loaded, notice)
+  await notifyPeople(unit, [...people.values()], { by, draftFor: () => draft })
 }
 
-async function tellOfResult(
+async function notifyOfResult(
   unit: UnitOfWork,
   by: UserId | null,
   { before, after }: Changed,
@@ -255,14 +263,14 @@ async function tellOfResult(
   const [was, is] = [before.state.status, after.state.status]
   const values = { score: scoreOf(after) }
   if (is === 'sent' && was !== 'sent') {
-    const to = leads(after, confirmingSide(after.state))
+    const to = leadersOfSide(after, confirmingSide(after.state))
     await notifyTeams(unit, by, after, { to, what: 'confirm', key: 'teamMatch.toConfirm', values })
   }
   if (is !== 'confirmed' || was === 'confirmed') return
   const to = [
     ...membersOfBoth(after, 'teamNews'),
     ...inLineUps(after),
-    ...leads(after, after.state.logState.sentBy),
+    ...leadersOfSide(after, after.state.logState.sentBy),
   ]
   await notifyTeams(unit, by, after, { to, what: 'result', key: 'teamMatch.confirmed', values })
 }
@@ -271,50 +279,50 @@ async function tellOfResult(
 export async function notifyCancelled(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
 ): Promise<void> {
-  const { row, teams } = opened
+  const { row, teams } = loaded
   await retractNoticesNaming(unit, row.id)
   if (row.startsAt === null || row.startsAt <= unit.now) return
   const values = { when: await formatClubTime(unit, row.startsAt) }
-  const said = newsOf(opened, { what: 'date', key: 'teamMatch.cancelled', values })
+  const notice = toDraft(loaded, { what: 'date', key: 'teamMatch.cancelled', values })
   const away = new Set(membersIn(teams.away.roster))
   await notify(unit, {
-    to: { players: membersOfBoth(opened, null) },
+    to: { players: membersOfBoth(loaded, null) },
     by,
     // The match no longer has a page, so the notice links to the recipient's own team.
     draftFor: ({ playerId }) => ({
-      ...said,
+      ...notice,
       subject: { teamId: playerId !== null && away.has(playerId) ? row.awayId : row.homeId },
     }),
   })
 }
 
-function newsOf(
-  opened: LoadedTeamMatch,
-  { what, key, values, until }: Omit<Said, 'to'>,
+function toDraft(
+  loaded: LoadedTeamMatch,
+  { what, key, values, until }: Omit<Notice, 'to'>,
 ): NotificationDraft {
-  const { home, away } = opened.teams
-  const made = {
+  const { home, away } = loaded.teams
+  const draft = {
     topic: 'team',
-    slot: slotOf(what, opened),
+    slot: slotOf(what, loaded),
     key,
     values: { home: home.row.name, away: away.row.name, ...values },
-    subject: { teamMatchId: opened.row.id },
+    subject: { teamMatchId: loaded.row.id },
     ...(until === undefined || until === null ? {} : { until }),
   }
-  return notificationDraft(made as unknown as NotificationDraft)
+  return notificationDraft(draft as unknown as NotificationDraft)
 }
 
 export async function notifyTeams(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTeamMatch,
-  { to, ...said }: Said,
+  loaded: LoadedTeamMatch,
+  { to, ...notice }: Notice,
 ): Promise<void> {
   await notify(unit, {
     to: { players: [...new Set(to)] },
     by,
-    draftFor: () => newsOf(opened, said),
+    draftFor: () => toDraft(loaded, notice),
   })
 }

@@ -100,18 +100,18 @@ function inLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
 }
 
 /** Returns who is in either line-up, guests included, once both are submitted. */
-export const inLineUps = (opened: Folded): readonly PlayerId[] =>
-  teamSides.flatMap((side) => inLineUp(opened, side))
+export const inLineUps = (loaded: Folded): readonly PlayerId[] =>
+  teamSides.flatMap((side) => inLineUp(loaded, side))
 
 /** Returns the actor's relation to a team match. */
-export function partIn(opened: LoadedTeamMatch, playerId: PlayerId | null) {
-  const { teams } = opened
+export function partIn(loaded: LoadedTeamMatch, playerId: PlayerId | null) {
+  const { teams } = loaded
   const sides = teamSides.map((side) => ({ side, ...standingIn(teams[side], playerId) }))
   return {
     leads: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
     isOnTeam: sides.some(({ isOnTeam }) => isOnTeam),
     isPublic: sides.every(({ isPublic }) => isPublic),
     /** The sides whose line-ups they are in, once both are submitted. */
-    plays: teamSides.filter((side) => inLineUp(opened, side).some((one) => one === playerId)),
+    plays: teamSides.filter((side) => inLineUp(loaded, side).some((one) => one === playerId)),
   }
 }

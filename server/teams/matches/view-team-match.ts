@@ -86,8 +86,8 @@ type Namer = ReturnType<typeof namer>
 
 type Seen = { readonly isSeen: boolean; readonly proposed: LineUp | null }
 
-function lineUpView(opened: LoadedTeamMatch, side: TeamSide, name: Namer, seen: Seen) {
-  const { state, system } = opened
+function lineUpView(loaded: LoadedTeamMatch, side: TeamSide, name: Namer, seen: Seen) {
+  const { state, system } = loaded
   const submitted = state.logState.lineUps[side]
   const placesOf = (lineUp: LineUp | null) =>
     lineUp === null
@@ -105,13 +105,13 @@ function lineUpView(opened: LoadedTeamMatch, side: TeamSide, name: Namer, seen: 
 }
 
 function rubberView(
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   one: RubberState,
   name: Namer,
   actor: Actor | null,
 ): RubberView {
   const { result, players, rubber } = one
-  const decided = opened.state.logState.decided.get(rubber.n)
+  const decided = loaded.state.logState.decided.get(rubber.n)
   return {
     n: rubber.n,
     status: one.status,
@@ -123,25 +123,25 @@ function rubberView(
     details: result?.details ? matchDetails.parse(result.details) : null,
     after: one.after === null ? null : [one.after[0], one.after[1]],
     counts: one.counts,
-    rated: isRated(opened.system, one),
+    rated: isRated(loaded.system, one),
     matchId: decided?.matchId ?? null,
     liveId: one.liveId,
-    mayKeep: actor !== null && mayKeep(actor, opened, rubber.n).ok,
+    mayKeep: actor !== null && mayKeep(actor, loaded, rubber.n).ok,
   }
 }
 
 /** Returns what the actor may do with a team match; a guest with its code can only confirm. */
-export function rightsIn(opened: LoadedTeamMatch, actor: Actor | null) {
-  const part = partIn(opened, actor?.playerId ?? null)
+export function rightsIn(loaded: LoadedTeamMatch, actor: Actor | null) {
+  const part = partIn(loaded, actor?.playerId ?? null)
   const sees = part.leads
   if (actor === null) {
     return { mayEnter: false, mayConfirm: true, mayMakeCode: false, mayRule: false, sees }
   }
-  const isCaptain = isConfirmer(opened, part)
+  const isCaptain = isConfirmer(loaded, part)
   return {
-    mayEnter: mayKeep(actor, opened, null).ok,
+    mayEnter: mayKeep(actor, loaded, null).ok,
     mayConfirm: !leadsBoth(part) && can(actor, 'teamMatch.confirm', { isCaptain }).ok,
-    mayMakeCode: mayMakeCode(actor, opened).ok,
+    mayMakeCode: mayMakeCode(actor, loaded).ok,
     mayRule: can(actor, 'teamMatch.rule').ok,
     sees,
   }
@@ -154,15 +154,15 @@ export function rightsIn(opened: LoadedTeamMatch, actor: Actor | null) {
 export async function teamMatchView(
   db: Database,
   actor: Actor | null,
-  opened: LoadedTeamMatch,
+  loaded: LoadedTeamMatch,
   now: number,
 ): Promise<TeamMatch> {
-  const { row, state, teams } = opened
+  const { row, state, teams } = loaded
   const { logState: facts } = state
-  const { sees, ...rights } = rightsIn(opened, actor)
+  const { sees, ...rights } = rightsIn(loaded, actor)
   const proposals = {
-    home: sees.includes('home') ? await proposedLineUp(db, opened, 'home', now) : null,
-    away: sees.includes('away') ? await proposedLineUp(db, opened, 'away', now) : null,
+    home: sees.includes('home') ? await proposedLineUp(db, loaded, 'home', now) : null,
+    away: sees.includes('away') ? await proposedLineUp(db, loaded, 'away', now) : null,
   }
   const ids = [
     ...Object.values(proposals).flatMap((one) => (one === null ? [] : playersOf(one))),
@@ -172,9 +172,9 @@ export async function teamMatchView(
     ...[...facts.decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
     ...facts.substitutions.map(({ out }) => out),
   ].filter((id) => id !== null)
-  const name = namer(opened, await peopleById(db, ids))
+  const name = namer(loaded, await peopleById(db, ids))
   const lineUp = (side: TeamSide) =>
-    lineUpView(opened, side, name, {
+    lineUpView(loaded, side, name, {
       isSeen: state.areLineUpsRevealed || sees.includes(side),
       proposed: proposals[side],
     })
@@ -182,11 +182,11 @@ export async function teamMatchView(
     ...summaryOf(row, teams, actor?.playerId ?? null),
     lineUpsDue: isoOrNull(facts.lineUpsDue),
     tables: row.tables,
-    ownSystem: findSystem(row.systemId) === null ? ownSystem.parse(opened.system) : null,
+    ownSystem: findSystem(row.systemId) === null ? ownSystem.parse(loaded.system) : null,
     order: row.playOrder === null ? null : (JSON.parse(row.playOrder) as string[]),
     homeLineUp: lineUp('home'),
     awayLineUp: lineUp('away'),
-    rubbers: state.rubbers.map((one) => rubberView(opened, one, name, actor)),
+    rubbers: state.rubbers.map((one) => rubberView(loaded, one, name, actor)),
     substitutions: facts.substitutions.map(({ side, out, by, reason, at }) => ({
       side,
       out: name(out)?.playerName ?? '',
@@ -202,6 +202,6 @@ export async function teamMatchView(
     confirms: confirmingSide(state),
     unfilled: facts.unfilled,
     ...rights,
-    mayMakeCode: rights.mayMakeCode && (await codeFault(db, opened)) === null,
+    mayMakeCode: rights.mayMakeCode && (await codeFault(db, loaded)) === null,
   }
 }

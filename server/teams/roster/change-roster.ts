@@ -51,10 +51,10 @@ function actionOf(actor: Actor, { roster }: LoadedTeam, { type, playerId }: Wire
   return isOfCaptain && againstCaptain.has(type) ? 'team.captaincy' : permissionFor[type]
 }
 
-function requireMay(actor: Actor, opened: LoadedTeam, command: Wire): void {
+function requireMay(actor: Actor, loaded: LoadedTeam, command: Wire): void {
   const playerId = command.playerId ?? undefined
-  const subject = { ...standingIn(opened, actor.playerId), playerId }
-  requirePermission(actor, actionOf(actor, opened, command), subject)
+  const subject = { ...standingIn(loaded, actor.playerId), playerId }
+  requirePermission(actor, actionOf(actor, loaded, command), subject)
   const isOwn = command.type === 'reinstate' && playerId === actor.playerId
   if (isOwn && actor.role === 'player') {
     throw refused([conflictOf(t('roster.ownSuspension'), 'playerId')])
@@ -69,14 +69,14 @@ export async function changeRoster(
   command: Wire,
 ): Promise<LoadedTeam> {
   if (command.type === 'transfer') return transfer(unit, actor, id, command)
-  const opened = await teamState.lockFor(unit, actor, id)
-  requireMay(actor, opened, command)
-  if (opened.row.isActive === 0 && command.type !== 'remove') {
+  const loaded = await teamState.lockFor(unit, actor, id)
+  requireMay(actor, loaded, command)
+  if (loaded.row.isActive === 0 && command.type !== 'remove') {
     throw refused([conflictOf(t('roster.inactive'), 'team')])
   }
-  const asked = await engineCommand(unit, actor, opened, command)
-  const after = await teams.execute(unit, actor, opened, asked)
-  noteCaptain(unit, actor, opened, after)
+  const asked = await engineCommand(unit, actor, loaded, command)
+  const after = await teams.execute(unit, actor, loaded, asked)
+  noteCaptain(unit, actor, loaded, after)
   return after
 }
 
@@ -94,12 +94,12 @@ function noteCaptain(
 async function engineCommand(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTeam,
+  loaded: LoadedTeam,
   command: Exclude<Wire, Transfer>,
 ): Promise<RosterCommand> {
   if (command.type === 'add') {
     const { role, jerseyNumber } = command
-    const player = await playerToAdd(unit, actor, opened, command)
+    const player = await playerToAdd(unit, actor, loaded, command)
     return { type: 'add', player, role, jerseyNumber }
   }
   const player = command.playerId
@@ -179,9 +179,9 @@ async function transfer(
   const role = from.roster.members.get(playerId)?.role ?? 'player'
   const leaving: RosterCommand = { type: 'remove', player: playerId, how: 'transferred' }
   const joining: RosterCommand = { type: 'add', player: playerId, role, jerseyNumber: null }
-  const decide = (opened: LoadedTeam, command: RosterCommand): readonly RosterEvent[] =>
+  const decide = (loaded: LoadedTeam, command: RosterCommand): readonly RosterEvent[] =>
     requireAccepted(
-      decideRoster(opened.roster, command, { now: unit.now, settings: opened.settings }),
+      decideRoster(loaded.roster, command, { now: unit.now, settings: loaded.settings }),
     )
   const [left, joined] = [decide(from, leaving), decide(into, joining)]
   await teams.apply(unit, actor, into, joined)

@@ -65,12 +65,12 @@ export async function createTeam(
   await requireNameOf(unit, row)
   if (players.length > 0) await lockPlayers(unit, players)
   for (const player of players) await requireUnerased(unit.tx, player)
-  const opened = await teams.create(unit, actor, { row }, [])
+  const loaded = await teams.create(unit, actor, { row }, [])
   if (players.length === 0) {
     await publishTeam(unit, row, [])
-    return opened
+    return loaded
   }
-  return teams.apply(unit, actor, opened, firstEvents(players, captainId, unit.now))
+  return teams.apply(unit, actor, loaded, firstEvents(players, captainId, unit.now))
 }
 
 const firstEvents = (

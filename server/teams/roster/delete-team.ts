@@ -31,9 +31,9 @@ export async function deleteTeam(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   requirePermission(actor, 'team.delete')
-  const opened = await teamState.lock(unit, id)
-  const { row, roster } = opened
-  requireVersion(opened, version)
+  const loaded = await teamState.lock(unit, id)
+  const { row, roster } = loaded
+  requireVersion(loaded, version)
   if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
   if (await hasEntered(unit.tx, id)) throw conflict('team.inTournament')
   const [log, players] = [await teamLog.rows(unit.tx, [id]), await playerRows(unit.tx, [id])]

@@ -15,7 +15,7 @@ export async function groupSeenBy(
     )
     .select(['g.id', 'g.name'])
     .where('g.id', '=', groupId)
-    .where((is) => is.or([is('g.isPrivate', '=', 0), is('m.playerId', 'is not', null)]))
+    .where((eb) => eb.or([eb('g.isPrivate', '=', 0), eb('m.playerId', 'is not', null)]))
     .executeTakeFirst()
   return row ?? null
 }

@@ -4,7 +4,7 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import {
-  mostCardRows,
+  maxCardRows,
   type CardResult,
   type ResultsCard,
 } from '../../tournaments/views/list-card.ts'
@@ -32,7 +32,7 @@ export async function teamCard(
       players.length === 1 ? '1 player' : `${players.length} players`,
       `${wins} won, ${draws} drawn, ${losses} lost`,
     ],
-    results: shown.slice(0, mostCardRows),
+    results: shown.slice(0, maxCardRows),
     empty: 'No team matches yet',
   }
 }

@@ -15,7 +15,7 @@ type Changed = {
 
 type Key = Extract<NotificationDraft['key'], `team.${string}`>
 
-type Said = {
+type Notice = {
   readonly to: readonly PlayerId[]
   readonly what: string
   readonly key: Key
@@ -33,39 +33,44 @@ export async function notifyOfRoster(
   { before, after, events }: Changed,
 ): Promise<void> {
   const by = actor?.userId ?? null
-  const say = async (said: Said) => tellOf(unit, by, after, said)
-  const made = events.find(({ type }) => type === 'captained')
+  const send = async (notice: Notice) => sendNotice(unit, by, after, notice)
+  const draft = events.find(({ type }) => type === 'captained')
   for (const event of events) {
     const { type, player } = event
     if (player === null) continue
-    if (type === 'requested') await tellAsked(unit, say, after, player)
+    if (type === 'requested') await notifyOfJoinRequest(unit, send, after, player)
     if (type === 'joined' || type === 'refused' || type === 'withdrew') {
       await retract(unit, [slotOf(`asks:${player}`, after)])
     }
-    if (type === 'joined' && made?.player !== player && !isReturning(before, player)) {
-      await say(joined(before, player))
+    if (type === 'joined' && draft?.player !== player && !isReturning(before, player)) {
+      await send(joinedNotice(before, player))
     }
     if (type === 'refused')
-      await say({ to: [player], what: `member:${player}`, key: 'team.refused' })
-    if (type === 'left') await tellLeft(unit, say, after, event)
+      await send({ to: [player], what: `member:${player}`, key: 'team.refused' })
+    if (type === 'left') await notifyLeft(unit, send, after, event)
   }
-  await tellOfCaptaincy(unit, say, { before, after, events })
+  await notifyOfCaptaincy(unit, send, { before, after, events })
 }
 
-type Say = (said: Said) => Promise<void>
+type Send = (notice: Notice) => Promise<void>
 
-/** Returns whether the player returns to the team by being restored, which is not news to them. */
+/** Returns whether the player rejoins because they were restored, which needs no notice. */
 const isReturning = ({ roster }: LoadedTeam, player: PlayerId) =>
   roster.members.get(player)?.how === 'deleted'
 
-const joined = ({ roster }: LoadedTeam, player: PlayerId): Said => ({
+const joinedNotice = ({ roster }: LoadedTeam, player: PlayerId): Notice => ({
   to: [player],
   what: `member:${player}`,
   key: roster.requests.has(player) ? 'team.letIn' : 'team.added',
 })
 
-async function tellAsked(unit: UnitOfWork, say: Say, after: LoadedTeam, player: PlayerId) {
-  await say({
+async function notifyOfJoinRequest(
+  unit: UnitOfWork,
+  send: Send,
+  after: LoadedTeam,
+  player: PlayerId,
+) {
+  await send({
     to: leadersOf(after.roster),
     what: `asks:${player}`,
     key: 'team.asks',
@@ -76,37 +81,37 @@ async function tellAsked(unit: UnitOfWork, say: Say, after: LoadedTeam, player: 
 
 type Left = Extract<RosterEvent, { type: 'left' }>
 
-async function tellLeft(unit: UnitOfWork, say: Say, after: LoadedTeam, { player, how }: Left) {
+async function notifyLeft(unit: UnitOfWork, send: Send, after: LoadedTeam, { player, how }: Left) {
   await retract(unit, [slotOf(`member:${player}`, after)])
-  if (how === 'removed') await say({ to: [player], what: `member:${player}`, key: 'team.removed' })
+  if (how === 'removed') await send({ to: [player], what: `member:${player}`, key: 'team.removed' })
 }
 
 const nameOf = async ({ tx }: UnitOfWork, player: PlayerId): Promise<string> =>
   (await playerNames(tx, [player])).get(player) ?? ''
 
 /** Notifies people of an offered captaincy, of the answer, and of a new captain. */
-async function tellOfCaptaincy(unit: UnitOfWork, say: Say, { before, after, events }: Changed) {
+async function notifyOfCaptaincy(unit: UnitOfWork, send: Send, { before, after, events }: Changed) {
   const was = before.roster.captain
   const to = was === null ? [] : [was]
   if (before.roster.offer !== null && after.roster.offer === null) {
     await retract(unit, [slotOf('captaincy', after)])
   }
   for (const event of events) {
-    if (event.type === 'captaincyOffered') await say(offer(event.player, after, unit.now))
+    if (event.type === 'captaincyOffered') await send(captaincyOffer(event.player, after, unit.now))
     if (event.type === 'captaincyDeclined') {
       const values = { name: await nameOf(unit, event.player) }
-      await say({ to, what: 'answer', key: 'team.captaincyDeclined', values, about: event.player })
+      await send({ to, what: 'answer', key: 'team.captaincyDeclined', values, about: event.player })
     }
     if (event.type !== 'captained' || event.player === null) continue
     if (openOffer(before.roster, unit.now) === event.player) {
       const values = { name: await nameOf(unit, event.player) }
-      await say({ to, what: 'answer', key: 'team.captaincyTaken', values, about: event.player })
+      await send({ to, what: 'answer', key: 'team.captaincyTaken', values, about: event.player })
     }
-    await say({ to: [event.player], what: 'captain', key: 'team.captain' })
+    await send({ to: [event.player], what: 'captain', key: 'team.captain' })
   }
 }
 
-const offer = (player: PlayerId, { roster }: LoadedTeam, now: number): Said => ({
+const captaincyOffer = (player: PlayerId, { roster }: LoadedTeam, now: number): Notice => ({
   to: [player],
   what: 'captaincy',
   key: 'team.captaincyOffered',
@@ -115,30 +120,30 @@ const offer = (player: PlayerId, { roster }: LoadedTeam, now: number): Said => (
 })
 
 /** Former members of a private team can't open its page. */
-function subjectOf({ row }: LoadedTeam, { key, about }: Said): NotificationDraft['subject'] {
+function subjectOf({ row }: LoadedTeam, { key, about }: Notice): NotificationDraft['subject'] {
   const isOut = key === 'team.removed' || key === 'team.refused'
   const page = isOut && row.isPublic === 0 ? {} : { teamId: row.id }
   return about === undefined ? page : { ...page, playerIds: [about] }
 }
 
-async function tellOf(
+async function sendNotice(
   unit: UnitOfWork,
   by: UserId | null,
   team: LoadedTeam,
-  said: Said,
+  notice: Notice,
 ): Promise<void> {
-  const { to, what, key, values, until } = said
-  const made = {
+  const { to, what, key, values, until } = notice
+  const draft = {
     topic: 'team',
     slot: slotOf(what, team),
     key,
     values: { team: team.row.name, ...values },
-    subject: subjectOf(team, said),
+    subject: subjectOf(team, notice),
     ...(until === undefined ? {} : { until }),
   }
   await notify(unit, {
     to: { players: to },
     by,
-    draftFor: () => notificationDraft(made as unknown as NotificationDraft),
+    draftFor: () => notificationDraft(draft as unknown as NotificationDraft),
   })
 }

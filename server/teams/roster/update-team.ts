@@ -22,25 +22,25 @@ export async function updateTeam(
   id: string,
   change: Change,
 ): Promise<LoadedTeam> {
-  const opened = await teamState.lockFor(unit, actor, id)
-  requirePermission(actor, 'team.manage', standingIn(opened, actor.playerId))
-  if (opened.row.version !== change.version) throw staleVersion()
-  const players = currentMembers(opened.roster).length
-  const settings = requireSettings(mergeSettings(opened.settings, change.settings ?? {}), players)
+  const loaded = await teamState.lockFor(unit, actor, id)
+  requirePermission(actor, 'team.manage', standingIn(loaded, actor.playerId))
+  if (loaded.row.version !== change.version) throw staleVersion()
+  const players = currentMembers(loaded.roster).length
+  const settings = requireSettings(mergeSettings(loaded.settings, change.settings ?? {}), players)
   const isOtherWindow =
-    settings.joinsFrom !== opened.settings.joinsFrom || settings.joinsTo !== opened.settings.joinsTo
+    settings.joinsFrom !== loaded.settings.joinsFrom || settings.joinsTo !== loaded.settings.joinsTo
   // A joining period that the captain could move would have no effect.
   if (isOtherWindow) requirePermission(actor, 'team.create')
-  if (change.groupId !== undefined && change.groupId !== opened.row.groupId) {
+  if (change.groupId !== undefined && change.groupId !== loaded.row.groupId) {
     await requireGroup(unit, actor, change.groupId)
   }
-  const columns = { ...changedColumns(opened.row, change), settings: JSON.stringify(settings) }
-  await requireNameOf(unit, { ...opened.row, ...columns })
+  const columns = { ...changedColumns(loaded.row, change), settings: JSON.stringify(settings) }
+  await requireNameOf(unit, { ...loaded.row, ...columns })
   // People who can no longer see the team can't ask to join it.
-  const asking = settings.isPublic ? [] : [...opened.roster.requests.keys()]
+  const asking = settings.isPublic ? [] : [...loaded.roster.requests.keys()]
   const at = unit.now
   const refused = asking.map((player) => ({ type: 'refused', at, player }) as const)
-  return teams.apply(unit, actor, opened, refused, { columns })
+  return teams.apply(unit, actor, loaded, refused, { columns })
 }
 
 function changedColumns(row: TeamRow, change: Change): Partial<TeamRow> {

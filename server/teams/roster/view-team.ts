@@ -22,19 +22,20 @@ import { peopleById, playerRows, type TeamPerson, type TeamRow } from '../store.
 import { type LoadedTeam, standingIn } from './team-state.ts'
 
 /**
- * The reader of a roster; why a player is suspended is shown only to managers of the team and to the player.
+ * The viewer of a roster. Only managers of the team and the suspended player see the reason for a
+ * suspension.
  */
 type Reader = { readonly playerId: PlayerId | null; readonly manages: boolean }
 
-const readerOf = (opened: LoadedTeam, actor: Actor): Reader => ({
+const readerOf = (loaded: LoadedTeam, actor: Actor): Reader => ({
   playerId: actor.playerId,
-  manages: can(actor, 'team.manage', standingIn(opened, actor.playerId)).ok,
+  manages: can(actor, 'team.manage', standingIn(loaded, actor.playerId)).ok,
 })
 
 type People = ReadonlyMap<PlayerId, TeamPerson>
 
 /** Compares by role, then by number with unnumbered players last, then by name. */
-function inOrder(a: TeamPlayer, b: TeamPlayer): number {
+function comparePlayers(a: TeamPlayer, b: TeamPlayer): number {
   return (
     teamRoles.indexOf(a.role) - teamRoles.indexOf(b.role) ||
     (a.jerseyNumber ?? 100) - (b.jerseyNumber ?? 100) ||
@@ -80,13 +81,13 @@ async function playerViews(
       figures: figuresOf(figures, player),
     }
   }
-  return currentMembers(roster).map(view).toSorted(inOrder)
+  return currentMembers(roster).map(view).toSorted(comparePlayers)
 }
 
 /** Returns the roster of a team at a timestamp. */
-export async function rosterAt(db: Database, actor: Actor, opened: LoadedTeam, at: number) {
-  const { row, log } = opened
-  const reader = readerOf(opened, actor)
+export async function rosterAt(db: Database, actor: Actor, loaded: LoadedTeam, at: number) {
+  const { row, log } = loaded
+  const reader = readerOf(loaded, actor)
   const roster = foldRoster(log, at)
   const people = await peopleById(
     db,
@@ -136,13 +137,13 @@ export async function teamSummaries(
 export async function teamView(
   db: Database,
   actor: Actor,
-  opened: LoadedTeam,
+  loaded: LoadedTeam,
   now: number,
   span: Span | null = null,
 ): Promise<Team> {
-  const { row, roster, settings } = opened
-  const standing = standingIn(opened, actor.playerId)
-  const reader = readerOf(opened, actor)
+  const { row, roster, settings } = loaded
+  const standing = standingIn(loaded, actor.playerId)
+  const reader = readerOf(loaded, actor)
   const { manages } = reader
   const asked = [...roster.requests].filter(([id]) => manages || id === actor.playerId)
   const offered = openOffer(roster, now)

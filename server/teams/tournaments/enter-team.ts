@@ -44,13 +44,13 @@ export async function enterTeam(
   id: string,
   teamId: string,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lockFor(unit, actor, id)
+  const loaded = await tournamentState.lockFor(unit, actor, id)
   const team = await teamState.lockFor(unit, actor, teamId)
   const leads = standingIn(team, actor.playerId).isCaptain
-  const isOpen = isOpenToPlayers(opened)
+  const isOpen = isOpenToPlayers(loaded)
   const playerId = leads && actor.playerId !== null ? actor.playerId : teamId
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
-  const { settings } = opened.facts
+  const { settings } = loaded.facts
   if (team.row.sportId !== settings.sportId) throw invalid([problem('teamId', 'team.otherSport')])
   if (team.row.isActive === 0) throw refused([conflictOf(t('roster.inactive'), 'team')])
   if (!team.settings.isPublic) throw conflict('tournament.privateTeam')
@@ -63,5 +63,5 @@ export async function enterTeam(
     isApproved: can(actor, 'tournament.manage').ok,
   } as const
   const announce = 'tournament.entries_changed'
-  return tournaments.execute(unit, actor, opened, command, { announce })
+  return tournaments.execute(unit, actor, loaded, command, { announce })
 }

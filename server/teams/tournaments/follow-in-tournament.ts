@@ -50,15 +50,15 @@ export async function followInTournament(
   // Removes only results that came from here: an organiser may have entered the score directly.
   if (!isCounted(before) && !isCounted(row)) return
   if ((await findTournament(unit.tx, tournamentId)) === null) return
-  const opened = await tournamentState.lock(unit, tournamentId)
-  const match = opened.state.matches.find(({ id }) => id === matchId)
+  const loaded = await tournamentState.lock(unit, tournamentId)
+  const match = loaded.state.matches.find(({ id }) => id === matchId)
   const sides = match === undefined ? null : playersOf(match)
   if (sides === null || !sides.includes(homeId) || !sides.includes(awayId)) return
-  const known = opened.facts.results.get(resultKey(matchId, sides)) ?? null
+  const known = loaded.facts.results.get(resultKey(matchId, sides)) ?? null
   const outcome = outcomeOf(row, sides)
   if (JSON.stringify(known?.outcome ?? null) === JSON.stringify(outcome)) return
-  const result = tryCommand(opened, commandOf(unit.now, matchId, outcome, known !== null))
+  const result = tryCommand(loaded, commandOf(unit.now, matchId, outcome, known !== null))
   if (!result.ok) return
   const announce = 'tournament.match_decided'
-  await tournaments.apply(unit, actor, opened, result.events, { announce })
+  await tournaments.apply(unit, actor, loaded, result.events, { announce })
 }

@@ -19,9 +19,9 @@ export async function openPairing(
   actor: Actor,
   { id, matchId }: { readonly id: string; readonly matchId: string },
 ): Promise<{ teamMatchId: string }> {
-  const opened = await tournamentState.lockFor(unit, actor, id)
-  const match = requireMatchOf(opened, matchId)
-  const { settings } = opened.facts
+  const loaded = await tournamentState.lockFor(unit, actor, id)
+  const match = requireMatchOf(loaded, matchId)
+  const { settings } = loaded.facts
   const sides = playersOf(match)
   const system = matchSystemOf(settings)
   if (!isForTeams(settings) || system === null) {
@@ -36,7 +36,7 @@ export async function openPairing(
   if (known !== undefined) return { teamMatchId: known.id }
   if (match.status !== 'ready') throw conflict('tournament.alreadyDecided')
   const [homeId, awayId] = sides
-  const { venue } = opened.row
+  const { venue } = loaded.row
   const given = createEndpoint.body.parse({ homeId, awayId, systemId: system.id, venue })
   const made = await createTeamMatch(unit, actor, given, {
     tournamentId: id,

@@ -55,30 +55,30 @@ export async function changeParticipant(
   id: string,
   change: ParticipantChange,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lockFor(unit, actor, id)
-  const isOpen = opened.row.status === 'check_in'
+  const loaded = await tournamentState.lockFor(unit, actor, id)
+  const isOpen = loaded.row.status === 'check_in'
   const { playerId } = change
-  const out = opened.facts.entrants.get(playerId)?.out?.kind
+  const out = loaded.facts.entrants.get(playerId)?.out?.kind
   // Only the organiser can change a player who was declined or disqualified.
   const isOrganisers = out === 'declined' || out === 'disqualified'
   const isUndone =
-    change.action === 'reinstate' && (await isOwnWithdrawal(unit, actor, opened, playerId))
+    change.action === 'reinstate' && (await isOwnWithdrawal(unit, actor, loaded, playerId))
   const needed = isUndone
     ? 'tournament.leave'
     : isOrganisers
       ? undefined
       : actionNeeds[change.action]
-  const own = await ownIn(unit, opened, actor, playerId)
+  const own = await ownIn(unit, loaded, actor, playerId)
   requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
-  // Comes first, so that a place added for this entry is not given to the waiting list.
-  const closing = change.isUndo === true ? closedAgain(actor, opened, change, unit.now) : []
-  const events = decided(foldFurther(opened, closing), commandOf(change, unit.now))
+  // Revert the settings first, so that a place added for this entry is not given to the waiting list.
+  const closing = change.isUndo === true ? closedAgain(actor, loaded, change, unit.now) : []
+  const events = decided(foldFurther(loaded, closing), commandOf(change, unit.now))
   const announce = 'tournament.entries_changed'
   const isEdit = closing.length > 0
-  return tournaments.apply(unit, actor, opened, [...closing, ...events], { isEdit, announce })
+  return tournaments.apply(unit, actor, loaded, [...closing, ...events], { isEdit, announce })
 }
 
-/** How long a player may undo a withdrawal, in ms: short enough that no opponent is kept waiting. */
+/** Time in which players can undo their own withdrawal, in ms. Short, so that no opponent is kept waiting. */
 const undoMs = 10 * 60 * 1000
 
 /**
@@ -97,7 +97,7 @@ async function isOwnWithdrawal(
   return now - last.at <= undoMs && (await lastChangedBy(tx, row.id)) === actor.userId
 }
 
-/** Returns the ids that own an entry: both players of a pair, the captain of a team. */
+/** Returns the players who may change an entry: both players of a pair, or the captain of a team. */
 async function ownIn(
   { tx }: UnitOfWork,
   { facts }: LoadedTournament,
@@ -114,14 +114,14 @@ async function ownIn(
 /** Restores the settings that were changed only for this entry, unless they have been set again since. */
 function closedAgain(
   actor: Actor,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   { playerId }: ParticipantChange,
   at: number,
 ): readonly TournamentEvent[] {
   if (!can(actor, 'tournament.manage').ok) return []
-  const settings = settingsBefore(opened.tournament, playerId)
+  const settings = settingsBefore(loaded.tournament, playerId)
   if (Object.keys(settings).length === 0) return []
-  return decided(opened, { type: 'change_settings', at, settings })
+  return decided(loaded, { type: 'change_settings', at, settings })
 }
 
 /**
@@ -156,11 +156,11 @@ export async function requestBye(
   id: string,
   { playerId, round, bye }: Bye,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lockFor(unit, actor, id)
+  const loaded = await tournamentState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.leave', {
-    playerId: await ownIn(unit, opened, actor, playerId),
+    playerId: await ownIn(unit, loaded, actor, playerId),
   })
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const announce = 'tournament.entries_changed'
-  return tournaments.execute(unit, actor, opened, command, { announce })
+  return tournaments.execute(unit, actor, loaded, command, { announce })
 }

@@ -52,24 +52,24 @@ export async function enterMany(
   { entries }: Many,
 ): Promise<Reply> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await tournamentState.lockFor(unit, actor, id)
-  const { rows, events, people } = await decideLines(unit.tx, unit, opened, entries)
+  const loaded = await tournamentState.lockFor(unit, actor, id)
+  const { rows, events, people } = await decideLines(unit.tx, unit, loaded, entries)
   if (events.length > 0) {
-    await keepPlayers(unit, people)
+    await lockNamedPlayers(unit, people)
     await createPlayers(unit, people, actor.userId)
     const announce = 'tournament.entries_changed'
-    await tournaments.apply(unit, actor, opened, events, { announce })
+    await tournaments.apply(unit, actor, loaded, events, { announce })
   }
   return replyOf(rows)
 }
 
-/** Returns what `enterMany` would do, without doing it. */
+/** Returns the outcome of `enterMany` without entering anyone. */
 export async function planMany(
   { db, clock }: AppContext,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   { entries }: Many,
 ): Promise<Reply> {
-  const { rows } = await decideLines(db, createIdSource(clock), opened, entries)
+  const { rows } = await decideLines(db, createIdSource(clock), loaded, entries)
   // The ids of players to be created are not real yet.
   return replyOf(rows.map((row) => (row.action === 'create' ? { ...row, playerId: null } : row)))
 }
@@ -84,24 +84,24 @@ function replyOf(rows: AddedRow[]): Reply {
 async function decideLines(
   db: Database,
   making: IdSource,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   entries: readonly Entry[],
 ) {
-  const lines = await readLines(db, making, opened, entries)
+  const lines = await readLines(db, making, loaded, entries)
   const going = lines.filter(({ action }) => action === 'enter' || action === 'create')
   const ratings = await ratingsOf(
     db,
-    opened.facts.settings.sportId,
+    loaded.facts.settings.sportId,
     going.flatMap((line) => line.people.map((one) => one.id)),
   )
-  const { events, refusals } = decideEach(opened, going, making.now, ratings)
+  const { events, refusals } = decideEach(loaded, going, making.now, ratings)
   const rows = lines.map((line) => asRow(line, refusals.get(line.line) ?? null))
   const stay = going.filter(({ line }) => !refusals.has(line))
   return { rows, events, people: stay.flatMap((line) => line.people) }
 }
 
 /** Locks the players. Restarts the unit of work if one was deleted in the meantime. */
-async function keepPlayers(unit: UnitOfWork, people: readonly Named[]): Promise<void> {
+async function lockNamedPlayers(unit: UnitOfWork, people: readonly Named[]): Promise<void> {
   const ids = people.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   await lockPlayers(unit, ids)
   const found = await playerNames(unit.tx, ids)
@@ -129,7 +129,7 @@ function asRow(
 async function readLines(
   db: Database,
   making: IdSource,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   entries: readonly Entry[],
 ): Promise<Line[]> {
   const byName = await groupPlayersByName(db)
@@ -139,7 +139,7 @@ async function readLines(
     const line =
       'playerId' in entry
         ? chosenLine(entry.playerId, byId)
-        : typedLine(making, entry.name, byName, opened)
+        : typedLine(making, entry.name, byName, loaded)
     const whole = { ...line, line: at + 1, affiliation: entry.affiliation }
     const named = whole.people.map(({ id, name, isNew }) => (isNew ? foldName(name) : id))
     const isRepeated = named.some((key) => seen.has(key)) || new Set(named).size < named.length
@@ -164,12 +164,12 @@ function typedLine(
   making: IdSource,
   typed: string,
   byName: ReadonlyMap<string, readonly Namesake[]>,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
 ): Unplaced {
-  const parts = isForPairs(opened.facts.settings) ? typed.split('/') : [typed]
-  const [lead, ...more] = parts.map((part) => namedLine(making, part, byName, opened))
+  const parts = isForPairs(loaded.facts.settings) ? typed.split('/') : [typed]
+  const [lead, ...more] = parts.map((part) => namedLine(making, part, byName, loaded))
   const [partner] = more
-  if (lead === undefined || partner === undefined) return namedLine(making, typed, byName, opened)
+  if (lead === undefined || partner === undefined) return namedLine(making, typed, byName, loaded)
   const both = [lead, ...more]
   const name = both.map((one) => one.name).join(' / ')
   const wrong = both.find(({ people }) => people.length === 0)

@@ -81,41 +81,41 @@ export async function enterPlayer(
   id: string,
   entering: Entering & { readonly allowLate: boolean },
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lockFor(unit, actor, id)
+  const loaded = await tournamentState.lockFor(unit, actor, id)
   const { playerId, partnerId = null } = entering
   const both = withPartner(playerId, partnerId)
-  const isOpen = isOpenToPlayers(opened)
+  const isOpen = isOpenToPlayers(loaded)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   if (partnerId !== null) await limitPartnerEntries(unit, actor)
   await lockPlayers(unit, both)
   for (const one of both) await requireUnerased(unit.tx, one)
-  const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
-  const opening = entering.allowLate ? openedLate(actor, opened, unit.now) : []
-  const now = foldFurther(opened, opening)
+  const ratings = await ratingsOf(unit.tx, loaded.facts.settings.sportId, both)
+  const opening = entering.allowLate ? openLateEntry(actor, loaded, unit.now) : []
+  const now = foldFurther(loaded, opening)
   const mine = enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
   const events = [...opening, ...decided(now, mine)]
   const announce = 'tournament.entries_changed'
   const isEdit = opening.length > 0
-  const changed = await tournaments.apply(unit, actor, opened, events, { isEdit, announce })
+  const changed = await tournaments.apply(unit, actor, loaded, events, { isEdit, announce })
   if (partnerId !== null) {
-    await notifyPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
+    await notifyPartner(unit, actor.userId, loaded, { player: playerId, partner: partnerId })
   }
   return changed
 }
 
 /** Opens late entry if it is closed, and raises the limit by one if every place is taken. */
-function openedLate(
+function openLateEntry(
   actor: Actor,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   at: number,
 ): readonly TournamentEvent[] {
   requirePermission(actor, 'tournament.manage')
-  const { facts } = opened
+  const { facts } = loaded
   const needsPlace = isStarted(facts) && isFull(facts)
   const settings = {
     ...(facts.settings.allowLateRegistration ? {} : { allowLateRegistration: true }),
     ...(needsPlace ? { maxParticipants: countPresent(facts) + 1 } : {}),
   }
   if (Object.keys(settings).length === 0) return []
-  return decided(opened, { type: 'change_settings', at, settings })
+  return decided(loaded, { type: 'change_settings', at, settings })
 }

@@ -23,20 +23,20 @@ export async function pairUp(
   id: string,
   { playerId, partnerId }: { readonly playerId: PlayerId; readonly partnerId: PlayerId },
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lockFor(unit, actor, id)
-  const isOpen = isOpenToPlayers(opened)
+  const loaded = await tournamentState.lockFor(unit, actor, id)
+  const isOpen = isOpenToPlayers(loaded)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   const both = [playerId, partnerId]
   await limitPartnerEntries(unit, actor)
   await lockPlayers(unit, both)
   for (const one of both) await requireUnerased(unit.tx, one)
-  const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
+  const ratings = await ratingsOf(unit.tx, loaded.facts.settings.sportId, both)
   const rating = ratingIn(ratings, playerId, partnerId)
   const isApproved = can(actor, 'tournament.manage').ok
   const pair = { player: playerId, partner: partnerId }
   const command = { type: 'pair_up', at: unit.now, ...pair, rating, isApproved } as const
-  const changed = await tournaments.execute(unit, actor, opened, command, { announce })
-  await notifyPartner(unit, actor.userId, opened, pair)
+  const changed = await tournaments.execute(unit, actor, loaded, command, { announce })
+  await notifyPartner(unit, actor.userId, loaded, pair)
   return changed
 }
 
@@ -47,12 +47,12 @@ export async function drawPairs(
   id: string,
 ): Promise<LoadedTournament> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await tournamentState.lockFor(unit, actor, id)
+  const loaded = await tournamentState.lockFor(unit, actor, id)
   const command = { type: 'draw_pairs', at: unit.now, seed: newDrawSeed() } as const
-  const changed = await tournaments.execute(unit, actor, opened, command, { announce })
-  for (const event of changed.log.slice(opened.log.length)) {
+  const changed = await tournaments.execute(unit, actor, loaded, command, { announce })
+  for (const event of changed.log.slice(loaded.log.length)) {
     if (event.type !== 'pairs_made') continue
-    for (const pair of event.pairs) await notifyPartner(unit, actor.userId, opened, pair)
+    for (const pair of event.pairs) await notifyPartner(unit, actor.userId, loaded, pair)
   }
   return changed
 }

@@ -38,26 +38,28 @@ export async function lockTournamentsOf(
 }
 
 /**
- * Before a player is deleted: removes entries, and withdraws the player from running tournaments. In
- * finished ones the place is kept without a name.
+ * Removes the entries of a player about to be deleted, and withdraws them from running tournaments. Finished
+ * tournaments keep the place without a name.
  */
 export async function leaveTournaments(
   unit: UnitOfWork,
   { actor, player: { id: playerId } }: PlayerDeletion,
 ): Promise<object> {
   for (const id of await tournamentsOf(unit.tx, playerId)) {
-    const opened = await tournamentState.lock(unit, id)
-    const entrant = activeEntryOf(opened.facts, playerId)
-    if (isOver(opened.row.status) || entrant === null) continue
-    const events = decided(opened, { type: 'remove', at: unit.now, player: entrant.player })
+    const loaded = await tournamentState.lock(unit, id)
+    const entrant = activeEntryOf(loaded.facts, playerId)
+    if (isOver(loaded.row.status) || entrant === null) continue
+    const events = decided(loaded, { type: 'remove', at: unit.now, player: entrant.player })
     const announce = 'tournament.entries_changed'
-    await tournaments.apply(unit, actor, opened, events, { announce })
+    await tournaments.apply(unit, actor, loaded, events, { announce })
   }
   await forgetParticipant(unit.tx, playerId)
   return {}
 }
 
-/** Before a player is erased: like `leaveTournaments`, also removing their name and reasons for leaving. */
+/**
+ * Like `leaveTournaments`, for a player about to be erased. Also removes their name and reasons for leaving.
+ */
 export async function eraseFromTournaments(
   unit: UnitOfWork,
   { player }: PlayerErasure,
@@ -68,7 +70,7 @@ export async function eraseFromTournaments(
   await renameParticipant(unit.tx, player.id, FORMER_MEMBER)
 }
 
-/** Returns an event without what it says about a person. */
+/** Removes a person's name and reasons from an event. */
 function withoutPerson(event: TournamentEvent, playerId: PlayerId): TournamentEvent {
   if (event.type === 'imported') {
     const { [playerId]: _gone, ...people } = event.report.people
@@ -88,13 +90,13 @@ export async function restoreInTournaments(
 ): Promise<object> {
   await renameParticipant(unit.tx, id, name)
   for (const tournamentId of await tournamentsOf(unit.tx, id)) {
-    const opened = await tournamentState.lock(unit, tournamentId)
-    const isTheirs = (side: string) => membersOf(opened.facts, side).includes(id)
-    const theirs = opened.state.matches.filter((match) => playersOf(match)?.some(isTheirs) === true)
+    const loaded = await tournamentState.lock(unit, tournamentId)
+    const isTheirs = (side: string) => membersOf(loaded.facts, side).includes(id)
+    const theirs = loaded.state.matches.filter((match) => playersOf(match)?.some(isTheirs) === true)
     await syncRecorded(
       unit,
       actor,
-      opened,
+      loaded,
       theirs.map((match) => match.id),
     )
   }
@@ -111,14 +113,14 @@ export async function moveTournaments(
 ): Promise<object> {
   const theirs = new Set(await tournamentsOf(unit.tx, into))
   for (const id of await tournamentsOf(unit.tx, from)) {
-    const opened = await tournamentState.lock(unit, id)
+    const loaded = await tournamentState.lock(unit, id)
     if (theirs.has(id)) {
-      throw conflict('tournament.bothEntered', { name: opened.row.name })
+      throw conflict('tournament.bothEntered', { name: loaded.row.name })
     }
     await tournamentLog.renamePlayer(unit.tx, id, from, into)
     await moveParticipant(unit.tx, id, from, into)
-    const settings = opened.row.settings.replaceAll(JSON.stringify(from), JSON.stringify(into))
-    const renamed = await tournamentState.loadRow(unit.tx, opened.row, unit.now)
+    const settings = loaded.row.settings.replaceAll(JSON.stringify(from), JSON.stringify(into))
+    const renamed = await tournamentState.loadRow(unit.tx, loaded.row, unit.now)
     await tournaments.apply(unit, actor, renamed, [], {
       announce: 'tournament.entries_changed',
       columns: { settings },

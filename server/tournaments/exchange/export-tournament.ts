@@ -128,8 +128,8 @@ function participantsCsv({ state }: LoadedTournament, people: People): CsvTable 
   return [header, rows]
 }
 
-function standingsCsv(opened: LoadedTournament, people: People): CsvTable {
-  const { tables, places } = standingsView(opened, people)
+function standingsCsv(loaded: LoadedTournament, people: People): CsvTable {
+  const { tables, places } = standingsView(loaded, people)
   if (tables.every(({ rows }) => rows.length === 0)) {
     return [['Place', 'Name'], places.map(({ place, playerName }) => [place, playerName])]
   }
@@ -151,8 +151,8 @@ function standingsCsv(opened: LoadedTournament, people: People): CsvTable {
   return [header, rows]
 }
 
-async function matchesCsv(db: Database, opened: LoadedTournament): Promise<CsvTable> {
-  const views = matchViews(await matchContext(db, opened, null))
+async function matchesCsv(db: Database, loaded: LoadedTournament): Promise<CsvTable> {
+  const views = matchViews(await matchContext(db, loaded, null))
   const header = [
     'Match',
     'Round',
@@ -186,17 +186,17 @@ async function matchesCsv(db: Database, opened: LoadedTournament): Promise<CsvTa
 /** Exports standings, matches or participants as CSV. */
 export async function exportCsv(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   what: 'standings' | 'matches' | 'participants',
 ): Promise<CsvReply> {
-  const people = await peopleOf(db, opened.row.id)
-  const name = fileName(opened.row, `-${what}.csv`)
+  const people = await peopleOf(db, loaded.row.id)
+  const name = fileName(loaded.row, `-${what}.csv`)
   const [header, rows] =
     what === 'matches'
-      ? await matchesCsv(db, opened)
+      ? await matchesCsv(db, loaded)
       : what === 'standings'
-        ? standingsCsv(opened, people)
-        : participantsCsv(opened, people)
+        ? standingsCsv(loaded, people)
+        : participantsCsv(loaded, people)
   return new CsvReply(header, rows, name)
 }
 

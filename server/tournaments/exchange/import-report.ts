@@ -69,7 +69,7 @@ export async function importReport(unit: UnitOfWork, actor: Actor, body: Body): 
   return { tournamentId, ...reply }
 }
 
-/** Returns what importing a report would do, without doing it. */
+/** Returns the outcome of importing a report without importing it. */
 export async function planReport(
   { db, clock }: AppContext,
   actor: Actor,
@@ -186,8 +186,8 @@ async function store(
     settings: JSON.stringify(imported.settings),
   }
   await tournamentState.insert(unit.tx, [row])
-  const opened = tournamentState.fold({ row, log: [] }, unit.now)
-  const after = await tournaments.apply(unit, actor, opened, imported.log, {
+  const loaded = tournamentState.fold({ row, log: [] }, unit.now)
+  const after = await tournaments.apply(unit, actor, loaded, imported.log, {
     announce: 'tournament.updated',
   })
   unit.publish({ type: 'tournament.created', data: eventDataOf(after.row) })

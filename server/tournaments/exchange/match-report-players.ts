@@ -48,7 +48,7 @@ function readNumber({ fideNumber }: TrfPlayer): string | null {
   return number === null || checkFideNumber(number).length > 0 ? null : number
 }
 
-/** Who a player of the report may be, and why one of them has to be chosen. */
+/** The club players who may be a player of the report, and why one of them has to be chosen. */
 type Found = { readonly people: readonly ClubPlayer[]; readonly unclear: Message | null }
 
 /** Returns a function that finds a player by FIDE number and name. */

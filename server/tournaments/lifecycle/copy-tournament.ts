@@ -20,7 +20,7 @@ import { isNameTaken, type TournamentRow, teamsThatMayEnter } from '../store.ts'
 import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
-const mostTries = 200
+const maxTries = 200
 
 /**
  * Creates a draft with the settings of a tournament and, if requested, its active entrants, with their
@@ -95,7 +95,7 @@ async function copiedRow(
 
 async function freeName({ tx }: UnitOfWork, name: string): Promise<string> {
   let next = nextName(name)
-  for (let tries = 0; tries < mostTries && (await isNameTaken(tx, foldName(next))); tries++) {
+  for (let tries = 0; tries < maxTries && (await isNameTaken(tx, foldName(next))); tries++) {
     next = nextName(next)
   }
   return next.length <= MAX_TOURNAMENT_NAME_LENGTH ? next : name

@@ -34,10 +34,10 @@ export async function deleteTournament(
   actor: Actor,
   { id, version }: { readonly id: TournamentId; readonly version: number },
 ): Promise<void> {
-  const opened = await tournamentState.lock(unit, id)
-  const { row } = opened
+  const loaded = await tournamentState.lock(unit, id)
+  const { row } = loaded
   requirePermission(actor, 'tournament.delete', { isDraft: row.status === 'draft' })
-  requireVersion(opened, version)
+  requireVersion(loaded, version)
   await lockBoards(unit, boardIds, 'exclusive')
   const matches = await matchesOfTournament(unit.tx, id, null)
   await lockPlayers(unit, [...new Set(matches.flatMap(playerIdsOf))])
@@ -81,12 +81,12 @@ export async function restoreTournament(
   await insertParts(unit.tx, kept)
   const data = dataOf(deletion)
   const back = await restoreMatches(unit, data)
-  const opened = await tournamentState.lock(unit, tournament.id)
+  const loaded = await tournamentState.lock(unit, tournament.id)
   await syncRecorded(
     unit,
     actor,
-    opened,
-    opened.state.matches.map(({ id }) => id),
+    loaded,
+    loaded.state.matches.map(({ id }) => id),
   )
   const details = { tournamentId: tournament.id, tournamentName: tournament.name }
   auditAction(unit, actor, 'tournament.restored', { details })

@@ -22,25 +22,25 @@ export async function moveTournament(
   id: string,
   move: Move,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lock(unit, id)
+  const loaded = await tournamentState.lock(unit, id)
   const belowMinimum = by !== null
   const command: TournamentCommand =
     move.type === 'start'
       ? { type: 'start', at: unit.now, belowMinimum }
       : { ...move, at: unit.now }
-  const moved = decided(opened, command)
+  const moved = decided(loaded, command)
   const isReopened = move.type === 'reopen'
   const events = isReopened
-    ? [...moved, ...(await leavingOfDeleted(unit, opened))]
-    : moved.map((event) => withDate(event, opened))
+    ? [...moved, ...(await leavingOfDeleted(unit, loaded))]
+    : moved.map((event) => withDate(event, loaded))
   const startDate = move.type === 'start' ? { columns: { startDate: unit.now } } : {}
   const announce = 'tournament.updated'
   if (move.type === 'cancel') {
-    const { name: tournamentName } = opened.row
+    const { name: tournamentName } = loaded.row
     const details = { tournamentId: id, tournamentName, reason: move.reason }
     auditAction(unit, by, 'tournament.cancelled', { details })
   }
-  return tournaments.apply(unit, by, opened, events, { ...startDate, isEdit: true, announce })
+  return tournaments.apply(unit, by, loaded, events, { ...startDate, isEdit: true, announce })
 }
 
 /** Stores the announced date with the start, since the actual date replaces it. */

@@ -16,14 +16,14 @@ export async function undoStart(
   id: string,
   version: number,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lock(unit, id)
-  requireVersion(opened, version)
-  const columns = { autoStart: 0, startDate: announcedDate(opened) } as const
-  const { name: tournamentName } = opened.row
+  const loaded = await tournamentState.lock(unit, id)
+  requireVersion(loaded, version)
+  const columns = { autoStart: 0, startDate: announcedDate(loaded) } as const
+  const { name: tournamentName } = loaded.row
   auditAction(unit, actor, 'tournament.start_taken_back', {
     details: { tournamentId: id, tournamentName },
   })
   const command = { type: 'take_start_back', at: unit.now } as const
   const options = { columns, isEdit: true, announce: 'tournament.updated' } as const
-  return tournaments.execute(unit, actor, opened, command, options)
+  return tournaments.execute(unit, actor, loaded, command, options)
 }

@@ -33,40 +33,40 @@ export async function updateTournament(
   id: string,
   change: Change,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lock(unit, id)
-  requireVersion(opened, change.version)
-  if (change.sportId !== undefined && change.sportId !== opened.row.sportId) {
+  const loaded = await tournamentState.lock(unit, id)
+  requireVersion(loaded, change.version)
+  if (change.sportId !== undefined && change.sportId !== loaded.row.sportId) {
     await requirePlayed(unit.tx, change.sportId)
   }
-  const columns = columnsOf(opened, change)
-  const sportId = change.sportId ?? opened.row.sportId
-  const known = opened.facts.settings.system ?? null
+  const columns = columnsOf(loaded, change)
+  const sportId = change.sportId ?? loaded.row.sportId
+  const known = loaded.facts.settings.system ?? null
   const asked = change.settings?.system === undefined ? known : change.settings.system
   const chosen = await findChosenSystem(unit, sportId, asked, known)
   requireConsistentDates({
     chosen,
     startDate: isoOrNull(columns.startDate),
     endDate: isoOrNull(columns.endDate),
-    minParticipants: change.minParticipants ?? opened.facts.settings.minParticipants,
+    minParticipants: change.minParticipants ?? loaded.facts.settings.minParticipants,
     maxParticipants:
       change.maxParticipants === undefined
-        ? opened.facts.settings.maxParticipants
+        ? loaded.facts.settings.maxParticipants
         : change.maxParticipants,
     tables: JSON.parse(columns.tables) as string[],
     sportId,
     settings: {
-      entrants: opened.facts.settings.entrants,
-      bestOf: opened.facts.settings.bestOf,
+      entrants: loaded.facts.settings.entrants,
+      bestOf: loaded.facts.settings.bestOf,
       ...change.settings,
     },
   })
-  const settings = changedSettings(opened, change, chosen?.ownSystem ?? null)
+  const settings = changedSettings(loaded, change, chosen?.ownSystem ?? null)
   const events =
     Object.keys(settings).length === 0
       ? []
-      : decided(opened, { type: 'change_settings', at: unit.now, settings })
+      : decided(loaded, { type: 'change_settings', at: unit.now, settings })
   const announce = 'tournament.updated'
-  return tournaments.apply(unit, by, opened, events, { columns, isEdit: true, announce })
+  return tournaments.apply(unit, by, loaded, events, { columns, isEdit: true, announce })
 }
 
 function columnsOf({ row, facts }: LoadedTournament, change: Change) {

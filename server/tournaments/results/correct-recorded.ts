@@ -36,24 +36,24 @@ async function correct(
 ): Promise<Recorded> {
   requirePermission(actor, 'tournament.manage')
   if (row.status === 'void') throw conflict('match.voidStays')
-  const opened = await tournamentState.lock(unit, row.tournamentId!)
+  const loaded = await tournamentState.lock(unit, row.tournamentId!)
   if ((await requireMatch(unit.tx, row.id)).version !== correction.version) throw staleVersion()
   requireOnlyResult(row, correction)
   const draft = correctedDraft(row, correction)
   const matchId = row.tournamentMatchId!
   const { onRecord, warnings } = await reportResult(unit, actor, {
-    id: opened.row.id,
+    id: loaded.row.id,
     matchId,
     input: { ...draft, reason: correction.reason },
     agoMs: 0,
-    version: reportsOf(opened).get(matchId) ?? 0,
+    version: reportsOf(loaded).get(matchId) ?? 0,
   })
   const match = await matchWithChanges(unit.tx, onRecord!.row, actor, unit.now)
   return { ...match, warnings: [...warnings] }
 }
 
 /** Removes the result from the tournament: the match is open again, and the recorded one becomes void. */
-async function takeBack(
+async function undoResult(
   unit: UnitOfWork,
   actor: Actor,
   row: MatchRow,
@@ -69,4 +69,4 @@ async function takeBack(
 }
 
 /** Tournaments as owners of recorded matches. */
-export const tournamentMatchOwner: MatchOwner = { correct, void: takeBack }
+export const tournamentMatchOwner: MatchOwner = { correct, void: undoResult }

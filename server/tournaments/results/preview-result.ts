@@ -56,19 +56,19 @@ export type Previewing = {
 async function check(
   db: Database,
   now: number,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   { match, body }: { match: TournamentMatch; body: Body },
 ): Promise<Checked> {
-  const sides = requireSides(opened, match, body)
-  if (isForTeams(opened.facts.settings)) {
+  const sides = requireSides(loaded, match, body)
+  if (isForTeams(loaded.facts.settings)) {
     const outcome = teamOutcome(body, sides)
-    const isCorrection = opened.facts.results.has(resultKey(match.id, sides))
+    const isCorrection = loaded.facts.results.has(resultKey(match.id, sides))
     const command = resultCommand(now, match.id, outcome, isCorrection)
     return { command, report: null, errors: [], warnings: [] }
   }
-  const known = await onRecord(db, opened.row.id, match.id)
+  const known = await onRecord(db, loaded.row.id, match.id)
   const played = countedAmong(known)
-  const draft = resultDraft(opened, match, sides, body, played)
+  const draft = resultDraft(loaded, match, sides, body, played)
   const entering = { actor: null, onRecord: played ?? null }
   const checked = await checkDraft(db, draft, now, entering)
   const isWhole = checked.errors.length === 0 && checked.check.ok
@@ -77,32 +77,32 @@ async function check(
   }
   const { result } = checked.check
   const outcome = outcomeOf(draft, result, sides, body.reason)
-  const isCorrection = opened.facts.results.has(resultKey(match.id, sides))
+  const isCorrection = loaded.facts.results.has(resultKey(match.id, sides))
   const command = resultCommand(now, match.id, outcome, isCorrection)
   const report = { matchId: match.id, known, draft, result, agoMs: 0, reason: body.reason }
   return { command, report, errors: [], warnings: checked.warnings }
 }
 
-/** Returns what a result, a correction or a removal would change, without doing it. */
+/** Returns the effects of a result, a correction or a removal without storing it. */
 export async function previewResult(
   previewing: Previewing,
   actor: Actor,
   { id, matchId, body }: { id: string; matchId: string; body: Body },
 ): Promise<Reply> {
   const { db, clock } = previewing.app
-  const opened = await previewing.folds.openFor(actor, db, id)
-  const match = requireMatchOf(opened, matchId)
+  const loaded = await previewing.folds.openFor(actor, db, id)
+  const match = requireMatchOf(loaded, matchId)
   const sides = playersOf(match)
-  const isKnown = sides !== null && opened.facts.results.has(resultKey(matchId, sides))
-  requireReporter(actor, opened, matchId, isKnown || body.remove)
+  const isKnown = sides !== null && loaded.facts.results.has(resultKey(matchId, sides))
+  requireReporter(actor, loaded, matchId, isKnown || body.remove)
   const now = clock()
   const checked: Checked = body.remove
     ? { command: removal(now, matchId), report: null, errors: [], warnings: [] }
-    : await check(db, now, opened, { match, body })
+    : await check(db, now, loaded, { match, body })
   const warnings = withoutDrawNotice(checked.warnings)
   const nothing = { consequences: null, ripple: null }
   if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
-  const result = tryCommand(opened, checked.command)
+  const result = tryCommand(loaded, checked.command)
   if (!result.ok) {
     const errors = result.refusals.map(({ key, values, message }) => ({
       field: 'player2Score',
@@ -112,11 +112,11 @@ export async function previewResult(
     }))
     return { errors, warnings, ...nothing }
   }
-  const context = await matchContext(db, opened, null)
-  const log = [...opened.tournament.log, ...result.events]
-  const after = { ...opened, ...fold({ ...opened.tournament, log }) }
-  const preview = previewEvents(opened.tournament, result.events)
-  const ripple = await rippleOf(previewing, actor, { opened, after, report: checked.report })
+  const context = await matchContext(db, loaded, null)
+  const log = [...loaded.tournament.log, ...result.events]
+  const after = { ...loaded, ...fold({ ...loaded.tournament, log }) }
+  const preview = previewEvents(loaded.tournament, result.events)
+  const ripple = await rippleOf(previewing, actor, { loaded, after, report: checked.report })
   return {
     errors: [],
     warnings,
@@ -127,7 +127,7 @@ export async function previewResult(
 }
 
 type Foreseeing = {
-  readonly opened: LoadedTournament
+  readonly loaded: LoadedTournament
   readonly after: LoadedTournament
   readonly report: Report | null
 }
@@ -136,13 +136,13 @@ type Foreseeing = {
 async function rippleOf(
   { app: { db, clock }, ratingPreview }: Previewing,
   actor: Actor,
-  { opened, after, report }: Foreseeing,
+  { loaded, after, report }: Foreseeing,
 ) {
-  const moved = changedMatches(opened.state, after.state)
+  const moved = changedMatches(loaded.state, after.state)
   const others = moved.filter((each) => each !== report?.matchId)
   const made = createIdSource(clock)
   const following = await findRecordChanges(db, after, others, made.now)
-  const reported = report === null ? [] : [recordOf({ ...made, actor }, opened, report)]
+  const reported = report === null ? [] : [recordOf({ ...made, actor }, loaded, report)]
   return nameMoves(db, await ratingPreview.previewChanges([...following, ...reported]))
 }
 
@@ -158,7 +158,7 @@ function consequencesOf(
   preview: Preview,
   matchId: string,
 ): ConsequencesInTournament {
-  const { state } = context.opened
+  const { state } = context.loaded
   const nameOf = (player: string | null) =>
     player === null ? null : (context.people.get(player)?.name ?? '')
   const known = new Map([...after.state.matches, ...state.matches].map((each) => [each.id, each]))
@@ -187,7 +187,7 @@ function consequencesOf(
   }
 }
 
-/** Describes where the two players of a match go next. */
+/** Returns the next match or final place of each player of a match. */
 function whereTo(context: MatchContext, after: Folded, matchId: string) {
   const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
   const numbers = matchNumbers(after.facts, after.state.matches)

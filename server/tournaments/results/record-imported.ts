@@ -3,7 +3,7 @@ import { boardIds } from '#engine/ratings/types.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import { checkAmong, requireResult } from '../../matches/match-row.ts'
+import { checkDraftWithPlayers, requireResult } from '../../matches/match-row.ts'
 import { storeMatches } from '../../matches/sheet/enter-results.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -31,27 +31,27 @@ function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
 export async function recordImported(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   playedAt: (round: number) => number,
 ): Promise<void> {
-  const { sportId } = opened.row
+  const { sportId } = loaded.row
   if (!sports[sportId].hasColours) return
   const boards = boardIds.filter((board) => boardSport(board) === sportId)
   await lockBoards(unit, boards, 'exclusive')
-  const playerIds = [...opened.facts.entrants.keys()]
+  const playerIds = [...loaded.facts.entrants.keys()]
   await lockPlayers(unit, playerIds)
   const known = await findUnerasedPlayers(unit.tx, playerIds)
-  const rows = opened.state.matches.flatMap((match) => {
+  const rows = loaded.state.matches.flatMap((match) => {
     const players = playersOf(match)
     const input = inputOf(match)
     if (players === null || input === null) return []
     const draft = {
-      ...resultDraft(opened, match, players, input),
+      ...resultDraft(loaded, match, players, input),
       playedAt: iso(playedAt(match.round)),
     }
-    const result = requireResult(checkAmong(known, draft, unit.now, null))
+    const result = requireResult(checkDraftWithPlayers(known, draft, unit.now, null))
     const report = { matchId: match.id, known: [], draft, result, agoMs: 0, reason: '' }
-    return [recordOf({ ...unit, actor }, opened, report).after]
+    return [recordOf({ ...unit, actor }, loaded, report).after]
   })
   await storeMatches(unit, actor, rows)
 }

@@ -29,22 +29,22 @@ export type RecordChange = {
 }
 
 /**
- * Returns the changes that bring recorded matches in line with the tournament: one whose result no longer
- * counts becomes void, and one that counts again is restored.
+ * Returns the changes that make recorded matches agree with the tournament. A match whose result no longer
+ * counts becomes void; one that counts again is restored.
  */
 export async function findRecordChanges(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   ids: readonly string[],
   now: number,
 ): Promise<RecordChange[]> {
-  const rows = await matchesOfTournament(db, opened.row.id, ids)
+  const rows = await matchesOfTournament(db, loaded.row.id, ids)
   return rows.flatMap((before): RecordChange[] => {
-    const isStanding = isCurrent(opened, before)
+    const isStanding = isCurrent(loaded, before)
     if (isStanding === (before.status === 'completed')) return []
     const reason = isStanding
-      ? `The result counts again in ${opened.row.name}`
-      : `The result no longer counts in ${opened.row.name}`
+      ? `The result counts again in ${loaded.row.name}`
+      : `The result no longer counts in ${loaded.row.name}`
     const after: MatchRow = {
       ...before,
       status: isStanding ? 'completed' : 'void',
@@ -60,11 +60,11 @@ export async function findRecordChanges(
 export async function syncRecorded(
   unit: UnitOfWork,
   by: Actor | null,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   ids: readonly string[],
 ): Promise<void> {
   if (by === null) return
-  const changes = await findRecordChanges(unit.tx, opened, ids, unit.now)
+  const changes = await findRecordChanges(unit.tx, loaded, ids, unit.now)
   await lockMatches(unit, changes)
   for (const change of changes) await applyCorrection(unit, by, change)
 }
@@ -139,12 +139,12 @@ export type PutOnRecord = {
 export async function recordResult(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   report: Report,
   names: ReadonlyMap<string, string> | null = null,
 ): Promise<PutOnRecord> {
-  const { before, after } = recordOf({ ...unit, actor }, opened, report)
-  const reason = report.reason === '' ? `Corrected in ${opened.row.name}` : report.reason
+  const { before, after } = recordOf({ ...unit, actor }, loaded, report)
+  const reason = report.reason === '' ? `Corrected in ${loaded.row.name}` : report.reason
   if (before !== null) {
     await applyCorrection(unit, actor, { before, after, reason })
     return { row: after, changes: null }

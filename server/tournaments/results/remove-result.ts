@@ -14,9 +14,9 @@ export async function removeResult(
   { id, matchId, version }: Removal,
 ): Promise<LoadedTournament> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await tournamentState.lock(unit, id)
-  if (version !== null) requireReportSeen(opened, matchId, version)
+  const loaded = await tournamentState.lock(unit, id)
+  if (version !== null) requireReportSeen(loaded, matchId, version)
   const command = { type: 'remove_result', at: unit.now, matchId } as const
   const announce = 'tournament.match_decided'
-  return tournaments.execute(unit, actor, opened, command, { announce })
+  return tournaments.execute(unit, actor, loaded, command, { announce })
 }

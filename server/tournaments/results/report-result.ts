@@ -5,7 +5,7 @@ import type { TournamentCommand } from '#engine/tournaments/log/commands/command
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
-import { checkAmong, requireResult } from '../../matches/match-row.ts'
+import { checkDraftWithPlayers, requireResult } from '../../matches/match-row.ts'
 import { staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -57,11 +57,11 @@ export function reportsOf({ tournament }: LoadedTournament): ReadonlyMap<string,
 }
 
 export function requireReportSeen(
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   matchId: string,
   version: number,
 ): void {
-  if ((reportsOf(opened).get(matchId) ?? 0) !== version) throw staleVersion()
+  if ((reportsOf(loaded).get(matchId) ?? 0) !== version) throw staleVersion()
 }
 
 /** Returns the command for a report or correction. */
@@ -83,26 +83,26 @@ export async function reportResult(
   actor: Actor,
   { id, matchId, input, agoMs, version }: ReportRequest,
 ): Promise<Reported> {
-  const opened = await tournamentState.lockFor(unit, actor, id)
-  const match = requireMatchOf(opened, matchId)
-  requireReporter(actor, opened, matchId, version !== null)
-  const sides = requireSides(opened, match, input)
-  if (version !== null) requireReportSeen(opened, matchId, version)
-  if (isForTeams(opened.facts.settings)) {
+  const loaded = await tournamentState.lockFor(unit, actor, id)
+  const match = requireMatchOf(loaded, matchId)
+  requireReporter(actor, loaded, matchId, version !== null)
+  const sides = requireSides(loaded, match, input)
+  if (version !== null) requireReportSeen(loaded, matchId, version)
+  if (isForTeams(loaded.facts.settings)) {
     const outcome = teamOutcome(input, sides)
-    const after = await applyOutcome(unit, actor, opened, { matchId, outcome, version, agoMs })
+    const after = await applyOutcome(unit, actor, loaded, { matchId, outcome, version, agoMs })
     return { after, matchId, onRecord: null, warnings: [] }
   }
   const isNow = version === null && agoMs === 0
-  const [known, players] = await takeSidesThen(unit, opened, { match, sides, isNow })
+  const [known, players] = await lockSides(unit, loaded, { match, sides, isNow })
   const played = countedAmong(known)
-  const draft = resultDraft(opened, match, sides, input, played)
+  const draft = resultDraft(loaded, match, sides, input, played)
   const entering = { actor: null, onRecord: played ?? null }
-  const checked = checkAmong(players, draft, unit.now, entering)
+  const checked = checkDraftWithPlayers(players, draft, unit.now, entering)
   const result = requireResult(checked)
   const outcome = outcomeOf(draft, result, sides, input.reason)
   const report = { matchId, known, draft, result, agoMs, reason: input.reason }
-  const after = await applyOutcome(unit, actor, opened, { matchId, outcome, version, agoMs })
+  const after = await applyOutcome(unit, actor, loaded, { matchId, outcome, version, agoMs })
   const onRecord = await recordResult(unit, actor, after, report, checked.names)
   return { after, matchId, onRecord, warnings: withoutDrawNotice(checked.warnings) }
 }
@@ -115,12 +115,12 @@ type Playing = {
 }
 
 /** Returns a match's records and its existing players, locking them first for a match played now. */
-async function takeSidesThen(
+async function lockSides(
   unit: UnitOfWork,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   { match, sides, isNow }: Playing,
 ) {
-  const { row, facts } = opened
+  const { row, facts } = loaded
   const { partner1Id, partner2Id } = partnersOf(facts, sides)
   const playerIds = [...sides, partner1Id, partner2Id].filter((id) => id !== null)
   if (isNow) {
@@ -135,17 +135,17 @@ type Told = Pick<ReportRequest, 'matchId' | 'version' | 'agoMs'> & { readonly ou
 async function applyOutcome(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   { matchId, outcome, version, agoMs }: Told,
 ): Promise<LoadedTournament> {
   const isFirst = version === null
-  const calledAt = isFirst && agoMs === 0 ? await calledSince(unit, opened, matchId) : null
+  const calledAt = isFirst && agoMs === 0 ? await calledSince(unit, loaded, matchId) : null
   const command = {
     ...resultCommand(unit.now, matchId, outcome, !isFirst),
     ...(calledAt === null ? {} : { calledAt }),
   }
   const announce = 'tournament.match_decided'
-  return tournaments.execute(unit, actor, opened, command, { announce, reported: matchId })
+  return tournaments.execute(unit, actor, loaded, command, { announce, reported: matchId })
 }
 
 /** Returns when a match was called to a table, from which its duration is measured; null without a call. */
@@ -159,12 +159,12 @@ async function calledSince(unit: UnitOfWork, { row }: LoadedTournament, matchId:
 /** Throws unless the actor may report: players their own match, and only organisers a correction. */
 export function requireReporter(
   actor: Actor,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   matchId: string,
   isCorrection: boolean,
 ): void {
   if (isCorrection) return requirePermission(actor, 'tournament.manage')
-  const sides = playersOf(requireMatchOf(opened, matchId)) ?? []
-  const playerIds = sides.flatMap((side) => membersOf(opened.facts, side))
+  const sides = playersOf(requireMatchOf(loaded, matchId)) ?? []
+  const playerIds = sides.flatMap((side) => membersOf(loaded.facts, side))
   return requirePermission(actor, 'tournament.report', { playerIds })
 }

@@ -48,7 +48,7 @@ export function formatOf(row: TournamentRow, { bestOf }: Pick<TournamentMatch, '
   return sports[row.sportId].formats.includes(named) ? named : row.matchFormat
 }
 
-/** Returns match details that the tournament knows, so that the reporter can leave them out. */
+/** Returns match details given by the tournament's settings, which a report can leave out. */
 function knownDetails(
   row: TournamentRow,
   match: TournamentMatch,

@@ -18,9 +18,9 @@ export async function requireTournamentSides(
   readonly sides: Sides
   readonly partners: ReturnType<typeof partnersOf>
 }> {
-  const opened = await tournamentState.lockFor(unit, actor, tournamentId)
-  const match = requireMatchOf(opened, matchId)
-  const sides = requireSides(opened, match, {})
+  const loaded = await tournamentState.lockFor(unit, actor, tournamentId)
+  const match = requireMatchOf(loaded, matchId)
+  const sides = requireSides(loaded, match, {})
   if (match.status === 'decided') throw conflict('live.decided')
-  return { row: opened.row, sides, partners: partnersOf(opened.facts, sides) }
+  return { row: loaded.row, sides, partners: partnersOf(loaded.facts, sides) }
 }

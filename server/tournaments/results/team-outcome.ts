@@ -3,10 +3,10 @@ import { invalid, problem } from '../../platform/http/errors.ts'
 import { winnerSideOf, type ResultInput } from './result-draft.ts'
 
 /** Maximum number of games a team can win in one match; no system comes close. */
-const mostGames = 500
+const maxGames = 500
 
 const isGamePoints = (points: number) =>
-  points >= 0 && points <= mostGames && Number.isInteger(points * 2)
+  points >= 0 && points <= maxGames && Number.isInteger(points * 2)
 
 /**
  * Returns the outcome for a reported score of two teams: games won, with halves in chess. Throws for an
@@ -27,7 +27,7 @@ export function teamOutcome(input: ResultInput, sides: Sides): Outcome {
   const wrong = score.findIndex((points) => !isGamePoints(points))
   if (wrong !== -1) {
     const field = wrong === 0 ? 'player1Score' : 'player2Score'
-    throw invalid([problem(field, 'tournament.noGamePoints', { most: mostGames })])
+    throw invalid([problem(field, 'tournament.noGamePoints', { most: maxGames })])
   }
   const lead = player1Score - player2Score
   const byScore = lead === 0 ? null : lead > 0 ? sides[0] : sides[1]

@@ -7,9 +7,9 @@ import { isPairedInWorker } from '../tournament.ts'
 import type { Folds, LoadedTournament } from '../tournament-state.ts'
 
 /** Returns whether the next round of a large tournament should be paired automatically now. */
-function isDue(opened: LoadedTournament): boolean {
-  const { row, facts, state } = opened
-  if (!isPairedInWorker(opened) || row.status !== 'active' || facts.isHeldOpen) return false
+function isDue(loaded: LoadedTournament): boolean {
+  const { row, facts, state } = loaded
+  if (!isPairedInWorker(loaded) || row.status !== 'active' || facts.isHeldOpen) return false
   const { autoAdvance, rounds } = facts.settings
   const isOver = state.matches.every(({ decision }) => decision !== null)
   return autoAdvance && isOver && facts.paired.length < rounds
@@ -26,7 +26,7 @@ export type AutoPairing = {
 export function createAutoPairing(context: AppContext, folds: Folds): AutoPairing {
   const busy = new Map<string, Promise<void>>()
   /** Tournaments that changed while they were checked. */
-  const heard = new Set<string>()
+  const changedDuringCheck = new Set<string>()
   /** Tournaments whose round another node is pairing: checked again once its claim has expired. */
   const waiting = new Map<string, NodeJS.Timeout>()
   const holder = randomUUID()
@@ -48,7 +48,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
     )
   }
   const work = async (id: string): Promise<void> => {
-    while (heard.delete(id)) {
+    while (changedDuringCheck.delete(id)) {
       // A round without a legal pairing waits for the organiser, who is notified.
       await pair(id).catch((error: unknown) => {
         if (error instanceof RoundNotDue) return
@@ -58,7 +58,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
     busy.delete(id)
   }
   const start = (id: string) => {
-    heard.add(id)
+    changedDuringCheck.add(id)
     if (!busy.has(id)) busy.set(id, work(id))
   }
   /** A node that stopped before it paired the round has left its claim. */

@@ -17,7 +17,7 @@ import { type Folded, fold, foldFurther } from '../fold-tournament.ts'
 type Preview = ReplyInput<typeof previewDraw>
 
 /** Maximum number of table matches in a preview: a round robin of 128 players would take 6 MB. */
-const mostMatches = 512
+const maxMatches = 512
 
 /** Returns the tournament as it would be after a command, or why the command is refused. */
 function after(folded: Folded, command: TournamentCommand): Folded | string {
@@ -42,7 +42,7 @@ function firstRoundsOf(matches: readonly TournamentMatch[]): number | null {
   let shown = 0
   for (const [at, [, inRound]] of rounds.entries()) {
     shown += inRound.length
-    if (at > 0 && shown > mostMatches) return at
+    if (at > 0 && shown > maxMatches) return at
   }
   return null
 }

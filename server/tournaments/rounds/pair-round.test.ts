@@ -109,9 +109,9 @@ test('a large tournament is checked again if a result arrives during the check',
   let looks = 0
   const open: Folds['open'] = async (db, id) => {
     looks += 1
-    const opened = await folds.open(db, id)
+    const loaded = await folds.open(db, id)
     await reading.promise
-    return opened
+    return loaded
   }
   const desk = createAutoPairing(context, { ...folds, open })
   const data = { tournamentId: cup.id, playerIds: [] }

@@ -35,7 +35,7 @@ type PairingRequest = {
   readonly id: TournamentId
   readonly relax: readonly Relaxation[]
   /** Returns whether an automatic round is still due. */
-  readonly isDue?: (opened: LoadedTournament) => boolean
+  readonly isDue?: (loaded: LoadedTournament) => boolean
 }
 
 /**
@@ -44,12 +44,12 @@ type PairingRequest = {
  */
 async function prepareRound(
   { clock }: AppContext,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   relax: readonly Relaxation[],
 ): Promise<Prepared | null> {
-  if (!isPairedInWorker(opened)) return null
+  if (!isPairedInWorker(loaded)) return null
   const command = { type: 'pair_round', at: clock(), relax } as const
-  return { facts: factsOf(opened), result: await pairInWorker(opened.tournament, command) }
+  return { facts: factsOf(loaded), result: await pairInWorker(loaded.tournament, command) }
 }
 
 /**
@@ -64,9 +64,9 @@ export async function withPreparedRound<T>(
   carryOut: (prepared: Prepared | null) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const opened = await folds.open(context.db, id)
-    if (!isDue(opened)) throw new RoundNotDue()
-    const prepared = await prepareRound(context, opened, relax)
+    const loaded = await folds.open(context.db, id)
+    if (!isDue(loaded)) throw new RoundNotDue()
+    const prepared = await prepareRound(context, loaded, relax)
     try {
       return await carryOut(prepared)
     } catch (error) {
@@ -77,17 +77,17 @@ export async function withPreparedRound<T>(
 }
 
 function roundEvents(
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   prepared: Prepared | null,
   at: number,
   relax: readonly Relaxation[],
 ): readonly TournamentEvent[] {
-  if (prepared !== null && prepared.facts === factsOf(opened)) {
+  if (prepared !== null && prepared.facts === factsOf(loaded)) {
     if (!prepared.result.ok) throw refused(prepared.result.refusals)
     return prepared.result.events
   }
-  if (prepared !== null || isPairedInWorker(opened)) throw new StaleRound()
-  return decided(opened, { type: 'pair_round', at, relax })
+  if (prepared !== null || isPairedInWorker(loaded)) throw new StaleRound()
+  return decided(loaded, { type: 'pair_round', at, relax })
 }
 
 /** Pairs the next round of a Swiss tournament. Throws while a match of the last one is open. */
@@ -97,11 +97,11 @@ export async function pairRound(
   id: string,
   { relax, prepared }: { relax: readonly Relaxation[]; prepared: Prepared | null },
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lock(unit, id)
-  const asked = roundEvents(opened, prepared, unit.now, relax)
+  const loaded = await tournamentState.lock(unit, id)
+  const asked = roundEvents(loaded, prepared, unit.now, relax)
   const events = by === null ? markAsAutomatic(asked) : asked
   const announce = 'tournament.round_paired'
-  return tournaments.apply(unit, by, opened, events, { announce })
+  return tournaments.apply(unit, by, loaded, events, { announce })
 }
 
 /** Undoes the last pairing and removes its results. */
@@ -111,14 +111,14 @@ export async function unpairRound(
   id: string,
   round: number,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lock(unit, id)
-  const last = opened.facts.paired.length
+  const loaded = await tournamentState.lock(unit, id)
+  const last = loaded.facts.paired.length
   if (round !== last && last > 0) {
     throw refused([refusalOf(t('tournament.notLastRound', { last }))])
   }
   const command = { type: 'unpair_round', at: unit.now } as const
   const announce = 'tournament.round_paired'
-  return tournaments.execute(unit, actor, opened, command, { announce })
+  return tournaments.execute(unit, actor, loaded, command, { announce })
 }
 
 /** Releases a round that waits for the organiser. */

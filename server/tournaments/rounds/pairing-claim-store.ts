@@ -1,7 +1,7 @@
 import type { TournamentId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** How long a node may pair a round before another does it too, in ms. Longer than any pairing takes. */
+/** Lifetime of a node's claim to pair a round, in ms. Longer than any pairing takes. */
 export const claimMs = 90_000
 
 type Claimant = { readonly id: TournamentId; readonly holder: string }

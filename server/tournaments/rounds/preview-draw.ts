@@ -17,13 +17,13 @@ export type DrawQuestion = {
 export type DrawnPreview = { readonly json: string; readonly gzipped: Uint8Array }
 
 /** Maximum number of cached previews; each takes up to 2 MB. */
-const mostKept = 8
+const maxKept = 8
 
 const drawer = createWorkerClient<DrawQuestion, DrawnPreview>(
   new URL('draw-thread.ts', import.meta.url),
 )
 
-export type DrawPreviews = (context: AppContext, opened: LoadedTournament) => Promise<PreparedReply>
+export type DrawPreviews = (context: AppContext, loaded: LoadedTournament) => Promise<PreparedReply>
 
 /**
  * Returns the draw that a start would make now, using the same commands. Random draws use the tournament's
@@ -33,7 +33,7 @@ export type DrawPreviews = (context: AppContext, opened: LoadedTournament) => Pr
 export function createDrawPreviews(
   draw: (question: DrawQuestion) => Promise<DrawnPreview> = drawer.ask,
 ): DrawPreviews {
-  const kept = new Map<string, { readonly of: string; readonly reply: Promise<PreparedReply> }>()
+  const cache = new Map<string, { readonly of: string; readonly reply: Promise<PreparedReply> }>()
   const make = async (question: DrawQuestion) => {
     const { json, gzipped } = await draw(question)
     return new PreparedReply(json, Buffer.from(gzipped))
@@ -41,13 +41,13 @@ export function createDrawPreviews(
   return async ({ db, clock }, { row, tournament }) => {
     const people = await peopleOf(db, row.id)
     const of = JSON.stringify([row.revision, [...people].map(([id, { name }]) => [id, name])])
-    const known = kept.get(row.id)
-    const isKnown = known?.of === of
-    const fresh = isKnown ? known : { of, reply: make({ tournament, row, people, at: clock() }) }
-    setInLru(kept, row.id, fresh, mostKept)
+    const cached = cache.get(row.id)
+    const isKnown = cached?.of === of
+    const fresh = isKnown ? cached : { of, reply: make({ tournament, row, people, at: clock() }) }
+    setInLru(cache, row.id, fresh, maxKept)
     if (!isKnown) {
       fresh.reply.catch(() => {
-        if (kept.get(row.id) === fresh) kept.delete(row.id)
+        if (cache.get(row.id) === fresh) cache.delete(row.id)
       })
     }
     return fresh.reply

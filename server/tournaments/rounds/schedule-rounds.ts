@@ -19,11 +19,11 @@ export async function scheduleRounds(
   id: string,
   asked: Scheduling,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lock(unit, id)
-  requireVersion(opened, asked.version)
-  const commands = commandsOf(opened.facts.schedule, asked, unit.now)
-  const events = commands.flatMap((command) => decided(opened, command))
-  return tournaments.apply(unit, by, opened, events, {
+  const loaded = await tournamentState.lock(unit, id)
+  requireVersion(loaded, asked.version)
+  const commands = commandsOf(loaded.facts.schedule, asked, unit.now)
+  const events = commands.flatMap((command) => decided(loaded, command))
+  return tournaments.apply(unit, by, loaded, events, {
     isEdit: true,
     announce: 'tournament.updated',
   })

@@ -33,14 +33,14 @@ export async function seedTournament(
   id: string,
   seeding: Seeding,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lock(unit, id)
-  requireVersion(opened, seeding.version)
-  let now: Folded = opened
+  const loaded = await tournamentState.lock(unit, id)
+  requireVersion(loaded, seeding.version)
+  let now: Folded = loaded
   for (const command of commandsOf(seeding, unit.now)) {
     const log = [...now.tournament.log, ...decided(now, command)]
     now = fold({ ...now.tournament, log })
   }
-  const events = now.tournament.log.slice(opened.tournament.log.length)
+  const events = now.tournament.log.slice(loaded.tournament.log.length)
   const announce = 'tournament.updated'
-  return tournaments.apply(unit, by, opened, events, { isEdit: true, announce })
+  return tournaments.apply(unit, by, loaded, events, { isEdit: true, announce })
 }

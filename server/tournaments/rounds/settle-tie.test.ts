@@ -134,7 +134,7 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
     expect(await cup.read()).toMatchObject({ status: 'completed', winnerId: cup.players[0] })
   })
 
-  test('leave out a player who withdrew during the groups, even when a result of theirs is entered later', async () => {
+  test('leave out a player who withdrew during the groups, even if their result is entered later', async () => {
     const settings = { groups: 1, qualifiers: 2, thirdPlacePlayoff: false }
     const cup = await createCup(world, organiser, 4, { format: 'groups_then_knockout', settings })
     const leave = { action: 'withdraw', reason: 'ill' } as const

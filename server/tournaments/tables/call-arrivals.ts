@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { slotOfCall } from './call-notices.ts'
-import { peopleBehind } from '../entries/people-behind.ts'
+import { loadNotificationRecipients } from '../entries/notification-recipients.ts'
 import type { CallRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
@@ -24,14 +24,14 @@ const unreached: Reach = { state: 'none', at: null, answer: null, until: null }
  */
 export async function reachesOf(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   calls: readonly CallRow[],
   now: number,
 ): Promise<Reaches> {
   if (calls.length === 0) return new Map()
-  const behind = await peopleBehind(db, opened)
+  const recipientsOf = await loadNotificationRecipients(db, loaded)
   const sides = calls.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
-  const players = sides.flatMap((side) => behind(side))
+  const players = sides.flatMap((side) => recipientsOf(side))
   const people = await findRecipients(db, { players })
   const userOf = new Map(people.map(({ playerId, userId }) => [playerId, userId]))
   const told = await listLatestNotices(db, calls.map(slotOfCall))
@@ -45,9 +45,9 @@ export async function reachesOf(
     const notice = noticeOf.get(`${slotOfCall(call)} ${user}`)
     return notice === undefined ? untold(present, user) : reachBy(notice, untold(present, user))
   }
-  const areTeams = isForTeams(opened.facts.settings)
+  const areTeams = isForTeams(loaded.facts.settings)
   const sideOf = (call: CallRow, side: PlayerId) => {
-    const reaches = behind(side).map((player) => reachOf(call, player))
+    const reaches = recipientsOf(side).map((player) => reachOf(call, player))
     return areTeams ? furthest(reaches) : least(reaches)
   }
   return new Map(

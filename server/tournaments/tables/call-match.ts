@@ -14,9 +14,9 @@ export async function callNext(
   actor: Actor,
   id: string,
 ): Promise<LoadedTournament> {
-  const opened = await takeTables(unit, id)
-  const { next, freeTables } = await readFloor(unit.tx, opened, unit.now)
-  if (next !== null) return call(unit, actor, opened, next.matchId, next.table)
+  const loaded = await lockTables(unit, id)
+  const { next, freeTables } = await readFloor(unit.tx, loaded, unit.now)
+  if (next !== null) return call(unit, actor, loaded, next.matchId, next.table)
   if (freeTables.length === 0) throw conflict('table.none')
   throw conflict('table.nothingToCall')
 }
@@ -31,9 +31,9 @@ export async function callMatch(
   id: string,
   { matchId, table }: { matchId: string; table: string | undefined },
 ): Promise<LoadedTournament> {
-  const opened = await takeTables(unit, id)
-  const floor = await readFloor(unit.tx, opened, unit.now)
-  requireMatchOf(opened, matchId)
+  const loaded = await lockTables(unit, id)
+  const floor = await readFloor(unit.tx, loaded, unit.now)
+  requireMatchOf(loaded, matchId)
   const queued = floor.queue.find(({ match }) => match.id === matchId)
   if (queued === undefined) throw conflict('table.notReady')
   const { blocker } = queued
@@ -41,7 +41,7 @@ export async function callMatch(
     throw conflict('table.calledAlready', { table: blocker.table })
   }
   if (blocker?.kind === 'playing') throw conflict('table.playing')
-  return call(unit, actor, opened, matchId, requireTable(floor, table))
+  return call(unit, actor, loaded, matchId, requireTable(floor, table))
 }
 
 function requireTable({ tables, freeTables }: Floor, table: string | undefined): string {
@@ -58,7 +58,7 @@ function requireTable({ tables, freeTables }: Floor, table: string | undefined):
  * Locks the tables. They belong to the club and are shared by tournaments held on the same evening, so calls
  * are serialised.
  */
-async function takeTables(unit: UnitOfWork, id: string): Promise<LoadedTournament> {
+async function lockTables(unit: UnitOfWork, id: string): Promise<LoadedTournament> {
   await unit.lock('tables:club', 'exclusive')
   return tournamentState.lock(unit, id)
 }
@@ -66,12 +66,12 @@ async function takeTables(unit: UnitOfWork, id: string): Promise<LoadedTournamen
 async function call(
   unit: UnitOfWork,
   actor: Actor,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   matchId: string,
   tableName: string,
 ): Promise<LoadedTournament> {
-  const [player1Id, player2Id] = playersOf(requireMatchOf(opened, matchId))!
-  const { row } = opened
+  const [player1Id, player2Id] = playersOf(requireMatchOf(loaded, matchId))!
+  const { row } = loaded
   const called = {
     tournamentId: row.id,
     matchId,
@@ -83,21 +83,21 @@ async function call(
     byId: actor.userId,
   }
   await insertCall(unit.tx, called)
-  await notifyCalled(unit, actor.userId, opened, called)
-  await notifyNext(unit, actor.userId, opened)
-  return announceCall(unit, opened, [player1Id, player2Id])
+  await notifyCalled(unit, actor.userId, loaded, called)
+  await notifyNext(unit, actor.userId, loaded)
+  return announceCall(unit, loaded, [player1Id, player2Id])
 }
 
 async function announceCall(
   unit: UnitOfWork,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   playerIds: string[],
 ): Promise<LoadedTournament> {
-  const { row } = opened
+  const { row } = loaded
   const after = { ...row, updatedAt: unit.now, revision: row.revision + 1 }
   await tournamentState.replace(unit.tx, row, after)
   unit.publish({ type: 'tournament.match_called', data: { tournamentId: row.id, playerIds } })
-  return { ...opened, row: after }
+  return { ...loaded, row: after }
 }
 
 /** Undoes a call and frees the table. */
@@ -107,13 +107,13 @@ export async function undoCall(
   id: string,
   matchId: string,
 ): Promise<LoadedTournament> {
-  const opened = await takeTables(unit, id)
+  const loaded = await lockTables(unit, id)
   const known = (await callRows(unit.tx)).find(
     (call) => call.tournamentId === id && call.matchId === matchId,
   )
   if (known === undefined) throw conflict('table.notCalled')
   await deleteCalls(unit.tx, id, [matchId])
-  await notifyCallWithdrawn(unit, actor.userId, opened, known)
-  await notifyNext(unit, actor.userId, opened)
-  return announceCall(unit, opened, [known.player1Id, known.player2Id])
+  await notifyCallWithdrawn(unit, actor.userId, loaded, known)
+  await notifyNext(unit, actor.userId, loaded)
+  return announceCall(unit, loaded, [known.player1Id, known.player2Id])
 }

@@ -10,7 +10,7 @@ import {
 } from '../../notices/notify.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { readFloor } from './floor.ts'
-import { otherSide, peopleBehind } from '../entries/people-behind.ts'
+import { otherSide, loadNotificationRecipients } from '../entries/notification-recipients.ts'
 import { peopleOf, type CallRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
@@ -31,16 +31,16 @@ const subjectOf = ({ row }: LoadedTournament, matchId: string, players: readonly
 /** Returns who is called to a match, and each player's opponent. */
 async function meetingOf(
   unit: UnitOfWork,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   { matchId, player1Id, player2Id }: Called,
 ) {
-  const people = await peopleOf(unit.tx, opened.row.id)
-  const all = await peopleBehind(unit.tx, opened)
-  const behind = (side: PlayerId) => all(side, matchId)
+  const people = await peopleOf(unit.tx, loaded.row.id)
+  const all = await loadNotificationRecipients(unit.tx, loaded)
+  const recipientsOf = (side: PlayerId) => all(side, matchId)
   const sides = [player1Id, player2Id]
-  const players = sides.flatMap(behind)
+  const players = sides.flatMap(recipientsOf)
   const opponentOf = (player: PlayerId) => {
-    const other = otherSide(behind, sides, player)
+    const other = otherSide(recipientsOf, sides, player)
     return (other === undefined ? undefined : people.get(other)?.name) ?? ''
   }
   return { players, opponentOf }
@@ -52,24 +52,24 @@ async function meetingOf(
 export async function notifyCalled(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   call: Called,
 ): Promise<void> {
-  const { players, opponentOf } = await meetingOf(unit, opened, call)
+  const { players, opponentOf } = await meetingOf(unit, loaded, call)
   const slot = slotOfCall(call)
   const [before] = await noticesInSlot(unit, [slot])
   const earlier = before === undefined ? null : (JSON.parse(before.said) as { table?: string })
   const base = {
     topic: 'call',
     slot,
-    subject: subjectOf(opened, call.matchId, players),
+    subject: subjectOf(loaded, call.matchId, players),
   } as const
   await notify(unit, {
     by,
     to: { players },
     draftFor: ({ playerId }) => {
       const opponent = opponentOf(playerId!)
-      const values = { table: call.tableName, opponent, tournament: opened.row.name }
+      const values = { table: call.tableName, opponent, tournament: loaded.row.name }
       return earlier?.table === undefined || earlier.table === call.tableName
         ? notificationDraft({ ...base, key: 'call.made', values })
         : notificationDraft({
@@ -85,10 +85,10 @@ export async function notifyCalled(
 export async function notifyCallWithdrawn(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   call: Called,
 ): Promise<void> {
-  const { players, opponentOf } = await meetingOf(unit, opened, call)
+  const { players, opponentOf } = await meetingOf(unit, loaded, call)
   await notify(unit, {
     by,
     to: { players },
@@ -99,10 +99,10 @@ export async function notifyCallWithdrawn(
         key: 'call.withdrawn',
         values: {
           opponent: opponentOf(playerId!),
-          tournament: opened.row.name,
+          tournament: loaded.row.name,
           table: call.tableName,
         },
-        subject: subjectOf(opened, call.matchId, players),
+        subject: subjectOf(loaded, call.matchId, players),
       }),
   })
 }
@@ -113,16 +113,16 @@ const keysOfNext = ['next.now', 'next.one', 'next.two'] as const
 export async function notifyNext(
   unit: UnitOfWork,
   by: UserId | null,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
 ): Promise<void> {
-  const { row } = opened
+  const { row } = loaded
   if (row.tables === '[]' || row.status !== 'active') return
-  const { queue } = await readFloor(unit.tx, opened, unit.now)
+  const { queue } = await readFloor(unit.tx, loaded, unit.now)
   const waiting = queue.filter(({ blocker }) => blocker?.kind !== 'called')
-  const behind = await peopleBehind(unit.tx, opened)
+  const recipientsOf = await loadNotificationRecipients(unit.tx, loaded)
   const near = new Map<PlayerId, { readonly matchId: string; readonly place: number }>()
   for (const [place, { match }] of waiting.slice(0, keysOfNext.length).entries()) {
-    for (const player of (playersOf(match) ?? []).flatMap((side) => behind(side, match.id))) {
+    for (const player of (playersOf(match) ?? []).flatMap((side) => recipientsOf(side, match.id))) {
       if (!near.has(player)) near.set(player, { matchId: match.id, place })
     }
   }
@@ -131,8 +131,8 @@ export async function notifyNext(
   const known = new Map(told.map(({ userId, key }) => [userId, key]))
   const people = await peopleOf(unit.tx, row.id)
   const opponentOf = (matchId: string, playerId: PlayerId) => {
-    const match = opened.state.matches.find(({ id }) => id === matchId)!
-    return otherSide((side) => behind(side, matchId), playersOf(match)!, playerId)!
+    const match = loaded.state.matches.find(({ id }) => id === matchId)!
+    return otherSide((side) => recipientsOf(side, matchId), playersOf(match)!, playerId)!
   }
   const stay = new Set<UserId>()
   await notify(unit, {
@@ -149,7 +149,7 @@ export async function notifyNext(
         slot,
         key,
         values: { tournament: row.name, opponent: people.get(opponent)?.name ?? '' },
-        subject: subjectOf(opened, matchId, [playerId!, ...membersOf(opened.facts, opponent)]),
+        subject: subjectOf(loaded, matchId, [playerId!, ...membersOf(loaded.facts, opponent)]),
         isQuiet: userId === by,
       })
     },

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { MatchRow } from '../../matches/store.ts'
 import { tournamentLog } from '../store.ts'
 
-/** Maximum number of tournaments and live matches that durations are measured from; recent ones tell most. */
-const mostTournaments = 40
-const mostLive = 400
+/** Maximum number of recent tournaments and live matches used to measure durations. */
+const maxTournaments = 40
+const maxLive = 400
 
 type Played = Pick<
   MatchRow,
@@ -36,7 +36,7 @@ async function calledRows(db: Database, sportId: SportId) {
     .where('status', 'in', ['active', 'completed'])
     .where('tables', '<>', '[]')
     .orderBy('startedAt', 'desc')
-    .limit(mostTournaments)
+    .limit(maxTournaments)
     .execute()
   const ids = recent.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -75,7 +75,7 @@ async function liveRows(db: Database, sportId: SportId) {
     .where('m.status', '=', 'completed')
     .where('m.ending', '=', 'played')
     .orderBy('l.endedAt', 'desc')
-    .limit(mostLive)
+    .limit(maxLive)
     .execute()
   return rows.map(({ startedAt, endedAt, ...row }) => ({ ...row, from: startedAt, to: endedAt! }))
 }

@@ -32,10 +32,10 @@ export type Floor = {
 /** Returns the tables, the calls and the queue as they are now. */
 export async function readFloor(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   now: number,
 ): Promise<Floor> {
-  const { row, state, tournament } = opened
+  const { row, state, tournament } = loaded
   const all = await callRows(db)
   const here = all.filter(({ tournamentId }) => tournamentId === row.id)
   const elsewhere = all.filter(
@@ -50,7 +50,7 @@ export async function readFloor(
       ...all.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]),
       ...(await partnersAtTables(db)),
     ]),
-    membersOf: (side) => membersOf(opened.facts, side),
+    membersOf: (side) => membersOf(loaded.facts, side),
     lastEnded: endedAt(tournament),
   })
   const taken = new Set([...here, ...elsewhere].map(({ tableName }) => tableName))

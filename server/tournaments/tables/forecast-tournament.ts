@@ -23,10 +23,10 @@ import { liveNow, playersIn, timedRows } from './duration-store.ts'
 import { endedAt } from './floor.ts'
 
 /** Forecasts a tournament, once per revision and minute. */
-export type Forecasts = (app: AppContext, opened: LoadedTournament) => Promise<Forecast>
+export type Forecasts = (app: AppContext, loaded: LoadedTournament) => Promise<Forecast>
 
 const minute = 60_000
-/** How long measured durations are shared; a few more matches hardly change a median. */
+/** Lifetime of measured durations in ms; a few more matches hardly change a median. */
 const measuredForMs = 10 * minute
 /** A tournament in which nothing happened for this many usual matches, or two hours, is interrupted. */
 const idleAfterMatches = 3
@@ -41,10 +41,10 @@ export function createForecasts(): Forecasts {
     keyOf: (sportId) => sportId,
   })
   return sharedForMoment(
-    async (app, opened: LoadedTournament) => {
-      if (!canForecast(opened)) return noForecast
-      const durations = await measured(app, opened.row.sportId)
-      return forecastNow(app.db, opened, durations, app.clock())
+    async (app, loaded: LoadedTournament) => {
+      if (!canForecast(loaded)) return noForecast
+      const durations = await measured(app, loaded.row.sportId)
+      return forecastNow(app.db, loaded, durations, app.clock())
     },
     {
       forMs: minute,
@@ -69,23 +69,23 @@ async function measureClub(db: Database, sportId: SportId): Promise<Measured> {
   )
 }
 
-/** Above this many open matches a forecast would take too long, and say too little. */
-const mostOpen = 300
+/** Maximum number of open matches to forecast; above it, a forecast is slow and imprecise. */
+const maxOpen = 300
 
 /** Rounds with days have their date instead, and a team match is as long as its system and tables make it. */
 const canForecast = ({ row, facts }: LoadedTournament) =>
   row.status === 'active' &&
   row.roundDays === null &&
-  row.matchCount - row.decidedCount <= mostOpen &&
+  row.matchCount - row.decidedCount <= maxOpen &&
   !isForTeams(facts.settings)
 
 async function forecastNow(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   measured: Measured,
   now: number,
 ): Promise<Forecast> {
-  const { row, facts, state, tournament } = opened
+  const { row, facts, state, tournament } = loaded
   const tables = JSON.parse(row.tables) as string[]
   const [calls, live] = await Promise.all([callRows(db), liveNow(db, row.id)])
   const here = calls.filter(({ tournamentId }) => tournamentId === row.id)
@@ -99,7 +99,7 @@ async function forecastNow(
         [matchId, { since: calledAt, table: tableName }] as const,
     ),
   ])
-  const durationOf = durationsIn(opened, measured)
+  const durationOf = durationsIn(loaded, measured)
   const since = Math.max(
     row.startedAt ?? 0,
     ...tournament.log.slice(-1).map(({ at }) => at),

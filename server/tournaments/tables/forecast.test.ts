@@ -43,7 +43,7 @@ describe.each(engineNames)('the forecast of a tournament on %s', async (engine) 
     expect(mine).toBeNull()
   })
 
-  test('tells readers when they play, until they are called', async () => {
+  test('shows viewers when they play, until they are called', async () => {
     const cup = await createCup(world, organiser, 3, { tables }, false)
     const params = { id: cup.id }
     const entries = [{ playerId: player.playerId! }]

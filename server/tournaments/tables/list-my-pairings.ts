@@ -23,7 +23,7 @@ function nextOf({ state }: LoadedTournament, context: MatchContext, playerId: st
 }
 
 function pairingOf(context: MatchContext, match: TournamentMatch, playerId: string): MyPairing {
-  const { row } = context.opened
+  const { row } = context.loaded
   const call = context.calls.get(match.id)
   const other =
     match.sides.find((side) => side.kind !== 'player' || side.player !== playerId) ?? match.sides[1]
@@ -35,10 +35,10 @@ function pairingOf(context: MatchContext, match: TournamentMatch, playerId: stri
     matchId: match.id,
     number: context.numbers.get(match.id) ?? null,
     roundTitle: roundTitle(match, context.rounds),
-    day: dayOfMatch(context.opened.facts.schedule, match),
+    day: dayOfMatch(context.loaded.facts.schedule, match),
     opponent: opponent.name,
     opponentId: opponent.playerId,
-    teamName: isForTeams(context.opened.facts.settings)
+    teamName: isForTeams(context.loaded.facts.settings)
       ? (context.people.get(playerId)?.name ?? '')
       : null,
     status: call !== undefined ? 'called' : match.status === 'ready' ? 'ready' : 'waiting',
@@ -47,7 +47,7 @@ function pairingOf(context: MatchContext, match: TournamentMatch, playerId: stri
   }
 }
 
-const turn: Record<MyPairing['status'], number> = { called: 0, ready: 1, waiting: 2 }
+const statusOrder: Record<MyPairing['status'], number> = { called: 0, ready: 1, waiting: 2 }
 
 /**
  * Lists the next match of a player and of each of their teams in every running tournament, called ones first.
@@ -62,15 +62,15 @@ export async function listMyPairings(
   const rows = await activeTournamentsOf(db, [playerId, ...teams])
   const pairings: MyPairing[] = []
   for (const { id } of rows) {
-    const opened = await folds.open(db, id)
-    const context = await matchContext(db, opened, null)
-    const own = isForTeams(opened.facts.settings)
-      ? teams.filter((team) => opened.facts.entrants.has(team))
-      : [activeEntryOf(opened.facts, playerId)?.player ?? playerId]
+    const loaded = await folds.open(db, id)
+    const context = await matchContext(db, loaded, null)
+    const own = isForTeams(loaded.facts.settings)
+      ? teams.filter((team) => loaded.facts.entrants.has(team))
+      : [activeEntryOf(loaded.facts, playerId)?.player ?? playerId]
     for (const entrant of own) {
-      const match = nextOf(opened, context, entrant)
+      const match = nextOf(loaded, context, entrant)
       if (match !== undefined) pairings.push(pairingOf(context, match, entrant))
     }
   }
-  return pairings.toSorted((a, b) => turn[a.status] - turn[b.status])
+  return pairings.toSorted((a, b) => statusOrder[a.status] - statusOrder[b.status])
 }

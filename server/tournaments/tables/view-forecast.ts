@@ -15,7 +15,7 @@ export const rangeView = ({ from, to }: TimeRange) => ({ from: iso(from), to: is
 export const timeView = (time: ExpectedTime | undefined) =>
   time === undefined ? null : { ...rangeView(time), isNext: time.isNext }
 
-/** Returns the reader's next start, with the table if only one of their matches is open. */
+/** Returns the viewer's next start, with the table if only one of their matches is open. */
 function mineIn(
   { facts, state }: LoadedTournament,
   { players, starts }: Forecast,
@@ -32,14 +32,14 @@ function mineIn(
   return { ...time, table }
 }
 
-/** Returns the forecast of a tournament as a reader sees it. */
+/** Returns the forecast of a tournament for the actor. */
 export async function viewForecast(
   app: AppContext,
   forecasts: Forecasts,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   playerId: PlayerId | null,
 ): Promise<View> {
-  const made = await forecasts(app, opened)
+  const made = await forecasts(app, loaded)
   return {
     starts: [...made.starts]
       .toSorted(([, a], [, b]) => a.from - b.from || a.to - b.to)
@@ -49,9 +49,9 @@ export async function viewForecast(
         isNext: start.isNext,
         table: start.table,
       })),
-    mine: mineIn(opened, made, playerId),
+    mine: mineIn(loaded, made, playerId),
     end: made.end === null ? null : rangeView(made.end),
     madeAt: iso(app.clock()),
-    revision: opened.row.revision,
+    revision: loaded.row.revision,
   }
 }

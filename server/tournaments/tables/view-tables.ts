@@ -59,7 +59,7 @@ async function tableView(
 ): Promise<Tables['tables'][number]> {
   const call = [...calls.values()].find(({ tableName }) => tableName === name)
   const other = elsewhere.get(name)
-  const match = context.opened.state.matches.find(({ id }) => id === call?.matchId)
+  const match = context.loaded.state.matches.find(({ id }) => id === call?.matchId)
   return {
     name,
     match:
@@ -95,13 +95,13 @@ function arrivalsOf(
  */
 export async function tablesView(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   now: number,
   manages: boolean,
 ): Promise<Tables> {
-  const context = await matchContext(db, opened, null)
-  const floor = await readFloor(db, opened, now)
-  const reaches = await reachesOf(db, opened, manages ? [...floor.calls.values()] : [], now)
+  const context = await matchContext(db, loaded, null)
+  const floor = await readFloor(db, loaded, now)
+  const reaches = await reachesOf(db, loaded, manages ? [...floor.calls.values()] : [], now)
   const { next } = floor
   // A removed table stays visible while a match is called to it.
   const called = [...floor.calls.values()].map(({ tableName }) => tableName)
@@ -112,6 +112,6 @@ export async function tablesView(
     ),
     queue: queueView(context, floor),
     next: next === null ? null : { ...next, number: context.numbers.get(next.matchId) ?? null },
-    revision: opened.row.revision,
+    revision: loaded.row.revision,
   }
 }

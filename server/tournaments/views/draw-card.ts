@@ -13,9 +13,9 @@ export type Card = TournamentCard | ListCard | ResultsCard
 const look = 2
 
 /** Maximum number of cached pictures; each takes about 40 kB. */
-const mostKept = 64
+const maxKept = 64
 /** Maximum number of pictures waiting for the thread, since anyone can request many. */
-const mostWaiting = 8
+const maxWaiting = 8
 const againSeconds = 5
 
 const painter = createWorkerClient<Card, Uint8Array>(new URL('card-thread.ts', import.meta.url))
@@ -34,7 +34,7 @@ export type CardPainter = (card: Card) => Promise<Buffer>
 export function createCardPainter(
   draw: (card: Card) => Promise<Uint8Array> = painter.ask,
 ): CardPainter {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
   let waiting = 0
   const begin = async (card: Card) => {
     waiting += 1
@@ -46,14 +46,14 @@ export function createCardPainter(
   }
   return async (card) => {
     const tag = tagOf(card)
-    const known = kept.get(tag)
-    if (known === undefined && waiting >= mostWaiting) {
+    const cached = cache.get(tag)
+    if (cached === undefined && waiting >= maxWaiting) {
       const more = { retryAfterSeconds: againSeconds }
       throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), more)
     }
-    const drawn = known ?? begin(card)
-    setInLru(kept, tag, drawn, mostKept)
-    drawn.catch(() => kept.delete(tag))
+    const drawn = cached ?? begin(card)
+    setInLru(cache, tag, drawn, maxKept)
+    drawn.catch(() => cache.delete(tag))
     return drawn
   }
 }

@@ -23,7 +23,7 @@ export type CardSide = { readonly name: string; readonly score: string; readonly
 export type CardResult = readonly [CardSide, CardSide]
 
 /** Maximum number of rows of a picture. */
-export const mostCardRows = 5
+export const maxCardRows = 5
 
 /** A picture of a list: leaders, or what happened. */
 export type ListCard = CardHead & {

@@ -15,8 +15,8 @@ export function tournamentPreviewPage(
 ): PreviewPage {
   return previewPage(context, '/p/tournaments/:id', async (request) => {
     const { id } = request.params as { id: string }
-    const opened = await openPublic(folds, context.db, id)
-    const card = await cards(context.db, opened, await clubName(context))
-    return cardPreview(card, opened.row.id)
+    const loaded = await openPublic(folds, context.db, id)
+    const card = await cards(context.db, loaded, await clubName(context))
+    return cardPreview(card, loaded.row.id)
   })
 }

@@ -14,7 +14,7 @@ function sentenceOf({ champion, state, sport, facts, rows }: TournamentCard): st
   return `${best}. ${[sport, ...facts].join(', ')}.`
 }
 
-/** Returns what a chat shows of a link to a tournament. */
+/** Returns the link preview of a tournament. */
 export function cardPreview(card: TournamentCard, id: string): LinkPreview {
   const path = encodeURIComponent(id)
   return {

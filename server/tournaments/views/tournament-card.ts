@@ -52,28 +52,29 @@ const formats: Record<TournamentFormat, string> = {
 /** Returns the summary of a tournament. */
 export type Cards = (
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   club: string,
 ) => Promise<TournamentCard>
 
 /** Maximum number of cached cards, least recently used evicted first. */
-const mostKept = 32
+const maxKept = 32
 
 /**
  * Creates a cache of cards, each computed once per revision and set of names, since the public requests them
  * often.
  */
 export function createCards(): Cards {
-  const kept = new Map<string, { readonly of: string; readonly card: TournamentCard }>()
-  return async (db, opened, club) => {
-    const { id, revision } = opened.row
+  const cache = new Map<string, { readonly of: string; readonly card: TournamentCard }>()
+  return async (db, loaded, club) => {
+    const { id, revision } = loaded.row
     const people = await peopleOf(db, id)
     const { timeZone, colour } = await readSettings(db)
     const names = [...people].map(([player, { name }]) => [player, name])
     const of = JSON.stringify([revision, club, timeZone, colour, names])
-    const known = kept.get(id)
-    const card = known?.of === of ? known.card : cardOf(opened, people, { club, timeZone, colour })
-    setInLru(kept, id, { of, card }, mostKept)
+    const cached = cache.get(id)
+    const card =
+      cached?.of === of ? cached.card : cardOf(loaded, people, { club, timeZone, colour })
+    setInLru(cache, id, { of, card }, maxKept)
     return card
   }
 }
@@ -81,11 +82,11 @@ export function createCards(): Cards {
 type Club = Pick<CardHead, 'club' | 'colour'> & { readonly timeZone: string }
 
 function cardOf(
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   people: People,
   { club, timeZone, colour }: Club,
 ): TournamentCard {
-  const { row } = opened
+  const { row } = loaded
   return {
     kind: 'tournament',
     club,
@@ -93,10 +94,10 @@ function cardOf(
     name: row.name,
     sportId: row.sportId,
     sport: sports[row.sportId].name,
-    facts: factsOf(opened, timeZone),
-    state: stateOf(opened),
-    champion: cardChampion(opened, people),
-    rows: rowsOf(opened, people),
+    facts: factsOf(loaded, timeZone),
+    state: stateOf(loaded),
+    champion: cardChampion(loaded, people),
+    rows: rowsOf(loaded, people),
   }
 }
 
@@ -114,8 +115,8 @@ function stateOf({ row }: LoadedTournament): string {
   return `${states.active}, ${row.decidedCount} of ${row.matchCount} matches`
 }
 
-function cardChampion(opened: LoadedTournament, people: People): CardChampion | null {
-  const champion = championView(opened, people)
+function cardChampion(loaded: LoadedTournament, people: People): CardChampion | null {
+  const champion = championView(loaded, people)
   if (champion === null) return null
   const { playerName, wins, final, points } = champion
   return {
@@ -135,15 +136,15 @@ function lineOf({ final, points }: NonNullable<ReturnType<typeof championView>>)
   return points === null ? '' : `${points} points`
 }
 
-function rowsOf(opened: LoadedTournament, people: People): CardRow[] {
-  const podium = podiumOf(opened, people)
+function rowsOf(loaded: LoadedTournament, people: People): CardRow[] {
+  const podium = podiumOf(loaded, people)
   if (podium.length > 0) {
     return podium.slice(0, 4).map(({ place, playerName }) => {
       return { place: String(place), name: playerName, value: '' }
     })
   }
-  if (opened.row.status !== 'active') return []
-  const [table] = standingsView(opened, people).tables.filter(({ group }) => group === null)
+  if (loaded.row.status !== 'active') return []
+  const [table] = standingsView(loaded, people).tables.filter(({ group }) => group === null)
   const rows = table?.rows.filter(({ played }) => played > 0) ?? []
   return rows.slice(0, 3).map(({ rank, playerName, pointsText }) => {
     return { place: String(rank), name: playerName, value: pointsText }

@@ -32,7 +32,7 @@ function sectionOf(
  * Returns the knockout as drawn: winners, losers and finals, with the third-place match next to the final.
  */
 export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
-  const all = sortByPlayOrder(context.opened.state.matches)
+  const all = sortByPlayOrder(context.loaded.state.matches)
   const isDouble = all.some(({ stage }) => stage === 'final')
   const stages: readonly Stage[] = isDouble ? [...knockoutStages, 'play_off'] : knockoutStages
   const matches = all.filter(({ stage }) => stages.includes(stage))

@@ -8,17 +8,17 @@ import { pointsTextOf } from './view-standings.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Returns who won and how; null while the tournament is not over. */
-export function championView(opened: LoadedTournament, people: People): TournamentChampion | null {
-  const champion = championOf(opened.state)
+export function championView(loaded: LoadedTournament, people: People): TournamentChampion | null {
+  const champion = championOf(loaded.state)
   if (champion === null) return null
   const { player, wins, matches, final } = champion
   const playerName = people.get(player)?.name ?? ''
-  const teamId = isForTeams(opened.facts.settings) ? player : null
+  const teamId = isForTeams(loaded.facts.settings) ? player : null
   const won = { playerId: player, teamId, playerName, wins, matches }
   if (final !== null) {
     return { ...won, final: finalView(people, player, final), points: null }
   }
-  return { ...won, final: null, points: pointsTextOf(opened, player) }
+  return { ...won, final: null, points: pointsTextOf(loaded, player) }
 }
 
 function finalView(

@@ -23,7 +23,7 @@ import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Data needed to describe matches. */
 export type MatchContext = {
-  readonly opened: LoadedTournament
+  readonly loaded: LoadedTournament
   readonly people: People
   readonly numbers: ReadonlyMap<string, number>
   readonly seeds: ReadonlyMap<string, number>
@@ -41,20 +41,20 @@ export type MatchContext = {
 
 export async function matchContext(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   actor: Actor | null,
   /** Loads the records of the matches shown; all of them by default. */
-  onRecord = async (): Promise<readonly MatchRow[]> => matchesOfTournament(db, opened.row.id, null),
+  onRecord = async (): Promise<readonly MatchRow[]> => matchesOfTournament(db, loaded.row.id, null),
 ): Promise<MatchContext> {
-  const { id } = opened.row
+  const { id } = loaded.row
   const [recorded, called, people, teamMatches] = await Promise.all([
     onRecord(),
     callRows(db),
     peopleOf(db, id),
-    isForTeams(opened.facts.settings) ? teamMatchesIn(db, id) : [],
+    isForTeams(loaded.facts.settings) ? teamMatchesIn(db, id) : [],
   ])
   const calls = called.filter(({ tournamentId }) => tournamentId === id)
-  const context = contextBeforePlay(opened, people)
+  const context = contextBeforePlay(loaded, people)
   return {
     ...context,
     recorded: new Map(
@@ -74,13 +74,13 @@ export async function matchContext(
 }
 
 /** Builds the context for a tournament without records or calls, as a spectator sees it. */
-export function contextBeforePlay(opened: LoadedTournament, people: People): MatchContext {
-  const { state, facts } = opened
+export function contextBeforePlay(loaded: LoadedTournament, people: People): MatchContext {
+  const { state, facts } = loaded
   const seeds = state.participants.flatMap(({ player, seed }) =>
     seed === null ? [] : [[player, seed] as const],
   )
   return {
-    opened,
+    loaded,
     people,
     numbers: matchNumbers(facts, state.matches),
     seeds: new Map(seeds),
@@ -88,8 +88,8 @@ export function contextBeforePlay(opened: LoadedTournament, people: People): Mat
     recorded: new Map(),
     calls: new Map(),
     teamMatches: new Map(),
-    reports: reportsOf(opened),
-    decidedAt: decisionTimes(opened),
+    reports: reportsOf(loaded),
+    decidedAt: decisionTimes(loaded),
     rounds: roundsOf(facts.settings.format, state.matches),
     actor: null,
   }
@@ -132,11 +132,11 @@ export function sideView(context: MatchContext, side: Side): TournamentSideWire 
       return {
         kind: 'player',
         playerId: player,
-        teamId: isForTeams(context.opened.facts.settings) ? player : null,
+        teamId: isForTeams(context.loaded.facts.settings) ? player : null,
         name,
         seed: context.seeds.get(player) ?? null,
         reason: null,
-        isOut: isOut(context.opened.facts, player),
+        isOut: isOut(context.loaded.facts, player),
       }
     }
     case 'awaited': {
@@ -167,17 +167,17 @@ function decisionView(
   }
 }
 
-function mayReport({ actor, opened }: MatchContext, match: TournamentMatch): boolean {
+function mayReport({ actor, loaded }: MatchContext, match: TournamentMatch): boolean {
   const sides = playersOf(match)
-  const isOn = opened.row.status === 'active' || opened.row.status === 'completed'
+  const isOn = loaded.row.status === 'active' || loaded.row.status === 'completed'
   if (actor === null || !isOn || sides === null) return false
-  const playerIds = sides.flatMap((side) => membersOf(opened.facts, side))
+  const playerIds = sides.flatMap((side) => membersOf(loaded.facts, side))
   const isOpen = match.status === 'ready'
   return isOpen && can(actor, 'tournament.report', { playerIds }).ok
 }
 
-function mayCorrect({ actor, opened }: MatchContext, match: TournamentMatch): boolean {
-  const isOn = opened.row.status === 'active' || opened.row.status === 'completed'
+function mayCorrect({ actor, loaded }: MatchContext, match: TournamentMatch): boolean {
+  const isOn = loaded.row.status === 'active' || loaded.row.status === 'completed'
   const isPair = playersOf(match) !== null && match.status === 'decided'
   return actor !== null && isOn && isPair && can(actor, 'tournament.manage').ok
 }
@@ -208,7 +208,7 @@ function teamMatchOf({ teamMatches }: MatchContext, match: TournamentMatch): str
 /** Returns a match as sent to clients. */
 export function matchView(context: MatchContext, match: TournamentMatch): TournamentMatchWire {
   const { id, stage, group, round, roundName, board, status, bestOf } = match
-  const { row } = context.opened
+  const { row } = context.loaded
   const call = context.calls.get(id)
   const decidedAt = context.decidedAt.get(id)
   const played = context.recorded.get(id)
@@ -231,14 +231,14 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
     sides: [sideView(context, match.sides[0]), sideView(context, match.sides[1])],
     status,
     decision: decisionView(context, match),
-    day: dayOfMatch(context.opened.facts.schedule, match),
+    day: dayOfMatch(context.loaded.facts.schedule, match),
     bestOf,
     matchFormat: (status === 'decided' ? played?.format : null) ?? formatOf(row, match),
     winnerTo: to('winner'),
     loserTo: to('loser'),
     teamMatchId: teamMatchOf(context, match),
     ...onRecord(context, match),
-    hasResult: isDecidedByResult(context.opened.facts, match),
+    hasResult: isDecidedByResult(context.loaded.facts, match),
     decidedAt: decidedAt === undefined || status !== 'decided' ? null : iso(decidedAt),
     table: call?.tableName ?? null,
     calledAt: call === undefined ? null : iso(call.calledAt),
@@ -250,5 +250,5 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
 
 /** Returns all matches in the order of play. */
 export function matchViews(context: MatchContext): TournamentMatchWire[] {
-  return sortByPlayOrder(context.opened.state.matches).map((match) => matchView(context, match))
+  return sortByPlayOrder(context.loaded.state.matches).map((match) => matchView(context, match))
 }

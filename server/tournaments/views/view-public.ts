@@ -18,14 +18,14 @@ export async function openPublic(
   db: Database,
   id: string,
 ): Promise<LoadedTournament> {
-  const opened = await folds.open(db, id)
+  const loaded = await folds.open(db, id)
   const { publicTournaments } = await readSettings(db)
-  const isShown = opened.row.isPublic === 1 && opened.row.status !== 'draft'
+  const isShown = loaded.row.isPublic === 1 && loaded.row.status !== 'draft'
   if (!isShown || !publicTournaments) throw notFound('tournament.notFound')
-  return opened
+  return loaded
 }
 
-/** How long followers share one reply, in ms; names and results are never older than this. */
+/** Lifetime of a shared reply, in ms; names and results are never older than this. */
 const sharedMs = 2_000
 
 export type PublicViews = (app: AppContext, id: string) => Promise<PreparedReply>
@@ -36,8 +36,8 @@ export const sharedByStrangers = { forMs: sharedMs, keyOf: (id: string) => id }
 /** Creates the replies for public followers of tournaments. */
 export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
   return sharedForMoment(async (app, id: string) => {
-    const opened = await openPublic(folds, app.db, id)
-    const view = await publicView(app.db, opened, await club.name(app))
+    const loaded = await openPublic(folds, app.db, id)
+    const view = await publicView(app.db, loaded, await club.name(app))
     return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
   }, sharedByStrangers)
 }
@@ -45,11 +45,11 @@ export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
 /** Returns the public view of a tournament: an allow-list without accounts or reasons. */
 async function publicView(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   clubName: string,
 ): Promise<PublicTournament> {
-  const context = await matchContext(db, opened, null)
-  const detail = await detailOf(db, opened, null)
+  const context = await matchContext(db, loaded, null)
+  const detail = await detailOf(db, loaded, null)
   const {
     myStatus: _mine,
     createdBy: _by,
@@ -66,7 +66,7 @@ async function publicView(
     }),
     matches: matchViews(context),
     bracket: { sections, advancements },
-    standings: standingsView(opened, context.people).tables,
-    revision: opened.row.revision,
+    standings: standingsView(loaded, context.people).tables,
+    revision: loaded.row.revision,
   }
 }

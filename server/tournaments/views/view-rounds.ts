@@ -50,7 +50,7 @@ function absences({ facts }: LoadedTournament, round: number, people: People): R
 }
 
 function roundOf(
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   people: People,
   id: string,
   matches: TournamentMatch[],
@@ -59,29 +59,29 @@ function roundOf(
   const { round } = first!
   const played = matches.filter(isPlayable)
   const isSwiss = first!.stage === 'swiss'
-  const broken = isSwiss ? opened.state.broken.filter((each) => each.round === round) : []
+  const broken = isSwiss ? loaded.state.broken.filter((each) => each.round === round) : []
   const waits = matches.some(
     ({ status, sides }) => status === 'waiting' && sides.every(({ kind }) => kind === 'player'),
   )
   return {
     id,
     round,
-    title: roundTitle(first!, roundsOf(opened.row.format, opened.state.matches)),
-    day: dayOfMatch(opened.facts.schedule, first!),
+    title: roundTitle(first!, roundsOf(loaded.row.format, loaded.state.matches)),
+    day: dayOfMatch(loaded.facts.schedule, first!),
     decided: played.filter(({ decision }) => decision !== null).length,
     total: played.length,
     isReleased: !waits,
     isAutomatic:
-      isSwiss && opened.facts.paired.some((each) => each.round === round && each.isAutomatic),
+      isSwiss && loaded.facts.paired.some((each) => each.round === round && each.isAutomatic),
     pointsBefore:
-      isSwiss && round === opened.facts.paired.length
-        ? [...pointsBefore(opened.facts, round)].map(([playerId, points]) => ({
+      isSwiss && round === loaded.facts.paired.length
+        ? [...pointsBefore(loaded.facts, round)].map(([playerId, points]) => ({
             playerId,
             pointsText: writeNumber(points / 10),
           }))
         : [],
     byes: isSwiss
-      ? [...allocatedByes(matches, people), ...absences(opened, round, people)]
+      ? [...allocatedByes(matches, people), ...absences(loaded, round, people)]
       : allocatedByes(matches, people),
     broken: broken.map(({ rule, players }) => ({
       rule,
@@ -90,14 +90,14 @@ function roundOf(
   }
 }
 
-/** Returns the rounds so far and whether the next one can be paired, without trying to pair it. */
-export function roundsView(opened: LoadedTournament, people: People, now: number): Rounds {
-  const { facts, state } = opened
+/** Returns the rounds paired so far and whether the next one can be paired, without trying to pair it. */
+export function roundsView(loaded: LoadedTournament, people: People, now: number): Rounds {
+  const { facts, state } = loaded
   const { isPairedByRound } = formatTraits[facts.settings.format]
   const byRound = Map.groupBy(state.matches, roundIdOf)
-  const whyNot = isPairedByRound && state.status === 'active' ? reasonNotToPair(opened, now) : null
+  const whyNot = isPairedByRound && state.status === 'active' ? reasonNotToPair(loaded, now) : null
   return {
-    rounds: [...byRound].map(([id, matches]) => roundOf(opened, people, id, matches)),
+    rounds: [...byRound].map(([id, matches]) => roundOf(loaded, people, id, matches)),
     plan: facts.schedule.plan,
     planned: isPairedByRound ? facts.settings.rounds : null,
     canPair: isPairedByRound && state.status === 'active' && whyNot === null,

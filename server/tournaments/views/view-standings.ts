@@ -73,8 +73,8 @@ function valuesOf(
   })
 }
 
-function rowOf(opened: LoadedTournament, people: People, table: StandingsTable) {
-  const byPlayer = new Map(opened.state.participants.map((each) => [each.player, each]))
+function rowOf(loaded: LoadedTournament, people: People, table: StandingsTable) {
+  const byPlayer = new Map(loaded.state.participants.map((each) => [each.player, each]))
   const nameOf = (number: number) => people.get(table.numbered[number - 1] ?? '')?.name ?? ''
   return (row: TournamentStanding): StandingRow => {
     const participant = byPlayer.get(row.player)
@@ -119,9 +119,9 @@ function roundsOf({ state, facts }: LoadedTournament, { group }: StandingsTable)
   return { counted: round - 1, of, underWay: { round, decided, total: own.length } }
 }
 
-function tableOf(opened: LoadedTournament, people: People, table: StandingsTable): Table {
+function tableOf(loaded: LoadedTournament, people: People, table: StandingsTable): Table {
   const { group, criteria, rows } = table
-  const { qualifiers } = opened.facts.settings
+  const { qualifiers } = loaded.facts.settings
   const named = (player: string) => ({
     playerId: player,
     playerName: people.get(player)?.name ?? '',
@@ -132,9 +132,9 @@ function tableOf(opened: LoadedTournament, people: People, table: StandingsTable
     criteria: criteria
       .filter((acronym) => acronym !== 'PTS')
       .map((acronym) => ({ acronym, name: titleOf(acronym) })),
-    rounds: roundsOf(opened, table),
+    rounds: roundsOf(loaded, table),
     qualifiers: group === null ? 0 : Math.min(qualifiers, rows.length),
-    rows: rows.map(rowOf(opened, people, table)),
+    rows: rows.map(rowOf(loaded, people, table)),
     left: table.left.map(named),
     ties: table.ties.map(({ players, place, isAwaited, by, isSettled }) => ({
       players: players.map(named),
@@ -147,12 +147,12 @@ function tableOf(opened: LoadedTournament, people: People, table: StandingsTable
 }
 
 /** Returns the standings of each table with every number explained, and the places settled so far. */
-export function standingsView(opened: LoadedTournament, people: People): Standings {
-  const places = opened.state.participants.flatMap(({ player, place }) =>
+export function standingsView(loaded: LoadedTournament, people: People): Standings {
+  const places = loaded.state.participants.flatMap(({ player, place }) =>
     place === null ? [] : [{ place, playerId: player, playerName: people.get(player)?.name ?? '' }],
   )
   return {
-    tables: opened.state.tables.map((table) => tableOf(opened, people, table)),
+    tables: loaded.state.tables.map((table) => tableOf(loaded, people, table)),
     places: places.toSorted((a, b) => a.place - b.place),
   }
 }

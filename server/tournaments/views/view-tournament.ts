@@ -116,18 +116,18 @@ function firstRoundOf({ facts }: LoadedTournament, player: string): number | nul
 
 /** Returns the participants as sent to clients, in order of entry. */
 export function participantViews(
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   people: People,
 ): TournamentParticipant[] {
-  const seeds = previewSeeds(opened)
-  return opened.state.participants.map((participant) => {
+  const seeds = previewSeeds(loaded)
+  return loaded.state.participants.map((participant) => {
     const seed = participant.seed ?? seeds.get(participant.player) ?? null
-    return participantView(opened, people, participant, seed)
+    return participantView(loaded, people, participant, seed)
   })
 }
 
 function participantView(
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   people: People,
   participant: Participant,
   seed: number | null,
@@ -136,10 +136,10 @@ function participantView(
   const person = people.get(player)
   return {
     id: person?.id ?? '',
-    tournamentId: opened.row.id,
+    tournamentId: loaded.row.id,
     playerId: player,
     playerName: person?.name ?? '',
-    teamId: isForTeams(opened.facts.settings) ? player : null,
+    teamId: isForTeams(loaded.facts.settings) ? player : null,
     partnerId: partner,
     avatarUrl: person?.avatarUrl ?? null,
     rating,
@@ -147,11 +147,11 @@ function participantView(
     status,
     reason: reason === '' ? null : reason,
     seed,
-    fixedSeed: opened.facts.fixedSeeds[player] ?? null,
+    fixedSeed: loaded.facts.fixedSeeds[player] ?? null,
     affiliation: affiliations[0] ?? null,
     place,
-    byes: byesOf(opened, player),
-    firstRound: firstRoundOf(opened, player),
+    byes: byesOf(loaded, player),
+    firstRound: firstRoundOf(loaded, player),
   }
 }
 
@@ -179,10 +179,10 @@ export function podiumOf(
 /** Returns a tournament with everything its page shows. */
 export async function detailOf(
   db: Database,
-  opened: LoadedTournament,
+  loaded: LoadedTournament,
   playerId: string | null,
 ): Promise<TournamentDetail> {
-  const { row, facts } = opened
+  const { row, facts } = loaded
   const [people, names] = await Promise.all([peopleOf(db, row.id), namesIn(db, [row])])
   const statuses = statusIn(people, row.id, playerId)
   const settings = facts.settings
@@ -198,33 +198,33 @@ export async function detailOf(
       prizes: row.prizes,
       rules: row.rules,
     },
-    settings: settingsView(opened),
+    settings: settingsView(loaded),
     ledTeamIds,
     systemName: isForTeams(settings) ? (matchSystemOf(settings)?.name ?? null) : null,
     autoStart: row.autoStart === 1,
     startedAt: isoOrNull(row.startedAt),
-    plannedStart: isoOrNull(announcedDate(opened)),
+    plannedStart: isoOrNull(announcedDate(loaded)),
     completedAt: isoOrNull(row.completedAt),
-    cancelReason: opened.state.status === 'cancelled' ? opened.state.reason : null,
+    cancelReason: loaded.state.status === 'cancelled' ? loaded.state.reason : null,
     tables: JSON.parse(row.tables) as string[],
     restMinutes: row.restMinutes,
     drawSeed: settings.drawSeed,
     isHeldOpen: facts.isHeldOpen,
-    ...keptFrom(opened),
+    ...cachedFrom(loaded),
     seedIsPreview: facts.order === null,
-    participants: participantViews(opened, people),
-    podium: podiumOf(opened, people),
-    champion: championView(opened, people),
-    fee: await shownFee(db, row.id, () => payersOfTournament(opened), [playerId, ...ledTeamIds]),
+    participants: participantViews(loaded, people),
+    podium: podiumOf(loaded, people),
+    champion: championView(loaded, people),
+    fee: await shownFee(db, row.id, () => payersOfTournament(loaded), [playerId, ...ledTeamIds]),
   }
 }
 
 /** Caches what is derived from a fold and may need all its matches, for as long as the fold is cached. */
-const kept = new WeakMap<LoadedTournament['facts'], ReturnType<typeof readFrom>>()
+const cache = new WeakMap<LoadedTournament['facts'], ReturnType<typeof readFrom>>()
 
-function keptFrom(opened: LoadedTournament) {
-  const read = kept.get(opened.facts) ?? readFrom(opened)
-  kept.set(opened.facts, read)
+function cachedFrom(loaded: LoadedTournament) {
+  const read = cache.get(loaded.facts) ?? readFrom(loaded)
+  cache.set(loaded.facts, read)
   return read
 }
 

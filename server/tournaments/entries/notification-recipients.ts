@@ -5,15 +5,15 @@ import { leadersOfTeams, lineUpKey, lineUpsIn } from '../team-store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 /**
- * Returns the people notified about a side: its players; for a team its captain, vice-captain and, in a match
- * whose line-ups are both known, the players of its line-up.
+ * Returns the people to notify about a side: its players, or a team's captain and vice-captain. With a match
+ * whose line-ups are both known, also the players in the team's line-up.
  */
-export type Behind = (side: PlayerId, matchId?: string) => readonly PlayerId[]
+export type NotificationRecipients = (side: PlayerId, matchId?: string) => readonly PlayerId[]
 
-export async function peopleBehind(
+export async function loadNotificationRecipients(
   db: Database,
   { row, facts }: LoadedTournament,
-): Promise<Behind> {
+): Promise<NotificationRecipients> {
   if (!isForTeams(facts.settings)) return (side) => membersOf(facts, side)
   const leaders = await leadersOfTeams(db, [...facts.entrants.keys()])
   const lineUps = await lineUpsIn(db, row.id)
@@ -25,10 +25,10 @@ export async function peopleBehind(
 
 /** Returns the side that the person does not belong to. */
 export function otherSide(
-  behind: (side: PlayerId) => readonly PlayerId[],
+  recipientsOf: (side: PlayerId) => readonly PlayerId[],
   sides: readonly PlayerId[],
   player: PlayerId,
 ): PlayerId | undefined {
-  const own = sides.find((side) => behind(side).includes(player))
+  const own = sides.find((side) => recipientsOf(side).includes(player))
   return sides.find((side) => side !== own)
 }
