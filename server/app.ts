@@ -48,7 +48,7 @@ import type { Engine } from './platform/database/dialect.ts'
 import { handleFailures, sendFailure, unknownEndpoint } from './platform/http/failures.ts'
 import type { AppContext } from './platform/config/app-context.ts'
 import type { Clock } from './platform/database/ids.ts'
-import { createLimits } from './platform/security/limits.ts'
+import { createLimits } from './platform/limits/rate-limits.ts'
 import type { Log } from './platform/config/log.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { describeApi, openApiDocument } from './platform/http/openapi.ts'
@@ -62,7 +62,7 @@ import {
   refuseSuspiciousText,
   refuseNullBytes,
   securityHeaders,
-} from './platform/http/limits/protection.ts'
+} from './platform/http/request-protection.ts'
 import { createPusher } from './notices/push/push-carrier.ts'
 import type { Pusher } from './platform/mail/pusher.ts'
 import type { OpenRelay, RelayMessage } from './platform/realtime/relay.ts'

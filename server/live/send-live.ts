@@ -10,7 +10,7 @@ import {
 } from '#engine/live/merge.ts'
 import { t } from '#engine/live/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
-import { spendAllowance } from '../platform/http/limits/allowance.ts'
+import { spendAllowance } from '../platform/limits/allowance.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireMayScore } from './access/may-score.ts'

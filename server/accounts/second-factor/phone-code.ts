@@ -1,7 +1,7 @@
 import { t } from '#contract/messages.ts'
 import { randomInt } from 'node:crypto'
 import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
-import { networkOf } from '../../platform/http/limits/charge.ts'
+import { networkOf } from '../../platform/limits/charge.ts'
 import { AppError, unauthorized } from '../../platform/http/errors.ts'
 import { hmac, newToken } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'

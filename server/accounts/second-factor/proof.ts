@@ -1,6 +1,6 @@
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
 import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
-import { refundOnFailure, tooManyAttempts } from '../../platform/http/limits/charge.ts'
+import { refundOnFailure, tooManyAttempts } from '../../platform/limits/charge.ts'
 import { t } from '#contract/messages.ts'
 import { verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'

@@ -1,6 +1,6 @@
 import { t } from '#contract/messages.ts'
 import { AppError, conflict, invalid, unauthorized, problem } from '../../platform/http/errors.ts'
-import { refundOnFailure } from '../../platform/http/limits/charge.ts'
+import { refundOnFailure } from '../../platform/limits/charge.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'

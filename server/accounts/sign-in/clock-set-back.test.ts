@@ -12,7 +12,7 @@ import {
 } from '#contract/security/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { engineNames } from '../../testing/databases.ts'
-import { addToCount } from '../../platform/security/limits.ts'
+import { addToCount } from '../../platform/limits/rate-limits.ts'
 import { codeIn, tokenIn } from '../../testing/mailbox.ts'
 import { accepted, createWorld, type World } from '../../testing/world.ts'
 import { sessionStatuses } from './find-actor.ts'

@@ -1,4 +1,4 @@
-import { networkOf, refundOnFailure, tooManyAttempts } from '../../platform/http/limits/charge.ts'
+import { networkOf, refundOnFailure, tooManyAttempts } from '../../platform/limits/charge.ts'
 import { type AppError, forbidden, invalid, unauthorized } from '../../platform/http/errors.ts'
 import { issueDeviceToken } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../../platform/security/hashing.ts'

@@ -8,7 +8,7 @@ import {
   examineSettings,
   examineVersions,
 } from './machine.ts'
-import { examineMail, examinePush } from './messages.ts'
+import { examineMail, examinePush } from './examine-mail-and-push.ts'
 import { bad, type CheckResult, type ExaminedClub } from './patient.ts'
 
 const examinations: Record<Finding['name'], (patient: ExaminedClub) => Promise<CheckResult>> = {

@@ -3,7 +3,7 @@ import type { Carriers } from '../mail/carriers.ts'
 import type { Config } from './config.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import type { Clock } from '../database/ids.ts'
-import type { Limits } from '../security/limits.ts'
+import type { Limits } from '../limits/rate-limits.ts'
 import type { Log } from './log.ts'
 import type { Pusher } from '../mail/pusher.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
-import { networkOf } from './limits/charge.ts'
+import { networkOf } from '../limits/charge.ts'
 import { readConfig } from '../config/config.ts'
 import { dataFolderSecret } from '../security/secret.ts'
 

@@ -6,9 +6,9 @@ import type {
   SpectatorMessage,
   WireEvent,
 } from '#contract/events.ts'
-import { networkOf } from '../http/limits/charge.ts'
+import { networkOf } from '../limits/charge.ts'
 import type { Log } from '../config/log.ts'
-import { packetAllowance } from './packet-allowance.ts'
+import { packetAllowance } from '../limits/packet-allowance.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
 
 /** A spectator: a display paired by an organiser, or anyone if the club shows its results. */

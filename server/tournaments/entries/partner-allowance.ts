@@ -1,5 +1,5 @@
 import { t } from '#contract/messages.ts'
-import { spendAllowance } from '../../platform/http/limits/allowance.ts'
+import { spendAllowance } from '../../platform/limits/allowance.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 

@@ -6,7 +6,7 @@ import {
   spectatorNamespace,
   type SpectatorToServer,
 } from '#contract/events.ts'
-import { watchWithRetry } from '../../platform/api/watch-with-retry.ts'
+import { watchWithRetry } from '../../platform/realtime/watch-with-retry.ts'
 
 export type ConnectionListener = {
   readonly onMessage: (topic: string, message: SpectatorMessage) => void

@@ -19,7 +19,7 @@ import { currentUser, endSession } from '../session/session.ts'
 import { confirmSession } from '../session/session-renewal.ts'
 import { followTopics, publishTopic } from './topics.ts'
 import { spreadEvents } from '../cache/spread-events.ts'
-import { watchWithRetry } from '../api/watch-with-retry.ts'
+import { watchWithRetry } from './watch-with-retry.ts'
 
 const beatEvery = 10_000
 const retryAfterRefusal = 3_000

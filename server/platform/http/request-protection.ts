@@ -7,8 +7,8 @@ import {
   type TextFault,
 } from '#engine/accounts/suspicion.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
-import { forbidden, invalid, problem } from '../errors.ts'
-import { newId, type Clock } from '../../database/ids.ts'
+import { forbidden, invalid, problem } from './errors.ts'
+import { newId, type Clock } from '../database/ids.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const correlationPattern = /^[\w.-]{1,128}$/

@@ -2,10 +2,10 @@ import { type Allowance, type AllowanceName, allowances } from '#contract/allowa
 import type { Endpoint } from '#contract/endpoint.ts'
 import { t } from '#contract/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
-import { AppError } from '../errors.ts'
-import { iso } from '../../iso.ts'
-import { addToCount } from '../../security/limits.ts'
-import type { UnitOfWork } from '../../database/unit-of-work.ts'
+import { AppError } from '../http/errors.ts'
+import { iso } from '../iso.ts'
+import { addToCount } from './rate-limits.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
 
 /** The user whose requests are counted. */
 type Member = {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { t } from '#contract/messages.ts'
-import { AppError } from '../errors.ts'
-import type { AppContext } from '../../config/app-context.ts'
-import { iso } from '../../iso.ts'
+import { AppError } from '../http/errors.ts'
+import type { AppContext } from '../config/app-context.ts'
+import { iso } from '../iso.ts'
 
 /** Returns the 429 error with the time to wait. */
 export function tooManyAttempts({ clock }: Pick<AppContext, 'clock'>, waitMs: number): AppError {

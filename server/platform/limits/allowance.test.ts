@@ -9,12 +9,12 @@ import { changeRoster } from '#contract/teams/team.ts'
 import { createTeamMatch } from '#contract/teams/team-match.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { openTournament } from '#contract/tournaments/life.ts'
-import { gatherTeams } from '../../../teams/matches/sides.test-data.ts'
-import { engineNames } from '../../../testing/databases.ts'
-import { stageOnce } from '../../../testing/stage-once.ts'
-import { createCup } from '../../../testing/tournament.ts'
-import { accepted, type Answer, type Caller } from '../../../testing/world.ts'
-import { iso } from '../../iso.ts'
+import { gatherTeams } from '../../teams/matches/sides.test-data.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { createCup } from '../../testing/tournament.ts'
+import { accepted, type Answer, type Caller } from '../../testing/world.ts'
+import { iso } from '../iso.ts'
 
 const day = 24 * 60 * 60 * 1000
 
