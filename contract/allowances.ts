@@ -21,6 +21,7 @@ export const allowances = {
   recordings: { max: 2 * MAX_SHEET_ROWS, windowMs: quarterHour, isCountedByUseCase: true },
   /** Refused entries of live matches; each is stored with its reason. */
   refusedEntries: { max: 1000, windowMs: quarterHour, isCountedByUseCase: true },
+  /** The use case counts them for everyone, organisers too: each reaches someone's inbox. */
   invitations: {
     max: INVITATION_LIMITS.byPerson,
     windowMs: INVITATION_LIMITS.dayMs,

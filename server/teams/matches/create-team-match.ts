@@ -1,8 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createTeamMatch as endpoint } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { decideTeamMatch } from '#engine/teams/match/commands.ts'
-import { foldTeamMatch } from '#engine/teams/match/state.ts'
+import { createTeamMatch as decideNew } from '#engine/teams/match/create.ts'
 import { withOrder } from '#engine/teams/systems/check-system.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
@@ -76,15 +75,13 @@ export async function createTeamMatch(
   requirePermission(actor, 'teamMatch.create', { isCaptain })
   requireTwoTeams(home, away)
   const system = await requireSystem(unit, given, home, inTournament)
-  const [startsAt, lineUpsDue] = [momentOf(given.startsAt), momentOf(given.lineUpsDue)]
   const tables = given.tables ?? system.tables
-  const log = requireAccepted(
-    decideTeamMatch(
-      foldTeamMatch(system, []),
-      { type: 'plan', startsAt, lineUpsDue, notice: noticeOf(actor) },
-      { system, now: unit.now, tables },
-    ),
-  )
+  const planned = {
+    startsAt: momentOf(given.startsAt),
+    lineUpsDue: momentOf(given.lineUpsDue),
+    notice: noticeOf(actor),
+  }
+  const log = requireAccepted(decideNew(planned, { system, now: unit.now, tables }))
   const row = {
     id: unit.newId(),
     sportId: system.sport,

@@ -1,0 +1,12 @@
+import type { TeamDecision } from '../refusal.ts'
+import type { Context, TeamMatchCommand } from './command.ts'
+import type { TeamMatchEvent } from './events.ts'
+import { plan } from './plan-and-line-ups.ts'
+import { foldTeamMatch } from './state.ts'
+
+type Plan = Omit<Extract<TeamMatchCommand, { type: 'plan' }>, 'type'>
+
+/** Returns the first events of a team match: its date and the deadline of the line-ups. */
+export function createTeamMatch(given: Plan, context: Context): TeamDecision<TeamMatchEvent> {
+  return plan(foldTeamMatch(context.system, []), { type: 'plan', ...given }, context)
+}
