@@ -72,8 +72,8 @@ export function addEntries(
   const unreadable = new Set<string>()
   const played = {
     ...playedOf(row),
-    refuses: checkOnArrival(row),
-    unreadable: ({ id }: Sent['event']) => (unreadable.has(id) ? t('live.unreadable') : null),
+    checkRules: checkOnArrival(row),
+    checkEvent: ({ id }: Sent['event']) => (unreadable.has(id) ? t('live.unreadable') : null),
   }
   let { official } = before
   let sendFrom: number | null = null

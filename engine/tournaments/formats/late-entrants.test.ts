@@ -211,6 +211,7 @@ test('gives the places of a raised limit to the waiting list, in order of entry'
     type: 'change_settings',
     at: 3000,
     settings: { maxParticipants: 7 },
+    placesWaiting: true,
   })
   expect(waitingIn(raised)).toEqual(['late2003'])
 })

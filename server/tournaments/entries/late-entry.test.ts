@@ -123,6 +123,16 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
       await organiser.do(updateTournament, { params: { id: cup.id }, body })
     }
 
+    test('gives the place of a raised limit to the waiting list', async () => {
+      await openLateEntry()
+      expect(accepted(await add(late, false)).status).toBe('waiting')
+      const { version } = await cup.read()
+      const params = { id: cup.id }
+      await organiser.do(updateTournament, { params, body: { version, maxParticipants: 5 } })
+      expect(await cup.read()).toMatchObject({ maxParticipants: 5, waitingCount: 0 })
+      expect(await verifyTournaments(world.server.context.db)).toEqual([])
+    })
+
     test('puts a player on the waiting list, who gets the place of a player the organiser removes', async () => {
       await openLateEntry()
       accepted(await add(late, false))

@@ -64,7 +64,12 @@ export async function updateTournament(
   const events =
     Object.keys(settings).length === 0
       ? []
-      : decided(loaded, { type: 'change_settings', at: unit.now, settings })
+      : decided(loaded, {
+          type: 'change_settings',
+          at: unit.now,
+          settings,
+          placesWaiting: settings.maxParticipants !== undefined,
+        })
   const announce = 'tournament.updated'
   return tournaments.apply(unit, by, loaded, events, { columns, isEdit: true, announce })
 }

@@ -41,7 +41,12 @@ export type TournamentCommand = { readonly at: number } & (
   /** Draws partners for players who entered alone. */
   | { readonly type: 'draw_pairs'; readonly seed: number }
   | { readonly type: 'open'; readonly phase: 'draft' | 'registration' | 'check_in' }
-  | { readonly type: 'change_settings'; readonly settings: Partial<TournamentSettings> }
+  | {
+      readonly type: 'change_settings'
+      readonly settings: Partial<TournamentSettings>
+      /** Gives places that a raised limit adds after the start to the waiting list. */
+      readonly placesWaiting?: boolean
+    }
   | { readonly type: 'seed'; readonly order: readonly PlayerId[] }
   | { readonly type: 'fix_seeds'; readonly seeds: Readonly<Record<PlayerId, number>> }
   /** `belowMinimum` starts with fewer than `minParticipants`, but never with fewer than 2. */

@@ -108,22 +108,25 @@ function pairAutomatically(
   return result.ok ? markAsAutomatic(result.events) : []
 }
 
-/** Whether an event may free places after the start: a player leaves, or the limit is raised. */
-function freesPlaces(event: TournamentEvent): boolean {
-  if (event.type === 'settings_changed') return event.settings.maxParticipants !== undefined
-  return event.type === 'withdrew' || event.type === 'disqualified'
+/** Returns whether places may be free for the waiting list: someone left, or the limit was raised for it. */
+function freesPlaces(command: TournamentCommand, events: readonly TournamentEvent[]): boolean {
+  if (command.type === 'change_settings') return command.placesWaiting === true
+  return events.some(({ type }) => type === 'withdrew' || type === 'disqualified')
 }
 
 /** Appends the entries of players on the waiting list who get a free place. */
 function withWaitingPlayers(
   { log, ...tournament }: Tournament,
   events: readonly TournamentEvent[],
-  at: number,
+  command: TournamentCommand,
 ): readonly TournamentEvent[] {
-  if (!events.some(freesPlaces)) return events
+  if (!freesPlaces(command, events)) return events
   const all = [...events]
   for (;;) {
-    const placed = placeWaiting(foldTournamentLog({ ...tournament, log: [...log, ...all] }), at)
+    const placed = placeWaiting(
+      foldTournamentLog({ ...tournament, log: [...log, ...all] }),
+      command.at,
+    )
     if (placed === null) return all
     all.push(placed)
   }
@@ -148,7 +151,7 @@ export function decideCommand(
 ): TournamentDecision {
   const result = decide(foldTournamentLog(tournament), command)
   if (!result.ok) return result
-  const events = withWaitingPlayers(tournament, result.events, command.at)
+  const events = withWaitingPlayers(tournament, result.events, command)
   if (pairs === 'when_asked') return accept(...events)
   const after = { ...tournament, log: [...tournament.log, ...events] }
   return accept(...events, ...pairAutomatically(after, command))
