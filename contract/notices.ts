@@ -199,7 +199,7 @@ export const getNoticeSettings = endpoint({
 export const changeNoticeSettings = endpoint({
   method: 'PATCH',
   path: '/api/notices/settings',
-  summary: 'Change your notice settings; absent ones stay',
+  summary: 'Change your notice settings; omitted ones are unchanged',
   tag: 'Notices',
   access: 'signed-in',
   isNotForDemo: true,

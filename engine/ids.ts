@@ -1,4 +1,4 @@
-/** A branded id. Any text becomes one at the edge; from then on, kinds can't be mixed up. */
+/** A branded id. A plain string can be assigned to any id, but an id of one kind not to another. */
 type Id<Kind extends string> = string & { readonly kind?: Kind }
 
 export type PlayerId = Id<'player'>

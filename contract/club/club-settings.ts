@@ -23,10 +23,10 @@ const fields = {
     .describe('Whether anyone can sign up, an administrator must approve, or sign-up is closed'),
   organizerRights: z
     .enum(['approval', 'at_once'])
-    .describe('Whether people may sign up as organizers'),
+    .describe('Whether new organizers need approval, or have their rights at once'),
   verifyEmailFirst: z
     .boolean()
-    .describe('Whether an e-mail address must be verified before the first change'),
+    .describe('Whether members must verify their e-mail address before they can change anything'),
   recordForOthers: whoMay.describe('Who may record matches that they did not play'),
   guestsBy: whoMay.describe('Who may add guests: players with only a name'),
   groupsBy: whoMay.describe('Who may create groups'),
@@ -54,7 +54,7 @@ const fields = {
     .describe('The sports that the club plays; the history of other sports is kept'),
 } as const
 
-/** All settings with their defaults. */
+/** The settings with a default, stored together. */
 export const clubSettings = z.object({
   signUp: fields.signUp.default('open'),
   organizerRights: fields.organizerRights.default('approval'),
@@ -89,7 +89,7 @@ const reply = z.object({ settings: z.object({ ...everySetting, clubName: z.strin
 export const getClubSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'Get the club’s settings for sign-up and permissions',
+  summary: 'Get the club’s settings',
   tag: 'Admin',
   access: 'signed-in',
   status: 200,
@@ -99,7 +99,7 @@ export const getClubSettings = endpoint({
 export const changeClubSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/settings',
-  summary: 'Change club settings; absent ones stay',
+  summary: 'Change club settings; omitted ones are unchanged',
   tag: 'Admin',
   access: 'signed-in',
   body: z.object({ version, settings: z.object(everySetting).partial() }),

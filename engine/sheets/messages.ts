@@ -12,7 +12,7 @@ export const sheetMessages = {
   'sheet.loserAhead': 'Line {line}: the loser’s score is higher than the winner’s',
   'sheet.mixedDays': 'Line {line} has the day first, but line {other} has the month first',
   'sheet.total': 'The sets add up to {sets}, but the score is {score}',
-  'sheet.whoWon': 'Write who won without play: 1-0 w/o or 0-1 w/o',
+  'sheet.whoWon': 'Show who won the walkover: 1-0 w/o or 0-1 w/o',
 } as const
 
 export type SheetMessage = Message<keyof typeof sheetMessages>

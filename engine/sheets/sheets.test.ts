@@ -187,8 +187,8 @@ test.each([
   ['tabletennis', '1-0 w/o', ['forfeit', 1, 0, 0]],
   ['tabletennis', '3-0 (w/o)', ['forfeit', 1, 3, 0]],
   ['pool', '0-1 walkover', ['forfeit', 2, 0, 0]],
-  ['darts', 'w/o', 'Write who won without play: 1-0 w/o or 0-1 w/o'],
-  ['darts', 'WO', 'Write who won without play: 1-0 w/o or 0-1 w/o'],
+  ['darts', 'w/o', 'Show who won the walkover: 1-0 w/o or 0-1 w/o'],
+  ['darts', 'WO', 'Show who won the walkover: 1-0 w/o or 0-1 w/o'],
 ] as const)('reads a walkover of %s: %s', (sportId, text, read) => {
   expect(unplayed(sportId, text)).toEqual(read)
 })

@@ -21,7 +21,7 @@ export async function addDemoAccounts(unit: UnitOfWork): Promise<void> {
   }
 }
 
-/** Returns the player of this name that no account is linked to, or null. */
+/** Returns the id of the first player of this name; null if there is none, or an account is linked. */
 async function freePlayer(db: Database, name: string): Promise<string | null> {
   const folded = foldName(name)
   const [player] = (await findPlayersByName(db, [folded])).get(folded) ?? []

@@ -47,8 +47,8 @@ export type EntryContext = {
 }
 
 /**
- * Checks a draft: the rules of the sport, unknown players and the date. Without `entering`, only the limits
- * on the date that apply to everyone are checked.
+ * Checks a draft: the rules of the sport, unknown players and the date. Without `entering`, the date limit for
+ * players and the club's sports are not checked.
  */
 export async function checkDraft(
   db: Database,

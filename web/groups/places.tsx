@@ -9,7 +9,7 @@ const maxDrawn = 30
 const step = 5
 const gate = 29
 
-/** Returns a stroke: four upright, and a fifth across them. */
+/** Returns a stroke: four upright, and across them a fifth if it is taken. */
 function stroke(at: number, isTaken: boolean): string {
   const left = 2 + Math.floor(at / 5) * gate
   const place = at % 5

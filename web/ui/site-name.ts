@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Follows the page's title in the document title. */
+/** The site's name, shown after the page's title in the browser tab. */
 export const SiteName = createContext('Fivebar')
 
 export function useSiteName(): string {

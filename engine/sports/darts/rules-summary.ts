@@ -4,5 +4,5 @@ export const dartsSummary = [
   'Going below 0, to 1, or to 0 without a double is a bust: the visit scores nothing.',
   'The highest finish is 170.',
   'Cricket: close 15 to 20 and the bull with three marks each.',
-  'Cricket is won when everything is closed and the points are not behind.',
+  'To win Cricket, close everything while level or ahead on points.',
 ].join('\n')

@@ -45,7 +45,7 @@ export type TieBreakValue = {
   /** Null if the tie-break is undefined, which ranks last. */
   readonly value: number | null
   readonly parts: readonly TieBreakPart[]
-  /** The players tied before this criterion, including this one; only for direct encounters. */
+  /** The tied players, including this one; only for direct encounters. */
   readonly among?: readonly number[]
 }
 

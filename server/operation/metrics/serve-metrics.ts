@@ -81,7 +81,7 @@ function processMetrics(): Metric[] {
   const { maxMs, p99Ms } = readLoopDelay('metrics')
   return [
     gauge('process_resident_memory_bytes', 'Memory of this process', rss),
-    gauge('fivebar_heap_bytes', 'What of it is in use for objects', heapUsed),
+    gauge('fivebar_heap_bytes', 'Used JavaScript heap', heapUsed),
     gauge(
       'process_start_time_seconds',
       'When this process began',
@@ -89,10 +89,14 @@ function processMetrics(): Metric[] {
     ),
     gauge(
       'fivebar_loop_delay_max_seconds',
-      'Longest wait for a turn since the last look',
+      'Maximum event-loop delay since the last scrape',
       maxMs / 1000,
     ),
-    gauge('fivebar_loop_delay_p99_seconds', 'All but one in a hundred waited less', p99Ms / 1000),
+    gauge(
+      'fivebar_loop_delay_p99_seconds',
+      '99th percentile of the event-loop delay',
+      p99Ms / 1000,
+    ),
   ]
 }
 
@@ -109,8 +113,8 @@ async function eventMetrics({ open, clock, eventCursor }: AppContext): Promise<M
   const { count, oldestAt } = await eventsWaiting(open, eventCursor())
   const lag = oldestAt === null ? 0 : Math.max(0, clock() - oldestAt) / 1000
   return [
-    gauge('fivebar_events_waiting', 'Events that this node has not told yet', count),
-    gauge('fivebar_event_lag_seconds', 'Age of the oldest of them', lag),
+    gauge('fivebar_events_waiting', 'Events not yet delivered by this node', count),
+    gauge('fivebar_event_lag_seconds', 'Age of the oldest undelivered event', lag),
   ]
 }
 
@@ -118,14 +122,14 @@ async function queueMetrics({ db }: AppContext): Promise<Metric[]> {
   const queue = await queueHealth(db)
   const sends = await sendHealth(db)
   return [
+    gauge('fivebar_messages_waiting', 'Queued e-mails and SMS with codes or links', queue.waiting),
+    gauge('fivebar_messages_failed', 'Queued messages that failed at least once', queue.failed),
+    gauge('fivebar_sends_waiting', 'Queued pushes and e-mails of notices', sends.waiting),
     gauge(
-      'fivebar_messages_waiting',
-      'E-mail and SMS with codes and links that wait',
-      queue.waiting,
+      'fivebar_sends_failing',
+      'Queued pushes and e-mails that failed at least once',
+      sends.failing,
     ),
-    gauge('fivebar_messages_failed', 'Those of them that failed before', queue.failed),
-    gauge('fivebar_sends_waiting', 'Notices on their way by push and e-mail', sends.waiting),
-    gauge('fivebar_sends_failing', 'Those of them that failed before', sends.failing),
   ]
 }
 

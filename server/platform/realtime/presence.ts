@@ -9,7 +9,7 @@ const repeatMs = 30_000
 const nodeTimeoutMs = 75_000
 /** Maximum number of topics in one message between nodes. */
 const batchSize = 40
-/** Maximum number of topics accepted from one node, above any real number. */
+/** Maximum number of topics that this node counts; a club never has as many. */
 const maxTopics = 1_000
 
 export type Counts = Readonly<Record<string, number>>
@@ -46,10 +46,10 @@ export function startPresence({ node, countHere, tell, tellOthers }: PresenceOpt
       (sum, { counts }) => sum + (counts.get(topic) ?? 0),
       here.get(topic) ?? 0,
     )
-  const tellOf = (topics: readonly string[]) => {
+  const broadcastTotals = (topics: readonly string[]) => {
     if (topics.length > 0) tell(Object.fromEntries(topics.map((topic) => [topic, count(topic)])))
   }
-  const sayHere = (topics: readonly string[]) => {
+  const publishCounts = (topics: readonly string[]) => {
     for (let at = 0; at < topics.length; at += batchSize) {
       const counts = topics.slice(at, at + batchSize).map((topic) => [topic, here.get(topic) ?? 0])
       tellOthers({ from: node, counts: Object.fromEntries(counts) as Counts })
@@ -66,21 +66,21 @@ export function startPresence({ node, countHere, tell, tellOthers }: PresenceOpt
       else here.set(topic, now)
       return now !== before
     })
-    sayHere(differing)
-    tellOf(topics)
+    publishCounts(differing)
+    broadcastTotals(topics)
   }
-  const goneNodes = (now: number) => {
+  const dropSilentNodes = (now: number) => {
     for (const [other, { at, counts }] of there) {
       if (now - at < nodeTimeoutMs) continue
       there.delete(other)
-      tellOf([...counts.keys()])
+      broadcastTotals([...counts.keys()])
     }
   }
-  const sayingAgain = setInterval(() => {
-    goneNodes(performance.now())
-    sayHere([...here.keys()])
+  const repeatTimer = setInterval(() => {
+    dropSilentNodes(performance.now())
+    publishCounts([...here.keys()])
   }, repeatMs)
-  sayingAgain.unref()
+  repeatTimer.unref()
 
   return {
     changed: (topic) => {
@@ -104,7 +104,7 @@ export function startPresence({ node, countHere, tell, tellOthers }: PresenceOpt
         if (number === 0) known.counts.delete(topic)
         else known.counts.set(topic, number)
       }
-      tellOf(changed.map(([topic]) => topic))
+      broadcastTotals(changed.map(([topic]) => topic))
     },
     counts: () => {
       const topics = [here, ...[...there.values()].map(({ counts }) => counts)]
@@ -113,7 +113,7 @@ export function startPresence({ node, countHere, tell, tellOthers }: PresenceOpt
       )
     },
     stop: () => {
-      clearInterval(sayingAgain)
+      clearInterval(repeatTimer)
       clearTimeout(telling)
     },
   }

@@ -84,7 +84,7 @@ export async function systemsOfMatches(db: Database): Promise<(row: TeamMatchRow
 function inItsOrder({ systemId, playOrder }: TeamMatchRow, system: System | null): System {
   const order = playOrder === null ? null : (JSON.parse(playOrder) as string[])
   const played = system !== null && order !== null ? withOrder(system, order) : system
-  if (played === null) throw new RangeError(`Nothing is known of the system ${systemId}`)
+  if (played === null) throw new RangeError(`No system with id ${systemId}`)
   return played
 }
 

@@ -21,7 +21,7 @@ type Props = {
   aside?: ReactNode
   footer?: ReactNode
   size?: 's' | 'm' | 'l'
-  /** The body has its own padding. */
+  /** The content brings its own padding. */
   flush?: boolean
 }
 

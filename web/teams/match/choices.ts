@@ -12,7 +12,7 @@ export function choicesOf(names: Names): readonly Choice[] {
   return [...once].map(([value, label]) => ({ value, label }))
 }
 
-/** Returns the players of a team as choices; suspended ones are marked and disabled. */
+/** Returns the players of a team as choices; suspended ones are marked. */
 export const teamChoices = ({ players }: Pick<Team, 'players'>): readonly Choice[] =>
   players.map(({ playerId: value, playerName: name, status }) => ({
     value,

@@ -41,7 +41,7 @@ function placesOf(slots: readonly Slot[], { places, proposed }: LineUpWire): Pla
 const guestsOf = ({ places }: LineUpWire): readonly Choice[] =>
   choicesOf((places ?? []).flatMap(({ names }) => names.filter((name) => name?.isGuest === true)))
 
-/** Chooses the players from the roster; unavailable ones are disabled and say why. */
+/** Chooses the players from the roster; suspended ones are marked. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   const slots = assignableSlots(system, side)
   const [places, setPlaces] = useState(() => placesOf(slots, lineUp))

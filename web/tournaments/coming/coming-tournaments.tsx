@@ -79,13 +79,13 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
   )
 }
 
-/** The list does not say whether late entry is open; the tournament's own page does. */
 function Entry({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, myStatus, entrants } = tournament
   const me = useUser()?.playerId ?? null
   const now = useNow()
   const { busy, attempt } = useAttempt()
   if (myStatus !== null) return <span className={text.you}>{myEntryLabel(myStatus)}</span>
+  // The list lacks the late-entry setting, so late entry counts as closed here.
   if (me === null || !isEntryOpen(tournament, false, now)) return null
   // Team leaders enter their team on the tournament's page.
   if (entrants === 'teams') return null

@@ -33,7 +33,7 @@ type Props = {
 
 type Entry = { icon: TablerIcon; label: string; act: () => void; danger?: boolean }
 
-/** The actions on one participant; nothing if the viewer has none. */
+/** The actions on one participant; an empty place if the viewer has none. */
 export function ParticipantMenu(props: Props) {
   const entries = useEntries(props)
   const { playerName } = props.participant

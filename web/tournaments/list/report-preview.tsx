@@ -65,7 +65,7 @@ const recalculation = ({ matches, players }: NonNullable<ReportPreviewData['reca
 
 function Facts({ report: { header } }: Pick<Props, 'report'>) {
   const { city, federation, startDate, endDate, chiefArbiter, deputyArbiters } = header
-  // Compared with no day, so that the year is shown.
+  // Without a day of today, the year is always shown.
   const dayOf = (day: string) => formatDay(day, '')
   const days = [startDate, endDate].flatMap((day) => (day === null ? [] : [dayOf(day)]))
   const rounds = header.roundDates.flatMap((day, at) =>
@@ -122,7 +122,7 @@ function Entries({ entries, chosen, onChoose }: Omit<Props, 'report'> & { entrie
 const personOf = ({ title, federation, fideNumber, birthDate }: Entry) =>
   joinFacts([title, federation, fideNumber, birthDate])
 
-/** The matching player of the club, or a choice if several may match. */
+/** Chooses the player of the club: a candidate or a new one. */
 function Match({ entry, chosen, onChoose }: Omit<Props, 'report'> & { entry: Entry }) {
   const { number, written, name, playerId, candidates, isUnclear } = entry
   if (candidates.length === 0) return <bdi>{t('isNew', { name })}</bdi>

@@ -8,14 +8,14 @@ import { t } from './messages.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value'> & { readonly value: string }
 
-/** A date and time in the club's zone. Says what it is for a reader in another one. */
+/** A date and time in the club's zone. Shows the viewer's own time if their zone differs. */
 export function DateTimeField({ hint, ...field }: Props) {
   return <TextField {...field} type="datetime-local" hint={hint ?? zoneNote(field.value)} />
 }
 
 /**
- * Returns the note on a typed time, null if none is needed: the reader's own time, or that the clocks change
- * that night.
+ * Returns the note on a typed time, null if none is needed: the viewer's own time, that the clocks change that
+ * night, or the zone while the time is incomplete.
  */
 export function zoneNote(typed: string, tag = locale): string | null {
   const zone = timeZone()

@@ -48,9 +48,9 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
 ]
 
 /**
- * Returns the text of a file. A byte order mark decides the encoding; without one, valid UTF-8 is UTF-8 and
- * anything else Windows-1252, unless an encoding is given. Refuses a file that is not text, is too large or
- * mixes encodings. Source: WHATWG Encoding Standard.
+ * Returns the text of a file in the chosen encoding. If none is chosen, a byte order mark decides; without one,
+ * valid UTF-8 is UTF-8 and anything else Windows-1252. Refuses a file that is not text or is too large, and one
+ * that mixes encodings unless an encoding is chosen. Source: WHATWG Encoding Standard.
  */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): Decoded {
   if (bytes.length === 0) return refused(t('fileIsEmpty'))
@@ -93,7 +93,7 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): Decoded {
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const controls = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u0080-\u0084\u0086-\u009f]/
 
-/** Control codes in a text show that it is no text, or in another encoding. */
+/** Refuses a text with control codes: the file is binary, or in another encoding. */
 function checkControls(decoded: Extract<Decoded, { ok: true }>): Decoded {
   const at = decoded.text.search(controls)
   if (at < 0) return decoded
