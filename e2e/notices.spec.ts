@@ -8,7 +8,7 @@ import {
   onPhoneToo,
   test,
 } from './club.ts'
-import { addNames, draft } from './tournaments/tournaments.ts'
+import { addPlayers, draft } from './tournaments/tournaments.ts'
 
 test(
   'a called player sees the call on any screen, and chooses what rings',
@@ -26,7 +26,7 @@ test(
     const id = await draft(desk, name, { tables: ['Table 1', 'Table 2'], minParticipants: 2 })
     const entries = [{ playerId: me.user.playerId }]
     await callApi(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
-    await addNames(desk, id, ['Ruth Bell'])
+    await addPlayers(desk, id, ['Ruth Bell'])
     await callApi(desk, 'POST', `/api/tournaments/${id}/start`, {})
     // The draw, and the first-round bye.
     await expect(bell(2)).toBeVisible()

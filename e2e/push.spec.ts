@@ -9,7 +9,7 @@ import {
   expectAccessible,
   test,
 } from './club.ts'
-import { addNames, draft } from './tournaments/tournaments.ts'
+import { addPlayers, draft } from './tournaments/tournaments.ts'
 
 type Shown = { readonly title: string; readonly body?: string; readonly close: () => void }
 /** Service worker globals that a page does not have. */
@@ -63,7 +63,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
   const id = await draft(desk, 'Push Cup', { tables: ['Push table'], minParticipants: 2 })
   const entries = [{ playerId: me.user.playerId }]
   await callApi(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
-  await addNames(desk, id, ['Ruth Bell'])
+  await addPlayers(desk, id, ['Ruth Bell'])
   await callApi(desk, 'POST', `/api/tournaments/${id}/start`, {})
   await callApi(desk, 'POST', `/api/tournaments/${id}/matches/W1-1/call`, {})
   await expect(page.getByRole('alert')).toContainText('Push table, against Ruth Bell')

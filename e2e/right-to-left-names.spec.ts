@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, enterAsDemo, expect, expectAccessible, test } from './club.ts'
-import { addNames, draft, matchesOf, playOut } from './tournaments/tournaments.ts'
+import { addPlayers, draft, matchesOf, playOut } from './tournaments/tournaments.ts'
 
 const names = ['משה כהן', 'Dana Reader', 'שרה לוי', 'محمد علي']
 
@@ -51,7 +51,7 @@ test('names from right to left leave scores and other names in their place', asy
 
 async function played(page: Page, body: object): Promise<string> {
   const id = await draft(page, 'Jerusalem Open', { isPublic: true, ...body })
-  await addNames(page, id, names)
+  await addPlayers(page, id, names)
   await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})
   expect((await matchesOf(page, id)).length).toBeGreaterThan(0)
   if (!('sportId' in body)) await playOut(page, id, [2, 1])

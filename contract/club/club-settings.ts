@@ -10,7 +10,7 @@ export const clubColours = ['orange', 'blue', 'green', 'plum', 'red', 'graphite'
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
 
 /** A site as in `frame-ancestors`: a host with optional scheme and port. */
-export const siteForm =
+export const sitePattern =
   /^(?:https?:\/\/)?(?:\*\.)?(?:[a-z0-9-]{1,63}\.){0,10}[a-z0-9-]{1,63}(?::\d{1,5})?$/
 
 /** Who is permitted: organisers and administrators only, or every player. */
@@ -42,7 +42,7 @@ const fields = {
     .enum(embeddings)
     .describe('Which sites may show public pages in a frame: none, those of `embedSites`, or any'),
   embedSites: z
-    .array(z.string().max(200).regex(siteForm, 'Enter a site such as https://example.org'))
+    .array(z.string().max(200).regex(sitePattern, 'Enter a site such as https://example.org'))
     .max(20)
     .describe('Sites without a path; `*.example.org` includes every subdomain'),
   pushNotices: z

@@ -9,7 +9,7 @@ import {
   freshName,
   test,
 } from '../club.ts'
-import { addNames, draft } from './tournaments.ts'
+import { addPlayers, draft } from './tournaments.ts'
 
 async function chooseInMenu(page: Page, item: RegExp | string) {
   await page.getByRole('button', { name: 'Tournament actions' }).click()
@@ -87,7 +87,7 @@ test('seeds are arranged by keyboard and by dragging, and starting with too few 
   const [first = '', second = '', third = '', fourth = ''] = people
   await enterAsDemo(page)
   const id = await draft(page, name)
-  await addNames(page, id, people)
+  await addPlayers(page, id, people)
   await page.goto(`/tournaments/${id}?tab=participants`)
 
   await page.getByRole('button', { name: /^Seeding/ }).click()
@@ -199,7 +199,7 @@ test('players check in with one tap; a tournament is cancelled with a reason and
     minParticipants: 2,
     settings: { rounds: 3, requiresCheckIn: true },
   })
-  await addNames(page, id, people)
+  await addPlayers(page, id, people)
   await callApi(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
   await page.goto(`/tournaments/${id}?tab=participants`)
   await page.getByRole('button', { name: 'Open check-in' }).click()

@@ -10,19 +10,26 @@ import {
   onPhoneToo,
   test,
 } from '../club.ts'
-import { matchesOf, playOut, saveOpenResult, start, statusOf, type Made } from './tournaments.ts'
+import {
+  matchesOf,
+  playOut,
+  saveOpenResult,
+  start,
+  statusOf,
+  type CreatedTournament,
+} from './tournaments.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** Opens the pad of the next match. */
-async function openNext(page: Page, { id }: Made) {
+async function openNext(page: Page, { id }: CreatedTournament) {
   await page.goto(`/tournaments/${id}?tab=matches&show=open`)
   await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
   await expect(dialogOf(page).getByRole('button', { name: 'Save result' })).toBeVisible()
 }
 
 /** Opens the next match, enters a result and saves it. */
-async function playNext(page: Page, made: Made, result: RegExp) {
+async function playNext(page: Page, made: CreatedTournament, result: RegExp) {
   await openNext(page, made)
   await saveResult(page, result)
 }

@@ -6,7 +6,7 @@ import {
   freshName,
   test,
 } from '../club.ts'
-import { addNames, draft } from './tournaments.ts'
+import { addPlayers, draft } from './tournaments.ts'
 
 test('an organiser previews the draw, undoes the start and follows the story of a round', async ({
   page,
@@ -15,7 +15,7 @@ test('an organiser previews the draw, undoes the start and follows the story of 
   const settings = { rounds: 3, seedingMethod: 'random' }
   const body = { sportId: 'chess', format: 'swiss', matchFormat: 'Rapid', settings }
   const id = await draft(page, freshName('Story'), body)
-  await addNames(page, id, ['Ada', 'Bo', 'Cleo', 'Dora', 'Emil'].map(freshName))
+  await addPlayers(page, id, ['Ada', 'Bo', 'Cleo', 'Dora', 'Emil'].map(freshName))
   await callApi(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
   await page.goto(`/tournaments/${id}`)
 

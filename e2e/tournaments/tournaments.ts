@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect, freshName } from '../club.ts'
 
-export type Made = {
+export type CreatedTournament = {
   readonly id: string
   readonly name: string
   readonly playerIds: readonly string[]
@@ -17,13 +17,13 @@ export async function draft(page: Page, name: string, body: object = {}): Promis
 }
 
 /** Adds new players to the list. */
-export async function addNames(page: Page, id: string, names: readonly string[]) {
+export async function addPlayers(page: Page, id: string, names: readonly string[]) {
   const entries = names.map((name) => ({ name }))
   await callApi(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
 }
 
 /** Starts a tournament of the club's first players. */
-export async function start(page: Page, body: object, count = 4): Promise<Made> {
+export async function start(page: Page, body: object, count = 4): Promise<CreatedTournament> {
   const name = freshName('Cup')
   const all = await callApi<Listed>(page, 'GET', '/api/players?pageSize=50')
   const playerIds = all.items.slice(0, count).map(({ id }) => id)

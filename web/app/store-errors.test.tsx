@@ -26,11 +26,11 @@ import { TeamFormDialog } from '../teams/form/team-form-dialog.tsx'
 import { TeamsScreen } from '../teams/list/teams-screen.tsx'
 import { AddPlayerDialog } from '../teams/page/add-player-dialog.tsx'
 import { MemberDialogs } from '../teams/page/member-dialogs.tsx'
-import { someGroupMember, someWholeGroup } from '../testing/group.test-data.ts'
+import { someGroupMember, someGroupPage } from '../testing/group.test-data.ts'
 import { answer, refuse } from '../testing/network.test-data.ts'
 import { pageOfPlayers, someClub } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
-import { someTeamPlayer, someWholeTeam } from '../testing/teams.test-data.ts'
+import { someTeamPlayer, someTeamPage } from '../testing/teams.test-data.ts'
 import { TournamentFormDialog } from '../tournaments/form/tournament-form-dialog.tsx'
 import { TournamentsScreen } from '../tournaments/list/tournaments-screen.tsx'
 import { AskToJoinDialog } from '../groups/ask-to-join-dialog.tsx'
@@ -51,7 +51,7 @@ const isStoreCode = (code: ClientErrorCode): code is StoreCode =>
 const storeCodes = (Object.keys(clientErrorTable) as ClientErrorCode[]).filter(isStoreCode)
 
 const onClose = vi.fn()
-const group = someWholeGroup()
+const group = someGroupPage()
 
 const open = async (element: ReactNode, at?: Parameters<typeof show>[1]) =>
   show(
@@ -177,7 +177,7 @@ const failures: Readonly<Record<StoreCode, () => Promise<void>>> = {
   },
   ADD_MEMBER_ERROR: async () => {
     refuse(changeRoster, 'UNKNOWN')
-    const { user } = await open(<AddPlayerDialog team={someWholeTeam()} onClose={onClose} />)
+    const { user } = await open(<AddPlayerDialog team={someTeamPage()} onClose={onClose} />)
     await user.type(await screen.findByRole('combobox', { name: 'Player' }), 'Aiko')
     await user.click((await screen.findAllByRole('option', { name: /Aiko/ }))[0]!)
   },
@@ -186,7 +186,7 @@ const failures: Readonly<Record<StoreCode, () => Promise<void>>> = {
     const { user } = await open(
       <MemberDialogs
         open="remove"
-        team={someWholeTeam()}
+        team={someTeamPage()}
         player={someTeamPlayer()}
         onClose={onClose}
       />,

@@ -3,7 +3,7 @@ import { useRealtime } from '../platform/realtime/store.ts'
 import { formatDate } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import classes from './connection.module.css'
-import { topicWords } from './topic-messages.ts'
+import { topicLabel } from './topic-messages.ts'
 import { t } from './messages.ts'
 
 /** The subscriptions that the server has confirmed. */
@@ -19,7 +19,7 @@ export function FollowsPanel() {
           {subscriptions.map(({ id, topic, createdAt, messageCount }) => (
             <li key={id}>
               <span>
-                {topicWords(topic, activity)}
+                {topicLabel(topic, activity)}
                 <small>{t('followedSince', { time: formatDate(createdAt, 'time') })}</small>
               </span>
               <b>{t('heard', { count: messageCount })}</b>

@@ -8,7 +8,7 @@ import { StateMark } from '../ui/states/state-mark.tsx'
 import text from '../ui/text.module.css'
 import { usePhone } from '../ui/hooks/use-media.ts'
 import classes from './connection.module.css'
-import { topicWords } from './topic-messages.ts'
+import { topicLabel } from './topic-messages.ts'
 import { t } from './messages.ts'
 
 const isEvent = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
@@ -45,7 +45,7 @@ export function MessagesPanel() {
               </time>
               <span>
                 {wordsOf(message)}
-                <small>{topicWords(message.topic, activity)}</small>
+                <small>{topicLabel(message.topic, activity)}</small>
               </span>
               <b>{t(`priority.${message.priority}`)}</b>
               <StateMark kind={message.processed ? 'good' : 'idle'}>

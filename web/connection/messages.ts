@@ -1,5 +1,5 @@
 import type { EventType } from '#contract/events.ts'
-import { commonWords } from '../ui/i18n/common-messages.ts'
+import { commonMessages } from '../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../ui/i18n/create-messages.ts'
 
 const events: Record<`event.${EventType}`, string> = {
@@ -38,7 +38,7 @@ const events: Record<`event.${EventType}`, string> = {
 }
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   ...events,
   title: 'Live connection',
   advanced: 'Advanced',

@@ -22,7 +22,7 @@ const nameOf = (id: string) =>
   queryClient.getQueryData<{ name: string }>(keyOf(getTournament, { id }))?.name
 
 /** A topic as people call it. */
-export function topicWords(topic: string, activity: Activity): string {
+export function topicLabel(topic: string, activity: Activity): string {
   const [kind = '', id = ''] = topic.split(':')
   return words[kind]?.(id, activity) ?? t('topic.club')
 }

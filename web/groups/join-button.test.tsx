@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { joinGroup } from '#contract/groups/members.ts'
 import { answer, requestsTo } from '../testing/network.test-data.ts'
-import { someGroup, someWholeGroup } from '../testing/group.test-data.ts'
+import { someGroup, someGroupPage } from '../testing/group.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { JoinButton } from './join-button.tsx'
 
 test('asking to join includes a message', async () => {
-  answer(joinGroup, someWholeGroup({ my: null, hasAsked: true }))
+  answer(joinGroup, someGroupPage({ my: null, hasAsked: true }))
   const { user } = await show(<JoinButton group={someGroup({ requireApproval: true })} />)
   await user.click(screen.getByRole('button', { name: 'Ask to join' }))
   await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'From Leeds ')
@@ -17,7 +17,7 @@ test('asking to join includes a message', async () => {
 })
 
 test('joins in one press where no approval is needed', async () => {
-  answer(joinGroup, someWholeGroup())
+  answer(joinGroup, someGroupPage())
   const { user } = await show(<JoinButton group={someGroup()} />)
   await user.click(screen.getByRole('button', { name: 'Join' }))
   await waitFor(() => expect(requestsTo(joinGroup)).toHaveLength(1))

@@ -1,9 +1,9 @@
-import { commonWords } from '../ui/i18n/common-messages.ts'
+import { commonMessages } from '../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../ui/i18n/create-messages.ts'
 
 /** What the list and the page of a group say alike. */
 const english = {
-  ...commonWords,
+  ...commonMessages,
   placesTaken: '{taken} of {size} places taken',
   places: '{taken} of {size}',
   private: 'Private',

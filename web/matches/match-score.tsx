@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { FlipTiles } from '../ui/scores/flip-tiles.tsx'
 import text from '../ui/text.module.css'
 import classes from './match-score.module.css'
-import { scoreDetail, scoreSign } from './score-sign.ts'
+import { scoreDetail, formatScore } from './score-sign.ts'
 import { membersOf } from './side-names.ts'
 import { t } from './messages.ts'
 
@@ -19,11 +19,11 @@ export function MatchScore({ match }: { match: Match }) {
     <div className={classes.score} data-sport={sportId}>
       <MatchSide match={match} side={1} />
       <span className={classes.tiles}>
-        <FlipTiles size="l" value={scoreSign(score1)} outlined={!drawn && winnerSide !== 1} />
+        <FlipTiles size="l" value={formatScore(score1)} outlined={!drawn && winnerSide !== 1} />
         <span className={classes.colon} aria-hidden="true">
           –
         </span>
-        <FlipTiles size="l" value={scoreSign(score2)} outlined={!drawn && winnerSide !== 2} />
+        <FlipTiles size="l" value={formatScore(score2)} outlined={!drawn && winnerSide !== 2} />
       </span>
       <MatchSide match={match} side={2} />
       {detail !== '' && (

@@ -2,15 +2,15 @@ import type { Match } from '#contract/matches.ts'
 import type { Pair } from '#engine/sports/types.ts'
 
 /** Formats one side's score, with a half as ½. */
-export function scoreSign(score: number): string {
+export function formatScore(score: number): string {
   const whole = Math.floor(score)
   if (whole === score) return score < 0 ? `−${-score}` : String(score)
   return whole === 0 ? '½' : `${whole}½`
 }
 
 /** Formats a score: `3–1`, `½–½`. */
-export function resultSign([one, two]: Pair): string {
-  return `${scoreSign(one)}–${scoreSign(two)}`
+export function formatResult([one, two]: Pair): string {
+  return `${formatScore(one)}–${formatScore(two)}`
 }
 
 /** Returns the points of the sets, or how the match ended; empty if the score says it all. */

@@ -3,7 +3,7 @@ import type { matchWithChanges } from '#contract/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { ShareButton } from '../platform/sharing/share-button.tsx'
 import { readName } from '../ui/i18n/read-message.ts'
-import { resultSign } from './score-sign.ts'
+import { formatResult } from './score-sign.ts'
 import { sideNames } from './side-names.ts'
 import { t } from './messages.ts'
 
@@ -25,7 +25,7 @@ export function ShareMatch({ match }: Props) {
 function resultText(match: Props['match']): string {
   const { sportId, score1, score2, ending } = match
   const [first, second] = sideNames(match)
-  const score = resultSign([score1, score2])
+  const score = formatResult([score1, score2])
   const values = { sport: readName(sports[sportId].name), first, second, score }
   return ending === 'played'
     ? t('sharedResult', values)

@@ -5,7 +5,7 @@ import { changeRoster } from '#contract/teams/team.ts'
 import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
-import { someWholeTeam } from '../testing/teams.test-data.ts'
+import { someTeamPage } from '../testing/teams.test-data.ts'
 import { NoticeRow } from './notice-row.tsx'
 
 const added: Notice = {
@@ -27,7 +27,7 @@ const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
 
 test('leaves a team in one tap on its notice', async () => {
   answer(listNotices, { items: [], total: 0, page: 1, pageSize: 20, totalPages: 0, unread: 0 })
-  answer(changeRoster, someWholeTeam())
+  answer(changeRoster, someTeamPage())
   const { user } = await show(<NoticeRow notice={added} onFollow={vi.fn()} />, reader)
   const link = screen.getByRole('link', { name: /^New: You’re on/ })
   expect(link.getAttribute('href')).toBe('/teams/team-1')

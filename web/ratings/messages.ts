@@ -1,9 +1,9 @@
-import { commonWords } from '../ui/i18n/common-messages.ts'
+import { commonMessages } from '../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../ui/i18n/create-messages.ts'
 
 const english = {
   boardOnPaper: '{sport}, {range}',
-  ...commonWords,
+  ...commonMessages,
   leaderboard: 'Leaderboard',
   boardOfSport: '{sport} leaderboard',
   sharedBoard: '{sport} leaderboard: {leaders}',

@@ -4,8 +4,8 @@ import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { findSystem, systemsBySport } from '#engine/teams/systems/systems.ts'
 import {
   allLikeFirst,
-  copyOf,
-  lengthIn,
+  copySystem,
+  lengthUnit,
   moveRubber,
   pairsIn,
   singlesIn,
@@ -15,17 +15,17 @@ import {
   withPairs,
   withPlace,
   withSingles,
-  without,
+  removeRubber,
   type Draft,
 } from './draft.ts'
 
-const draftOf = (id: string) => copyOf(findSystem(id)!, 'Ours')
+const draftOf = (id: string) => copySystem(findSystem(id)!, 'Ours')
 const keys = (draft: Draft) => checkSystem({ ...draft, id: '' }).map(({ key }) => key)
 const order = ({ rubbers }: Draft) => rubbers.map(({ home, away }) => `${home}-${away}`).join(' ')
 
 describe.each(sportIds.flatMap((sport) => systemsBySport[sport]))('a copy of $id', (system) => {
   test('is valid unchanged, with another rubber, and with two swapped', () => {
-    const copy = copyOf(system, 'Ours')
+    const copy = copySystem(system, 'Ours')
     expect(keys(copy)).toEqual([])
     const more = { ...withOneMore(copy), drawAllowed: true }
     expect(keys(more)).toEqual([])
@@ -60,12 +60,12 @@ test('a rubber changed to doubles is doubles on both sides, and the opener alter
     ['P2', 'away'],
     ['P1', 'home'],
   ])
-  expect(without(darts, 1).rubbers.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(removeRubber(darts, 1).rubbers.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('the length of a rubber decides its worth where racks are counted', () => {
   expect(
-    sportIds.map((sport) => lengthIn(sport, systemsBySport[sport][0]!.rubbers[0]!.play.format)),
+    sportIds.map((sport) => lengthUnit(sport, systemsBySport[sport][0]!.rubbers[0]!.play.format)),
   ).toEqual([null, 'raceTo', 'bestOf', null, 'bestOf'])
   const races = withLength(draftOf('pool.masters3'), 1, '9')
   expect(races.rubbers[0]).toMatchObject({ value: 9, play: { details: { raceTo: 9 } } })

@@ -17,14 +17,14 @@ import {
 export type Draft = Omit<System, 'id'>
 
 /** Copies a system under its own name. */
-export const copyOf = ({ id: _id, ...system }: System, name: string): Draft => ({
+export const copySystem = ({ id: _id, ...system }: System, name: string): Draft => ({
   ...system,
   name,
   source: '',
 })
 
 /** Returns the request. */
-export const wireOf = (draft: Draft): SystemDraft => structuredClone(draft) as SystemDraft
+export const toRequestBody = (draft: Draft): SystemDraft => structuredClone(draft) as SystemDraft
 
 const isSingle = ({ size }: Slot) => size === 1
 const isFreePair = ({ size, of }: Slot) => size === 2 && of === undefined
@@ -125,7 +125,7 @@ export function withOneMore(draft: Draft): Draft {
   return withRoom({ ...draft, rubbers: [...draft.rubbers, valued(draft, one as Rubber)] })
 }
 
-export const without = (draft: Draft, n: number): Draft => ({
+export const removeRubber = (draft: Draft, n: number): Draft => ({
   ...draft,
   rubbers: numbered(draft.rubbers.filter((one) => one.n !== n)),
 })
@@ -150,7 +150,7 @@ export function allLikeFirst(draft: Draft): Draft {
 }
 
 /** Returns which number a format's length is in; null if the format fixes it. */
-export function lengthIn(sport: SportId, format: string): 'raceTo' | 'bestOf' | null {
+export function lengthUnit(sport: SportId, format: string): 'raceTo' | 'bestOf' | null {
   const { lengths, units } = sports[sport]
   if (/^(?:Best of|First to) \d+$/.test(format)) return null
   if (lengths?.unit === 'racks') return 'raceTo'
@@ -169,7 +169,7 @@ export function withFormat(draft: Draft, n: number, format: string): Draft {
 /** Sets the best-of or race length; the format's default if empty. */
 export function withLength(draft: Draft, n: number, typed: string): Draft {
   const { play } = draft.rubbers.find((one) => one.n === n)!
-  const key = lengthIn(draft.sport, play.format)
+  const key = lengthUnit(draft.sport, play.format)
   if (key === null) return draft
   const { [key]: _old, ...rest } = play.details ?? {}
   const details = typed === '' ? rest : { ...rest, [key]: Number(typed) }

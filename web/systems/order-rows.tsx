@@ -4,9 +4,9 @@ import type { Opening, Rubber, Slot, TeamSide } from '#engine/teams/systems/type
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { FieldError } from '../ui/fields/text-field.tsx'
 import {
-  lengthIn,
+  lengthUnit,
   moveRubber,
-  without,
+  removeRubber,
   withFormat,
   withLength,
   withPlace,
@@ -76,7 +76,7 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
             icon={IconX}
             label={t('remove', { n })}
             disabled={isFirst && isLast}
-            onClick={() => onChange(without(draft, n))}
+            onClick={() => onChange(removeRubber(draft, n))}
           />
         </span>
       </div>
@@ -104,7 +104,7 @@ function PlaceSelect(props: RowProps & { side: TeamSide }) {
 type PartProps = Pick<RowProps, 'draft' | 'rubber' | 'onChange'>
 
 function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
-  const key = lengthIn(draft.sport, play.format)
+  const key = lengthUnit(draft.sport, play.format)
   const length = key === null ? undefined : play.details?.[key]
   return (
     <>

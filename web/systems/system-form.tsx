@@ -21,7 +21,7 @@ import {
   withOneMore,
   withPairs,
   withSingles,
-  wireOf,
+  toRequestBody,
   type Draft,
 } from './draft.ts'
 import { OrderPreview } from './order-preview.tsx'
@@ -68,7 +68,7 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
         }
       },
       send: async (_, once) => {
-        const system = wireOf(draft)
+        const system = toRequestBody(draft)
         if (own === null) {
           await mutate(addTeamSystem, { body: { system } }, { puts: listTeamSystems, ...once })
         } else {

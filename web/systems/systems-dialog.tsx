@@ -20,7 +20,7 @@ import { queryOf } from '../platform/cache/query-of.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { copyOf, type Draft } from './draft.ts'
+import { copySystem, type Draft } from './draft.ts'
 import { SystemForm } from './system-form.tsx'
 import classes from './systems.module.css'
 import { t } from './messages.ts'
@@ -30,7 +30,7 @@ import { readName } from '../ui/i18n/read-message.ts'
 type Editing = { readonly draft: Draft; readonly own: TeamSystem | null; readonly from: string }
 
 const known = sportIds.flatMap((sport) => systemsBySport[sport])
-const copied = (system: System) => copyOf(system, t('copyName', { name: system.name }))
+const copied = (system: System) => copySystem(system, t('copyName', { name: system.name }))
 
 function beginning(sport: SportId): Editing {
   const system = systemsBySport[sport][0]!
@@ -133,7 +133,7 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
       {!isUsed && (
         <Button
           aria-label={t('editNamed', { name })}
-          onClick={() => onEdit({ draft: copyOf(system, name), own, from: own.id })}
+          onClick={() => onEdit({ draft: copySystem(system, name), own, from: own.id })}
         >
           {t('edit')}
         </Button>

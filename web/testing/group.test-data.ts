@@ -54,7 +54,7 @@ export function someGroupMember(
 }
 
 /** A complete group as its admin reads it. */
-export function someWholeGroup(part: Partial<Group> = {}): Group {
+export function someGroupPage(part: Partial<Group> = {}): Group {
   return {
     ...someGroup({ my: { role: 'admin', title: '', permissions: every } }),
     createdBy: 'p1',
@@ -75,7 +75,7 @@ export function someWholeGroup(part: Partial<Group> = {}): Group {
 
 type Attendee = Meetup['comers'][number]
 
-export const someComer = (part: Partial<Attendee>): Attendee => ({
+export const someAttendee = (part: Partial<Attendee>): Attendee => ({
   playerId: 'p1',
   name: 'Lerato Mokoena',
   avatarUrl: null,
@@ -106,7 +106,7 @@ export const someMeetup = (part: Partial<Meetup> = {}): Meetup => ({
   offerMinutes: 120,
   status: 'open',
   reason: '',
-  comers: [someComer({}), someComer({ playerId: 'p2', name: 'Ben Bold' })],
+  comers: [someAttendee({}), someAttendee({ playerId: 'p2', name: 'Ben Bold' })],
   counts: { coming: 2, waiting: 0 },
   my: { standing: 'coming', until: null },
   runs: true,

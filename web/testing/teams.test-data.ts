@@ -44,7 +44,7 @@ export function someTeamPlayer(part: Partial<TeamPlayer> = {}): TeamPlayer {
 }
 
 /** A team on its page, before its first match. */
-export function someWholeTeam(part: Partial<Team> = {}): Team {
+export function someTeamPage(part: Partial<Team> = {}): Team {
   const record = { played: 0, wins: 0, draws: 0, losses: 0, goalsFor: 0, goalsAgainst: 0 }
   return {
     ...someTeam('Street A'),

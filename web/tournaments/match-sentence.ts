@@ -1,6 +1,6 @@
 import { isolate } from '#engine/messages/isolate.ts'
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
-import { scoreSign } from '../matches/score-sign.ts'
+import { formatScore } from '../matches/score-sign.ts'
 import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
@@ -51,7 +51,7 @@ export function sideName({ name, kind, reason }: TournamentSideWire): string {
 /** Formats the score in the order of the sides: `2–1`. */
 export function scoreOf({ decision }: Match): string | null {
   const score = decision?.score ?? null
-  return score === null ? null : `${scoreSign(score[0])}–${scoreSign(score[1])}`
+  return score === null ? null : `${formatScore(score[0])}–${formatScore(score[1])}`
 }
 
 /** Describes a match: `Aiko Tanaka beat Minh Anh Nguyen 2–1`, or its state. */
@@ -104,7 +104,7 @@ function scoreFor({ decision }: Match, side: 0 | 1 | 2): string | null {
   const score = decision?.score ?? null
   if (score === null) return null
   const [first, second] = side === 2 ? [score[1], score[0]] : score
-  return `${scoreSign(first)}–${scoreSign(second)}`
+  return `${formatScore(first)}–${formatScore(second)}`
 }
 
 /** Returns a short status, shown above a match's box or at the end of its row. */

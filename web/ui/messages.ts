@@ -1,8 +1,8 @@
-import { commonWords } from './i18n/common-messages.ts'
+import { commonMessages } from './i18n/common-messages.ts'
 import { createMessages, showOf, type Translate, type Show } from './i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   loading: 'Loading content...',
   offlineSince: 'Offline. Last updated: {when}.',
   staleSince: 'Could not refresh. Last updated: {when}.',

@@ -1,7 +1,7 @@
 import { lookUp } from '../../look-up.ts'
 import { matchPoints, type CountedScore } from './counted-score.ts'
 import type { RecordedRound, TieBreakRecord } from './record.ts'
-import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
+import type { TieBreakPart, TieBreakInput, TieBreakValue, TieBreakValues } from './types.ts'
 
 export type Cut = { readonly lowest: number; readonly highest: number }
 
@@ -25,7 +25,7 @@ type Adjusted = { readonly opponent: number; readonly own: number }
  */
 function adjust(
   record: TieBreakRecord,
-  { mode }: TieBreakSetting,
+  { mode }: TieBreakInput,
   { theirs, isFore }: Required<OpponentScore>,
 ): Adjusted {
   const { rounds } = record
@@ -47,7 +47,7 @@ function scoreOf(
   round: RecordedRound,
   own: Adjusted,
   adjusted: ReadonlyMap<number, Adjusted>,
-  setting: TieBreakSetting,
+  setting: TieBreakInput,
   { theirs, isFore }: Required<OpponentScore>,
 ): number {
   const opponent = round.opponent === null ? null : lookUp(adjusted, round.opponent).opponent
@@ -57,7 +57,7 @@ function scoreOf(
   return Math.min(own.own, opponent ?? theirs.draw * setting.rounds)
 }
 
-function isVoluntaryHere({ round }: Contribution, setting: TieBreakSetting, isFore: boolean) {
+function isVoluntaryHere({ round }: Contribution, setting: TieBreakInput, isFore: boolean) {
   if (round.opponent === null) return round.isVoluntary
   const countsAsPlayed = setting.mode === 'roundrobin' || (isFore && round.round === setting.rounds)
   return round.isVoluntary && !countsAsPlayed
@@ -128,7 +128,7 @@ export type OpponentScore = {
  */
 export function opponentScores(
   records: Records,
-  setting: TieBreakSetting,
+  setting: TieBreakInput,
   { theirs = matchPoints(setting), own = null, isFore = false }: OpponentScore,
   cut: Cut,
 ): TieBreakValues {

@@ -1,5 +1,5 @@
 import type { RecordedRound, TieBreakRecord } from './record.ts'
-import type { TieBreakSetting } from './types.ts'
+import type { TieBreakInput } from './types.ts'
 
 /** A score used by tie-breaks: match points, or game points within team matches. */
 export type CountedScore = {
@@ -9,7 +9,7 @@ export type CountedScore = {
   readonly draw: number
 }
 
-export function matchPoints({ points }: TieBreakSetting): CountedScore {
+export function matchPoints({ points }: TieBreakInput): CountedScore {
   return { pointsOf: (_, round) => round.points, win: points.win, draw: points.draw }
 }
 
@@ -17,7 +17,7 @@ export function matchPoints({ points }: TieBreakSetting): CountedScore {
  * Returns the game point score. A win counts as all games of the longest match, a draw as half, a bye as
  * none.
  */
-export function gamePoints({ players }: TieBreakSetting): CountedScore {
+export function gamePoints({ players }: TieBreakInput): CountedScore {
   const lengths = players.flatMap(({ scores = [] }) =>
     scores.map((score) => (score === null ? 0 : score.won + score.lost)),
   )

@@ -1,7 +1,7 @@
 import { lookUp } from '../../look-up.ts'
 import type { CountedScore } from './counted-score.ts'
 import type { TieBreakRecord } from './record.ts'
-import type { TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
+import type { TieBreakInput, TieBreakValue, TieBreakValues } from './types.ts'
 
 type Records = ReadonlyMap<number, TieBreakRecord>
 type Tied = readonly number[]
@@ -19,7 +19,7 @@ function encounterOf(
   number: number,
   tied: Tied,
   records: Records,
-  { mode }: TieBreakSetting,
+  { mode }: TieBreakInput,
   score: CountedScore,
 ): Encounter {
   const met = new Map<number, number[]>()
@@ -40,7 +40,7 @@ function encounterOf(
 function split(
   tied: Tied,
   records: Records,
-  setting: TieBreakSetting,
+  setting: TieBreakInput,
   score: CountedScore,
 ): readonly Tied[] {
   const encounters = tied
@@ -73,7 +73,7 @@ function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
 function resolve(
   tied: Tied,
   records: Records,
-  setting: TieBreakSetting,
+  setting: TieBreakInput,
   scores: readonly CountedScore[],
 ): readonly Tied[] {
   if (tied.length === 1) return [tied]
@@ -93,7 +93,7 @@ function resolve(
  */
 export function directEncounter(
   records: Records,
-  setting: TieBreakSetting,
+  setting: TieBreakInput,
   ties: readonly Tied[],
   scores: readonly CountedScore[],
 ): TieBreakValues {
@@ -122,7 +122,7 @@ function partsOf(
   number: number,
   tied: Tied,
   records: Records,
-  { mode }: TieBreakSetting,
+  { mode }: TieBreakInput,
   score: CountedScore,
 ): TieBreakValue['parts'] {
   const record = lookUp(records, number)

@@ -5,7 +5,7 @@ import { teamTieBreak, type TeamTieBreak } from '../../teams/table/tie-breaks.ts
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
 import { explainTieBreak, writeTieBreak } from './explain.ts'
 import { readTieBreak, tieBreakValues } from './tie-breaks.ts'
-import type { TieBreakPlayer, TieBreakSetting } from './types.ts'
+import type { TieBreakPlayer, TieBreakInput } from './types.ts'
 
 const names = ['A', 'B', 'C', 'D'] as const
 /** The pairs of each round, by place. */
@@ -55,7 +55,7 @@ function both(homePoints: readonly number[]) {
     })
     return { number: place + 1, rating: null, history, scores }
   })
-  const setting: TieBreakSetting = {
+  const setting: TieBreakInput = {
     mode: 'roundrobin',
     rounds: 3,
     points: { ...ordinaryPoints, win: 20, draw: 10, loss: 0 },
@@ -93,7 +93,7 @@ test('computes the difference of game points as those won minus those lost', () 
 })
 
 /** Two rounds of four teams on four boards; the second team is absent from round 2, the fourth has a bye. */
-const withAbsence: TieBreakSetting = {
+const withAbsence: TieBreakInput = {
   mode: 'swiss',
   rounds: 2,
   points: { ...ordinaryPoints, win: 20, draw: 10, allocatedBye: 20 },
@@ -123,7 +123,7 @@ function teamOf(
   }
 }
 
-const valuesOf = (acronym: string, setting: TieBreakSetting, ties: number[][] = []) => {
+const valuesOf = (acronym: string, setting: TieBreakInput, ties: number[][] = []) => {
   const values = tieBreakValues(readTieBreak(acronym)!, setting, ties)
   return setting.players.map(({ number }) => lookUp(values, number).value)
 }
@@ -140,7 +140,7 @@ test.each([
 })
 
 /** Three teams who each beat one of the others. */
-const inTurn = (scores: readonly [number, number, number]): TieBreakSetting => {
+const inTurn = (scores: readonly [number, number, number]): TieBreakInput => {
   const [ab, bc, ca] = scores
   const players = [
     teamOf(1, [2, 'win', ab], [3, 'loss', 4 - ca]),

@@ -1,6 +1,6 @@
 import { pointsOf } from '../pairing/swiss/contestant.ts'
 import type { RoundEntry } from '../pairing/swiss/types.ts'
-import type { TieBreakPlayer, TieBreakSetting } from './types.ts'
+import type { TieBreakPlayer, TieBreakInput } from './types.ts'
 
 /** A player's round, as needed by tie-breaks. */
 export type RecordedRound = {
@@ -26,7 +26,7 @@ function isVoluntary(entry: RoundEntry): boolean {
   return entry.kind === 'forfeit' && entry.result === 'loss'
 }
 
-function readPlayer(player: TieBreakPlayer, { points, rounds }: TieBreakSetting): TieBreakRecord {
+function readPlayer(player: TieBreakPlayer, { points, rounds }: TieBreakInput): TieBreakRecord {
   const absent: RoundEntry = { kind: 'bye', bye: 'zero' }
   const recorded = Array.from({ length: rounds }, (_, at): RecordedRound => {
     const entry = player.history[at] ?? absent
@@ -44,6 +44,6 @@ function readPlayer(player: TieBreakPlayer, { points, rounds }: TieBreakSetting)
 }
 
 /** Returns the players' rounds and points by number. Source: FIDE C.07, Article 16.1 and 16.2. */
-export function readRecords(setting: TieBreakSetting): ReadonlyMap<number, TieBreakRecord> {
+export function readRecords(setting: TieBreakInput): ReadonlyMap<number, TieBreakRecord> {
   return new Map(setting.players.map((player) => [player.number, readPlayer(player, setting)]))
 }

@@ -2,7 +2,7 @@ import { lookUp } from '../../look-up.ts'
 import { pointsOf } from '../pairing/swiss/contestant.ts'
 import type { ByeKind, GameResult, RoundEntry } from '../pairing/swiss/types.ts'
 import { standings } from './standings.ts'
-import type { MatchScore, TieBreakPlayer, TieBreakSetting } from './types.ts'
+import type { MatchScore, TieBreakPlayer, TieBreakInput } from './types.ts'
 import type { PlayerId } from '../../ids.ts'
 
 import type { LogState } from '../log/log-state.ts'
@@ -147,7 +147,7 @@ export function criteriaTable(
   matches: readonly TournamentMatch[],
   players: readonly PlayerId[],
   group: number | null,
-  mode: TieBreakSetting['mode'],
+  mode: TieBreakInput['mode'],
   absences: Absences = () => 'zero',
 ): Omit<StandingsTable, 'left' | 'ties'> {
   const rounds = Math.max(0, ...matches.map(({ round }) => round))

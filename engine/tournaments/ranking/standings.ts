@@ -1,7 +1,7 @@
 import { lookUp } from '../../look-up.ts'
 import { readRecords } from './record.ts'
 import { readTieBreak, tieBreakValues, type TieBreak } from './tie-breaks.ts'
-import type { TieBreakSetting, TieBreakValue } from './types.ts'
+import type { TieBreakInput, TieBreakValue } from './types.ts'
 
 export type StandingsRow = {
   readonly number: number
@@ -33,7 +33,7 @@ function splitBy(
  */
 export function standings(
   criteria: readonly string[],
-  setting: TieBreakSetting,
+  setting: TieBreakInput,
 ): readonly StandingsRow[] {
   const values = new Map<number, TieBreakValue[]>(setting.players.map(({ number }) => [number, []]))
   let ties: readonly (readonly number[])[] = [[...values.keys()].toSorted((a, b) => a - b)]

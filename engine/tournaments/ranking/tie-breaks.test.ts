@@ -6,7 +6,7 @@ import { ordinaryPoints, type RoundEntry } from '../pairing/swiss/types.ts'
 import { explainTieBreak, writeNumber, writeTieBreak } from './explain.ts'
 import { standings } from './standings.ts'
 import { readTieBreak, tieBreakValues } from './tie-breaks.ts'
-import type { TieBreakSetting } from './types.ts'
+import type { TieBreakInput } from './types.ts'
 
 type Row = {
   readonly id: string
@@ -25,7 +25,7 @@ const rows = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as Row)
 
-const settingOf = (row: Row): TieBreakSetting => ({
+const settingOf = (row: Row): TieBreakInput => ({
   mode: row.mode,
   rounds: row.rounds,
   points: ordinaryPoints,
@@ -138,7 +138,7 @@ test('returns null for an unknown tie-break', () => {
 })
 
 test('computes sets and points as a ratio and a difference', () => {
-  const setting: TieBreakSetting = {
+  const setting: TieBreakInput = {
     mode: 'roundrobin',
     rounds: 1,
     points: ordinaryPoints,

@@ -6,7 +6,7 @@ import { directEncounter } from './direct-encounter.ts'
 import { gamePointTieBreak } from './game-points.ts'
 import { ratio } from './ratio.ts'
 import { readRecords, type RecordedRound, type TieBreakRecord } from './record.ts'
-import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
+import type { TieBreakPart, TieBreakInput, TieBreakValue, TieBreakValues } from './types.ts'
 
 /**
  * The tie-breaks by acronym; EDE, GP and those based on it are for teams. A cut is written after a slash:
@@ -108,7 +108,7 @@ function progressive(records: Records, cut: number): TieBreakValues {
  * rounds of a round robin.
  * Source: FIDE C.07, Article 9.2.
  */
-function koya(records: Records, { points, rounds, mode }: TieBreakSetting): TieBreakValues {
+function koya(records: Records, { points, rounds, mode }: TieBreakInput): TieBreakValues {
   const hasHalf = ({ total, rounds: played }: TieBreakRecord) => {
     const games = played.filter(({ opponent }) => opponent !== null).length
     return 2 * total >= points.win * (mode === 'roundrobin' ? games : rounds)
@@ -126,7 +126,7 @@ function koya(records: Records, { points, rounds, mode }: TieBreakSetting): TieB
  */
 export function tieBreakValues(
   { name, cut }: TieBreak,
-  setting: TieBreakSetting,
+  setting: TieBreakInput,
   ties: readonly (readonly number[])[],
   records: Records = readRecords(setting),
 ): TieBreakValues {

@@ -22,7 +22,7 @@ export type TieBreakPlayer = {
   readonly scores?: readonly (MatchScore | null)[]
 }
 
-export type TieBreakSetting = {
+export type TieBreakInput = {
   readonly mode: TieBreakMode
   /** Rounds played so far. */
   readonly rounds: number

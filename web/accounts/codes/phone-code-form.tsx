@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { withField } from '../with-field.ts'
 import { CodeField } from './code-field.tsx'
-import { missing } from '../required.ts'
+import { requiredErrors } from '../required.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
@@ -68,7 +68,8 @@ type NumberProps = {
 function NumberForm({ initial, asksPassword, send }: NumberProps) {
   const form = useForm(initial, {
     fallback: sayOfAccounts('phoneLogInFailed'),
-    check: ({ password, ...phone }) => missing(asksPassword ? { ...phone, password } : phone),
+    check: ({ password, ...phone }) =>
+      requiredErrors(asksPassword ? { ...phone, password } : phone),
     send: async (typed) => withField('phoneNumber', async () => send(typed)),
   })
   return (
@@ -125,7 +126,7 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
     { code: '' },
     {
       fallback: sayOfAccounts('phoneVerificationFailed'),
-      check: missing,
+      check: requiredErrors,
       send: async ({ code }) => void (await withField('code', () => verify(code))),
     },
   )

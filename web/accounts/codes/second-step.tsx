@@ -13,7 +13,7 @@ import text from '../../ui/text.module.css'
 import classes from '../sign-in/auth-form.module.css'
 import { withField } from '../with-field.ts'
 import { CodeField } from './code-field.tsx'
-import { missing } from '../required.ts'
+import { requiredErrors } from '../required.ts'
 import { t } from './messages.ts'
 
 type Method = 'totp' | 'backup' | 'recovery'
@@ -53,7 +53,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
   const form = useForm(
     { code: '' },
     {
-      check: missing,
+      check: requiredErrors,
       send: async ({ code }) => {
         const body = { ticket, code, method }
         const session = await withField('code', () =>

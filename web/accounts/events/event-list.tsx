@@ -9,9 +9,9 @@ import classes from './event-list.module.css'
 import {
   detailName,
   eventSentence,
-  eventWords,
-  outcomeWords,
-  severityWords,
+  eventLabel,
+  outcomeLabel,
+  severityLabel,
 } from './event-messages.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import { t } from './messages.ts'
@@ -33,7 +33,7 @@ export function EventList({ label, events }: Props) {
               <SeverityMark severity={event.severity} />
               <span className={classes.words}>
                 {eventSentence(event, me)}
-                {event.outcome === 'blocked' && <b> {outcomeWords('blocked')}</b>}
+                {event.outcome === 'blocked' && <b> {outcomeLabel('blocked')}</b>}
               </span>
               <span className={classes.when}>
                 <When at={event.timestamp} />
@@ -54,12 +54,12 @@ function factsOf(event: AuditEvent): Fact[] {
   const { timestamp, eventType, severity, outcome, riskScore, details, correlationId } = event
   return [
     { name: t('when'), value: formatDate(timestamp, 'wholeMoment') },
-    { name: t('type'), value: eventWords(eventType) },
+    { name: t('type'), value: eventLabel(eventType) },
     {
       name: t('severity'),
-      value: t('severityAndRisk', { severity: severityWords(severity), risk: riskScore }),
+      value: t('severityAndRisk', { severity: severityLabel(severity), risk: riskScore }),
     },
-    { name: t('outcome'), value: outcomeWords(outcome) },
+    { name: t('outcome'), value: outcomeLabel(outcome) },
     // Ids are those of the names next to them.
     ...Object.entries(details)
       .filter(([name, value]) => value !== null && value !== '' && !/\wId$/.test(name))

@@ -2,7 +2,7 @@ import type { AuditEvent, outcomes, severities } from '#contract/security/events
 import { isKnownDetail, isKnownEvent, t } from './messages.ts'
 
 /** A kind of event in words; one that this build does not know, by its type. */
-export function eventWords(type: string): string {
+export function eventLabel(type: string): string {
   return isKnownEvent(type) ? t(`event.${type}`) : type
 }
 
@@ -47,11 +47,11 @@ function whomOf(event: AuditEvent, me: string | undefined): string {
   return subjectId !== null && subjectId === me ? t('yourOwn') : (subjectName ?? userName ?? '')
 }
 
-export function severityWords(severity: (typeof severities)[number]): string {
+export function severityLabel(severity: (typeof severities)[number]): string {
   return t(`severity.${severity}`)
 }
 
-export function outcomeWords(outcome: (typeof outcomes)[number]): string {
+export function outcomeLabel(outcome: (typeof outcomes)[number]): string {
   return t(`outcome.${outcome}`)
 }
 

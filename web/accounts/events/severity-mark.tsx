@@ -1,7 +1,7 @@
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { severityWords } from './event-messages.ts'
+import { severityLabel } from './event-messages.ts'
 import classes from './severity-mark.module.css'
 
 const icons = {
@@ -17,7 +17,7 @@ export function SeverityMark({ severity }: { severity: AuditEvent['severity'] })
   return (
     <span className={classes.mark} data-severity={severity}>
       <Icon of={icons[severity]} size="s" />
-      {severityWords(severity)}
+      {severityLabel(severity)}
     </span>
   )
 }

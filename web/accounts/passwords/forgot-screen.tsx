@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/layout/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { missing } from '../required.ts'
+import { requiredErrors } from '../required.ts'
 import { t, show } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
 
@@ -50,7 +50,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     { email: '' },
     {
       fallback: sayOfAccounts('resetFailed'),
-      check: missing,
+      check: requiredErrors,
       send: async (body) => {
         await call(forgotPassword, { body })
         onSent(body.email.trim())

@@ -7,7 +7,7 @@ import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { PasswordLacks } from './password-lacks.tsx'
+import { PasswordRequirements } from './password-lacks.tsx'
 import { t } from './messages.ts'
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'value' | 'error' | 'onChange' | 'name'>
@@ -43,7 +43,7 @@ export function NewPasswordFields(props: Props) {
         {...first}
         label={t('newPassword')}
         autoComplete="new-password"
-        hint={<PasswordLacks password={password} email={email} name={name} />}
+        hint={<PasswordRequirements password={password} email={email} name={name} />}
       />
       <PasswordField {...second} label={t('newPasswordAgain')} autoComplete="new-password" />
       <div className={classes.suggest}>

@@ -12,7 +12,7 @@ const bars = [1, 2, 3, 4, 5] as const
 type Props = { password: string; email: string; name: string }
 
 /** The password's missing requirements, as it is typed. The server decides on its strength. */
-export function PasswordLacks({ password, email, name }: Props) {
+export function PasswordRequirements({ password, email, name }: Props) {
   if (password === '') {
     return t('passwordRules')
   }

@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { missing } from '../required.ts'
+import { requiredErrors } from '../required.ts'
 import { t } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
 
@@ -56,7 +56,7 @@ function Incomplete() {
 }
 
 function check({ password, confirmPassword }: Record<'password' | 'confirmPassword', string>) {
-  const wrong = missing({ password, confirmPassword })
+  const wrong = requiredErrors({ password, confirmPassword })
   if (Object.keys(wrong).length > 0 || password === confirmPassword) return wrong
   return { confirmPassword: t('passwordsDiffer') }
 }

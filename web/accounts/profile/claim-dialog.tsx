@@ -14,7 +14,7 @@ import text from '../../ui/text.module.css'
 import { saveProfile } from './save-profile.ts'
 import { withField } from '../with-field.ts'
 import classes from './claim-dialog.module.css'
-import { missing } from '../required.ts'
+import { requiredErrors } from '../required.ts'
 import { t, show } from './messages.ts'
 
 const ways = () =>
@@ -95,7 +95,7 @@ function ClaimByCode({ onClose }: { onClose: () => void }) {
   const form = useForm(
     { code: '' },
     {
-      check: missing,
+      check: requiredErrors,
       send: async ({ code }, once) => {
         const { playerName } = await withField('code', () =>
           saveProfile(claimPlayer, { body: { code } }, once),

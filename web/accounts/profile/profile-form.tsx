@@ -7,7 +7,7 @@ import { isRefusal } from '../../platform/api/api-error.ts'
 import { roleOf } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { Form } from '../../platform/forms/form.tsx'
-import { type Once, useForm } from '../../platform/forms/use-form.ts'
+import { type IdempotencyOptions, useForm } from '../../platform/forms/use-form.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -60,7 +60,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
     conflict: { label: t('loadLatest'), reload: async () => reload() },
   })
-  const save = async ({ name, handle, avatar }: Values, once: Once) => {
+  const save = async ({ name, handle, avatar }: Values, once: IdempotencyOptions) => {
     const face = faceOf(avatar)
     const renamed = profile.mayChangeHandle ? { handle: handle.trim() } : {}
     const body = { version, name: name.trim(), avatar: face, ...renamed }

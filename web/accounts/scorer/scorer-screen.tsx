@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { missing } from '../required.ts'
+import { requiredErrors } from '../required.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { t } from './messages.ts'
@@ -19,7 +19,7 @@ export function ScorerScreen() {
   const form = useForm(
     { code: code ?? '', name: '' },
     {
-      check: missing,
+      check: requiredErrors,
       send: async (body) => {
         const session = await call(scoreByCode, { body })
         const scope = session.user.scope ?? ''

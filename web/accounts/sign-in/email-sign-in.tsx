@@ -9,7 +9,7 @@ import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
-import { missing } from '../required.ts'
+import { requiredErrors } from '../required.ts'
 import { t } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
 
@@ -20,7 +20,7 @@ export function EmailSignIn({ onPass }: Props) {
     { email: '', password: '' },
     {
       fallback: sayOfAccounts('logInFailed'),
-      check: missing,
+      check: requiredErrors,
       send: async (body) => onPass(await signIn(() => call(logIn, { body }))),
     },
   )

@@ -3,8 +3,8 @@ import { IconUser } from '@tabler/icons-react'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { PasswordLacks } from '../passwords/password-lacks.tsx'
-import { missing } from '../required.ts'
+import { PasswordRequirements } from '../passwords/password-lacks.tsx'
+import { requiredErrors } from '../required.ts'
 import { t } from './messages.ts'
 
 type FieldName = 'name' | 'email' | 'password' | 'confirmPassword'
@@ -25,7 +25,13 @@ export function AccountFields({ field, values }: Props) {
         {...field('password')}
         label={t('password')}
         autoComplete="new-password"
-        hint={<PasswordLacks password={values.password} email={values.email} name={values.name} />}
+        hint={
+          <PasswordRequirements
+            password={values.password}
+            email={values.email}
+            name={values.name}
+          />
+        }
       />
       <PasswordField
         {...field('confirmPassword')}
@@ -39,7 +45,7 @@ export function AccountFields({ field, values }: Props) {
 /** Source: specification, point 8: validates only what needs no server. */
 export function checkAccount(values: Record<FieldName, string>): Record<string, string> {
   const { name, email, password, confirmPassword } = values
-  const wrong = missing({ name, email, password, confirmPassword })
+  const wrong = requiredErrors({ name, email, password, confirmPassword })
   if (wrong.confirmPassword === undefined && password !== confirmPassword) {
     wrong.confirmPassword = t('passwordsDiffer')
   }

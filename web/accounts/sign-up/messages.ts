@@ -1,8 +1,8 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { commonMessages } from '../../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   createAccount: 'Create an account',
   email: 'E-mail',
   password: 'Password',

@@ -1,8 +1,8 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { commonMessages } from '../../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   title: 'Fewer e-mails',
   means: 'You’ll stop getting this kind of e-mail. Notifications in the app continue.',
   stop: 'Unsubscribe',

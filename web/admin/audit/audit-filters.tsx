@@ -1,5 +1,5 @@
 import { outcomes, severities, type AuditEvent } from '#contract/security/events.ts'
-import { eventWords, outcomeWords, severityWords } from '../../accounts/events/event-messages.ts'
+import { eventLabel, outcomeLabel, severityLabel } from '../../accounts/events/event-messages.ts'
 import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import text from '../../ui/text.module.css'
@@ -54,21 +54,21 @@ export function AuditFilters({ filter, types, onChange, total }: Props) {
       <Select
         label={t('type')}
         none={t('anyEvent')}
-        options={known.map((one) => ({ value: one, label: eventWords(one) }))}
+        options={known.map((one) => ({ value: one, label: eventLabel(one) }))}
         value={type}
         onChange={(to) => onChange({ type: to })}
       />
       <Select
         label={t('severity')}
         none={t('anySeverity')}
-        options={severities.map((one) => ({ value: one, label: severityWords(one) }))}
+        options={severities.map((one) => ({ value: one, label: severityLabel(one) }))}
         value={severity}
         onChange={(to) => onChange({ severity: to })}
       />
       <Select
         label={t('outcome')}
         none={t('anyOutcome')}
-        options={outcomes.map((one) => ({ value: one, label: outcomeWords(one) }))}
+        options={outcomes.map((one) => ({ value: one, label: outcomeLabel(one) }))}
         value={outcome}
         onChange={(to) => onChange({ outcome: to })}
       />

@@ -1,4 +1,4 @@
-import { type EverySetting, siteForm } from '#contract/club/club-settings.ts'
+import { type EverySetting, sitePattern } from '#contract/club/club-settings.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -32,7 +32,7 @@ export function EmbedSites({ settings: { embedSites }, version }: Props) {
     { embedSites: kept },
     {
       check: (typed) => {
-        const wrong = sitesIn(typed.embedSites).find((site) => !siteForm.test(site))
+        const wrong = sitesIn(typed.embedSites).find((site) => !sitePattern.test(site))
         return wrong === undefined ? {} : { embedSites: t('embedSiteWrong', { site: wrong }) }
       },
       send: async (typed) => {

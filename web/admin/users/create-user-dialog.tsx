@@ -3,7 +3,7 @@ import { IconUser } from '@tabler/icons-react'
 import { roles, type Role } from '#contract/players/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { createUser } from '#contract/admin.ts'
-import { missing } from '../../accounts/required.ts'
+import { requiredErrors } from '../../accounts/required.ts'
 import { DoneDialog } from '../../platform/dialogs/done-dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
@@ -31,7 +31,7 @@ function AccountDialog({ onMade, onClose }: { onMade: (made: Made) => void; onCl
   const form = useForm(
     { name: '', email: '', role: 'player' as Role },
     {
-      check: ({ name, email }) => missing({ name, email }),
+      check: ({ name, email }) => requiredErrors({ name, email }),
       send: async (body, once) => onMade(await call(createUser, { body }, once)),
     },
   )

@@ -1,8 +1,8 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { commonMessages } from '../../ui/i18n/common-messages.ts'
 import { createMessages, showOf, type Show, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   webhooks: 'Webhooks',
   lead: 'Send results and news to your club’s chat or another program.',
   add: 'Add webhook',

@@ -1,8 +1,8 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { commonMessages } from '../../ui/i18n/common-messages.ts'
 import { showOf, createMessages, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   invitations: 'Invitations',
   invitesYou: '{name} invites you to {group}',
   invitedTo: 'You are invited to {group}',

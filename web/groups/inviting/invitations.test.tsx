@@ -9,7 +9,7 @@ import {
 } from '#contract/groups/invitations.ts'
 import { Toasts } from '../../platform/toasts/toasts.tsx'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
-import { someWholeGroup } from '../../testing/group.test-data.ts'
+import { someGroupPage } from '../../testing/group.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { JoinLink } from './join-link.tsx'
@@ -49,7 +49,7 @@ async function showPanel(told: Partial<Invitation>) {
   answer(revokeInvitation, { ...one, status: 'revoked' })
   return show(
     <>
-      <InvitationsPanel group={someWholeGroup()} />
+      <InvitationsPanel group={someGroupPage()} />
       <Toasts />
     </>,
   )
@@ -83,7 +83,7 @@ test('asks before revoking an e-mailed link, since undo would send another', asy
 
 test('asks before revoking a printed link', async () => {
   answer(listInvitations, { items: [], link })
-  const { user } = await show(<JoinLink group={someWholeGroup()} />)
+  const { user } = await show(<JoinLink group={someGroupPage()} />)
   await user.click(await screen.findByRole('button', { name: /Replace link/ }))
   screen.getByText(/printed codes stop working/)
   expect(requestsTo(makeJoinLink)).toHaveLength(0)

@@ -4,7 +4,7 @@ import { inviteInBulk, listInvitations } from '#contract/groups/invitations.ts'
 import { listPlayers } from '#contract/players/players.ts'
 import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { pageOfPlayers, somePlayer } from '../../testing/people.test-data.ts'
-import { someWholeGroup } from '../../testing/group.test-data.ts'
+import { someGroupPage } from '../../testing/group.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-const open = async () => show(<InviteDialog group={someWholeGroup()} onClose={onClose} />)
+const open = async () => show(<InviteDialog group={someGroupPage()} onClose={onClose} />)
 const field = () => screen.getByRole('textbox', { name: 'People, e-mails or phone numbers' })
 const sendButton = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerMeetup, listMeetups, type Meetup, runMeetup } from '#contract/groups/meetups.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
-import { someComer, someMeetup, someWholeGroup } from '../../testing/group.test-data.ts'
+import { someAttendee, someMeetup, someGroupPage } from '../../testing/group.test-data.ts'
 import { answer, requestsTo, holdReplies } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -15,7 +15,7 @@ const hour = 3_600_000
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
-const group = someWholeGroup({ members: [] })
+const group = someGroupPage({ members: [] })
 
 test('the host ticks people off as they arrive, and takes a tick back', async () => {
   const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
@@ -52,14 +52,14 @@ test('afterwards the host marks who came, was absent or excused, and clears a ma
 })
 
 test('adds a note to an answer, also to one that is still being sent', async () => {
-  const session = someMeetup({ comers: [someComer({ message: 'Late by ten' })], runs: false })
+  const session = someMeetup({ comers: [someAttendee({ message: 'Late by ten' })], runs: false })
   const list = { coming: [session], past: [], rules: [], alwaysIn: null, calendarPath: null }
   queryClient.setQueryData(keyOf(listMeetups, { id: 'g1' }), list)
   answer(listMeetups, list)
   answer(answerMeetup, ({ body }) => {
     const given = body as { answer: 'no'; message: string }
     const my = { standing: given.answer, until: null }
-    return { ...session, my, comers: [someComer({ standing: 'no', message: given.message })] }
+    return { ...session, my, comers: [someAttendee({ standing: 'no', message: given.message })] }
   })
   const arrive = holdReplies(answerMeetup)
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
@@ -78,8 +78,8 @@ test('adds a note to an answer, also to one that is still being sent', async () 
 
 test('after the club night, members see the attendance', async () => {
   const comers = [
-    someComer({ attendance: 'came' }),
-    someComer({
+    someAttendee({ attendance: 'came' }),
+    someAttendee({
       playerId: 'p2',
       name: 'Ben Bold',
       standing: 'no',

@@ -8,7 +8,7 @@ import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { answer, holdReplies, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { someGroupMember, someWholeGroup } from '../../testing/group.test-data.ts'
+import { someGroupMember, someGroupPage } from '../../testing/group.test-data.ts'
 import { GroupScreen } from './group-screen.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -24,16 +24,16 @@ function Page({ of: Part }: { of: (props: { group: Group }) => React.ReactNode }
 const know = (group: Group) => queryClient.setQueryData(keyOf(getGroup, { id: 'g1' }), group)
 
 test('keeps the settings input when a permission changes meanwhile', async () => {
-  answer(getGroup, someWholeGroup({ version: 4 }))
+  answer(getGroup, someGroupPage({ version: 4 }))
   const at = { path: '/groups/$id', at: '/groups/g1?tab=settings' }
   const { user } = await show(<GroupScreen />, at)
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, 'Thursday crowd')
-  know(someWholeGroup({ version: 5 }))
-  answer(getGroup, someWholeGroup({ version: 5 }))
+  know(someGroupPage({ version: 5 }))
+  answer(getGroup, someGroupPage({ version: 5 }))
   answer(updateGroup, ({ body }) =>
-    someWholeGroup({ name: (body as { name: string }).name, version: 6 }),
+    someGroupPage({ name: (body as { name: string }).name, version: 6 }),
   )
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(requestsTo(updateGroup)).toHaveLength(1))
@@ -43,12 +43,12 @@ test('keeps the settings input when a permission changes meanwhile', async () =>
 
 test('does not overwrite settings that someone else saved meanwhile', async () => {
   const { user } = await show(<Page of={SettingsTab} />)
-  know(someWholeGroup({ version: 4 }))
+  know(someGroupPage({ version: 4 }))
   const description = await screen.findByRole('textbox', { name: 'Description' })
   await user.type(description, 'Lunch break')
-  know(someWholeGroup({ name: 'Theirs', version: 5 }))
+  know(someGroupPage({ name: 'Theirs', version: 5 }))
   await screen.findByText('Someone else changed these settings.')
-  answer(updateGroup, someWholeGroup({ version: 6 }))
+  answer(updateGroup, someGroupPage({ version: 6 }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(requestsTo(updateGroup)).toHaveLength(1))
   expect(requestsTo(updateGroup)[0]!.body).toMatchObject({ version: 4 })
@@ -57,19 +57,19 @@ test('does not overwrite settings that someone else saved meanwhile', async () =
 test('three permissions ticked quickly are saved one after another', async () => {
   answer(listInvitations, { items: [], link: null })
   const { user } = await show(<Page of={MembersTab} />)
-  know(someWholeGroup({ version: 4 }))
+  know(someGroupPage({ version: 4 }))
   const given: Partial<Group['members'][number]['permissions']> = {}
   answer(changeMember, ({ body }) => {
     const sent = body as { version: number; permissions: object }
     Object.assign(given, sent.permissions)
-    const [admin, aiko] = someWholeGroup().members
+    const [admin, aiko] = someGroupPage().members
     const members = [
       admin!,
       someGroupMember(aiko!.playerId, aiko!.name, {
         permissions: { ...aiko!.permissions, ...given },
       }),
     ]
-    return someWholeGroup({ members, version: sent.version + 1 })
+    return someGroupPage({ members, version: sent.version + 1 })
   })
   const release = holdReplies(changeMember)
   for (const what of ['Invites', 'Removes, approves', 'Edits']) {
@@ -93,8 +93,8 @@ const notice = {
 }
 
 test('changing a notice keeps its end date', async () => {
-  answer(pinNotice, someWholeGroup())
-  const { user } = await show(<NoticeDialog group={someWholeGroup({ notice })} onClose={vi.fn()} />)
+  answer(pinNotice, someGroupPage())
+  const { user } = await show(<NoticeDialog group={someGroupPage({ notice })} onClose={vi.fn()} />)
   expect(screen.getByLabelText<HTMLInputElement>(/Show until/).value).toBe('2099-05-08')
   await user.type(screen.getByRole('textbox', { name: 'Message' }), ', sorry')
   await user.click(screen.getByRole('button', { name: 'Pin' }))
@@ -108,7 +108,7 @@ test('changing a notice keeps its end date', async () => {
 test('rejects a past end date at its field', async () => {
   const gone = { ...notice, until: new Date(2020, 4, 8, 23, 59, 59).toISOString() }
   const { user } = await show(
-    <NoticeDialog group={someWholeGroup({ notice: gone })} onClose={vi.fn()} />,
+    <NoticeDialog group={someGroupPage({ notice: gone })} onClose={vi.fn()} />,
   )
   await user.click(screen.getByRole('button', { name: 'Pin' }))
   expect(screen.getByRole('alert').textContent).toBe('Choose today or a later day')
@@ -117,8 +117,8 @@ test('rejects a past end date at its field', async () => {
 
 test('a member mutes the notices of the group from its menu', async () => {
   const { user } = await show(<Page of={GroupMenu} />)
-  know(someWholeGroup({ version: 4 }))
-  answer(muteGroup, ({ body }) => someWholeGroup({ version: 4, ...(body as object) }))
+  know(someGroupPage({ version: 4 }))
+  answer(muteGroup, ({ body }) => someGroupPage({ version: 4, ...(body as object) }))
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(screen.getByRole('menuitem', { name: 'Mute notifications' }))
   await waitFor(() => expect(requestsTo(muteGroup)[0]!.body).toEqual({ isMuted: true }))

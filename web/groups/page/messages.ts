@@ -1,8 +1,8 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { commonMessages } from '../../ui/i18n/common-messages.ts'
 import { showOf, createMessages, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   group: 'Group',
   noSuchGroup: 'Group not found',
   noSuchHint: 'It may be private or deleted. A member can invite you.',

@@ -4,7 +4,7 @@ import { type Group, getGroup, updateGroup } from '#contract/groups/group.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { Form } from '../../platform/forms/form.tsx'
-import { type Once, useForm } from '../../platform/forms/use-form.ts'
+import { type IdempotencyOptions, useForm } from '../../platform/forms/use-form.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -58,8 +58,8 @@ type Props = { group: Group; memberCount: number; onSaved: (group: Group) => voi
 
 /** The settings; a group that becomes public first says what becomes visible. */
 function SettingsForm({ group, memberCount, onSaved }: Props) {
-  const [asking, setAsking] = useState<Once | null>(null)
-  const save = async (typed: Values, once: Once) => {
+  const [asking, setAsking] = useState<IdempotencyOptions | null>(null)
+  const save = async (typed: Values, once: IdempotencyOptions) => {
     const { maxSize, category, ...texts } = typed
     const saved = await mutate(
       updateGroup,

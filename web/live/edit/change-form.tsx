@@ -20,11 +20,11 @@ type Props = EditorProps & {
 export function ChangeForm({ other, extra, children, ...editor }: Props) {
   const { open, scoring, sides, target, action, close } = editor
   const to = other === null ? null : replaceEntry(action, other)
-  const done = to === null ? null : open.preview({ type: 'edit', target, to })
+  const preview = to === null ? null : open.preview({ type: 'edit', target, to })
   const isSame = other !== null && isSameEntry(other, action)
-  const canSave = done?.ok === true && !isSame
+  const canSave = preview?.ok === true && !isSame
   const effect = canSave
-    ? [describeChange(scoring, done.folded, sides), extra?.(done.folded.state)].join(' ')
+    ? [describeChange(scoring, preview.folded, sides), extra?.(preview.folded.state)].join(' ')
     : ''
   return (
     <form
@@ -36,7 +36,7 @@ export function ChangeForm({ other, extra, children, ...editor }: Props) {
         void open.revise({ type: 'edit', target, to })
       }}
     >
-      {children(done?.ok === false ? readMessage(done.refusal) : null)}
+      {children(preview?.ok === false ? readMessage(preview.refusal) : null)}
       <p role="status">{effect}</p>
       <div className={classes.buttons}>
         <Button onClick={close}>{t('leaveIt')}</Button>

@@ -8,7 +8,7 @@ import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './match-rows.module.css'
-import { scoreDetail, scoreSign } from '../score-sign.ts'
+import { scoreDetail, formatScore } from '../score-sign.ts'
 import { membersOf, sideNames } from '../side-names.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { t } from '../messages.ts'
@@ -55,11 +55,11 @@ function Row({ match }: { match: Match }) {
       </span>
       <span className={classNames(text.num, classes.score)}>
         <span className={classNames(winnerSide === 2 && classes.less)}>
-          {scoreSign(match.score1)}
+          {formatScore(match.score1)}
         </span>
         <span className={classes.dash}>–</span>
         <span className={classNames(winnerSide === 1 && classes.less)}>
-          {scoreSign(match.score2)}
+          {formatScore(match.score2)}
         </span>
       </span>
       <span className={classes.delta2}>

@@ -1,8 +1,8 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { commonMessages } from '../../ui/i18n/common-messages.ts'
 import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   thisDevice: 'Push on this device',
   offHint: 'Get table calls on your lock screen, even when the app is closed.',
   onHint: 'You’ll get notifications here even when the app is closed.',

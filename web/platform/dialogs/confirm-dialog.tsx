@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormDialog } from '../forms/form-dialog.tsx'
-import { type Once, useForm } from '../forms/use-form.ts'
+import { type IdempotencyOptions, useForm } from '../forms/use-form.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t } from '../messages.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   /** The error message where the server gives no reason. */
   fallback?: string | undefined
   onClose: () => void
-  onConfirm: (reason: string, once: Once) => Promise<unknown>
+  onConfirm: (reason: string, once: IdempotencyOptions) => Promise<unknown>
 }
 
 /** Asks for confirmation of an action, and shows why it failed. */

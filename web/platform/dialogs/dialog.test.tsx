@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/screen.test-data.tsx'
 import { Dialog } from './dialog.tsx'
-import { useFrontDialog } from './open-dialogs.ts'
+import { useTopmostDialog } from './open-dialogs.ts'
 
 type Props = { children?: ReactNode; keeps?: boolean; replaces?: boolean }
 
 /** A page with a button that opens a dialog, and a nested dialog. */
 function Page({ children, keeps = false, replaces = false }: Props) {
   const [open, setOpen] = useState<'none' | 'first' | 'both'>('none')
-  const front = useFrontDialog()
+  const front = useTopmostDialog()
   return (
     <>
       <main>

@@ -48,6 +48,6 @@ export function onClickOutside(dialog: HTMLDialogElement, callback: () => void):
 }
 
 /** Returns the topmost dialog; nothing outside it can be clicked. */
-export function useFrontDialog(): HTMLDialogElement | null {
+export function useTopmostDialog(): HTMLDialogElement | null {
   return open.use().at(-1) ?? null
 }

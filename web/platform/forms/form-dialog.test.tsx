@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ApiError } from '../api/api-error.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { type Once, useForm } from './use-form.ts'
+import { type IdempotencyOptions, useForm } from './use-form.ts'
 
 const start = {
   name: '',
@@ -21,7 +21,7 @@ const start = {
 type Values = typeof start
 
 type Props = {
-  send: (values: Values, once: Once) => Promise<void>
+  send: (values: Values, once: IdempotencyOptions) => Promise<void>
   onClose?: () => void
   reload?: () => Promise<string>
 }
@@ -138,7 +138,7 @@ test('is busy while sending and sends once', async () => {
 
 test('keeps the idempotency key over a retry, until a value changes', async () => {
   const keys: string[] = []
-  const send = async (_: Values, { idempotencyKey }: Once) => {
+  const send = async (_: Values, { idempotencyKey }: IdempotencyOptions) => {
     keys.push(idempotencyKey)
     throw new ApiError('TIMEOUT', 'No answer')
   }

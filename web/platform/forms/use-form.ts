@@ -20,12 +20,12 @@ type Conflict = {
 }
 
 /** The options that keep a call's idempotency key when the same values are sent again. */
-export type Once = { readonly idempotencyKey: string }
+export type IdempotencyOptions = { readonly idempotencyKey: string }
 
 type Options<V> = {
   /** Validates before submitting; returns problems by field. */
   check?: ((values: V) => Problems<V>) | undefined
-  send: (values: V, once: Once) => Promise<void>
+  send: (values: V, once: IdempotencyOptions) => Promise<void>
   /** Shown on failure where there is no reason. */
   fallback?: string | undefined
   conflict?: Conflict | undefined

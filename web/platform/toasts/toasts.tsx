@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { usePhone } from '../../ui/hooks/use-media.ts'
-import { useFrontDialog } from '../dialogs/open-dialogs.ts'
+import { useTopmostDialog } from '../dialogs/open-dialogs.ts'
 import { dismissToast, restartToast, timeLeft, type Toast, useShownToasts } from './toast.ts'
 import classes from './toasts.module.css'
 import { t } from '../messages.ts'
@@ -12,7 +12,7 @@ import { t } from '../messages.ts'
 /** The toasts in the corner; they can still be pressed above a dialog. */
 export function Toasts() {
   const shown = useShownToasts()
-  const dialog = useFrontDialog()
+  const dialog = useTopmostDialog()
   const region = useRef<HTMLDivElement>(null)
   useGoneAfterPresses(region, shown)
   return createPortal(

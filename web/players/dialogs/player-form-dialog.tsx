@@ -14,7 +14,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { type Once, useForm } from '../../platform/forms/use-form.ts'
+import { type IdempotencyOptions, useForm } from '../../platform/forms/use-form.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { LevelSelect } from './level-select.tsx'
@@ -67,7 +67,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
         ? undefined
         : { label: t('loadLatest'), reload: async () => reload(player.id) },
   })
-  const save = async (fields: PlayerFields, once: Once) => {
+  const save = async (fields: PlayerFields, once: IdempotencyOptions) => {
     if (player === null) {
       const added = await mutate(addPlayer, { body: fields }, { puts: getPlayer, ...once })
       return toast(t('playerAdded'), added.name)

@@ -12,13 +12,13 @@ import type { TextFile } from '../../ui/files/use-text-file.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import classes from './columns-step.module.css'
-import { chooseColumn, type FileView, type Reading } from './view-file.ts'
+import { chooseColumn, type FileView, type ReadOptions } from './view-file.ts'
 import { show, t } from './messages.ts'
 
 type Props = {
   file: TextFile
   view: FileView | { readonly problem: string }
-  onReading: (part: Partial<Reading>) => void
+  onReading: (part: Partial<ReadOptions>) => void
   /** Called to choose another file. */
   onChange: () => void
 }

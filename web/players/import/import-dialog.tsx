@@ -10,7 +10,7 @@ import text from '../../ui/text.module.css'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { ImportStepDialog, type ImportStep } from './import-steps.tsx'
-import { type Reading, recognised, rememberColumns, viewFile } from './view-file.ts'
+import { type ReadOptions, defaultReadOptions, rememberColumns, viewFile } from './view-file.ts'
 import { t } from './messages.ts'
 
 /** The server's maximum. */
@@ -21,11 +21,11 @@ type Props = { onClose: () => void }
 /** Imports players from a file or a list: its columns, then each row, are checked first. */
 export function ImportDialog({ onClose }: Props) {
   const [csv, setCsv] = useState('')
-  const [reading, setReading] = useState<Reading>(recognised)
+  const [reading, setReading] = useState<ReadOptions>(defaultReadOptions)
   const [step, setStep] = useState<ImportStep>('file')
   const replace = (words: string) => {
     setCsv(words)
-    setReading(recognised)
+    setReading(defaultReadOptions)
   }
   const file = useTextFile((words) => {
     replace(words)

@@ -8,13 +8,13 @@ import { readMessage } from '../../ui/i18n/read-message.ts'
 import { parseCsv } from '../../ui/files/parse-csv.ts'
 
 /** What a person changed about how a file is read; null is recognised. */
-export type Reading = {
+export type ReadOptions = {
   readonly delimiter: Delimiter | null
   readonly columns: readonly ImportColumn[] | null
   readonly headingLine: number | null
 }
 
-export const recognised: Reading = { delimiter: null, columns: null, headingLine: null }
+export const defaultReadOptions: ReadOptions = { delimiter: null, columns: null, headingLine: null }
 
 export type FileColumn = {
   /** Empty if there is no heading. */
@@ -64,7 +64,10 @@ export function rememberColumns(view: FileView): void {
 }
 
 /** Returns how a file of players is read: by what was chosen, remembered or recognised. */
-export function viewFile(text: string, reading: Reading): FileView | { readonly problem: string } {
+export function viewFile(
+  text: string,
+  reading: ReadOptions,
+): FileView | { readonly problem: string } {
   const table = readTable(text, parseCsv, reading.delimiter)
   if (!table.ok) return { problem: readMessage(table.problem) }
   const { records, delimiter } = table

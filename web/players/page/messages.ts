@@ -1,8 +1,8 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { commonMessages } from '../../ui/i18n/common-messages.ts'
 import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   scoreLive: 'Score live',
   playerFailed: 'The player could not be loaded',
   ratingsFailed: 'The ratings could not be loaded',

@@ -20,7 +20,13 @@ import { type Chosen, ChosenPlayers } from './chosen-players.tsx'
 import { PlayersOfGroup } from './players-of-group.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
-import { fieldsOf, switchesOf, valuesOf, withoutWindow, type TeamValues } from './values.ts'
+import {
+  toRequestBody,
+  switchesOf,
+  valuesOf,
+  removeJoiningWindow,
+  type TeamValues,
+} from './values.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
@@ -64,7 +70,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
     check: ({ name }) => (name.trim() === '' ? { name: t('needed') } : {}),
     ...(team === null ? { fallback: clientErrorTable.CREATE_TEAM_ERROR.userMessage } : {}),
     send: async ({ switches, players, captainId, ofGroup, ...typed }, once) => {
-      const input = fieldsOf(typed, switches)
+      const input = toRequestBody(typed, switches)
       const saved =
         team === null
           ? await mutate(
@@ -84,7 +90,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
               updateTeam,
               {
                 params: { id: team.id },
-                body: { ...(mayClose ? input : withoutWindow(input)), version: team.version },
+                body: { ...(mayClose ? input : removeJoiningWindow(input)), version: team.version },
               },
               { puts: getTeam, ...once },
             )

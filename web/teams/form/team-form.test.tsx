@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest'
 import { getGroup } from '#contract/groups/group.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'
 import { createTeam } from '#contract/teams/team.ts'
-import { someWholeGroup } from '../../testing/group.test-data.ts'
+import { someGroupPage } from '../../testing/group.test-data.ts'
 import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { someWholeTeam } from '../../testing/teams.test-data.ts'
+import { someTeamPage } from '../../testing/teams.test-data.ts'
 import { TeamFormDialog } from './team-form-dialog.tsx'
 
 test('offers members of a group as players, and adds only those ticked', async () => {
-  answer(getGroup, someWholeGroup({ name: 'Harbour squad' }))
+  answer(getGroup, someGroupPage({ name: 'Harbour squad' }))
   answer(listAffiliations, { items: [] })
-  answer(createTeam, someWholeTeam())
+  answer(createTeam, someTeamPage())
   const onSaved = vi.fn()
   const { user } = await show(
     <TeamFormDialog team={null} groupId="g1" onClose={vi.fn()} onSaved={onSaved} />,

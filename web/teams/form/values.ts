@@ -65,7 +65,7 @@ export function switchesOf(team: Team | null): Switches {
 }
 
 /** Returns the request. */
-export function fieldsOf(values: TeamValues, switches: Switches) {
+export function toRequestBody(values: TeamValues, switches: Switches) {
   const { affiliationId, sportId: _sport, ...rest } = values
   const { 'settings.maxPlayers': most, 'settings.minPlayers': least, ...others } = rest
   const { 'settings.mostGuests': guests, ...dated } = others
@@ -85,7 +85,7 @@ export function fieldsOf(values: TeamValues, switches: Switches) {
 }
 
 /** Removes the joining window, for people who may not set it. */
-export function withoutWindow({ settings, ...rest }: ReturnType<typeof fieldsOf>) {
+export function removeJoiningWindow({ settings, ...rest }: ReturnType<typeof toRequestBody>) {
   const { joinsFrom: _from, joinsTo: _to, ...others } = settings
   return { ...rest, settings: others }
 }

@@ -5,7 +5,7 @@ import type { Pair } from '#engine/sports/types.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import { QuickResults } from '../../matches/record/score/quick-results.tsx'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
-import { resultSign } from '../../matches/score-sign.ts'
+import { formatResult } from '../../matches/score-sign.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { sportForms } from '../../sports/sport-forms.ts'
@@ -52,7 +52,7 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
     attempt(async () => {
       const draft = rubberDraftOf({ ...values, ...withQuickResult(values, score) })
       await sendMatchCommand(match, { type: 'rubber', n, ...draft })
-      undoToast(t('rubberSaved', { n, score: resultSign(score) }), async () =>
+      undoToast(t('rubberSaved', { n, score: formatResult(score) }), async () =>
         sendMatchCommand(match, { type: 'takeBack', n, reason: t('undo') }),
       )
     })

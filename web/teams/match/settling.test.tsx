@@ -6,7 +6,7 @@ import { getTeam } from '#contract/teams/team.ts'
 import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { someTeamMatch, someWholeTeam } from '../../testing/teams.test-data.ts'
+import { someTeamMatch, someTeamPage } from '../../testing/teams.test-data.ts'
 import { MatchMenu } from './match-menu.tsx'
 import { Settling } from './settling.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
@@ -81,7 +81,7 @@ test('removes a reported score from the menu', async () => {
 })
 
 test('chooses a guest before sending a substitution', async () => {
-  answer(getTeam, someWholeTeam({ players: [] }))
+  answer(getTeam, someTeamPage({ players: [] }))
   answer(listPlayers, { items: [], total: 0, page: 1, pageSize: 20, totalPages: 0 })
   const match = someTeamMatch('chess.boards4')
   const led = { ...match, home: { ...match.home, isLedByReader: true } }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { makeConfirmCode, type TeamMatch } from '#contract/teams/team-match.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api/api.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
@@ -92,7 +92,7 @@ function Confirming({ match }: Props) {
   const [open, setOpen] = useState<'dispute' | 'code' | null>(null)
   const { mayConfirm, mayMakeCode, confirms, score, version } = match
   const team = match[confirms].name
-  const result = `${scoreSign(score[0])}–${scoreSign(score[1])}`
+  const result = `${formatScore(score[0])}–${formatScore(score[1])}`
   return (
     <div className={calls.call} data-mine={mayConfirm || undefined}>
       <div>
@@ -143,7 +143,7 @@ function Disputed({ match }: Props) {
           onClose={() => setSettling(false)}
           onConfirm={async () => sendMatchCommand(match, { type: 'settle' })}
         >
-          <p>{t('confirm', { score: match.score.map(scoreSign).join('–') })}</p>
+          <p>{t('confirm', { score: match.score.map(formatScore).join('–') })}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -4,10 +4,10 @@ import { changeRoster } from '#contract/teams/team.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { someWholeTeam } from '../../testing/teams.test-data.ts'
+import { someTeamPage } from '../../testing/teams.test-data.ts'
 import { Captaincy } from './captaincy.tsx'
 
-const team = someWholeTeam({
+const team = someTeamPage({
   captain: { playerId: 'cap', playerName: 'Cara Lead' },
   offer: { playerId: 'next', playerName: 'Nora Next' },
   isCaptain: true,

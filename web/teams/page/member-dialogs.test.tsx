@@ -4,14 +4,14 @@ import { changeRoster } from '#contract/teams/team.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { someTeamPlayer, someWholeTeam } from '../../testing/teams.test-data.ts'
+import { someTeamPlayer, someTeamPage } from '../../testing/teams.test-data.ts'
 import { MemberDialogs } from './member-dialogs.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
 test.each(['abc', '1.5', '-1', '100'])(
   '%s is not a jersey number, and removes none',
   async (typed) => {
-    const team = someWholeTeam()
+    const team = someTeamPage()
     const player = someTeamPlayer({ jerseyNumber: 7 })
     const { user } = await show(
       <MemberDialogs open="number" team={team} player={player} onClose={vi.fn()} />,
@@ -27,7 +27,7 @@ test.each(['abc', '1.5', '-1', '100'])(
 )
 
 test('an empty field removes the number', async () => {
-  const team = someWholeTeam()
+  const team = someTeamPage()
   answer(changeRoster, team)
   const player = someTeamPlayer({ jerseyNumber: 7 })
   const { user } = await show(
@@ -43,7 +43,7 @@ test('an empty field removes the number', async () => {
 
 const captain = someTeamPlayer({ playerId: 'cap', playerName: 'Cara Lead', role: 'captain' })
 const vice = someTeamPlayer({ playerId: 'vice', playerName: 'Vera Vice', role: 'vice_captain' })
-const led = someWholeTeam({
+const led = someTeamPage({
   players: [captain, vice],
   captain: { playerId: 'cap', playerName: 'Cara Lead' },
   isCaptain: true,

@@ -6,7 +6,7 @@ import {
   type TeamMatchSummary,
   listTeamMatches,
 } from '#contract/teams/team-match.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { TableTools } from '../../platform/table-tools.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -126,8 +126,8 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
         {!counts && <small>{sayOfSheet(`status.${status}`)}</small>}
       </span>
       <span className={classes.score}>
-        <b data-won={mark === 'W' || undefined}>{scoreSign(own)}</b>
-        <b data-won={mark === 'L' || undefined}>{scoreSign(theirs)}</b>
+        <b data-won={mark === 'W' || undefined}>{formatScore(own)}</b>
+        <b data-won={mark === 'L' || undefined}>{formatScore(theirs)}</b>
       </span>
       <b className={classes.mark}>{mark}</b>
     </Link>

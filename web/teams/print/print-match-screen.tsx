@@ -5,7 +5,7 @@ import { type TeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { assignableSlots } from '#engine/teams/line-up/line-up.ts'
 import type { System, TeamSide } from '#engine/teams/systems/types.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -143,8 +143,8 @@ function Rubbers({ match, system }: PaperProps) {
               <td>{side('home')}</td>
               <td>{side('away')}</td>
               <td>{(one.details?.sets ?? []).map((set) => set.join('–')).join('  ')}</td>
-              <td>{one.score === null ? '' : one.score.map(scoreSign).join('–')}</td>
-              <td>{one.after === null ? '' : one.after.map(scoreSign).join('–')}</td>
+              <td>{one.score === null ? '' : one.score.map(formatScore).join('–')}</td>
+              <td>{one.after === null ? '' : one.after.map(formatScore).join('–')}</td>
             </tr>
           )
         })}
@@ -154,7 +154,7 @@ function Rubbers({ match, system }: PaperProps) {
           <th scope="row" colSpan={5}>
             {t('total')}
           </th>
-          <td>{isPlayed || match.isReported ? score.map(scoreSign).join('–') : ''}</td>
+          <td>{isPlayed || match.isReported ? score.map(formatScore).join('–') : ''}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmByCode, readSheet, type TeamMatch } from '#contract/teams/team-match.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api/api.ts'
 import { useClubName } from '../../platform/club/club.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
@@ -92,7 +92,7 @@ function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
     <div className={classes.answer}>
       <Button onClick={() => setDisputing(true)}>{t('dispute')}</Button>
       <Button kind="primary" busy={busy} onClick={() => void attempt(async () => answer(seen))}>
-        {t('confirm', { score: match.score.map(scoreSign).join('–') })}
+        {t('confirm', { score: match.score.map(formatScore).join('–') })}
       </Button>
       {isDisputing && (
         <DisputeDialog

@@ -1,8 +1,8 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { commonMessages } from '../../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   isThisRight: 'Is this result right?',
   lead: 'Enter a team match code to view and confirm its sheet. No account needed.',
   code: 'Code',

@@ -7,7 +7,7 @@ import {
   type PublicTeamMatch,
 } from '#contract/club/public-pages.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api/api.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
@@ -162,7 +162,7 @@ function Fixture({ match }: { readonly match: PublicTeamMatch }) {
           <Shirt team={team} />
           <span className={classes.name}>{team.name}</span>
           {winner !== null && (
-            <b data-won={winner === at + 1 || undefined}>{scoreSign(score[at] ?? 0)}</b>
+            <b data-won={winner === at + 1 || undefined}>{formatScore(score[at] ?? 0)}</b>
           )}
         </span>
       ))}

@@ -1,6 +1,6 @@
 import type { TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
 import { totalOf, winningScore } from '#engine/teams/systems/types.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { Shirt } from '../shirt.tsx'
 import classes from './score-board.module.css'
@@ -21,7 +21,7 @@ export function ScoreBoard({ match }: { match: TeamMatch }) {
         <FlipTiles
           size="l"
           ground="slate"
-          value={scoreSign(score[0])}
+          value={formatScore(score[0])}
           label={t('scoreOf', { team: home.name })}
         />
         <span className={classes.left}>
@@ -31,7 +31,7 @@ export function ScoreBoard({ match }: { match: TeamMatch }) {
           size="l"
           ground="slate"
           outlined
-          value={scoreSign(score[1])}
+          value={formatScore(score[1])}
           label={t('scoreOf', { team: away.name })}
         />
         <Side team={away} words={t('away')} />
@@ -83,12 +83,12 @@ function Rule({ match }: { match: TeamMatch }) {
   if (system === null) return null
   const total = totalOf(system)
   const wins = winningScore(system)
-  const level = scoreSign(total / 2)
+  const level = formatScore(total / 2)
   const isHalved = system.score === 'boardPoints' || total % 2 === 0
   const isDraw = system.drawAllowed && wins !== null && isHalved
   return (
     <p className={classes.rule}>
-      <b>{wins === null ? t('mostWin') : t('winsAt', { points: scoreSign(wins), of: total })}</b>
+      <b>{wins === null ? t('mostWin') : t('winsAt', { points: formatScore(wins), of: total })}</b>
       {isDraw && `, ${t('drawAt', { points: `${level}–${level}` })}`}
       {system.playAll && `. ${t('playedOut', { count: system.rubbers.length })}`}
     </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './sheet.module.css'
@@ -47,7 +47,7 @@ export function Sheet({ match, me = null, action }: Props) {
               <Games rubber={one} />
               <Totals rubber={one} />
               <span className={classes.after}>
-                {one.after !== null && `${scoreSign(one.after[0])}–${scoreSign(one.after[1])}`}
+                {one.after !== null && `${formatScore(one.after[0])}–${formatScore(one.after[1])}`}
               </span>
               {action !== undefined && <span className={classes.action}>{action(one)}</span>}
             </li>
@@ -128,9 +128,9 @@ function Totals({ rubber: { score, winner, status } }: { rubber: RubberView }) {
   if (score === null || status === 'forfeited') return <span className={classes.totals} />
   return (
     <span className={classes.totals}>
-      <b className={winner === 1 ? classes.won : undefined}>{scoreSign(score[0])}</b>
+      <b className={winner === 1 ? classes.won : undefined}>{formatScore(score[0])}</b>
       <span className={text.hidden}>–</span>
-      <b className={winner === 2 ? classes.won : undefined}>{scoreSign(score[1])}</b>
+      <b className={winner === 2 ? classes.won : undefined}>{formatScore(score[1])}</b>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, memo } from 'react'
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { box } from './bracket-layout.ts'
 import classes from './bracket-match.module.css'
 import {
@@ -133,7 +133,7 @@ function SideRow({ match, side, at, me }: RowProps) {
         </span>
       )}
       {score !== undefined && (
-        <span className={classNames(text.num, classes.total)}>{scoreSign(score)}</span>
+        <span className={classNames(text.num, classes.total)}>{formatScore(score)}</span>
       )}
     </span>
   )

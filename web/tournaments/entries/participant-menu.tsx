@@ -55,7 +55,7 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const isOut = status === 'declined' || status === 'withdrawn' || status === 'disqualified'
   const early = isBeforeStart(phase)
   const { isPairedByRound } = formatTraits[format]
-  const hasByes = isPairedByRound && !isOut && (early || currentRound < settings.rounds)
+  const canEditByes = isPairedByRound && !isOut && (early || currentRound < settings.rounds)
   const removeFromList = () =>
     void attempt(async () => {
       await call(removeParticipant, { params: { id, playerId } })
@@ -80,11 +80,11 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
       ? [{ icon: IconUserPlus, label: t('openPartner'), act: () => onOpen('partner') }]
       : []
   const byes: Entry = { icon: IconBed, label: t('openByes'), act: () => onOpen('byes') }
-  if (!manages) return [...partner, ...(hasByes ? [byes] : [])]
+  if (!manages) return [...partner, ...(canEditByes ? [byes] : [])]
   if (isOut) return [{ icon: IconArrowBackUp, label: t('bringBack'), act: bringBack }]
   return [
     ...partner,
-    ...(hasByes ? [byes] : []),
+    ...(canEditByes ? [byes] : []),
     ...(status === 'pending'
       ? [{ icon: IconX, label: t('openDecline'), act: () => onOpen('decline') }]
       : []),

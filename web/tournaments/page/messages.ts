@@ -1,8 +1,8 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { commonMessages } from '../../ui/i18n/common-messages.ts'
 import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  ...commonWords,
+  ...commonMessages,
   lookingOn: { other: '{count} watching' },
   scoreLive: 'Score live: {match}',
   failure: 'The tournament could not be loaded',

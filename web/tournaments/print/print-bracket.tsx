@@ -4,7 +4,7 @@ import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { getBracket } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
@@ -112,7 +112,7 @@ function PaperMatch({ match, x, y }: MatchProps) {
               {(match.details?.sets ?? []).map((set) => set[at === 0 ? 0 : 1]).join(' ')}
             </span>
             <b className={classNames(text.num, classes.total)}>
-              {score === null ? '' : scoreSign(score[at === 0 ? 0 : 1])}
+              {score === null ? '' : formatScore(score[at === 0 ? 0 : 1])}
             </b>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -90,9 +90,9 @@ function CardScore({ match }: { match: Match }) {
   return (
     <div>
       <span className={classes.tiles}>
-        <FlipTiles size="l" value={scoreSign(score[0])} outlined={side === 2} />
+        <FlipTiles size="l" value={formatScore(score[0])} outlined={side === 2} />
         <span aria-hidden="true">–</span>
-        <FlipTiles size="l" value={scoreSign(score[1])} outlined={side === 1} />
+        <FlipTiles size="l" value={formatScore(score[1])} outlined={side === 1} />
       </span>
       {sets.length > 0 && (
         <p className={classNames(text.num, classes.sets)}>

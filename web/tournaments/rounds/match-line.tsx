@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './match-line.module.css'
@@ -59,9 +59,13 @@ export const MatchLine = memo(function MatchLine(props: Props) {
               <span className={classes.versus}>{t('v')}</span>
             ) : (
               <>
-                <span className={classNames(won === 2 && classes.less)}>{scoreSign(score[0])}</span>
+                <span className={classNames(won === 2 && classes.less)}>
+                  {formatScore(score[0])}
+                </span>
                 <span className={classes.dash}>–</span>
-                <span className={classNames(won === 1 && classes.less)}>{scoreSign(score[1])}</span>
+                <span className={classNames(won === 1 && classes.less)}>
+                  {formatScore(score[1])}
+                </span>
               </>
             )}
           </span>

@@ -4,7 +4,7 @@ import type { Pair } from '#engine/sports/types.ts'
 import { shortName } from '../../matches/record/players/people.ts'
 import { QuickResults } from '../../matches/record/score/quick-results.tsx'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
-import { resultSign } from '../../matches/score-sign.ts'
+import { formatResult } from '../../matches/score-sign.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -37,8 +37,9 @@ export function MyMatch({ tournament, match, onOpen }: Props) {
       toRequestBody({ ...values, ...withQuickResult(values, score) }, ''),
     )
     if (saved === null) return
-    undoToast(t('resultSaved', { one: labels[0], score: resultSign(score), two: labels[1] }), () =>
-      undoReport({ tournamentId, match: saved, before: null }),
+    undoToast(
+      t('resultSaved', { one: labels[0], score: formatResult(score), two: labels[1] }),
+      () => undoReport({ tournamentId, match: saved, before: null }),
     )
   }
   return (

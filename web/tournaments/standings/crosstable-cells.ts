@@ -1,6 +1,6 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
-import { scoreSign } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/score-sign.ts'
 import { matchSentence } from '../match-sentence.ts'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'
@@ -41,7 +41,7 @@ function resultText({ decision }: Match, at: number, isByPoint: boolean): string
     return winnerId === null ? '−' : ''
   }
   const [own, other] = [score[at]!, score[1 - at]!]
-  return isByPoint ? scoreSign(own) : `${scoreSign(own)}–${scoreSign(other)}`
+  return isByPoint ? formatScore(own) : `${formatScore(own)}–${formatScore(other)}`
 }
 
 function ownText(match: Match, player: string, isByPoint: boolean): string {

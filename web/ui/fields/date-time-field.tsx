@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ownTimeZone } from '#contract/club/club-time.ts'
 import { occurrencesOf, timestampOf } from '#contract/club/local-time.ts'
-import { ownTimeOf } from '../i18n/format-moment.ts'
+import { formatViewerTime } from '../i18n/format-moment.ts'
 import { formatDate, locale, timeZone } from '../i18n/locale.ts'
 import { TextField } from './text-field.tsx'
 import { t } from './messages.ts'
@@ -26,6 +26,6 @@ export function zoneNote(typed: string, tag = locale): string | null {
   const occurrences = occurrencesOf(zone, typed)
   if (occurrences === 0) return t('skipped', { time, place, later: formatDate(at, 'time', tag) })
   if (occurrences === 2) return t('twice', { time, place })
-  const own = zone === undefined ? null : ownTimeOf(at, tag)
+  const own = zone === undefined ? null : formatViewerTime(at, tag)
   return own === null ? null : t('zoned', { time, place, own })
 }

@@ -1,5 +1,5 @@
 /** Texts that many catalogues share. */
-export const commonWords = {
+export const commonMessages = {
   all: 'All',
   black: 'Black',
   cancel: 'Cancel',

@@ -6,7 +6,7 @@ import { t } from './messages.ts'
  * Returns the time on the reader's own clock, with its day if that differs: `13:00`, `Sat 21 Nov, 01:00`.
  * Null if the club's clock shows the same.
  */
-export function ownTimeOf(at: number, tag = locale): string | null {
+export function formatViewerTime(at: number, tag = locale): string | null {
   const own = ownTimeZone()
   if (formatDayTime(at, at, tag) === formatDayTime(at, at, tag, own)) return null
   return dayIn(timeZone(), at) === dayIn(own, at)
@@ -26,6 +26,6 @@ export function formatShortDateTime(
   const time = formatDayTime(at, now, tag)
   const moment = new Date(at)
   const isToCome = timeZone() !== undefined && moment > new Date(now)
-  const own = isToCome ? ownTimeOf(moment.getTime(), tag) : null
+  const own = isToCome ? formatViewerTime(moment.getTime(), tag) : null
   return own === null ? time : t('timeAndOwn', { time, own })
 }

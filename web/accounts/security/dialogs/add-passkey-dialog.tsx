@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { refreshSecurity } from '../refresh-security.ts'
 import { createPasskey } from '../../passkeys.ts'
 import { reasonOfPasskey } from '../../passkey-support.ts'
-import { missing } from '../../required.ts'
+import { requiredErrors } from '../../required.ts'
 import { t } from './messages.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
@@ -17,7 +17,7 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
   const form = useForm(
     { name: '', password: '' },
     {
-      check: ({ name, password }) => missing(hasPassword ? { name, password } : { name }),
+      check: ({ name, password }) => requiredErrors(hasPassword ? { name, password } : { name }),
       send: async ({ name, password }) => {
         await createPasskey(password, name.trim()).catch(withPasskeyReason)
         await refreshSecurity()

@@ -9,14 +9,14 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { refreshSecurity } from '../refresh-security.ts'
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
-import { missing } from '../../required.ts'
+import { requiredErrors } from '../../required.ts'
 import { t } from './messages.ts'
 import { t as sayOfAccounts } from '../../messages.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function check(hasPassword: boolean, { currentPassword, ...twice }: typeof blank) {
-  const wrong = missing(hasPassword ? { currentPassword, ...twice } : twice)
+  const wrong = requiredErrors(hasPassword ? { currentPassword, ...twice } : twice)
   if (wrong.confirmPassword === undefined && twice.newPassword !== twice.confirmPassword) {
     wrong.confirmPassword = t('newPasswordsDiffer')
   }

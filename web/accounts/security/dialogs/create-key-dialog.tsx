@@ -9,7 +9,7 @@ import { CopyBox } from '../../../ui/controls/copy-box.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { missing } from '../../required.ts'
+import { requiredErrors } from '../../required.ts'
 import { refreshSecurity } from '../refresh-security.ts'
 import { t } from './messages.ts'
 
@@ -31,7 +31,7 @@ export function CreateKeyDialog({ hasPassword, onClose }: Props) {
   const form = useForm<Values>(
     { name: '', scope: 'read', expiresInDays: '365', password: '' },
     {
-      check: ({ name, password }) => missing(hasPassword ? { name, password } : { name }),
+      check: ({ name, password }) => requiredErrors(hasPassword ? { name, password } : { name }),
       send: async ({ expiresInDays, ...values }, once) => {
         const body = {
           ...values,

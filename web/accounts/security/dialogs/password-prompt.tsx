@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { missing } from '../../required.ts'
+import { requiredErrors } from '../../required.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export function PasswordPrompt(props: Props) {
   const form = useForm(
     { password: '' },
     {
-      check: (values) => (hasPassword ? missing(values) : {}),
+      check: (values) => (hasPassword ? requiredErrors(values) : {}),
       send: async ({ password }) => onConfirm(password),
     },
   )

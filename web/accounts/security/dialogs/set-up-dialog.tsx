@@ -12,7 +12,7 @@ import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { withField } from '../../with-field.ts'
 import { CodeField } from '../../codes/code-field.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
-import { missing } from '../../required.ts'
+import { requiredErrors } from '../../required.ts'
 import classes from './set-up-dialog.module.css'
 import { t } from './messages.ts'
 
@@ -59,7 +59,7 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
   const form = useForm(
     { code: '' },
     {
-      check: missing,
+      check: requiredErrors,
       send: async (body) => {
         const { backupCodes } = await withField('code', () => call(enableTwoFactor, { body }))
         await onEnabled(backupCodes)

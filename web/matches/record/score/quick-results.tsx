@@ -2,7 +2,7 @@ import type { Pair } from '#engine/sports/types.ts'
 import type { RecordValues } from '../../../sports/record-values.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
-import { resultSign } from '../../score-sign.ts'
+import { formatResult } from '../../score-sign.ts'
 import { t } from '../messages.ts'
 import { quickResults } from './quick-values.ts'
 import classes from './quick-results.module.css'
@@ -23,7 +23,7 @@ export function QuickResults({ values, labels, disabled = false, draws = true, o
   const chosen = (score: Pair) =>
     values.mode === 'score' && score.every((part, at) => values.entry.score[at] === String(part))
   const described = ([one, two]: Pair) => {
-    const score = resultSign([one, two])
+    const score = formatResult([one, two])
     if (one === two) return t('drawAt', { score })
     return t('winsWith', { name: labels[one > two ? 0 : 1], score })
   }
@@ -47,7 +47,7 @@ export function QuickResults({ values, labels, disabled = false, draws = true, o
                 aria-pressed={chosen(score)}
                 onClick={() => onChoose(score)}
               >
-                {resultSign(score)}
+                {formatResult(score)}
               </button>
             ))}
           </span>
