@@ -97,7 +97,7 @@ function cataloguePaths(): string[] {
 function catalogueIn(path: string): Catalogue {
   const text = readFileSync(join(root, path), 'utf8')
   const own = Object.assign({}, ...objectsIn(parseAst(text, { lang: 'ts' }) as unknown as Node))
-  return text.includes('...commonWords')
+  return text.includes('...commonMessages')
     ? { ...catalogueIn('web/ui/i18n/common-messages.ts'), ...own }
     : own
 }
