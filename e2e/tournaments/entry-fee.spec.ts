@@ -12,6 +12,7 @@ test(
     await page.getByRole('menuitem', { name: 'Entry fee' }).click()
     await page.getByRole('button', { name: 'Set fee' }).click()
     const dialog = page.getByRole('dialog', { name: 'Set fee' })
+    await dialog.getByLabel('Currency').selectOption('EUR')
     await dialog.getByLabel('Amount').fill('10.005')
     await dialog.getByRole('button', { name: 'Save fee' }).click()
     await expect(dialog.getByText('Enter an amount such as 10.00')).toBeVisible()
