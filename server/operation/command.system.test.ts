@@ -89,7 +89,7 @@ describe('a failed command', () => {
         withDatabase(openDatabase(engine), async ({ db }) =>
           db.selectFrom('clubs').selectAll().execute(),
         )
-      expect(await caught(ask)).toContain('make it (createdb)')
+      expect(await caught(ask)).toContain('create it (createdb)')
     },
   )
 })
