@@ -1,5 +1,5 @@
 /** Largest amount, in minor units: ten million euros. */
-export const MOST_AMOUNT = 1_000_000_000
+export const MAX_AMOUNT = 1_000_000_000
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 

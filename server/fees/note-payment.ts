@@ -6,7 +6,7 @@ import { dayIn } from '#contract/club/club-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { AuditType } from '#engine/audit/events.ts'
 import { type Balance, balanceOf } from '#engine/fees/balances.ts'
-import { MOST_AMOUNT, moneyText } from '#engine/fees/money.ts'
+import { MAX_AMOUNT, moneyText } from '#engine/fees/money.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { findRecipients } from '../notices/store.ts'
@@ -35,8 +35,8 @@ function requirePossible({ method, amount, paidOn }: Given, currency: string, to
   const problems = [
     ...(method === 'waived' && amount !== 0 ? [problem('amount', 'fee.waivedAmount')] : []),
     ...(method !== 'waived' && amount === 0 ? [problem('amount', 'fee.paidAmount')] : []),
-    ...(amount > MOST_AMOUNT
-      ? [problem('amount', 'fee.amountTooLarge', { most: moneyText('en', MOST_AMOUNT, currency) })]
+    ...(amount > MAX_AMOUNT
+      ? [problem('amount', 'fee.amountTooLarge', { most: moneyText('en', MAX_AMOUNT, currency) })]
       : []),
     ...(paidOn > today ? [problem('paidOn', 'fee.paidLater')] : []),
   ]

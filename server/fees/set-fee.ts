@@ -2,7 +2,7 @@ import type { setFee as endpoint } from '#contract/fees.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import { isCurrency, MOST_AMOUNT, moneyText } from '#engine/fees/money.ts'
+import { isCurrency, MAX_AMOUNT, moneyText } from '#engine/fees/money.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { conflict, invalid, notFound, problem, staleVersion } from '../platform/http/errors.ts'
@@ -25,14 +25,14 @@ async function problemsOf(
   old: FeeRow | null,
 ): Promise<FieldProblem[]> {
   const isKnown = isCurrency(currency)
-  const most = () => moneyText('en', MOST_AMOUNT, currency)
+  const most = () => moneyText('en', MAX_AMOUNT, currency)
   const isNewlyDue = dueOn !== null && dueOn !== old?.dueOn
   const today = dayIn((await readSettings(unit.tx)).timeZone, unit.now)
   const isCurrencyKept = old === null || old.currency === currency
   const isInUse = !isCurrencyKept && (await paymentsOf(unit.tx, old.id)).length > 0
   return [
     ...(amount > 0 ? [] : [problem('amount', 'fee.amount')]),
-    ...(amount <= MOST_AMOUNT || !isKnown
+    ...(amount <= MAX_AMOUNT || !isKnown
       ? []
       : [problem('amount', 'fee.amountTooLarge', { most: most() })]),
     ...(isKnown ? [] : [problem('currency', 'fee.currency')]),

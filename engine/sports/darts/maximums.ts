@@ -7,7 +7,7 @@ import { startOf } from './house.ts'
 import { MAX_LEGS } from './sets.ts'
 
 /** Returns how many legs can have been played, with one that a retirement left unfinished. */
-function mostLegs(
+function maxLegs(
   { details, ending }: Entry,
   score: Pair,
   unit: 'points' | 'legs' | 'sets',
@@ -35,7 +35,7 @@ export function checkMaximums(
   if (!maximums.every((count) => isCount(count))) {
     return [error('details.maximums', t('darts.maximumsNoNumber'))]
   }
-  const most = mostLegs(entry, score, unit) * Math.floor(start / HIGHEST_VISIT)
+  const most = maxLegs(entry, score, unit) * Math.floor(start / HIGHEST_VISIT)
   const count = Math.max(...maximums)
   return count <= most
     ? []

@@ -7,6 +7,6 @@ import { foldTeamMatch } from './state.ts'
 type Plan = Omit<Extract<TeamMatchCommand, { type: 'plan' }>, 'type'>
 
 /** Returns the first events of a team match: its date and the deadline of the line-ups. */
-export function createTeamMatch(given: Plan, context: Context): TeamDecision<TeamMatchEvent> {
+export function planTeamMatch(given: Plan, context: Context): TeamDecision<TeamMatchEvent> {
   return plan(foldTeamMatch(context.system, []), { type: 'plan', ...given }, context)
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createTeamMatch as endpoint } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { createTeamMatch as decideNew } from '#engine/teams/match/create.ts'
+import { planTeamMatch } from '#engine/teams/match/create.ts'
 import { withOrder } from '#engine/teams/systems/check-system.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
@@ -81,7 +81,7 @@ export async function createTeamMatch(
     lineUpsDue: momentOf(given.lineUpsDue),
     notice: noticeOf(actor),
   }
-  const log = requireAccepted(decideNew(planned, { system, now: unit.now, tables }))
+  const log = requireAccepted(planTeamMatch(planned, { system, now: unit.now, tables }))
   const row = {
     id: unit.newId(),
     sportId: system.sport,
