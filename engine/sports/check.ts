@@ -264,7 +264,7 @@ function resultOf(entry: Entry, sportId: SportId) {
     winnerSide: winner,
     // A win with a head start depends on the head start as much as on the players.
     rateable: wasPlayed(ending) && !hasHeadStart,
-    // In a match of a single unit, the margin says no more than the winner.
+    // The score of a single unit says only who won.
     margin:
       decided && !hasHeadStart && !isSingleUnit(races) ? rulesOf[sportId].margin(entry) : null,
     slope: slopeOfRaces(sportId, races),

@@ -15,7 +15,7 @@ export function raceSlope(n: number): number {
   return slope
 }
 
-/** Longer races are more likely typing mistakes, and weigh no more than this. */
+/** Maximum race length that adds weight: longer ones are probably typing mistakes. */
 const maxWeightedRace = 15
 
 /** Returns whether a match is decided by one unit. */

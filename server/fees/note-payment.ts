@@ -20,7 +20,6 @@ import { slotOfFee } from './remind-payers.ts'
 import { requireFee } from './set-fee.ts'
 import {
   deletePayment,
-  findPayment,
   insertPayment,
   paymentsOf,
   updatePayment,
@@ -43,7 +42,7 @@ function requirePossible({ method, amount, paidOn }: Given, currency: string, to
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Throws if refunds would exceed what a player paid. */
+/** Throws if refunds exceed what a player paid. `after` includes the payment or refund of this amount. */
 function requireCovered(after: Balance, amount: number, currency: string): void {
   if (after.paid >= 0) return
   const paid = moneyText('en', Math.max(0, after.paid - amount), currency)
@@ -59,8 +58,8 @@ const balanceIn = (fee: FeeRow, owner: FeeOwner, payments: readonly PaymentRow[]
   )
 
 /**
- * Notes a payment, or a refund by an amount below 0. Throws if the player owes nothing and has paid nothing, or if their balance is no longer what the caller saw, so that
- * two desks can't note the same payment.
+ * Notes a payment, or a refund as an amount below 0. Throws if the player owes nothing and has paid nothing.
+ * Throws if the balance has changed since the caller saw it, so that two desks can't note the same payment.
  */
 export async function notePayment(
   unit: UnitOfWork,
@@ -95,17 +94,20 @@ export async function notePayment(
     notedAt: unit.now,
     version: 1,
   }
-  requireCovered(balanceIn(fee, owner, [...payments, row], playerId), amount, fee.currency)
+  const after = balanceIn(fee, owner, [...payments, row], playerId)
+  requireCovered(after, amount, fee.currency)
   await insertPayment(unit.tx, row)
-  await followPayment(unit, actor, owner, { fee, row, change: 'noted' })
+  await followPayment(unit, actor, owner, { fee, row, after, change: 'noted' })
 }
 
+/** Returns a payment at the version the caller saw, with its fee and the fee's other payments. */
 async function requirePayment(unit: UnitOfWork, owner: FeeOwner, id: string, version: number) {
   const fee = await requireFee(unit, owner)
-  const row = await findPayment(unit.tx, fee.id, id)
-  if (row === null) throw notFound('fee.noPayment')
+  const payments = await paymentsOf(unit.tx, fee.id)
+  const row = payments.find((one) => one.id === id)
+  if (row === undefined) throw notFound('fee.noPayment')
   if (row.version !== version) throw staleVersion()
-  return { fee, row }
+  return { fee, row, others: payments.filter((one) => one !== row) }
 }
 
 /** Corrects a payment. A waiver that becomes a payment needs its amount. */
@@ -115,17 +117,17 @@ export async function correctPayment(
   owner: FeeOwner,
   { id, version, ...changes }: BodyOf<typeof correctEndpoint> & { readonly id: string },
 ): Promise<void> {
-  const { fee, row: old } = await requirePayment(unit, owner, id, version)
+  const { fee, row: old, others } = await requirePayment(unit, owner, id, version)
   const { method = old.method, paidOn = old.paidOn, note = old.note } = changes
   const { amount = method === 'waived' ? 0 : old.amount } = changes
   const today = await clubDay(unit)
   requirePossible({ method, amount, paidOn }, fee.currency, today)
   const noter = { notedBy: actor.userId, notedAt: unit.now }
   const row = { ...old, method, amount, paidOn, note, ...noter, version: version + 1 }
-  const others = (await paymentsOf(unit.tx, fee.id)).filter((one) => one.id !== id)
-  requireCovered(balanceIn(fee, owner, [...others, row], row.playerId), amount, fee.currency)
+  const after = balanceIn(fee, owner, [...others, row], row.playerId)
+  requireCovered(after, amount, fee.currency)
   await updatePayment(unit.tx, row)
-  await followPayment(unit, actor, owner, { fee, row, change: 'corrected' })
+  await followPayment(unit, actor, owner, { fee, row, after, change: 'corrected' })
 }
 
 export async function removePayment(
@@ -134,11 +136,11 @@ export async function removePayment(
   owner: FeeOwner,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
-  const { fee, row } = await requirePayment(unit, owner, id, version)
-  const others = (await paymentsOf(unit.tx, fee.id)).filter((one) => one.id !== id)
-  if (balanceIn(fee, owner, others, row.playerId).paid < 0) throw conflict('fee.refundNoted')
+  const { fee, row, others } = await requirePayment(unit, owner, id, version)
+  const after = balanceIn(fee, owner, others, row.playerId)
+  if (after.paid < 0) throw conflict('fee.refundNoted')
   await deletePayment(unit.tx, id)
-  await followPayment(unit, actor, owner, { fee, row, change: 'removed' })
+  await followPayment(unit, actor, owner, { fee, row, after, change: 'removed' })
 }
 
 type PaymentChange = 'noted' | 'corrected' | 'removed'
@@ -152,6 +154,8 @@ const auditTypes: Record<PaymentChange, AuditType> = {
 type Followed = {
   readonly fee: FeeRow
   readonly row: PaymentRow
+  /** The player's balance after the change. */
+  readonly after: Balance
   readonly change: PaymentChange
 }
 
@@ -160,7 +164,7 @@ async function followPayment(
   unit: UnitOfWork,
   actor: Actor,
   owner: FeeOwner,
-  { fee, row: { playerId, amount, method }, change }: Followed,
+  { fee, row: { playerId, amount, method }, after, change }: Followed,
 ): Promise<void> {
   const names = await owner.names(unit.tx, [playerId])
   const details = {
@@ -171,8 +175,7 @@ async function followPayment(
     method,
   }
   auditAction(unit, actor, auditTypes[change], { details, subject: owner.id })
-  const balance = balanceIn(fee, owner, await paymentsOf(unit.tx, fee.id), playerId)
-  if (balance.open <= 0) {
+  if (after.open <= 0) {
     const behind = await owner.behind(unit.tx)
     const people = await findRecipients(unit.tx, { players: behind(playerId) })
     await retract(

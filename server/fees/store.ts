@@ -52,20 +52,6 @@ export async function paymentsOf(db: Database, feeId: string): Promise<PaymentRo
     .execute()
 }
 
-export async function findPayment(
-  db: Database,
-  feeId: string,
-  id: string,
-): Promise<PaymentRow | null> {
-  const row = await db
-    .selectFrom('feePayments')
-    .selectAll()
-    .where('feeId', '=', feeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 export async function insertPayment(tx: Tx, row: PaymentRow): Promise<void> {
   await tx.insertInto('feePayments').values(row).execute()
 }

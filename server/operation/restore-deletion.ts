@@ -24,7 +24,7 @@ export function deletionView({ id, kind, name, matches, at, byName }: Row): Dele
   return { id, kind, name, matches, deletedByName: byName, ...moments }
 }
 
-/** Restores something deleted in the last 30 days. Admins may do so, and whoever deleted it. */
+/** Restores something deleted in the last 30 days. Open to admins and to the person who deleted it. */
 export async function restoreDeletion(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],

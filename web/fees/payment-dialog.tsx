@@ -47,7 +47,10 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
   const form = useForm(
     () => ({
       method: payment?.method ?? 'cash',
-      amount: decimalText(sign * (payment?.amount ?? sign * Math.max(0, sign * open)), currency),
+      amount: decimalText(
+        payment === null ? Math.max(0, sign * open) : sign * payment.amount,
+        currency,
+      ),
       paidOn: payment?.paidOn ?? dayIn(timeZone(), Date.now()),
       note: payment?.note ?? '',
     }),

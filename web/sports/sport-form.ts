@@ -77,7 +77,7 @@ export type SportForm = {
   readonly raceOf: (values: RecordValues) => number | null
   /** Describes what was agreed: `501, best of 5 legs`. */
   readonly describeAgreed: (values: RecordValues) => string
-  /** Returns the number of fields for each side on a printed slip, besides the total. */
+  /** Returns the number of fields for each side on a printed slip, without the total. */
   readonly slipFields: (format: string) => number
   readonly totalLabel: () => string
 }

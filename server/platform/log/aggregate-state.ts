@@ -22,7 +22,7 @@ type StateOptions<L extends Loaded, Context extends object> = {
   /** Message key of the 404, for missing aggregates and those that the actor may not see. */
   readonly notFound: RefusalKey
   readonly lockName: (db: Database, id: string) => LockName | Promise<LockName>
-  /** Loads the data that the fold needs besides the log. */
+  /** Loads the data that the fold needs in addition to the log. */
   readonly context?: (db: Database, row: RowOf<L>, now: number) => Promise<Context>
   readonly fold: (stored: Stored<L> & Context, now: number) => L
   readonly canRead: (actor: Actor, loaded: L, now: number) => boolean

@@ -9,7 +9,7 @@ export type Message = {
   readonly html?: string
   /** URL at which mail programs unsubscribe from e-mails of this kind. */
   readonly unsubscribe?: string
-  /** Ids of accounts mentioned in the text, besides the recipient's. */
+  /** Ids of the accounts mentioned in the text, without the recipient's. */
   readonly about?: readonly string[]
   /** Key of the single-use code or link in the text, so that it can be deleted after use. */
   readonly carries: string

@@ -18,7 +18,7 @@ type Props = {
   readonly now: number
 }
 
-/** One picture of the rotation, with live matches above and calls beside it if there is room. */
+/** One picture of the rotation, with live matches above it and, if there is room, table calls next to it. */
 export function Page({ picture, settings, current, at, of, now }: Props) {
   if (current.kind === 'live') {
     return (

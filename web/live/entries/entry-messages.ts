@@ -7,7 +7,7 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
 
-/** What a description needs besides the entry. */
+/** The settings and names that the description of an entry uses. */
 export type EntryContext = {
   readonly settings: unknown
   readonly sides: Pair<SideNames>

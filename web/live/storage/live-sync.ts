@@ -38,7 +38,7 @@ type SocketMessage = {
 
 type Listener = {
   readonly changed: () => void
-  /** Called when the server refuses something for good reason, so that a retry would fail too. */
+  /** Called when the server refuses a request that would be refused again. */
   readonly refused: (refusal: Message) => void
 }
 

@@ -109,7 +109,7 @@ function Watched({ log, lastUpdateAt, loadedAt }: Props) {
   )
 }
 
-/** What the game records besides the score, if anything. */
+/** Shows the game's record, such as chess moves, if the game has one. */
 function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
   const Shown = recordOf(match.game)
   if (Shown === null) return null

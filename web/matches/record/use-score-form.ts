@@ -22,7 +22,7 @@ export function focusInForm(selector: string) {
 export const focusInvalid = () => focusInForm('[aria-invalid="true"], [data-faulty]')
 
 type ExtraProblems = {
-  /** Problems of this form, besides the sport's rules. */
+  /** Problems found by this form, in addition to those of the sport's rules. */
   own?: readonly FieldProblem[]
   /** Problems in the server's reply. */
   served?: readonly FieldProblem[]

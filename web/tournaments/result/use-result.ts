@@ -122,7 +122,7 @@ export type ResultState = ReturnType<typeof useResult>
 
 type Sent = { readonly result: string; readonly before: Reported['before'] }
 
-/** Returns a key that is equal for equal results, whoever reported them. */
+/** Returns a key that identifies a result, regardless of who reported it. */
 const resultKey = (values: RecordValues) => JSON.stringify(toRequestBody(values, ''))
 
 type PreviewOf = { values: RecordValues; valid: boolean }
