@@ -40,7 +40,7 @@ test(
     await desk.goto(`/tournaments/${id}`)
     const arrivals = desk.getByRole('list', { name: 'Call status' })
     await expect(arrivals).toContainText('notified, 0 min')
-    await expect(arrivals).toContainText('Ruth Bell no device, 0 min')
+    await expect(arrivals).toContainText('Ruth Bell not signed in, 0 min')
     await alert.getByRole('button', { name: 'On my way' }).click()
     await expect(alert).toBeHidden()
     await expect(arrivals).toContainText('on the way')

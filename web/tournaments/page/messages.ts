@@ -135,7 +135,7 @@ const english = {
     other: 'notified, {count} min',
   },
   'arrival.unseen': { one: 'not seen, {count} min', other: 'not seen, {count} min' },
-  'arrival.none': { one: 'no device, {count} min', other: 'no device, {count} min' },
+  'arrival.none': { one: 'not signed in, {count} min', other: 'not signed in, {count} min' },
   nextCalled: 'Next up',
   callHere: 'Call to {table}',
   callHereNamed: 'Call to {table}: {match}',
