@@ -26,7 +26,7 @@ export function measureLatencies(app: FastifyInstance): () => Metric {
   return () => ({
     name: 'fivebar_request_seconds',
     type: 'histogram',
-    help: 'How long answers took, by route',
+    help: 'Response time by route',
     samples: [...measured.values()].flatMap(({ labels, of }) => samplesOf(labels, of)),
   })
 }

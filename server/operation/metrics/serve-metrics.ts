@@ -55,8 +55,8 @@ async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Me
     ...(await backupMetrics(context)),
   ]
   const live = [
-    gauge('fivebar_sockets', 'Sockets that are open on this node', gauges.sockets()),
-    gauge('fivebar_folds', 'Folds of ratings at work or waiting', gauges.folds()),
+    gauge('fivebar_sockets', 'Open sockets on this node', gauges.sockets()),
+    gauge('fivebar_folds', 'Rating recalculations running or queued', gauges.folds()),
     ...(gauges.relay === null
       ? []
       : [
@@ -84,7 +84,7 @@ function processMetrics(): Metric[] {
     gauge('fivebar_heap_bytes', 'Used JavaScript heap', heapUsed),
     gauge(
       'process_start_time_seconds',
-      'When this process began',
+      'Start time of this process',
       Date.now() / 1000 - process.uptime(),
     ),
     gauge(
@@ -103,8 +103,8 @@ function processMetrics(): Metric[] {
 async function databaseMetrics(context: AppContext): Promise<Metric[]> {
   const { isReady, milliseconds, bytes } = await databaseHealth(context)
   return [
-    gauge('fivebar_database_up', 'Whether the database answers and is whole', isReady ? 1 : 0),
-    gauge('fivebar_database_seconds', 'How long one small query took', milliseconds / 1000),
+    gauge('fivebar_database_up', 'Whether the database responds and is intact', isReady ? 1 : 0),
+    gauge('fivebar_database_seconds', 'Duration of a small query', milliseconds / 1000),
     ...(bytes === null ? [] : [gauge('fivebar_database_bytes', 'Size of the SQLite file', bytes)]),
   ]
 }
