@@ -130,6 +130,11 @@ async function standings(page: Page): Promise<string> {
   return `/tournaments/${active!.id}?tab=standings`
 }
 
+async function groupSettings(page: Page): Promise<string> {
+  const [group] = await list(page, '/api/groups?scope=all')
+  return `/groups/${group!.id}?tab=settings`
+}
+
 const groupTab =
   (tab: string): PathOf =>
   async (page) => {
@@ -166,6 +171,7 @@ export const forAdmins: Readonly<Record<string, readonly (string | PathOf)[]>> =
     '/profile',
     '/account/security',
     '/account/connection',
+    groupSettings,
     '/admin/dashboard',
     '/admin/users',
     '/admin/settings',
