@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import type { UserId } from '#engine/ids.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
@@ -27,7 +28,7 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
     const data: Data = { email: user.emailFolded }
     const token = await issueTicket(unit, { kind: 'email', userId: user.id, data, lifeMs: linkMs })
     const link = `${context.config.publicUrl}/auth/verify?token=${token}`
-    const hello = accountText('hello', { name: user.name }).message
+    const hello = accountText('hello', { name: isolate(user.name) }).message
     const text = `${hello}\n\n${accountText('verify.lead').message}\n\n${link}\n`
     const message = {
       channel: 'email' as const,

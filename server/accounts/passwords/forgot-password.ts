@@ -1,3 +1,4 @@
+import { isolate } from '#engine/messages/isolate.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import {
@@ -60,7 +61,7 @@ async function queueLink(
   await auditAccount(unit, 'password.reset_asked', { userId: user.id, client })
   const link = `${context.config.publicUrl}/auth/reset?token=${token}`
   const text = [
-    accountText('hello', { name: user.name }).message,
+    accountText('hello', { name: isolate(user.name) }).message,
     accountText('reset.lead').message,
     link,
     accountText('reset.unwanted').message,

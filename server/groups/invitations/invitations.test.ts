@@ -196,6 +196,15 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect((await answer(ben, id, 'accept')).error.key).toBe('invitation.revoked')
   })
 
+  test('by e-mail keep the reading direction of a group’s name', async () => {
+    const group = await create({ name: 'חוג שחמט' })
+    accepted(await invite({ contact: 'nia@example.org' }, group))
+    await mailed('nia@example.org')
+    const { subject, text } = world.mailbox.last('nia@example.org')
+    expect(subject).toBe('An invitation to \u2068חוג שחמט\u2069')
+    expect(text).toContain('invites you to \u2068חוג שחמט\u2069, a group of')
+  })
+
   test('by e-mail wait for the person who verifies the address, even after signing up without the link', async () => {
     accepted(await invite({ contact: ' Nia@Example.org ', message: 'See www.evil.example now' }))
     const token = await mailed('nia@example.org')

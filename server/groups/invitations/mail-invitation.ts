@@ -1,4 +1,5 @@
 import { hoursMs } from '#engine/groups/limits.ts'
+import { isolate } from '#engine/messages/isolate.ts'
 import { lookUp } from '#engine/look-up.ts'
 import { clubNameOf } from '../../platform/club/club-settings.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
@@ -9,6 +10,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { removeLinks } from '../../platform/mail/without-links.ts'
 import type { Contact } from './contact.ts'
 import type { LoadedGroup } from '../group-state.ts'
+import { t } from './messages.ts'
 
 type Sent = {
   readonly id: string
@@ -21,6 +23,9 @@ type Sent = {
 /** Returns the key of the single-use token in an invitation's message. */
 export const carriedInvitation = (token: string) => `invitation ${sha256(token)}`
 
+/** A name as it appears in a message: nothing that could be clicked, in its own reading direction. */
+const plain = (name: string) => isolate(removeLinks(name))
+
 /**
  * Queues the message of an invitation to an address. User text in it contains nothing that could be clicked;
  * the only link is the club's.
@@ -32,22 +37,26 @@ export async function queueInvitation(
   { id, contact, token, by }: Sent,
 ): Promise<void> {
   const { message, hours } = lookUp(state.invitations, id)
-  const club = removeLinks(await clubNameOf(unit.tx))
-  const name = removeLinks(state.facts.name)
+  const club = plain(await clubNameOf(unit.tx))
+  const group = plain(state.facts.name)
   const address = `${config.publicUrl}/invitation/${token}`
-  const invites = `${removeLinks(by.name)} invites you to ${name}, a group of ${club}.`
-  const line = message === '' ? '' : `“${removeLinks(message)}”\n\n`
+  const invites = t('invites', { sender: plain(by.name), group, club }).message
   const isMail = contact.kind === 'email'
+  const paragraphs = [
+    invites,
+    ...(message === '' ? [] : [t('quoted', { message: removeLinks(message) }).message]),
+    t('answer').message,
+    address,
+    `${t('noObligation', { club }).message}\n`,
+  ]
   await queueMessage(
     unit,
     secret,
     {
       channel: contact.kind,
       to: contact.text,
-      subject: isMail ? `An invitation to ${name}` : '',
-      text: isMail
-        ? `${invites}\n\n${line}See the invitation and answer here:\n\n${address}\n\nOpening the link accepts nothing. If you don’t know ${club}, ignore this e-mail.\n`
-        : `${invites} ${address}`,
+      subject: isMail ? t('subject', { group }).message : '',
+      text: isMail ? paragraphs.join('\n\n') : `${invites} ${address}`,
       about: [by.userId],
       carries: carriedInvitation(token),
     },
