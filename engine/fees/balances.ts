@@ -31,6 +31,18 @@ export function balanceOf(
   return { due, paid, isWaived, open: isWaived ? Math.min(0, open) + 0 : open }
 }
 
+/** Returns the sum of several balances. What one has overpaid doesn't pay for another. */
+export function sumBalances(balances: readonly Balance[]): Balance {
+  const sum = (of: (balance: Balance) => number) => balances.reduce((all, one) => all + of(one), 0)
+  const owed = sum(({ open }) => Math.max(0, open))
+  return {
+    due: sum(({ due }) => due),
+    paid: sum(({ paid }) => paid),
+    isWaived: balances.some(({ isWaived }) => isWaived),
+    open: owed > 0 ? owed : sum(({ open }) => open),
+  }
+}
+
 export type FeeLine<P extends Payment = Payment> = Balance & {
   readonly playerId: PlayerId
   /** Whether they owe nothing any longer, and are listed for what they paid. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceOf, feeLines, feeTotals, paymentMethods, type Payment } from './balances.ts'
+import {
+  balanceOf,
+  feeLines,
+  feeTotals,
+  paymentMethods,
+  sumBalances,
+  type Payment,
+} from './balances.ts'
 import { decimalText, isCurrency, moneyText, readAmount } from './money.ts'
 
 describe('amounts', () => {
@@ -61,6 +68,14 @@ describe('balances', () => {
     ],
   ])('%s', (_, payments, expected) => {
     expect(balanceOf(1000, payments)).toEqual({ due: 1000, ...expected })
+  })
+
+  test.each([
+    ['one waived', [balanceOf(1000, [paid('a', 0, 'waived')]), balanceOf(1000, [])], 1000],
+    ['one overpaid', [balanceOf(1000, [paid('a', 1500)]), balanceOf(1000, [])], 1000],
+    ['both overpaid', [balanceOf(0, [paid('a', 300)]), balanceOf(0, [paid('b', 200)])], -500],
+  ])('of two payers, %s', (_, balances, open) => {
+    expect(sumBalances(balances).open).toBe(open)
   })
 
   test('lists those who left only with a payment, after those who owe', () => {

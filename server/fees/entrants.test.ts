@@ -11,6 +11,7 @@ import { createTournament, openTournament, startTournament } from '#contract/tou
 import { addParticipant, removeParticipant } from '#contract/tournaments/participants.ts'
 import { enterTeam } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
+import { createTeam } from '#contract/teams/team.ts'
 import { gatherTeams } from '../teams/matches/sides.test-data.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
@@ -98,6 +99,22 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
     expect(await cup.seenBy(pia)).toBeNull()
   })
 
+  test('a captain sees the sum of their teams, where a waiver of one is not for the other', async () => {
+    const cup = await createCup('teams')
+    const body = {
+      sportId: 'tabletennis' as const,
+      name: 'Street II',
+      captainId: teams.home.playerId,
+    }
+    const { id: secondId } = await organiser.do(createTeam, { body })
+    for (const teamId of [teams.homeId, secondId]) {
+      await organiser.do(enterTeam, { params: { id: cup.id }, body: { teamId } })
+    }
+    const waiver = { playerId: teams.homeId, method: 'waived' as const, open: 1000 }
+    await organiser.do(notePayment, { params: cup.params, body: waiver })
+    expect(await cup.seenBy(teams.home)).toMatchObject({ due: 2000, open: 1000 })
+  })
+
   test('someone on the waiting list only once they have a place', async () => {
     const cup = await createCup('players', { maxParticipants: 2 })
     await cup.enter(guests[0])
@@ -150,6 +167,8 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
         body: { amount, version },
       })
     expect(refusalOf(await correct(-2000, 1))).toEqual([400, 'fee.refundTooMuch'])
+    const less = { params: gone.params, body: { amount: 300, version: 1 } }
+    expect(await organiser.refused(correctPayment, less)).toEqual([409, 'fee.refundNoted'])
     expect((await correct(-400, 1)).status).toBe(200)
     expect(await cup.seenBy(pia)).toMatchObject({ paid: 600, open: -600 })
   })

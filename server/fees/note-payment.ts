@@ -45,6 +45,7 @@ function requirePossible({ method, amount, paidOn }: Given, currency: string, to
 /** Throws if refunds exceed what a player paid. `after` includes the payment or refund of this amount. */
 function requireCovered(after: Balance, amount: number, currency: string): void {
   if (after.paid >= 0) return
+  if (amount >= 0) throw conflict('fee.refundNoted')
   const paid = moneyText('en', Math.max(0, after.paid - amount), currency)
   throw invalid([problem('amount', 'fee.refundTooMuch', { paid })])
 }
@@ -124,6 +125,9 @@ export async function correctPayment(
   requirePossible({ method, amount, paidOn }, fee.currency, today)
   const noter = { notedBy: actor.userId, notedAt: unit.now }
   const row = { ...old, method, amount, paidOn, note, ...noter, version: version + 1 }
+  const isWaiver = method === 'waived' && old.method !== 'waived'
+  if (isWaiver && balanceIn(fee, owner, others, row.playerId).isWaived)
+    throw conflict('fee.alreadyWaived')
   const after = balanceIn(fee, owner, [...others, row], row.playerId)
   requireCovered(after, amount, fee.currency)
   await updatePayment(unit.tx, row)

@@ -1,5 +1,5 @@
 import type { FeeList, PublicFee, ShownFee } from '#contract/fees.ts'
-import { balanceOf, feeLines, feeTotals } from '#engine/fees/balances.ts'
+import { feeLines, feeTotals, sumBalances } from '#engine/fees/balances.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { userNames } from '../accounts/store.ts'
@@ -24,12 +24,14 @@ export async function shownFee(
 ): Promise<ShownFee | null> {
   const fee = await findFee(db, id)
   if (fee === null) return null
-  const mine = own.filter((one) => one !== null)
-  const due = fee.amount * new Set(payers().filter((payer) => mine.includes(payer))).size
-  const payments = mine.length === 0 ? [] : await paymentsOf(db, id)
-  const paid = payments.filter(({ playerId }) => mine.includes(playerId))
-  const balance = balanceOf(due, paid)
-  return { ...publicOf(fee), my: due === 0 && balance.paid === 0 ? null : balance }
+  const mine = new Set(own.filter((one) => one !== null))
+  const payments = mine.size === 0 ? [] : await paymentsOf(db, id)
+  const lines = feeLines(
+    fee.amount,
+    payers().filter((payer) => mine.has(payer)),
+    payments.filter(({ playerId }) => mine.has(playerId)),
+  ).filter(({ due, paid }) => due > 0 || paid > 0)
+  return { ...publicOf(fee), my: lines.length === 0 ? null : sumBalances(lines) }
 }
 
 /** Returns who owes and who paid, for those who run the tournament or group. */
