@@ -57,8 +57,8 @@ export const matchDetails = z
     legsPerSet: z.int().min(1).max(99).describe('Darts in sets: best-of number of legs per set'),
     start: z
       .int()
-      .min(startRange.least)
-      .max(startRange.most)
+      .min(startRange.min)
+      .max(startRange.max)
       .describe('Darts: starting points of a leg, if not those of the format'),
     opens: dartsMode.describe('Darts: what opens a leg; straight when absent'),
     out: dartsMode.describe('Darts: what ends a leg; double when absent'),

@@ -250,10 +250,10 @@ export const standingRow = z.object({
 })
 export type StandingRow = z.infer<typeof standingRow>
 
-const named = z.object({ playerId: playerId, playerName: z.string() })
+const namedPlayer = z.object({ playerId: playerId, playerName: z.string() })
 
 export const tableTie = z.object({
-  players: z.array(named),
+  players: z.array(namedPlayer),
   place: z.int().describe('The best place that they share'),
   isAwaited: z.boolean().describe('Whether the knockout or the title waits for an order'),
   by: z.enum(['lot', 'play_off']).nullable().describe('Null until the organiser chooses'),
@@ -277,7 +277,7 @@ export const standingsTable = z.object({
     .describe('Round of the table'),
   qualifiers: z.int().describe('Number that advance; 0 for none'),
   rows: z.array(standingRow).describe('Empty where a double elimination asks who gets its title'),
-  left: z.array(named).describe('Who left before half of the games, and so left the table'),
+  left: z.array(namedPlayer).describe('Who left before half of the games, and so left the table'),
   ties: z.array(tableTie).describe('Who is level where it matters and nothing sporting decides'),
 })
 

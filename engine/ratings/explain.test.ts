@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainChange, type Explained } from './explain.ts'
+import { explainChange, type ExplainedChange } from './explain.ts'
 import { newStanding } from './glicko.ts'
 
 const standing = (rating: number, games: number) => ({
@@ -8,7 +8,7 @@ const standing = (rating: number, games: number) => ({
   games,
 })
 
-const change = (part: Partial<Explained> = {}): Explained => ({
+const change = (part: Partial<ExplainedChange> = {}): ExplainedChange => ({
   matchId: 'm1',
   playerId: 'ada',
   expected: 0.64,
@@ -23,7 +23,7 @@ const change = (part: Partial<Explained> = {}): Explained => ({
 })
 
 const names = { player: 'Ada', opponent: 'Ben' }
-const why = (part: Partial<Explained> = {}) => explainChange(change(part), names)
+const why = (part: Partial<ExplainedChange> = {}) => explainChange(change(part), names)
 
 test('explains a change from the forecast to the new rating', () => {
   expect(why()).toEqual([

@@ -19,7 +19,7 @@ type Sent = {
 }
 
 /** Returns the key of the single-use token in an invitation's message. */
-export const carriedInvitation = (token: string) => `invitation ${sha256(token)}`
+export const invitationMessageKey = (token: string) => `invitation ${sha256(token)}`
 
 /**
  * Queues the message of an invitation to an address. User text in it contains nothing that could be clicked;
@@ -49,7 +49,7 @@ export async function queueInvitation(
         ? `${invites}\n\n${line}See the invitation and answer here:\n\n${address}\n\nOpening the link accepts nothing. If you don’t know ${club}, ignore this e-mail.\n`
         : `${invites} ${address}`,
       about: [by.userId],
-      carries: carriedInvitation(token),
+      carries: invitationMessageKey(token),
     },
     hoursMs(hours),
   )

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase, Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
 import { databaseError } from '../http/errors.ts'
 import { newId, type Clock } from './ids.ts'
-import { heldLocks, LockOrderViolation, type LockName } from './locks.ts'
+import { createLocks, LockOrderViolation, type LockName } from './locks.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { keyedSemaphore } from '../threads/keyed-semaphore.ts'
 
@@ -15,7 +15,7 @@ export type UnitOfWork = {
   /** Timestamp of all rows and events of this unit of work. */
   readonly now: number
   /** Whether a retry would start after this time. False if runOnWorker were too many retries. */
-  readonly wouldRunAfter: (moment: number) => boolean
+  readonly wouldRetryAfter: (moment: number) => boolean
   /** The database engine, where the two differ. */
   readonly engine: Engine
   readonly newId: () => string
@@ -181,7 +181,7 @@ export function createRunInUnitOfWork(
           for (const [name, mode] of error.needed) initialLocks.set(name, mode)
           continue
         }
-        const repeatable = error instanceof RetryUnitOfWork || open.engine.isRepeatable(error)
+        const repeatable = error instanceof RetryUnitOfWork || open.engine.isRetryable(error)
         if (!repeatable || ++failures === attempts) throw error
         // The delay is random, so that two conflicting units don't conflict again.
         await sleep(Math.random() * 20 * failures)
@@ -222,12 +222,12 @@ async function runOnce<T>(
     const signals: Broadcast[] = []
     const afterCommit: (() => void)[] = []
     const beforeCommit = new Map<string, () => Promise<void>>()
-    const locks = heldLocks(open.engine, tx)
+    const locks = createLocks(open.engine, tx)
     await locks.takeFirst(initialLocks)
     const unit: UnitOfWork = {
       tx,
       now,
-      wouldRunAfter: (time) => !isLate && time < clock(),
+      wouldRetryAfter: (time) => !isLate && time < clock(),
       engine: open.engine,
       newId: () => newId(now),
       auditKey,

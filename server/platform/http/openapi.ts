@@ -134,7 +134,7 @@ function describe(operation: Operation, endpoint: Endpoint): void {
     ...refusals,
     [status]: { ...success, description: 'OK', ...(replyType === undefined ? {} : text) },
   }
-  const scope = apiKeyScopes.find((one) => isOpenToKeys(endpoint, one))
+  const scope = apiKeyScopes.find((each) => isOpenToKeys(endpoint, each))
   if (access !== 'public' && scope !== undefined) {
     operation.security = [{ session: [] }, { bearer: [scope] }]
   }

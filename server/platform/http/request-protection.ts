@@ -20,9 +20,9 @@ export function correlate(app: FastifyInstance, clock: Clock) {
 }
 
 export function correlateOne(clock: Clock, request: FastifyRequest, reply: FastifyReply) {
-  const given = request.headers['x-correlation-id']
+  const header = request.headers['x-correlation-id']
   request.correlationId =
-    typeof given === 'string' && correlationPattern.test(given) ? given : newId(clock())
+    typeof header === 'string' && correlationPattern.test(header) ? header : newId(clock())
   void reply.header('x-correlation-id', request.correlationId)
 }
 
