@@ -11,7 +11,14 @@ import { findUnerasedPlayers } from '../players/store.ts'
 import { eventsAfterPlayerChange, toPolicySubject } from '#engine/groups/commands.ts'
 import { retract, retractNoticesNaming } from '../notices/notify.ts'
 import { slotOfInvitation } from './group-notices.ts'
-import { insertInvitations, invitationRows, type InvitationRow } from './invitations/store.ts'
+import {
+  findJoinLink,
+  insertInvitations,
+  invitationRows,
+  replaceLink,
+  type InvitationRow,
+  type LinkRow,
+} from './invitations/store.ts'
 import { notifyMembers } from './group-changed.ts'
 import { meetupsOfGroup, type MeetupLogRow, type MeetupRow, meetupLog } from './meetups/store.ts'
 import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
@@ -47,6 +54,7 @@ export async function deleteGroup(
   const log = await groupLog.rows(unit.tx, [id])
   const members = await memberRows(unit.tx, id)
   const invitations = await invitationRows(unit.tx, id)
+  const joinLink = await findJoinLink(unit.tx, id)
   const sessions = await meetupsOfGroup(unit.tx, id)
   const sessionLog = await meetupLog.rows(
     unit.tx,
@@ -70,6 +78,7 @@ export async function deleteGroup(
       groupLog: log,
       groupMembers: members,
       groupInvitations: invitations,
+      groupLink: joinLink,
       groupSessions: sessions,
       groupSessionLog: sessionLog,
       groupRules: rules,
@@ -89,6 +98,8 @@ type DeletedGroup = {
   readonly groupLog: readonly GroupLogRow[]
   readonly groupMembers: readonly MemberRow[]
   readonly groupInvitations: readonly InvitationRow[]
+  /** Missing if the group had none, or was deleted before links were kept. */
+  readonly groupLink?: LinkRow
   readonly groupSessions: readonly MeetupRow[]
   readonly groupSessionLog: readonly MeetupLogRow[]
   /** Groups deleted before this feature existed have none. */
@@ -117,6 +128,7 @@ export async function restoreGroup(
   const remainingMembers = groupMembers.filter(({ playerId }) => existing.has(playerId))
   await saveMembers(unit.tx, group.id, remainingMembers)
   await insertInvitations(unit.tx, groupInvitations)
+  await replaceLink(unit.tx, group.id, deleted.groupLink ?? null)
   await meetupState.insert(unit.tx, deleted.groupSessions)
   await meetupLog.insert(unit.tx, deleted.groupSessionLog)
   await insertRules(unit.tx, deleted.groupRules ?? [])

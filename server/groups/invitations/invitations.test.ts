@@ -456,4 +456,14 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     accepted(await answer(ben, id, 'accept'))
     await requireStep()
   })
+
+  test('by link work again when a deleted group is restored', async () => {
+    const params = { id: group.id }
+    const { code } = (await ann.do(makeJoinLink, { params, body: {} })).link!
+    await ann.do(deleteGroup, { params, query: { version: 1 } })
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
+    await ben.do(joinByLink, { params: { id: code }, body: {} })
+    await requireStep()
+  })
 })
