@@ -180,7 +180,7 @@ export const ratingChange = z.object({
   board: z.enum(boardIds),
   expected: z.number().describe('Score that the forecast expected, 0 to 1'),
   actual: z.number(),
-  weight: z.number().describe('Margin weight; 1 where margin says nothing'),
+  weight: z.number().describe('Weight by the margin; 1 where the margin does not count'),
   slope: z.number().describe('Weight of the match by its length; 1 for the usual length'),
   opponentRating: z.number(),
   opponentDeviation: z.number(),

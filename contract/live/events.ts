@@ -306,7 +306,7 @@ export const takeRole = endpoint({
   body: z.object({
     device: made,
     ask: z.enum(['score', 'together', 'beat', 'agree', 'refuse', 'leave', 'gone']),
-    other: made.optional().describe('The device whose request is answered, or that is gone'),
+    other: made.optional().describe('The device whose request is answered, or that lost contact'),
   }),
   changes: ['live'],
   status: 200,

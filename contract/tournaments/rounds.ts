@@ -99,7 +99,7 @@ export const listRounds = endpoint({
   status: 200,
   reply: z.object({
     rounds: z.array(round),
-    plan: roundPlan.nullable().describe('How the days of the rounds follow each other'),
+    plan: roundPlan.nullable().describe('The plan for the days of the rounds'),
     planned: z.int().nullable().describe('Number of rounds of a Swiss tournament'),
     canPair: z.boolean(),
     whyNot: z.string().nullable(),
@@ -277,8 +277,10 @@ export const standingsTable = z.object({
     .describe('Round of the table'),
   qualifiers: z.int().describe('Number that advance; 0 for none'),
   rows: z.array(standingRow).describe('Empty where a double elimination asks who gets its title'),
-  left: z.array(namedPlayer).describe('Who left before half of the games, and so left the table'),
-  ties: z.array(tableTie).describe('Who is level where it matters and nothing sporting decides'),
+  left: z
+    .array(namedPlayer)
+    .describe('Players removed from the table because they left before half of the games'),
+  ties: z.array(tableTie).describe('Ties that matter and that no criterion breaks'),
 })
 
 export const getStandings = endpoint({

@@ -70,8 +70,8 @@ export const tournamentSummary = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   myStatus: participantStatus.nullable().describe('Status of the caller'),
-  revision: z.int().describe('Grows with everything that happens in it'),
-  version: version.describe('Grows when the tournament itself is edited, seeded or moved on'),
+  revision: z.int().describe('Increases with every change to the tournament or its matches'),
+  version: version.describe('Increases when the settings, the seeding or the status change'),
 })
 export type TournamentSummary = z.infer<typeof tournamentSummary>
 

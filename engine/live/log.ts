@@ -42,7 +42,7 @@ export type Folded<State> = {
   readonly unfit: readonly string[]
 }
 
-/** Returns the effective revisions: which events are removed, and each entry after its edits. */
+/** Returns which events are removed, and the edited action of each edited entry. */
 function effectiveRevisions<Action>(events: readonly LiveEvent<Action>[]) {
   // The last revision of an event applies, unless it was itself undone; so iterate from the end.
   const isOut = new Map<string, boolean>()

@@ -58,10 +58,10 @@ test('mentions an uncertain rating before the fifth game', () => {
 
 test('says how much a match that is shorter or longer than usual counts', () => {
   expect(why({ slope: 0.8 })).toContain(
-    'The match was shorter than the usual one, which says less: 0.8 of it.',
+    'The match was shorter than usual, so it counted 0.8 times as much.',
   )
   expect(why({ slope: 1.1917 })).toContain(
-    'The match was longer than the usual one, which says more: 1.19 times as much.',
+    'The match was longer than usual, so it counted 1.19 times as much.',
   )
   expect(why({ slope: 1.0001 })).toHaveLength(why().length)
 })

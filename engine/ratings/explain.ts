@@ -48,8 +48,8 @@ function length({ slope }: ExplainedChange): readonly string[] {
   const times = Math.round(slope * 100) / 100
   if (times === 1) return []
   return times < 1
-    ? [`The match was shorter than the usual one, which says less: ${times} of it.`]
-    : [`The match was longer than the usual one, which says more: ${times} times as much.`]
+    ? [`The match was shorter than usual, so it counted ${times} times as much.`]
+    : [`The match was longer than usual, so it counted ${times} times as much.`]
 }
 
 function uncertainty(change: RatingChange, { player }: ChangeNames): readonly string[] {

@@ -24,7 +24,7 @@ function cleanName(given: string): string {
   return name
 }
 
-/** Cleans the given facts; omitted ones stay omitted. */
+/** Cleans the given fields; omitted ones stay omitted. */
 function cleanDetails(fields: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupDetails> {
   const { version: _seen, name, ...others } = fields
   const details = { ...others, ...(name === undefined ? {} : { name: cleanName(name) }) }

@@ -54,7 +54,7 @@ async function findRequestDifferences(
   const stored = await requestRows(db, id)
   const wrong = stored.filter(({ playerId }) => !requests.has(playerId))
   return [
-    ...wrong.map(({ playerId }) => `${playerId} waits and did not ask`),
+    ...wrong.map(({ playerId }) => `the request of ${playerId} is not in the log`),
     ...compareCounts(stored.length, requests.size, 'requests'),
   ]
 }

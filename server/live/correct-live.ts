@@ -46,7 +46,7 @@ type RecordChange = RecordCorrection & {
   readonly official: OfficialLog<AnyAction>
 }
 
-/** Corrects the recorded match to what its log says. Throws if the log gives no result. */
+/** Corrects the recorded match to match its log. Throws if the log has no result. */
 export async function correctRecord(
   unit: UnitOfWork,
   actor: Actor,

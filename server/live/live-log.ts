@@ -25,7 +25,7 @@ import {
 /** The stored log of a match, with the sender of each entry. */
 export type CachedLog = {
   readonly official: OfficialLog<AnyAction>
-  /** Number, author and time of each entry, by event id. */
+  /** Author, time and device of each entry, by event id. */
   readonly origins: ReadonlyMap<string, EntryOrigin>
   readonly conflictRows: readonly ConflictRow[]
 }

@@ -7,7 +7,7 @@ import { iso } from '../platform/iso.ts'
 import { playerNames, requirePlayer } from '../players/store.ts'
 import { completedOf, detailsOf, type MatchRow } from './store.ts'
 
-/** Milestones that a page shows. */
+/** Maximum number of milestones on a page. */
 const maxShown = 8
 
 /** Returns the newest milestones of a player in a sport. Throws 404 for an unknown player. */
@@ -41,7 +41,7 @@ export async function loadPlayedMatches(
   return (await completedOf(db, playerId, sportId)).map((row) => toPlayedMatch(row, playerId))
 }
 
-/** A milestone without its date, which changes with the order of matches. */
+/** Identifies a milestone regardless of its date, which changes with the order of matches. */
 const identityOf = ({ kind, value, opponent }: Milestone) => [kind, value, opponent].join(':')
 
 /** Returns the milestones of a player that would not be there without a match, newest first. */
@@ -73,7 +73,7 @@ function toPlayedMatch(row: Row, playerId: PlayerId): PlayedMatch {
     opponents,
     breakAndRuns: racks.filter(({ winner, breakAndRun }) => breakAndRun === true && winner === own)
       .length,
-    // The log of a pair does not say who of them threw.
+    // The log of a pair does not record which of them threw.
     maximums: row.partner1Id === null ? (maximums?.[own - 1] ?? 0) : 0,
     rating: row.rating,
   }

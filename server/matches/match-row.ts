@@ -47,7 +47,7 @@ export type EntryContext = {
 }
 
 /**
- * Checks a draft: the rules of the sport, unknown players and the date. Without `entering`, the date limit for
+ * Checks a draft: the rules of the sport, unknown players and the date. Without a context, the date limit for
  * players and the club's sports are not checked.
  */
 export async function checkDraft(

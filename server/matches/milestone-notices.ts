@@ -13,7 +13,7 @@ import { playerNames } from '../players/store.ts'
 import { findNewMilestones } from './get-milestones.ts'
 import type { MatchRow } from './store.ts'
 
-/** A match played longer ago announces nothing, ms. */
+/** Maximum age of a match whose milestones are announced, in ms. */
 const maxAgeMs = 24 * 60 * 60_000
 /** A longest run is announced at every fifth win. */
 const runStep = 5
@@ -23,7 +23,7 @@ type Fact = Pick<Milestone, 'kind' | 'value'>
 const isAnnounced = ({ kind, value }: Fact) =>
   kind === 'run' ? value % runStep === 0 : kind !== 'match' || value > 1
 
-/** Notifies players who asked for it of milestones that a new match made. */
+/** Notifies players of milestones reached with a new match, if they chose to be. */
 export async function notifyOfMilestones(
   unit: UnitOfWork,
   row: MatchRow,

@@ -86,9 +86,8 @@ async function areNewest({ tx, now: moment }: UnitOfWork, changes: readonly LogC
 }
 
 /**
- * Updates ratings after the log changed: `before` and `after` are the match before and after the change;
- * null if there is none. A newest match of all its players is rated alone; otherwise its boards are
- * recalculated from that place, in the caller's unit of work.
+ * Updates ratings after a match was added, changed or removed. A new match that is the latest of all its
+ * players is rated alone; otherwise its boards are recalculated from its position.
  */
 export async function recalculateRatings(
   unit: UnitOfWork,
@@ -164,8 +163,8 @@ export async function useWorkerForMany(
 }
 
 /**
- * Recalculates boards from a place on and writes only what differs. Rows of `touched` players are always
- * rebuilt: their matches may be gone without a trace.
+ * Recalculates boards from a position on and writes only differences. Rows of `touched` players are always
+ * rebuilt, since a deleted match leaves no rating change behind.
  */
 export async function recalculateBoards(
   unit: UnitOfWork,

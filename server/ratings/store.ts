@@ -15,12 +15,12 @@ export type ChangeRow = TableRow<'ratingChanges'>
 type RatingRow = NewRow<'ratings'>
 type MatchRow = TableRow<'matches'>
 
-/** SQL: a match is at this place or after it. */
+/** SQL: a match is at this position or after it. */
 function isAtOrAfter(at: Position, idColumn: 'id' | 'match_id') {
   return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) >= (${at.playedAt}, ${at.createdAt}, ${at.id})`
 }
 
-/** SQL: a match is before this place. */
+/** SQL: a match is before this position. */
 function isBeforePosition(at: Position, idColumn: 'id' | 'match_id') {
   return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) < (${at.playedAt}, ${at.createdAt}, ${at.id})`
 }
@@ -299,7 +299,7 @@ const upsertRatings = preparedQuery((db, rows: readonly RatingRow[]) =>
     .onConflict((oc) => oc.columns(ratingKey).doUpdateSet(excluded(rows, ratingKey))),
 )
 
-/** Number of players whose latest changes one statement reads: each is a part of it. */
+/** Maximum number of players per statement, since each adds a subquery. */
 const playersPerQuery = 20
 
 /** Returns the latest changes of some players, each with its match, newest first. */
@@ -440,9 +440,7 @@ type Before = {
   readonly [name in 'ratingBefore' | 'varianceBefore' | 'gamesBefore']: ChangeRow[name] | null
 }
 
-/**
- * Returns all players of a board with what its order needs and the searched name, now and at a timestamp.
- */
+/** Returns all players of a board with what its order needs, now and before their first match since a timestamp. */
 export async function boardRows(
   db: Database,
   { hasLateral }: Pick<Engine, 'hasLateral'>,
@@ -468,7 +466,7 @@ const firstSince = (moment: number) => sql`rating_changes b
 const joinFirstChangeLateral = (moment: number) =>
   sql`left join lateral (select b.* from ${firstSince(moment)}) c on true`
 
-/** SQL: the same in two steps: finds it, then reads it. */
+/** SQL: the same for databases without lateral joins, with a second lookup. */
 const joinFirstChangeById = (moment: number) => sql`left join rating_changes c
   on c.board = r.board and c.player_id = r.player_id
     and c.match_id = (select b.match_id from ${firstSince(moment)})`
@@ -486,8 +484,8 @@ export async function ratingRows(db: Database, board: BoardId, playerIds: readon
 }
 
 /**
- * Returns what players did since a timestamp: their standing minus that before. It takes a step per
- * player, not per match; the streak is today's.
+ * Returns players' figures since a timestamp: their standing minus the one before. Reads one row per player,
+ * not per match. The streak is the current one.
  */
 export async function figuresSince(db: Database, board: BoardId, moment: number) {
   const difference = (name: 'games' | 'wins' | 'losses' | 'draws') =>

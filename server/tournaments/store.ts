@@ -474,7 +474,7 @@ export async function forgetParticipant(tx: Tx, playerId: PlayerId): Promise<voi
   await renameParticipant(tx, playerId, 'Deleted player')
 }
 
-/** Restores the name of a participant. */
+/** Changes the stored name of a participant or partner. */
 export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: string) {
   await tx
     .updateTable('tournamentParticipants')

@@ -96,7 +96,7 @@ function playersToName(event: TournamentEvent): readonly PlayerId[] {
   return event.partner === undefined ? [event.player] : [event.player, event.partner]
 }
 
-/** Loads the stored rows that `followEvents` updates. */
+/** Loads the stored rows that `updateStoredRows` updates. */
 async function loadStoredRows(tx: Tx, { after: { row, logState }, events }: TournamentChange) {
   const entered = events.flatMap(playersToName)
   const [people, stored, calls, names] = await Promise.all([

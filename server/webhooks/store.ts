@@ -182,7 +182,7 @@ export async function listMatchesChangedAt(db: Database, at: number, most: numbe
     .execute()
 }
 
-/** Returns the members among these players, by group. */
+/** Returns the groups that all of these players are members of. */
 export async function listSharedGroups(
   db: Database,
   playerIds: readonly PlayerId[],

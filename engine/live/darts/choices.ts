@@ -47,13 +47,13 @@ export function finishChoices(position: LegPosition): readonly FinishChoice[] {
 }
 
 /** Effect of a visit's total: it counts, finishes the leg, busts, or is impossible. */
-export type Effect = 'counts' | 'finishes' | 'busts' | 'cannot be'
+export type Effect = 'counts' | 'finishes' | 'busts' | 'impossible'
 
 export function effectOf(points: number, position: LegPosition): Effect {
   const { left, out, opens } = position
-  if (!visitsOf(opens).has(points)) return 'cannot be'
+  if (!visitsOf(opens).has(points)) return 'impossible'
   const after = left - points
-  if (after === 0) return minDartsToEnd(position) === null ? 'cannot be' : 'finishes'
+  if (after === 0) return minDartsToEnd(position) === null ? 'impossible' : 'finishes'
   return after < 0 || (after === 1 && out !== 'straight') ? 'busts' : 'counts'
 }
 

@@ -61,8 +61,8 @@ export function advanceService(
 }
 
 /**
- * Returns how a game started, given that `actual` serves where `assumed` was expected. After the last change
- * of order in doubles this is unknown, and the opening is unchanged.
+ * Returns how a game must have started if the service is `actual` where it was computed as `computed`. After
+ * the last change of order in doubles this is unknown, and the opening is unchanged.
  */
 export function correctedOpening(
   opening: Service,

@@ -204,9 +204,8 @@ export function pairNextRound(
 }
 
 /**
- * Returns the points × 10 of each player before a round, including byes and missed rounds, as on FIDE
- * pairing lists.
- * Source: FIDE arbiters' pairing lists show them.
+ * Returns the points × 10 of each player before a round, including byes and missed rounds, as on the pairing
+ * lists of FIDE arbiters.
  */
 export function pointsBefore(logState: LogState, round: number): ReadonlyMap<PlayerId, number> {
   const order = logState.order ?? []

@@ -106,8 +106,8 @@ export async function readInvitation(
 }
 
 /**
- * Returns whether an invitation shows its group. An answered or revoked one only shows what the group
- * itself does.
+ * Returns whether an invitation is visible. An answered or revoked one stays visible to members, and to its
+ * recipient if the group is public.
  */
 function isShown(
   { facts, members }: GroupState,

@@ -66,9 +66,9 @@ function findLogDifferences(row: LiveRow, { official, conflictRows }: CachedLog)
     ...(isDeepStrictEqual(JSON.parse(JSON.stringify(score)), scoreOfRow(row))
       ? []
       : [`the score is ${row.score}, not ${JSON.stringify(score)}`]),
-    ...empty.map(({ id }) => `version ${id} is empty`),
-    ...withoutStart.map(({ id }) => `version ${id} follows what does not count`),
-    ...(open === openConflicts(official).length ? [] : ['versions are open that are none']),
+    ...empty.map(({ id }) => `conflict ${id} is empty`),
+    ...withoutStart.map(({ id }) => `conflict ${id} follows an entry that does not count`),
+    ...(open === openConflicts(official).length ? [] : ['the number of open conflicts differs']),
   ]
 }
 
@@ -82,6 +82,6 @@ async function findRecordDifferences(
   const match = (await matchesById(db, [row.matchId])).get(row.matchId)
   if (match === undefined || match.status === 'void' || match.version > 1) return []
   return (await differsFromRecord(db, row, official))
-    ? [`match ${row.matchId} says something else than its log`]
+    ? [`match ${row.matchId} differs from its log`]
     : []
 }

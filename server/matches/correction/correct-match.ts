@@ -129,7 +129,7 @@ export async function storeCorrection(
   return kind
 }
 
-/** Describes a match in words, as it was. */
+/** Describes a match by its players and score, for the audit log. */
 export async function describeMatch({ tx }: UnitOfWork, row: MatchRow) {
   const names = await playerNames(tx, playerIdsOf(row))
   return {

@@ -30,7 +30,7 @@ export async function mergeMatches(
   await move(unit, merging, moved)
   await deleteMatchRows(unit.tx, between)
   await replacePlayerInDeletions(unit, merging)
-  // Includes all opponents, whose recent matches are rebuilt: a deleted match leaves no other trace.
+  // Includes all opponents, whose recent matches are rebuilt, since a deleted match leaves no rating change.
   const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
   await recalculateBoards(unit, boardIds, matches[0] ?? start, touched)
   return { movedMatches: moved.length, removedMatches: between.length }

@@ -10,7 +10,7 @@ type Log<Event> = {
   readonly fold: (events: readonly Event[]) => unknown
 }
 
-/** A stored row, to compare with the fold of its log. */
+/** Compares a stored row with the fold of its log. */
 export type RowCheck = {
   readonly name: string
   readonly find: () => Promise<readonly string[]>

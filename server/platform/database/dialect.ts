@@ -91,10 +91,7 @@ export type Engine = {
   readonly close: () => Promise<void>
 }
 
-/**
- * `silent`: unreachable; `busy`: locked by another process; `full`: out of space; `damaged`: corrupted;
- * `reading`: a standby that is still read-only.
- */
+/** `busy`: locked by another process; `full`: out of space; `readOnly`: a standby that is not promoted yet. */
 export type DatabaseErrorKind = 'unreachable' | 'busy' | 'full' | 'damaged' | 'readOnly'
 
 export type LockMode = 'shared' | 'exclusive'
@@ -267,7 +264,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 export const sqliteCode = (error: unknown) => (toCodedError(error).errcode ?? 0) & 0xff
 
 // 5 busy, 8 read-only because damaged, 10 input/output, 11 malformed, 13 full, 14 cannot open, 26
-// no database. Source: sqlite.org/rescode.html
+// not a database. Source: sqlite.org/rescode.html
 const sqliteErrorKinds: Partial<Record<number, DatabaseErrorKind>> = {
   5: 'busy',
   8: 'damaged',
@@ -391,8 +388,8 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
 // ---------------------------------------------------------------- PostgreSQL
 
 const channel = 'fivebar_events'
-// 40001 serialization failure, 40P01 deadlock, 23503 foreign key: a referenced row was deleted meanwhile,
-// or a deleted row is referenced. Source: PostgreSQL manual, appendix A.
+// 40001 serialization failure, 40P01 deadlock, 23503 foreign key violation, since a referenced row was
+// deleted concurrently. Source: PostgreSQL manual, appendix A.
 const retryableCodes = new Set(['40001', '40P01', '23503'])
 /**
  * The server is unreachable. Classes 08 (connection), 53 (no disk, no memory, too many), 57P

@@ -16,8 +16,8 @@ type Prepared<Result> = {
 /** Maximum number of cached queries per builder, since each length of a list needs another. */
 const maxQueries = 100
 /**
- * Above this number of rows, the query is built for each call. Such calls are rare, and building is a small
- * part of their cost.
+ * Above these numbers of ids or rows, the query is built for each call. Such calls are rare, and building
+ * is a small part of their cost.
  */
 const maxIds = 256
 const maxRows = 50

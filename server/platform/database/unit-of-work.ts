@@ -14,7 +14,7 @@ export type UnitOfWork = {
   readonly tx: Tx
   /** Timestamp of all rows and events of this unit of work. */
   readonly now: number
-  /** Whether a retry would start after this time. False if runOnWorker were too many retries. */
+  /** Whether a retry would start after this time. Always false once few retries are left. */
   readonly wouldRetryAfter: (moment: number) => boolean
   /** The database engine, where the two differ. */
   readonly engine: Engine
@@ -47,13 +47,13 @@ export type UnitOfWork = {
   /** Acquires locks in different modes, in one statement. */
   readonly lockModes: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
   /**
-   * Runs a long task on a worker thread within this transaction, which may restart the work runOnWorker. Null if
-   * runOnWorker is no worker.
+   * Runs a long task on a worker thread within this transaction, which may restart the work there. Null
+   * without a worker.
    */
   readonly workerTransaction: ((task: unknown) => Promise<unknown>) | null
 }
 
-/** A message to a topic. `person:{id}` is one person, `members` everyone. */
+/** A message to a topic. The topic `person:{id}` reaches one person, and `members` everyone. */
 export type Broadcast = {
   readonly topic: string
   readonly message: object

@@ -21,7 +21,7 @@ export type ReportedIssue = { readonly code: string; readonly message: string }
  * only, so that equal sentences of different keys aren't confused.
  */
 export function findIssueMessage(issue: ReportedIssue): Message | undefined {
-  // The rejected value is not reported: it was missing or of another type.
+  // The rejected value is not reported, so the messages for a missing or mistyped one are tried too.
   const possible = [
     t('field.required'),
     t('request.notNumber'),

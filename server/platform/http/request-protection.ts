@@ -100,7 +100,7 @@ const textFaultMessages = {
   repeated: () => t('request.repeated', { most: MAX_REPEATED_CHARACTERS + 1 }),
 } as const satisfies Record<TextFault, () => Message>
 
-/** Key under which a request stores why its text was refused. */
+/** Returns the error for a refused text, and notes the reason for the log. */
 function rejectedTextError(request: FastifyRequest, field: string, fault: TextFault) {
   request.textFault = fault
   return invalid([{ field, ...textFaultMessages[fault]() }])

@@ -255,7 +255,7 @@ export class PictureReply {
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: PictureReply) {
   const { bytes, type, etag } = picture
   if (etag !== null) {
-    // Whether other sites may embed it.
+    // Other sites may embed it.
     reply.headers({ etag, 'cross-origin-resource-policy': 'cross-origin' })
     reply.header('cache-control', 'public, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -394,10 +394,10 @@ function schemaOf(endpoint: Endpoint) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Returns whether the request has a token or session cookie, valid or not. */
+    /** Whether the request has a token or session cookie, valid or not. */
     carriesToken: boolean
     correlationId: string
-    /** Returns the authenticated user, or null. */
+    /** The authenticated user, or null. */
     actor: Actor | null
   }
 }

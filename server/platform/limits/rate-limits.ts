@@ -91,8 +91,8 @@ async function charge(
 }
 
 /**
- * Returns the latest plausible end of a limit. Attempts with a slightly older clock or from a queue count
- * too.
+ * Returns the latest plausible end of a limit. A later one was stored by a node whose clock was ahead, and
+ * is ignored.
  */
 const latestExpiry = ({ windowMs, blockMs }: Limit, now: number) =>
   latestPlausibleTime(now) + Math.max(windowMs, blockMs ?? 0)
@@ -126,7 +126,7 @@ export async function addToCount(
     .executeTakeFirstOrThrow()
 }
 
-/** Current counts by key. */
+/** Returns a function that looks up the current count of a key. */
 export async function readCounts(
   db: Database,
   now: number,

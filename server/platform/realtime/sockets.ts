@@ -15,7 +15,7 @@ import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watch
 type SocketData = SocketUser
 type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
-/** Members receive club events. Organisers also receive those of drafts. */
+/** Both rooms receive club events; only organisers receive those of drafts. */
 const rooms = ['players', 'organisers'] as const
 type Room = (typeof rooms)[number]
 /** Topic of the viewer counts exchanged between nodes. */
@@ -105,7 +105,7 @@ export function startSockets(
         io.to(roomOfTopic(topic)).emit('told', topic, { spectators })
       }
       topics.sendActivity(counts).catch((error: unknown) => {
-        log.warn({ error }, 'watchers were not told who looks on')
+        log.warn({ error }, 'viewer counts could not be sent')
       })
     },
     sendToNodes: (message) => options.broadcastToNodes({ topic: presenceTopic, message }),
@@ -163,7 +163,7 @@ export function startSockets(
   const tell = (events: readonly WireEvent[]) => {
     spectators.hear(events)
     topics.dropHidden(events).catch((error: unknown) => {
-      log.warn({ error }, 'topics of hidden tournaments were not ended')
+      log.warn({ error }, 'followers of hidden tournaments could not be removed')
     })
     if (!isLargeRoom()) {
       batchedEvents.push(...events)
@@ -252,7 +252,7 @@ export function startSockets(
     }
   }
   const sweepTimer = setInterval(() => {
-    sweep().catch((error: unknown) => options.log.warn({ error }, 'sockets were not looked over'))
+    sweep().catch((error: unknown) => options.log.warn({ error }, 'sessions could not be checked'))
   }, sweepMs)
   sweepTimer.unref()
 

@@ -97,7 +97,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
         return next()
       })
       .catch((error: unknown) => {
-        options.log.error({ error }, 'spectator could not be let in')
+        options.log.error({ error }, 'spectator handshake failed')
         next(new Error('Connection failed'))
       })
   })
@@ -152,7 +152,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
   const scheduleSend = () => {
     timer ??= setTimeout(() => {
       sendChanges().catch((error: unknown) =>
-        options.log.warn({ error }, 'spectators were not told'),
+        options.log.warn({ error }, 'changes could not be sent to spectators'),
       )
     }, sendIntervalMs)
   }
@@ -196,7 +196,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
       scheduleSend()
       if (!events.some(({ type }) => accessEvents.has(type))) return
       disconnectWithoutAccess().catch((error: unknown) => {
-        options.log.warn({ error }, 'spectators were not looked over')
+        options.log.warn({ error }, 'access of spectators could not be checked')
       })
     },
     tell: (signals) => {

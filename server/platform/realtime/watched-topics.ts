@@ -6,7 +6,7 @@ import type { Counts } from './presence.ts'
 type Members = Namespace<ClientToServer, ServerToClient, Record<string, never>, SocketUser>
 type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketUser>
 
-/** Properties of a viewer that determine access to topics. */
+/** What a viewer may follow. */
 export type TopicViewer = {
   /** Whether they may see draft tournaments. */
   readonly withDrafts: boolean

@@ -73,7 +73,7 @@ export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
   )
 }
 
-/** Returns the position after all events known to precede. */
+/** Returns the next position in a chain, its previous hash, and a sequence number above all others. */
 async function nextPlace(tx: Tx, lane: number) {
   const last = await tx
     .selectFrom('auditEvents')

@@ -112,7 +112,7 @@ function createWorkerDriver(ask: SendStep): Driver {
         sent: { sql, parameters, query: toPlainQuery(query) },
       })) as QueryResult<R>,
     streamQuery: () => {
-      throw new Error('Nothing streams from the thread')
+      throw new Error('Streaming is not supported on the worker thread')
     },
   }
   return {

@@ -17,14 +17,14 @@ import {
   type ChangeRow,
 } from '../store.ts'
 
-/** How many matches and players a change of the log affected. */
+/** Number of matches and players affected by a change. */
 export type RebuiltBoard = { readonly matches: number; readonly players: number }
 
 /** Boards to recalculate from a position on. */
 export type RebuildTask = {
   readonly boards: readonly BoardId[]
   readonly from: Position
-  /** Players whose rows are always rebuilt: their matches may be gone without a trace. */
+  /** Players whose rows are always rebuilt, since a deleted match leaves no rating change behind. */
   readonly touched: readonly string[]
 }
 

@@ -105,7 +105,7 @@ function withoutMembers({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: Line
   return { ...lineUp, guests: lineUp.guests.filter((player) => !members.has(player)) }
 }
 
-/** Returns the side whose line-up is missing; null if none. */
+/** Returns which line-up of a scheduled match is missing; null if none is. */
 function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null {
   const [side, ...others] = teamSides.filter((one) => state.logState.lineUps[one] === null)
   if (row.status !== 'scheduled' || side === undefined) return null

@@ -51,7 +51,7 @@ export function leadersOf(roster: Roster): readonly PlayerId[] {
   return roster.captain === null ? ids : [...new Set([roster.captain, ...ids])]
 }
 
-/** Returns the reader's relation to a team. */
+/** Returns a person's relation to a team. */
 export function relationToTeam({ roster, settings }: LoadedTeam, playerId: PlayerId | null) {
   const member = currentMembers(roster).find(({ player }) => player === playerId)
   const leads = playerId !== null && roster.captain === playerId

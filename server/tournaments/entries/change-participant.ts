@@ -101,7 +101,7 @@ async function isOwnWithdrawal(
   return now - last.at <= undoMs && (await lastChangedBy(tx, row.id)) === actor.userId
 }
 
-/** Returns the players who may change an entry: both players of a pair, or the captain of a team. */
+/** Returns the actor's player if the entry is theirs, alone, in a pair or as a team's leader; else the entrant. */
 async function entryOwner(
   { tx }: UnitOfWork,
   { logState }: LoadedTournament,

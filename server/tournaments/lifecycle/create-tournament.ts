@@ -72,7 +72,7 @@ type CheckedFields = {
   }
 }
 
-/** The stored team system: its id if it is one of the club's own, otherwise null. */
+/** The team system to store with the settings if it is one of the club's own, otherwise null. */
 export type ChosenSystem = Pick<TournamentSettings, 'ownSystem'>
 
 /** Returns the settings of the named system; null if the sport has no such system. */

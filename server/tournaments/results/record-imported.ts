@@ -27,7 +27,7 @@ function toResultInput({ sides, decision }: TournamentMatch): ResultInput | null
   return { ...nothing, player1Score: score, player2Score: 1 - score, ending: 'played' }
 }
 
-/** Records the games of an imported tournament when they were played, as `playedAt` says of each round. */
+/** Records the games of an imported tournament. `playedAt` returns when a round was played. */
 export async function recordImported(
   unit: UnitOfWork,
   actor: Actor,

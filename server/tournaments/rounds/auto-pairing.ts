@@ -61,7 +61,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
     changedDuringCheck.add(id)
     if (!busy.has(id)) busy.set(id, work(id))
   }
-  /** A node that stopped before it paired the round has left its claim. */
+  /** Checks again later, since a node that stopped before pairing the round leaves its claim behind. */
   const checkAgain = (id: string, ms: number) => {
     clearTimeout(waiting.get(id))
     const check = async () => {

@@ -63,11 +63,14 @@ export async function reachesOf(
 const states: readonly Reach['state'][] = ['none', 'unseen', 'told', 'seen']
 const stepOf = ({ state }: Reach) => states.indexOf(state)
 
-/** Returns the furthest reach: a team counts as called once its captain or vice-captain is. */
+/** Returns the reach of a team, which is called as soon as one of its leaders is. */
 const reachOfTeam = (reaches: readonly Reach[]): Reach =>
   reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? unreached
 
-/** A pair is present when both are; a reachable partner can pass the call on. */
+/**
+ * Returns the reach of a pair: the lesser one, since both must come. An unreachable player is left out, since
+ * the partner can pass the call on.
+ */
 function reachOfPair(reaches: readonly Reach[]): Reach {
   const [first, ...others] = reaches
     .filter(({ state }) => state !== 'none')

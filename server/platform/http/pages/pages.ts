@@ -23,10 +23,7 @@ export type PageSettings = Pick<ClubSettings, 'colour' | 'embedding' | 'embedSit
 
 const publicPage = /^\/p\/(?:(?:live|overlay|teams|tournaments)\/|(?:leaderboard|matches)(?:\?|$))/
 
-/**
- * Returns the sites that may embed a page: the allowed ones for public pages, to which browsers send no
- * cookies, and the club itself for previews.
- */
+/** Returns the sites that may embed a page: those the club allows for public pages, and itself for displays. */
 async function embeddingSites(
   url: string,
   settings: () => Promise<PageSettings>,
