@@ -167,7 +167,7 @@ export const match = z.object({
   tournamentMatchId: z.string().nullable(),
   teamMatchId: id.nullable().describe('The team match it is a rubber of'),
   deltas: z
-    .array(z.object({ playerId: playerId, before: z.number(), after: z.number() }))
+    .array(z.object({ playerId, before: z.number(), after: z.number() }))
     .describe('Rating of each player on the board of the sport, before and after'),
   version,
 })
@@ -175,7 +175,7 @@ export type Match = z.infer<typeof match>
 
 /** One rating change, with everything needed to explain it. */
 export const ratingChange = z.object({
-  playerId: playerId,
+  playerId,
   name: z.string(),
   board: z.enum(boardIds),
   expected: z.number().describe('Score that the forecast expected, 0 to 1'),
@@ -226,7 +226,7 @@ export const ripple = z.object({
   ratings: z
     .array(
       z.object({
-        playerId: playerId,
+        playerId,
         name: z.string(),
         board: z.enum(boardIds),
         before: z.number(),
@@ -243,9 +243,7 @@ export const outcome = z.object({
   probability: z
     .number()
     .describe('Expected score of the side, 0 to 1; 0 for a draw, whose chance is not known'),
-  changes: z.array(
-    z.object({ playerId: playerId, name: z.string(), before: z.number(), after: z.number() }),
-  ),
+  changes: z.array(z.object({ playerId, name: z.string(), before: z.number(), after: z.number() })),
 })
 
 export const previewMatch = endpoint({

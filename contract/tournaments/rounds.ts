@@ -80,12 +80,12 @@ export const round = z.object({
   day: z.string().nullable().describe('Scheduled day, `2026-03-20`'),
   isReleased: z.boolean().describe('False if the round waits for the organiser'),
   isAutomatic: z.boolean().describe('Whether a Swiss round was paired by `autoAdvance`'),
-  byes: z.array(z.object({ playerId: playerId, name: z.string(), bye: z.string() })),
+  byes: z.array(z.object({ playerId, name: z.string(), bye: z.string() })),
   broken: z
     .array(z.object({ rule: z.string(), text: z.string() }))
     .describe('Rules that the pairing had to break'),
   pointsBefore: z
-    .array(z.object({ playerId: playerId, pointsText: z.string() }))
+    .array(z.object({ playerId, pointsText: z.string() }))
     .describe('Points before the round, for the latest round of a Swiss only'),
 })
 
@@ -227,7 +227,7 @@ export const reopenTie = endpoint({
 
 export const standingRow = z.object({
   rank: z.int(),
-  playerId: playerId,
+  playerId,
   playerName: z.string(),
   avatarUrl: z.string().nullable(),
   seed: z.int().nullable(),
@@ -250,7 +250,7 @@ export const standingRow = z.object({
 })
 export type StandingRow = z.infer<typeof standingRow>
 
-const namedPlayer = z.object({ playerId: playerId, playerName: z.string() })
+const namedPlayer = z.object({ playerId, playerName: z.string() })
 
 export const tableTie = z.object({
   players: z.array(namedPlayer),
@@ -295,7 +295,7 @@ export const getStandings = endpoint({
   reply: z.object({
     tables: z.array(standingsTable),
     places: z
-      .array(z.object({ place: z.int(), playerId: playerId, playerName: z.string() }))
+      .array(z.object({ place: z.int(), playerId, playerName: z.string() }))
       .describe('Final places so far, best first'),
     revision: z.int(),
   }),

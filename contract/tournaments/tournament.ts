@@ -77,8 +77,8 @@ export type TournamentSummary = z.infer<typeof tournamentSummary>
 
 export const participant = z.object({
   id,
-  tournamentId: tournamentId,
-  playerId: playerId,
+  tournamentId,
+  playerId,
   playerName: z.string().describe('For a pair, both names: `Ada Lopez / Ben Okoro`'),
   teamId: id.nullable().describe('The team, if teams enter; `playerId` is the same id'),
   partnerId: playerId
@@ -114,7 +114,7 @@ export const participant = z.object({
 export type TournamentParticipant = z.infer<typeof participant>
 
 export const champion = z.object({
-  playerId: playerId,
+  playerId,
   teamId: id.nullable(),
   playerName: z.string(),
   wins: z.int().describe('Matches won, without byes'),
@@ -161,7 +161,7 @@ export const tournamentDetail = tournamentSummary.extend({
   participants: z.array(participant).describe('In the order of entry'),
   podium: z.array(
     z.object({
-      playerId: playerId,
+      playerId,
       teamId: id.nullable(),
       playerName: z.string(),
       place: z.int(),

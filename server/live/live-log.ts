@@ -193,7 +193,7 @@ export async function saveLog(
   for (const [id, { device }] of rows) if (!origins.has(id)) origins.set(id, { byId, at, device })
   const changed = new Set(conflicts.map(({ id }) => id))
   const untouched = before.conflictRows.filter(({ id }) => !changed.has(id))
-  return { official: after, origins: origins, conflictRows: [...untouched, ...conflicts] }
+  return { official: after, origins, conflictRows: [...untouched, ...conflicts] }
 }
 
 function changedConflicts(

@@ -56,7 +56,7 @@ export async function notifyOfMatch(
   row: MatchRow,
 ): Promise<void> {
   const people = await recipientsAmongPlayers(unit.tx, [row])
-  await notifyPlayers(unit, actor, { kind: kind, row, people, names: null })
+  await notifyPlayers(unit, actor, { kind, row, people, names: null })
   if (kind === 'voided') await retract(unit, [slotOfDuplicate(row.id)])
 }
 
@@ -94,7 +94,7 @@ type MatchNotice = {
 async function notifyPlayers(
   unit: UnitOfWork,
   actor: Actor,
-  { kind: kind, row, people, names }: MatchNotice,
+  { kind, row, people, names }: MatchNotice,
 ) {
   // Often the other players have no account, and no names need to be loaded.
   if (people.every(({ userId }) => userId === actor.userId)) return

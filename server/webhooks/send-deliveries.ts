@@ -94,7 +94,7 @@ async function sendDelivery(
     }
   } catch (error) {
     const reason = reasonOf(error)
-    log.warn({ webhook: hook.id, reason: reason }, 'a webhook was not delivered')
+    log.warn({ webhook: hook.id, reason }, 'a webhook was not delivered')
     return { isDelivered: false, said: reason }
   }
 }

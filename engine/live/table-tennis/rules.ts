@@ -207,7 +207,7 @@ function changeEndsAtFive(state: TableTennisState): TableTennisState {
           from: points[0] + points[1],
           isSingle: state.isExpedite,
         }
-  return { ...state, hasTurnedAtFive: true, left: otherSide(state.left), serviceFrom: serviceFrom }
+  return { ...state, hasTurnedAtFive: true, left: otherSide(state.left), serviceFrom }
 }
 
 function wonGame(state: TableTennisState, side: Side): TableTennisState {

@@ -206,7 +206,7 @@ export const groupsThenKnockout: Format = {
   stateOf,
   plannedOf,
   playInsOf: () => [],
-  findLatePlace: findLatePlace,
+  findLatePlace,
   isInGroup: (logState, player) => {
     const roster = buildRosters(logState).find(({ players, late }) =>
       [...players, ...late].includes(player),

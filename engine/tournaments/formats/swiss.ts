@@ -269,6 +269,6 @@ export const swiss: Format = {
     const hasMore = isShort && presentPlayers(logState).length > 1
     return stateFromTable(matches, swissTable(logState, matches), hasMore)
   },
-  findLatePlace: findLatePlace,
+  findLatePlace,
   isInGroup: () => null,
 }

@@ -37,7 +37,7 @@ export async function setAlwaysIn(
   if (!isAlways || me === null) return group
   const rows = (await meetupsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)
   for (const loaded of await loadMeetups(unit, group, rows)) {
-    const { status, isFilled, attendees: attendees } = loaded.state
+    const { status, isFilled, attendees } = loaded.state
     if (status === 'open' && isFilled && !attendees.has(me)) await signUp(unit, loaded, [me])
   }
   return group

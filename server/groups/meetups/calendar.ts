@@ -78,7 +78,7 @@ export async function attendanceTable(
   ])
   const names = await playerNames(db, [...new Set(players)])
   const lines = all.flatMap(({ state }) => {
-    const { attendees: attendees, attendance, facts, status } = state
+    const { attendees, attendance, facts, status } = state
     return [...new Set([...attendees.keys(), ...attendance.keys()])].map((player) => {
       const attended = attendance.get(player)
       const attendee = attendees.get(player)

@@ -32,7 +32,7 @@ export const meetupState: AggregateState<LoadedMeetup, InGroup> = aggregateState
     state: foldMeetup(log, now),
   }),
   canRead: (actor, { group }, now) => groupState.canRead(actor, group, now),
-  project: ({ state: { facts, status, attendees: attendees, isFilled } }, now) => ({
+  project: ({ state: { facts, status, attendees, isFilled } }, now) => ({
     startsAt: facts.startsAt,
     endsAt: facts.endsAt,
     isCancelled: status === 'cancelled' ? 1 : 0,

@@ -18,7 +18,7 @@ import { meetupsFor, listShownMeetups } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 
-const attendeesAndHosts = ({ attendees: attendees }: MeetupState) =>
+const attendeesAndHosts = ({ attendees }: MeetupState) =>
   [...attendees.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
 /** Returns meetups for a person who may see their groups; avatars are loaded once. */
@@ -40,7 +40,7 @@ type Faces = Awaited<ReturnType<typeof findNamesAndAvatars>>
 
 function viewOne(loaded: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
   const { row, state, group } = loaded
-  const { attendees: attendees, facts } = state
+  const { attendees, facts } = state
   const viewer = toMeetupActor(actor, loaded, now)
   const mine = viewer.me === null ? undefined : attendees.get(viewer.me)
   const seesAttendance = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
@@ -81,7 +81,7 @@ const callsOf = ({ calls }: MeetupState, faces: Faces): Meetup['calls'] =>
  * Returns the people of a meetup. Messages and attendance are for members only; others just see who comes.
  */
 function comersOf(
-  { attendees: attendees, attendance }: MeetupState,
+  { attendees, attendance }: MeetupState,
   faces: Faces,
   seesAttendance: boolean,
 ): Meetup['comers'] {

@@ -47,7 +47,7 @@ export async function repairLive(unit: UnitOfWork, id: string): Promise<RepairRe
     id,
     damage.map((one) => ({ ...one, text: one.json })),
   )
-  return { isRepaired: false, lines: lines }
+  return { isRepaired: false, lines }
 }
 
 /** Returns the values of a game that contain a space, as names do: only those were ever replaced. */

@@ -127,7 +127,7 @@ export async function startOutbox(
   }
 
   return {
-    readNow: readNow,
+    readNow,
     hear: (after, events) => {
       const from = parseCursor(after)
       if (stopped || from === null) return

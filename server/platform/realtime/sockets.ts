@@ -259,7 +259,7 @@ export function startSockets(
   return {
     tell,
     waitMs: () => (isLargeRoom() ? batchMs / 4 : 0),
-    broadcast: broadcast,
+    broadcast,
     endSession: (sessionId) => {
       const room = io.to(`session:${sessionId}`)
       room.emit('ended')

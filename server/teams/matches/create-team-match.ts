@@ -118,7 +118,7 @@ export async function deleteTeamMatch(
   const loaded = await teamMatchState.lock(unit, id)
   const { state } = loaded
   requireVersion(loaded, version)
-  const { decided, liveMatches: liveMatches, reported } = state.logState
+  const { decided, liveMatches, reported } = state.logState
   if (decided.size > 0 || liveMatches.size > 0 || reported !== null) {
     throw conflict('teamMatch.hasResults')
   }

@@ -91,7 +91,7 @@ async function checkRubber(
   const found = await checkDraft(unit.tx, matchDraft, unit.now)
   const ofResult = found.check.ok ? [] : [...found.check.errors]
   const checked = requireResult(areAllPlayersKnown ? found : { ...found, errors: ofResult })
-  return { matchDraft: matchDraft, checked, areAllPlayersKnown: areAllPlayersKnown }
+  return { matchDraft, checked, areAllPlayersKnown }
 }
 
 const toRubberResult = (matchDraft: AnyDraft, checked: CheckedResult): RubberResult => ({

@@ -51,7 +51,7 @@ export const teamMatchState = aggregateState<LoadedTeamMatch, Context>({
     const { isOnTeam, isPublic, plays } = relationToMatch(loaded, actor.playerId)
     return can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || plays.length > 0 }).ok
   },
-  project: ({ row, state: { status, score, units, winner, logState: logState } }, now) => {
+  project: ({ row, state: { status, score, units, winner, logState } }, now) => {
     const isOver = statusesAfterPlay.some((one) => one === status)
     return {
       status,

@@ -169,7 +169,7 @@ export async function teamMatchView(
   now: number,
 ): Promise<TeamMatch> {
   const { row, state, teams } = loaded
-  const { logState: logState } = state
+  const { logState } = state
   const { sees, ...rights } = permissionsIn(loaded, actor)
   const proposals = {
     home: sees.includes('home') ? await proposedLineUp(db, loaded, 'home', now) : null,

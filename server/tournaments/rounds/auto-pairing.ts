@@ -84,7 +84,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
       const isTournament = type.startsWith('tournament.') && 'tournamentId' in data
       if (isTournament && type !== 'tournament.deleted') start(data.tournamentId)
     },
-    whenIdle: whenIdle,
+    whenIdle,
     close: async () => {
       await whenIdle()
       for (const timer of waiting.values()) clearTimeout(timer)

@@ -48,7 +48,7 @@ export function createCardPainter(
     const tag = tagOf(card)
     const cached = cache.get(tag)
     if (cached === undefined && waiting >= maxWaiting) {
-      const more = { retryAfterSeconds: retryAfterSeconds }
+      const more = { retryAfterSeconds }
       throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), more)
     }
     const drawn = cached ?? drawCounted(card)

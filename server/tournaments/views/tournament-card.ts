@@ -74,7 +74,7 @@ export function createCards(): Cards {
     const cached = cache.get(id)
     const card =
       cached?.key === key ? cached.card : cardOf(loaded, people, { club, timeZone, colour })
-    setInLru(cache, id, { key: key, card }, maxCached)
+    setInLru(cache, id, { key, card }, maxCached)
     return card
   }
 }
