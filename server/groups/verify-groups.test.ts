@@ -35,7 +35,7 @@ describe.each(engineNames)('verification of groups on %s', async (engine) => {
     expect((await verifyGroups(db)).map(({ what }) => what)).toEqual([
       'memberCount is 5, not 2',
       `member ${ben.playerId} differs`,
-      `${cleo.playerId} waits and did not ask`,
+      `the request of ${cleo.playerId} is not in the log`,
       '1 requests, not 0',
       'an invitation: status is revoked, not pending',
       'waiting is 0, not 1',
