@@ -45,7 +45,7 @@ export function createDrawPreviews(
     const isCurrent = cached?.key === key
     const entry = isCurrent
       ? cached
-      : { of: key, reply: make({ tournament, row, people, at: clock() }) }
+      : { key, reply: make({ tournament, row, people, at: clock() }) }
     setInLru(cache, row.id, entry, maxCached)
     if (!isCurrent) {
       entry.reply.catch(() => {
