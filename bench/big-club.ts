@@ -1,7 +1,7 @@
 import { matchDraft } from '#contract/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { insertClub } from '#server/club/store.ts'
-import { asResultDraft, resultColumns } from '#server/matches/match-row.ts'
+import { toResultDraft, resultColumns } from '#server/matches/match-row.ts'
 import { insertMatches, type MatchRow } from '#server/matches/store.ts'
 import type { AppContext } from '#server/platform/config/app-context.ts'
 import { playerRow } from '#server/players/add-player.ts'
@@ -40,7 +40,7 @@ export async function fillBigClub(
       player2Id: people[b]!.id,
       ...inventResult(random, 'tabletennis', strength[a]! - strength[b]!),
     })
-    const check = checkResult(asResultDraft(draft))
+    const check = checkResult(toResultDraft(draft))
     if (!check.ok) throw new Error('an illegal match was invented')
     return {
       id: seededId(random, at),

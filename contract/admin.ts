@@ -279,7 +279,7 @@ export type Finding = z.infer<typeof finding>
 export const examineSystem = endpoint({
   method: 'GET',
   path: '/api/admin/examination',
-  summary: 'Check settings, machine, mail, push, database and folds, with recommendations',
+  summary: 'Check settings, machine, mail, push, database and derived data, with recommendations',
   tag: 'Admin',
   access: 'signed-in',
   status: 200,

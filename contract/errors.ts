@@ -79,7 +79,7 @@ const messageValue = z.union([
 ])
 
 /** Key and values of a message, for translation. */
-const said = {
+const messageFields = {
   key: z
     .string()
     .optional()
@@ -92,17 +92,17 @@ const said = {
 }
 
 /** A message in English, with its key and values. */
-export const messageSchema = z.object({ message: z.string(), ...said })
+export const messageSchema = z.object({ message: z.string(), ...messageFields })
 
 /** One broken rule and its field (`body` for the whole request). */
-export const fieldProblem = z.object({ field: z.string(), message: z.string(), ...said })
+export const fieldProblem = z.object({ field: z.string(), message: z.string(), ...messageFields })
 export type FieldProblem = z.infer<typeof fieldProblem>
 
 /** The body of every error response. */
 export const apiError = z.object({
   code: z.enum(errorCodes),
   message: z.string().describe('The exact problem'),
-  ...said,
+  ...messageFields,
   userMessage: z.string().describe('The message shown to people'),
   statusCode: z.int(),
   details: z.array(fieldProblem),

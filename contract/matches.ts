@@ -57,8 +57,8 @@ export const matchDetails = z
     legsPerSet: z.int().min(1).max(99).describe('Darts in sets: best-of number of legs per set'),
     start: z
       .int()
-      .min(startRange.least)
-      .max(startRange.most)
+      .min(startRange.min)
+      .max(startRange.max)
       .describe('Darts: starting points of a leg, if not those of the format'),
     opens: dartsMode.describe('Darts: what opens a leg; straight when absent'),
     out: dartsMode.describe('Darts: what ends a leg; double when absent'),
@@ -167,7 +167,7 @@ export const match = z.object({
   tournamentMatchId: z.string().nullable(),
   teamMatchId: id.nullable().describe('The team match it is a rubber of'),
   deltas: z
-    .array(z.object({ playerId: playerId, before: z.number(), after: z.number() }))
+    .array(z.object({ playerId, before: z.number(), after: z.number() }))
     .describe('Rating of each player on the board of the sport, before and after'),
   version,
 })
@@ -175,12 +175,12 @@ export type Match = z.infer<typeof match>
 
 /** One rating change, with everything needed to explain it. */
 export const ratingChange = z.object({
-  playerId: playerId,
+  playerId,
   name: z.string(),
   board: z.enum(boardIds),
   expected: z.number().describe('Score that the forecast expected, 0 to 1'),
   actual: z.number(),
-  weight: z.number().describe('Margin weight; 1 where margin says nothing'),
+  weight: z.number().describe('Weight by the margin; 1 where the margin does not count'),
   slope: z.number().describe('Weight of the match by its length; 1 for the usual length'),
   opponentRating: z.number(),
   opponentDeviation: z.number(),
@@ -226,7 +226,7 @@ export const ripple = z.object({
   ratings: z
     .array(
       z.object({
-        playerId: playerId,
+        playerId,
         name: z.string(),
         board: z.enum(boardIds),
         before: z.number(),
@@ -243,9 +243,7 @@ export const outcome = z.object({
   probability: z
     .number()
     .describe('Expected score of the side, 0 to 1; 0 for a draw, whose chance is not known'),
-  changes: z.array(
-    z.object({ playerId: playerId, name: z.string(), before: z.number(), after: z.number() }),
-  ),
+  changes: z.array(z.object({ playerId, name: z.string(), before: z.number(), after: z.number() })),
 })
 
 export const previewMatch = endpoint({

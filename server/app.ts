@@ -70,7 +70,7 @@ import { sharedPushKeys } from './notices/push/push-key.ts'
 import type { VapidKeys } from './notices/push/vapid.ts'
 import { PreparedReply, sendPrepared, type Route } from './platform/http/serve.ts'
 import { startSockets, type Sockets } from './platform/realtime/sockets.ts'
-import { auditKeyOf } from './platform/security/audit-log.ts'
+import { deriveAuditKey } from './platform/security/audit-log.ts'
 import {
   readBroadcast,
   broadcastToNodes,
@@ -155,7 +155,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
       secret: parts.secret,
       node,
       receive: (message) => {
-        if (message.kind === 'broadcasts') watchers?.tellWatchers(message.broadcasts)
+        if (message.kind === 'broadcasts') watchers?.broadcast(message.broadcasts)
         else outbox?.hear(message.after, message.events)
       },
       warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
@@ -164,9 +164,9 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   const relayed = (message: RelayMessage) => relay?.send(message) ?? false
   const rebuildWorker = createRebuildWorker(open)
   const context = createContext(parts, open, rebuildWorker, {
-    onEvents: () => outbox?.nudge(),
+    onEvents: () => outbox?.readNow(),
     onBroadcasts: (signals) => {
-      watchers?.tellWatchers(signals)
+      watchers?.broadcast(signals)
       relayed({ kind: 'broadcasts', broadcasts: signals })
     },
     isRelayed,
@@ -188,11 +188,11 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
             correlationId: '',
           })
     },
-    standingOf: async (admitted) => sessionStatuses(context, admitted),
+    sessionStatuses: async (admitted) => sessionStatuses(context, admitted),
     watchable: async (reader, topics) => watchableTopics(context.db, reader, topics),
     spectators: spectatorsOf(context),
     node,
-    tellOthers: (signal) => {
+    broadcastToNodes: (signal) => {
       if (relayed({ kind: 'broadcasts', broadcasts: [signal] })) return
       broadcastToNodes(open, node, [signal]).catch((error: unknown) => {
         parts.log.warn({ error }, 'other nodes could not be notified')
@@ -204,16 +204,16 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   const desk = createAutoPairing(context, folds)
   const tell = (events: readonly WireEvent[]) => {
     sockets.tell(events)
-    for (const event of events) desk.hear(event)
+    for (const event of events) desk.onEvent(event)
   }
   watchers = sockets
   outbox = await startOutbox(open, parts.clock, {
     tell,
-    handOn: (after, events) => void relayed({ kind: 'events', after, events }),
+    relay: (after, events) => void relayed({ kind: 'events', after, events }),
     warn: (error) => parts.log.warn({ error }, 'reading events failed'),
     heard: (text) => {
       const signal = readBroadcast(text, node)
-      if (signal !== null) sockets.tellWatchers([signal])
+      if (signal !== null) sockets.broadcast([signal])
     },
     waitMs: sockets.waitMs,
   })
@@ -254,9 +254,9 @@ const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'>
   addressOf: clientAddressBy(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
-  stillPaired: async (ids) => pairedAmong(db, ids),
-  shownToAll: async (ids) => publicLiveIds(db, clubReader, ids),
-  most: config.spectators,
+  pairedDisplays: async (ids) => pairedAmong(db, ids),
+  publicMatches: async (ids) => publicLiveIds(db, clubReader, ids),
+  max: config.spectators,
 })
 
 /**
@@ -302,7 +302,7 @@ function createContext(
     db: open.db,
     runInUnitOfWork: createRunInUnitOfWork(open, {
       clock,
-      auditKey: auditKeyOf(secret),
+      auditKey: deriveAuditKey(secret),
       hasMail: config.smtp !== null,
       onEvents: events.onEvents,
       onBroadcasts: events.onBroadcasts,

@@ -7,7 +7,7 @@ import { migrateAuditLog } from './audit/adopt-audit-log.ts'
 import { anchorAuditLog } from './audit/anchor-audit-log.ts'
 import { prepareClub, type FirstRun } from './club/prepare-club.ts'
 import { backupDatabase } from './operation/backups/backup-database.ts'
-import { keyContacts } from './groups/invitations/contact.ts'
+import { addKeyToContacts } from './groups/invitations/contact.ts'
 import { isHalfCopied } from './operation/move/copy-tables.ts'
 import type { Config } from './platform/config/config.ts'
 import {
@@ -63,7 +63,7 @@ export async function openClub(
 /** Updates the club's data to this version before requests are served. */
 async function prepareData({ context, eraseAgain }: Server, log: Log): Promise<FirstRun> {
   await migrateAuditLog(context)
-  await keyContacts(context)
+  await addKeyToContacts(context)
   const again = await eraseAgain()
   if (again > 0) log.warn({ people: again }, 'erased people again who were in a restored backup')
   if (await renewRatings(context)) log.info('ratings recalculated by the current rules')

@@ -61,7 +61,7 @@ export const display = displaySettings.extend({
 })
 export type Display = z.infer<typeof display>
 
-const standing = z.object({
+const standingRow = z.object({
   rank: z.int(),
   name: z.string(),
   played: z.int(),
@@ -91,7 +91,7 @@ export const shownTournament = z.object({
       z.object({
         title: z.string(),
         round: z.object({ counted: z.int(), of: z.int() }),
-        rows: z.array(standing),
+        rows: z.array(standingRow),
       }),
     )
     .describe('One table per group; empty for a knockout'),

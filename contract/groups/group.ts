@@ -27,7 +27,7 @@ const words = (most: number) =>
     .transform((text) => text.trim())
     .pipe(z.string().max(most))
 
-const facts = {
+const groupFields = {
   name: nameOf(60),
   description: words(500),
   color: z
@@ -82,7 +82,7 @@ export type GroupMember = z.infer<typeof groupMember>
 /** A group in a list, as visible to the caller. */
 export const groupSummary = z.object({
   id: groupId,
-  ...facts,
+  ...groupFields,
   ...shownTexts,
   template: z.enum(groupTemplateIds).nullable(),
   memberCount: z.int(),
@@ -178,14 +178,14 @@ export const createGroup = endpoint({
   allowance: 'groups',
   body: z.object({
     template: z.enum(groupTemplateIds).nullable().default(null),
-    name: facts.name,
-    description: facts.description.default(''),
-    color: facts.color.optional(),
-    icon: facts.icon.optional(),
-    category: facts.category.optional(),
-    maxSize: facts.maxSize.optional(),
-    isPrivate: facts.isPrivate.optional(),
-    requireApproval: facts.requireApproval.optional(),
+    name: groupFields.name,
+    description: groupFields.description.default(''),
+    color: groupFields.color.optional(),
+    icon: groupFields.icon.optional(),
+    category: groupFields.category.optional(),
+    maxSize: groupFields.maxSize.optional(),
+    isPrivate: groupFields.isPrivate.optional(),
+    requireApproval: groupFields.requireApproval.optional(),
   }),
   changes: ['groups'],
   status: 201,
@@ -200,7 +200,7 @@ export const updateGroup = endpoint({
   access,
   params: groupParams,
   body: z
-    .object({ version, ...facts })
+    .object({ version, ...groupFields })
     .partial()
     .required({ version: true }),
   changes: ['groups', 'teams'],

@@ -26,7 +26,7 @@ const text = (most: number) =>
     .transform((typed) => typed.trim())
     .pipe(z.string().max(most))
 
-const facts = {
+const meetupFields = {
   startsAt: timestampInput,
   endsAt: timestampInput,
   places: z.int().min(1).max(200).nullable().describe('Null for no limit'),
@@ -39,7 +39,7 @@ const facts = {
     .describe('How long a freed place is reserved for the person it is offered to'),
 } as const
 
-const standing = z.enum(['coming', 'waiting', 'offered', 'maybe', 'no', 'passed'])
+const attendeeStatus = z.enum(['coming', 'waiting', 'offered', 'maybe', 'no', 'passed'])
 
 export const meetup = z.object({
   id,
@@ -60,7 +60,7 @@ export const meetup = z.object({
         playerId,
         name: z.string(),
         avatarUrl: z.string().nullable(),
-        standing: standing.nullable().describe('Null for someone who came without an answer'),
+        standing: attendeeStatus.nullable().describe('Null for someone who came without an answer'),
         message: z.string().describe('Empty unless you are a member'),
         since: timestamp.nullable(),
         until: timestamp.nullable().describe('When an offered place expires'),
@@ -71,7 +71,7 @@ export const meetup = z.object({
     )
     .describe('Those waiting are in order'),
   counts: z.object({ coming: z.int(), waiting: z.int() }),
-  my: z.object({ standing, until: timestamp.nullable() }).nullable(),
+  my: z.object({ standing: attendeeStatus, until: timestamp.nullable() }).nullable(),
   runs: z
     .boolean()
     .describe('Whether you run it: you can mark attendance, move people up, change and cancel it'),
@@ -143,12 +143,12 @@ export const planMeetup = endpoint({
   allowance: 'clubNights',
   params: groupParams,
   body: z.object({
-    startsAt: facts.startsAt,
-    endsAt: facts.endsAt,
-    places: facts.places.default(null),
-    venue: facts.venue.default(''),
-    message: facts.message.default(''),
-    offerMinutes: facts.offerMinutes.default(120),
+    startsAt: meetupFields.startsAt,
+    endsAt: meetupFields.endsAt,
+    places: meetupFields.places.default(null),
+    venue: meetupFields.venue.default(''),
+    message: meetupFields.message.default(''),
+    offerMinutes: meetupFields.offerMinutes.default(120),
     weeks: z
       .int()
       .min(1)
@@ -175,7 +175,7 @@ export const changeMeetupRule = endpoint({
   tag,
   access,
   params: ruleParams,
-  body: z.object({ version, ...facts, daysAhead }),
+  body: z.object({ version, ...meetupFields, daysAhead }),
   changes: ['groups'],
   status: 200,
   reply: groupMeetups,
@@ -202,7 +202,7 @@ export const changeMeetup = endpoint({
   access,
   params: idParams,
   body: z
-    .object({ version, ...facts })
+    .object({ version, ...meetupFields })
     .partial()
     .required({ version: true }),
   changes: ['groups'],

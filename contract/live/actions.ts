@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostAtOnce } from '#engine/live/chess/moves.ts'
+import { maxMovesPerEntry } from '#engine/live/chess/moves.ts'
 import { drawReasons } from '#engine/live/chess/rules.ts'
 import type { ActionOf, LiveGameId } from '#engine/live/games.ts'
 import { rackTags } from '#engine/live/pool/racks.ts'
@@ -81,7 +81,7 @@ const chess = z.discriminatedUnion('kind', [
   z.object({
     kind: kind('moves'),
     from: z.int().min(0).max(1_000),
-    moves: z.array(z.string().max(10)).max(mostAtOnce),
+    moves: z.array(z.string().max(10)).max(maxMovesPerEntry),
   }),
   z.object({ kind: kind('start'), at }),
   z.object({ kind: kind('press'), side: colour, at, move: z.string().max(10).optional() }),

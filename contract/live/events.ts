@@ -68,7 +68,7 @@ export const liveConflict = z.object({
 })
 export type LiveConflictWire = z.infer<typeof liveConflict>
 
-const said = z.object({
+const correctionFields = z.object({
   key: z.string(),
   values: z.record(z.string(), z.unknown()),
   message: z.string(),
@@ -103,7 +103,7 @@ const known = {
 const answer = z.object({
   id,
   answer: z.enum(['known', 'appended', 'absorbed', 'forked', 'refused']),
-  why: said.nullable(),
+  why: correctionFields.nullable(),
 })
 
 export const startLive = endpoint({
@@ -306,7 +306,7 @@ export const takeRole = endpoint({
   body: z.object({
     device: made,
     ask: z.enum(['score', 'together', 'beat', 'agree', 'refuse', 'leave', 'gone']),
-    other: made.optional().describe('The device whose request is answered, or that is gone'),
+    other: made.optional().describe('The device whose request is answered, or that lost contact'),
   }),
   changes: ['live'],
   status: 200,

@@ -12,7 +12,8 @@ const habits = z.object({
 export const readHabits = endpoint({
   method: 'GET',
   path: '/api/live/:id/habits',
-  summary: 'Get how both sides of a darts match threw in earlier matches, for the keys of a pad',
+  summary:
+    'Get the usual scores and finishing doubles of both sides of a darts match, for its quick keys',
   tag: 'Live scoring',
   access: 'signed-in',
   isForScorers: true,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParams, playerParams, timestamp } from '../fields.ts'
 import { done, typed } from '../security/fields.ts'
 
-const asked = z.object({
+const proofFields = z.object({
   password: typed.describe('Password of the person who makes the request'),
   confirmation: typed.describe('Name of the person to erase, typed again'),
 })
@@ -18,7 +18,7 @@ export const eraseMe = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
-  body: asked,
+  body: proofFields,
   changes: [
     'accounts',
     'groups',
@@ -43,7 +43,7 @@ export const erasePlayer = endpoint({
   access: 'signed-in',
   charge: 'proof',
   params: playerParams,
-  body: asked,
+  body: proofFields,
   changes: [
     'accounts',
     'groups',

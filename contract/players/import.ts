@@ -63,7 +63,7 @@ export const importPlayers = endpoint({
       )
       .max(MAX_IMPORT_ROWS)
       .default([])
-      .describe('What a person decided about rows'),
+      .describe('Decisions about single rows'),
     dryRun: z.boolean().default(true),
   }),
   changes: ['players'],

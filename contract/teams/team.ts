@@ -29,13 +29,19 @@ const color = z
 
 export const teamSettings = z.object({
   maxPlayers: z.int().min(1).max(100).describe('Maximum number of active players, without guests'),
-  minPlayers: z.int().min(1).max(100).describe('What a league asks for; no bar to saving'),
-  allowSelfRegistration: z.boolean().describe('Players may ask to join, or join'),
+  minPlayers: z
+    .int()
+    .min(1)
+    .max(100)
+    .describe('The minimum that a league requires; a smaller team can be saved'),
+  allowSelfRegistration: z
+    .boolean()
+    .describe('Whether players may join, or ask to join if approval is required'),
   requireApproval: z.boolean(),
   joinsFrom: day
     .nullable()
-    .describe('Until then only organisers can add players; set by organisers'),
-  joinsTo: day.nullable().describe('After it neither'),
+    .describe('First day on which players can join or the captain can add them; set by organisers'),
+  joinsTo: day.nullable().describe('Last day on which they can'),
   isPublic: z.boolean().describe('Whether its page, roster and results are public'),
   allowGuests: z.boolean().describe('A line-up may name a player who is not on the roster'),
   mostGuests: z.int().min(1).max(8).describe('Maximum number of guests'),

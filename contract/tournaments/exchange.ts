@@ -56,7 +56,7 @@ export const importTrf = endpoint({
       .array(z.object({ number: z.int(), playerId: playerId.nullable() }))
       .max(2000)
       .default([])
-      .describe('Who players of the report are; null for a new player'),
+      .describe('The club’s player for each player of the report; null for a new one'),
     dryRun: z.boolean().default(false),
   }),
   changes: ['matches', 'players', 'ratings', 'tournaments'],
@@ -82,7 +82,7 @@ export const importTrf = endpoint({
         timeControl: z.string(),
         type: z.string(),
       })
-      .describe('Facts of the report that its export writes again'),
+      .describe('Data of the report that is kept and exported again'),
     recalculated: z
       .object({ matches: z.int(), players: z.int() })
       .nullable()

@@ -80,12 +80,12 @@ export const round = z.object({
   day: z.string().nullable().describe('Scheduled day, `2026-03-20`'),
   isReleased: z.boolean().describe('False if the round waits for the organiser'),
   isAutomatic: z.boolean().describe('Whether a Swiss round was paired by `autoAdvance`'),
-  byes: z.array(z.object({ playerId: playerId, name: z.string(), bye: z.string() })),
+  byes: z.array(z.object({ playerId, name: z.string(), bye: z.string() })),
   broken: z
     .array(z.object({ rule: z.string(), text: z.string() }))
     .describe('Rules that the pairing had to break'),
   pointsBefore: z
-    .array(z.object({ playerId: playerId, pointsText: z.string() }))
+    .array(z.object({ playerId, pointsText: z.string() }))
     .describe('Points before the round, for the latest round of a Swiss only'),
 })
 
@@ -99,7 +99,7 @@ export const listRounds = endpoint({
   status: 200,
   reply: z.object({
     rounds: z.array(round),
-    plan: roundPlan.nullable().describe('How the days of the rounds follow each other'),
+    plan: roundPlan.nullable().describe('The plan for the days of the rounds'),
     planned: z.int().nullable().describe('Number of rounds of a Swiss tournament'),
     canPair: z.boolean(),
     whyNot: z.string().nullable(),
@@ -227,7 +227,7 @@ export const reopenTie = endpoint({
 
 export const standingRow = z.object({
   rank: z.int(),
-  playerId: playerId,
+  playerId,
   playerName: z.string(),
   avatarUrl: z.string().nullable(),
   seed: z.int().nullable(),
@@ -250,10 +250,10 @@ export const standingRow = z.object({
 })
 export type StandingRow = z.infer<typeof standingRow>
 
-const named = z.object({ playerId: playerId, playerName: z.string() })
+const namedPlayer = z.object({ playerId, playerName: z.string() })
 
 export const tableTie = z.object({
-  players: z.array(named),
+  players: z.array(namedPlayer),
   place: z.int().describe('The best place that they share'),
   isAwaited: z.boolean().describe('Whether the knockout or the title waits for an order'),
   by: z.enum(['lot', 'play_off']).nullable().describe('Null until the organiser chooses'),
@@ -277,8 +277,10 @@ export const standingsTable = z.object({
     .describe('Round of the table'),
   qualifiers: z.int().describe('Number that advance; 0 for none'),
   rows: z.array(standingRow).describe('Empty where a double elimination asks who gets its title'),
-  left: z.array(named).describe('Who left before half of the games, and so left the table'),
-  ties: z.array(tableTie).describe('Who is level where it matters and nothing sporting decides'),
+  left: z
+    .array(namedPlayer)
+    .describe('Players removed from the table because they left before half of the games'),
+  ties: z.array(tableTie).describe('Ties that matter and that no criterion breaks'),
 })
 
 export const getStandings = endpoint({
@@ -293,7 +295,7 @@ export const getStandings = endpoint({
   reply: z.object({
     tables: z.array(standingsTable),
     places: z
-      .array(z.object({ place: z.int(), playerId: playerId, playerName: z.string() }))
+      .array(z.object({ place: z.int(), playerId, playerName: z.string() }))
       .describe('Final places so far, best first'),
     revision: z.int(),
   }),

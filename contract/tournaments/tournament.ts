@@ -70,15 +70,15 @@ export const tournamentSummary = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   myStatus: participantStatus.nullable().describe('Status of the caller'),
-  revision: z.int().describe('Grows with everything that happens in it'),
-  version: version.describe('Grows when the tournament itself is edited, seeded or moved on'),
+  revision: z.int().describe('Increases with every change to the tournament or its matches'),
+  version: version.describe('Increases when the settings, the seeding or the status change'),
 })
 export type TournamentSummary = z.infer<typeof tournamentSummary>
 
 export const participant = z.object({
   id,
-  tournamentId: tournamentId,
-  playerId: playerId,
+  tournamentId,
+  playerId,
   playerName: z.string().describe('For a pair, both names: `Ada Lopez / Ben Okoro`'),
   teamId: id.nullable().describe('The team, if teams enter; `playerId` is the same id'),
   partnerId: playerId
@@ -114,7 +114,7 @@ export const participant = z.object({
 export type TournamentParticipant = z.infer<typeof participant>
 
 export const champion = z.object({
-  playerId: playerId,
+  playerId,
   teamId: id.nullable(),
   playerName: z.string(),
   wins: z.int().describe('Matches won, without byes'),
@@ -161,7 +161,7 @@ export const tournamentDetail = tournamentSummary.extend({
   participants: z.array(participant).describe('In the order of entry'),
   podium: z.array(
     z.object({
-      playerId: playerId,
+      playerId,
       teamId: id.nullable(),
       playerName: z.string(),
       place: z.int(),

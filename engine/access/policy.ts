@@ -164,25 +164,25 @@ export const ENTRY_DAYS = 30
 type Rule = (actor: Actor, subject: Subject) => Message | null
 
 /** Key of the message that names an action in a refusal. */
-type Deed = Extract<keyof typeof accessMessages, `do.${string}`>
+type ActionLabel = Extract<keyof typeof accessMessages, `do.${string}`>
 
 const anyone: Rule = () => null
 
 const organisersOnly =
-  (deed: Deed): Rule =>
+  (deed: ActionLabel): Rule =>
   (actor) =>
     actor.role === 'player' ? t('access.organisersOnly', { what: t(deed) }) : null
 
 /** Allows organisers, and players for guests, who have only a name. */
 const organisersOrForGuests =
-  (deed: Deed): Rule =>
+  (deed: ActionLabel): Rule =>
   (actor, subject) =>
     actor.mayAddGuests === true && subject.isGuest === true
       ? null
       : organisersOnly(deed)(actor, subject)
 
 const adminsOnly =
-  (deed: Deed): Rule =>
+  (deed: ActionLabel): Rule =>
   (actor) =>
     actor.role === 'admin' ? null : t('access.adminsOnly', { what: t(deed) })
 
@@ -195,7 +195,7 @@ function inTime({ completedAt, now }: Subject): boolean {
 }
 
 const ownMatch =
-  (deed: Deed): Rule =>
+  (deed: ActionLabel): Rule =>
   (actor, subject) => {
     if (actor.role !== 'player') return null
     if (actor.playerId === null) return t('access.noPlayer', { what: t(deed) })
@@ -204,15 +204,15 @@ const ownMatch =
 
 /** Allows players to record matches of others if the club permits it, also in tournaments. */
 const anyMatchWhereAllowed =
-  (deed: Deed): Rule =>
+  (deed: ActionLabel): Rule =>
   (actor, subject) =>
     actor.mayRecordForOthers === true ? null : ownMatch(deed)(actor, subject)
 
 const ownRecentMatch =
-  (deed: Deed): Rule =>
+  (deed: ActionLabel): Rule =>
   (actor, subject) => {
-    const notTheirs = ownMatch(deed)(actor, subject)
-    if (actor.role !== 'player' || notTheirs) return notTheirs
+    const refusal = ownMatch(deed)(actor, subject)
+    if (actor.role !== 'player' || refusal) return refusal
     if (subject.isOfTeamMatch === true) return t('access.ofTeamMatch')
     if (subject.isOfTournament === true) {
       return t('access.ofTournament')
@@ -221,16 +221,16 @@ const ownRecentMatch =
   }
 
 const ownPlayer =
-  (deed: Deed): Rule =>
+  (deed: ActionLabel): Rule =>
   (actor, subject) => {
     if (actor.role !== 'player') return null
-    const theirs = actor.playerId !== null && actor.playerId === subject.playerId
-    return theirs ? null : t('access.ownPlayerOnly', { what: t(deed) })
+    const isOwn = actor.playerId !== null && actor.playerId === subject.playerId
+    return isOwn ? null : t('access.ownPlayerOnly', { what: t(deed) })
   }
 
 /** Allows the team's captain and vice-captain, organisers and administrators. */
 const captainOr =
-  (deed: Deed): Rule =>
+  (deed: ActionLabel): Rule =>
   (actor, subject) =>
     actor.role === 'player' && subject.isCaptain !== true
       ? t('access.captainsOnly', { what: t(deed) })
@@ -238,7 +238,7 @@ const captainOr =
 
 /** Allows the team's captain, organisers and administrators, but not the vice-captain. */
 const captaincyOr =
-  (deed: Deed): Rule =>
+  (deed: ActionLabel): Rule =>
   (actor, subject) =>
     actor.role === 'player' && subject.holdsCaptaincy !== true
       ? t('access.captainsOnly', { what: t(deed) })
@@ -262,21 +262,21 @@ const seesGroup: Rule = (actor, { group }) => {
 
 const inGroup =
   (
-    deed: Deed,
-    isGiven: (membership: NonNullable<GroupSubject['membership']>) => boolean,
-    others:
+    deed: ActionLabel,
+    isAllowed: (membership: NonNullable<GroupSubject['membership']>) => boolean,
+    refusalKey:
       | 'access.groupPermission'
       | 'access.groupAdminsOnly'
       | 'access.groupMembersOnly' = 'access.groupPermission',
   ): Rule =>
   (actor, subject) => {
-    const unseen = seesGroup(actor, subject)
-    if (unseen !== null || subject.group === undefined) return unseen
+    const hidden = seesGroup(actor, subject)
+    if (hidden !== null || subject.group === undefined) return hidden
     const { isPrivate, membership } = subject.group
-    const looksAfter = isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
-    if (looksAfter || membership?.role === 'admin') return null
-    if (membership !== null && isGiven(membership)) return null
-    return t(others, { what: t(deed) })
+    const managesGroup = isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
+    if (managesGroup || membership?.role === 'admin') return null
+    if (membership !== null && isAllowed(membership)) return null
+    return t(refusalKey, { what: t(deed) })
   }
 
 const rules: Record<Action, Rule> = {
@@ -402,15 +402,15 @@ const closedInDemo: Partial<Record<Action, (subject: Subject) => boolean>> = {
   'club.settings': always,
 }
 
-const inDemo = ({ isDemo }: Actor, action: Action, subject: Subject): Message | null =>
+const refuseInDemo = ({ isDemo }: Actor, action: Action, subject: Subject): Message | null =>
   isDemo === true && closedInDemo[action]?.(subject) === true ? t('access.notInDemo') : null
 
-const reading = /\.(read|preview|contact)$/
+const readOnlyActions = /\.(read|preview|contact)$/
 
 /** Refuses everything while approval is pending, and writes while the address is unverified. */
-function awaited(actor: Actor, action: Action): Message | null {
+function refuseWhileAwaited(actor: Actor, action: Action): Message | null {
   if (actor.awaits === 'admission') return t('access.awaitsAdmission')
-  if (actor.awaits === 'email' && !reading.test(action)) return t('access.awaitsEmail')
+  if (actor.awaits === 'email' && !readOnlyActions.test(action)) return t('access.awaitsEmail')
   return null
 }
 
@@ -421,6 +421,8 @@ function awaited(actor: Actor, action: Action): Message | null {
  */
 export function can(actor: Actor, action: Action, subject: Subject = {}): Permission {
   const reason =
-    awaited(actor, action) ?? rules[action](actor, subject) ?? inDemo(actor, action, subject)
+    refuseWhileAwaited(actor, action) ??
+    rules[action](actor, subject) ??
+    refuseInDemo(actor, action, subject)
   return reason === null ? { ok: true } : { ok: false, reason }
 }

@@ -133,7 +133,7 @@ export function alarmOf(type: AuditType, failures: number): Alarm | null {
     return {
       type: 'token_reuse',
       severity: 'critical',
-      description: 'A refresh token was shown a second time; its session has been ended',
+      description: 'A refresh token was used a second time; its session has been ended',
       recommendations: ['Ask the person to sign in again', 'End every session of the account'],
     }
   }
@@ -142,14 +142,14 @@ export function alarmOf(type: AuditType, failures: number): Alarm | null {
       type: 'role_change',
       severity: 'high',
       description: 'The role of an account was changed',
-      recommendations: ['Check that an administrator meant it'],
+      recommendations: ['Check that an administrator intended it'],
     }
   }
   if (auditKinds[type].risk < HIGH_RISK) return null
   return {
     type: 'high_risk',
     severity: 'high',
-    description: `Something of high risk happened: ${type}`,
-    recommendations: ['Look at the event and at what the account did around it'],
+    description: `High-risk event: ${type}`,
+    recommendations: ['Check the event and what the account did before and after it'],
   }
 }

@@ -31,12 +31,12 @@ function readingsOf(heading: string): readonly string[] {
 export function recognise<K extends string>(heading: string, words: Vocabulary<K>): K | null {
   if (heading.length > maxHeadingLength) return null
   const kinds = Object.keys(words) as K[]
-  const known = (text: string) =>
+  const kindOf = (text: string) =>
     readingsOf(text)
       .map((reading) => kinds.find((kind) => words[kind].includes(reading)))
       .find((kind) => kind !== undefined) ?? null
-  const whole = known(heading)
+  const whole = kindOf(heading)
   if (whole !== null || !/[/|]/.test(heading)) return whole
-  const [first = null, ...others] = heading.split(/[/|]/).map(known)
+  const [first = null, ...others] = heading.split(/[/|]/).map(kindOf)
   return others.every((kind) => kind === first) ? first : null
 }

@@ -39,13 +39,13 @@ const sampleSize = 50
 const endOfFile = /(?<!\u001A)\u001A+$/
 
 /** Excel's first line that sets the delimiter: `sep=;`. */
-const named = /^"?sep=([,;\t])"?[\t,; ]*\n/i
+const separatorLine = /^"?sep=([,;\t])"?[\t,; ]*\n/i
 
 /**
  * Returns how many records of a sample have the most frequent width, and that width; 0 if every record has
  * width 1.
  */
-function judge(rows: readonly (readonly string[])[]): readonly [count: number, width: number] {
+function measureFit(rows: readonly (readonly string[])[]): readonly [count: number, width: number] {
   const widths = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const counts = new Map<number, number>()
   for (const { length } of widths) counts.set(length, (counts.get(length) ?? 0) + 1)
@@ -59,23 +59,23 @@ function judge(rows: readonly (readonly string[])[]): readonly [count: number, w
  * split few records.
  */
 function findDelimiter(text: string, parse: ParseCsv): Delimiter {
-  const judged = delimiters.map((delimiter) => ({
+  const samples = delimiters.map((delimiter) => ({
     delimiter,
-    judgement: judge(parse(text, delimiter, sampleSize).rows),
+    fit: measureFit(parse(text, delimiter, sampleSize).rows),
   }))
-  const best = judged.reduce((one, other) => {
-    const [count, width] = one.judgement
-    const [otherCount, otherWidth] = other.judgement
+  const best = samples.reduce((current, other) => {
+    const [count, width] = current.fit
+    const [otherCount, otherWidth] = other.fit
     const isBetter = otherCount > count || (otherCount === count && otherWidth > width)
-    return isBetter && otherCount > 0 ? other : one
+    return isBetter && otherCount > 0 ? other : current
   })
-  return best.judgement[0] === 0 ? ',' : best.delimiter
+  return best.fit[0] === 0 ? ',' : best.delimiter
 }
 
 const isFilled = ({ cells }: TableRecord) => cells.some((cell) => cell.trim() !== '')
 
 /** Each record spans one line, plus one for each line break in its cells. */
-function recordsOf(rows: readonly (readonly string[])[], firstLine: number): TableRecord[] {
+function toRecords(rows: readonly (readonly string[])[], firstLine: number): TableRecord[] {
   let line = firstLine
   return rows.map((cells) => {
     const record = { line, cells }
@@ -97,16 +97,16 @@ function widthOf(records: readonly TableRecord[]): number {
  * columns. Refuses a broken quote and a line of more than 200 columns.
  * Source: RFC 4180, section 2.
  */
-export function readTable(file: string, parse: ParseCsv, given?: Delimiter | null): Table {
+export function readTable(file: string, parse: ParseCsv, requested?: Delimiter | null): Table {
   const whole = file
     .replace(/^\uFEFF/, '')
     .replace(endOfFile, '')
     .replaceAll(/\r\n?/g, '\n')
-  const sep = named.exec(whole)
+  const sep = separatorLine.exec(whole)
   const text = sep === null ? whole : whole.slice(sep[0].length)
-  const delimiter = given ?? (sep?.[1] as Delimiter | undefined) ?? findDelimiter(text, parse)
+  const delimiter = requested ?? (sep?.[1] as Delimiter | undefined) ?? findDelimiter(text, parse)
   const { rows, brokenRow } = parse(text, delimiter)
-  const all = recordsOf(rows, sep === null ? 1 : 2)
+  const all = toRecords(rows, sep === null ? 1 : 2)
   if (brokenRow !== null) {
     return { ok: false, problem: t('table.quote', { line: all[brokenRow]?.line ?? 1 }) }
   }

@@ -89,7 +89,7 @@ export function feeTotals(lines: readonly Counted[]): FeeTotals {
   const sum = (of: (line: Counted) => number) => lines.reduce((all, line) => all + of(line), 0)
   const by = (method: PaymentMethod) =>
     sum(({ payments }) =>
-      payments.reduce((all, one) => all + (one.method === method ? one.amount : 0), 0),
+      payments.reduce((all, payment) => all + (payment.method === method ? payment.amount : 0), 0),
     )
   return {
     expected: sum(({ due }) => due),

@@ -4,7 +4,7 @@ import { isPlaced, type LogState } from '../tournaments/log/log-state.ts'
 import { withPartner } from '../tournaments/log/pairs.ts'
 import type { TournamentState } from '../tournaments/log/state.ts'
 
-type Loaded = { readonly facts: LogState; readonly state: TournamentState }
+type LoadedTournament = { readonly logState: LogState; readonly state: TournamentState }
 
 /**
  * Returns who owes the entry fee of a tournament, in the order of entry: everyone with a place, both players of a
@@ -12,12 +12,12 @@ type Loaded = { readonly facts: LogState; readonly state: TournamentState }
  * cancelled one.
  * Source: docs/rules/fees.md.
  */
-export function payersOfTournament({ facts, state }: Loaded): readonly PlayerId[] {
+export function payersOfTournament({ logState, state }: LoadedTournament): readonly PlayerId[] {
   if (state.status === 'cancelled') return []
   const owes = (player: PlayerId, status: string) =>
-    facts.order === null
+    logState.order === null
       ? status === 'registered' || status === 'checked_in'
-      : isPlaced(facts, player)
+      : isPlaced(logState, player)
   return state.participants
     .filter(({ player, status }) => owes(player, status))
     .flatMap(({ player, partner }) => withPartner(player, partner))

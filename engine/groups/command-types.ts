@@ -70,14 +70,21 @@ export type GroupCommand =
   | { readonly type: 'remove_notice' }
 
 /** The sender of a command. `isRetired` means retired from the club. */
-export type Sender = { readonly actor: Actor; readonly isRetired: boolean; readonly now: number }
+export type GroupActor = {
+  readonly actor: Actor
+  readonly isRetired: boolean
+  readonly now: number
+}
 
 export type GroupDecision = Decision<GroupEvent>
 
 /**
  * The state of the group and the sender of the command. `me` is null for an administrator without a player.
  */
-export type CommandContext = Sender & { readonly state: GroupState; readonly me: PlayerId | null }
+export type CommandContext = GroupActor & {
+  readonly state: GroupState
+  readonly me: PlayerId | null
+}
 
 /** Refuses a command from an account without a player, since only players can be members. */
 export const refuseWithoutPlayer = () => refuse(forbidden(sayAccess('access.noPlayerForGroups')))

@@ -3,7 +3,7 @@ import { can, type Action, type Actor } from '../access/policy.ts'
 import type { PlayerId } from '../ids.ts'
 import {
   type CommandOf,
-  type Sender,
+  type GroupActor,
   type GroupCommand,
   type GroupDecision,
   type CommandContext,
@@ -93,7 +93,7 @@ function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupD
  */
 export function decideGroup(
   log: readonly GroupEvent[],
-  sender: Sender,
+  sender: GroupActor,
   command: GroupCommand,
 ): GroupDecision {
   const state = foldGroup(log, sender.now)

@@ -49,7 +49,7 @@ export type Invitee =
   | { readonly kind: 'player'; readonly player: PlayerId }
   | { readonly kind: 'contact'; readonly contact: string }
 
-type Told =
+type EventBody =
   | {
       readonly type: 'created'
       readonly facts: GroupDetails
@@ -120,5 +120,5 @@ type Told =
   | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
 
 /** An event in a group's log. `at` is epoch ms; `by` is null for the system. */
-export type GroupEvent = Told & { readonly at: number; readonly by: PlayerId | null }
+export type GroupEvent = EventBody & { readonly at: number; readonly by: PlayerId | null }
 export type GroupEventType = GroupEvent['type']

@@ -64,9 +64,9 @@ const appliers: Appliers = {
     const isAdmin = role === 'admin'
     const permissions = isAdmin ? allPermissions : noPermissions
     const adminSince = isAdmin ? at : null
-    const given = { player, role, title, permissions, addedBy, way }
+    const base = { player, role, title, permissions, addedBy, way }
     draft.members.set(player, {
-      ...given,
+      ...base,
       adminSince,
       joinedAt: at,
       isAlwaysIn: false,
@@ -193,7 +193,10 @@ function answer(
 function pendingFor(draft: Draft, to: Invitee, at: number): Invitation[] {
   const key = inviteeKey(to)
   return [...draft.invitations.values()].filter(
-    (one) => one.status === 'pending' && at < one.expiresAt && inviteeKey(one.to) === key,
+    (invitation) =>
+      invitation.status === 'pending' &&
+      at < invitation.expiresAt &&
+      inviteeKey(invitation.to) === key,
   )
 }
 
@@ -207,7 +210,7 @@ function endMembership(
   const periods = draft.periods.get(player) ?? []
   draft.periods.set(
     player,
-    periods.map((one) => (one.to === null ? { ...one, to: at, end } : one)),
+    periods.map((period) => (period.to === null ? { ...period, to: at, end } : period)),
   )
 }
 
@@ -252,10 +255,12 @@ function mergePlayer(draft: Draft, from: PlayerId, into: PlayerId, at: number): 
  */
 function mergeMembers(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
   const [absorbed, kept] = [draft.members.get(from), draft.members.get(into)]
-  const theirs = (draft.periods.get(from) ?? []).map((one): Period =>
-    one.to === null && kept !== undefined ? { ...one, to: at, end: 'merged' } : one,
+  const closedPeriods = (draft.periods.get(from) ?? []).map((period): Period =>
+    period.to === null && kept !== undefined ? { ...period, to: at, end: 'merged' } : period,
   )
-  const periods = [...theirs, ...(draft.periods.get(into) ?? [])].sort((a, b) => a.from - b.from)
+  const periods = [...closedPeriods, ...(draft.periods.get(into) ?? [])].sort(
+    (a, b) => a.from - b.from,
+  )
   draft.periods.delete(from)
   if (periods.length > 0) draft.periods.set(into, periods)
   draft.members = new Map(
@@ -275,11 +280,11 @@ function mergeRights(kept: Member, absorbed: Member): Member {
   const since = [kept.adminSince, absorbed.adminSince].filter((at) => at !== null)
   const adminSince = since.length === 0 ? null : Math.min(...since)
   const { role, title } = absorbed.role === 'admin' && kept.role !== 'admin' ? absorbed : kept
-  const either = (of: keyof GroupPermissions) => kept.permissions[of] || absorbed.permissions[of]
+  const hasEither = (of: keyof GroupPermissions) => kept.permissions[of] || absorbed.permissions[of]
   const permissions = {
-    canInviteOthers: either('canInviteOthers'),
-    canRemoveMembers: either('canRemoveMembers'),
-    canEditGroup: either('canEditGroup'),
+    canInviteOthers: hasEither('canInviteOthers'),
+    canRemoveMembers: hasEither('canRemoveMembers'),
+    canEditGroup: hasEither('canEditGroup'),
   }
   const isAlwaysIn = kept.isAlwaysIn || absorbed.isAlwaysIn
   return { ...kept, role, title, permissions, adminSince, joinedAt, isAlwaysIn }
@@ -321,10 +326,10 @@ function emptyDraft(): Draft {
 /** Marks what has expired at `now`. An invitation expires exactly at `expiresAt`. */
 function applyExpiry(draft: Draft, now: number): GroupState {
   const { link, notice } = draft
-  const invitations = [...draft.invitations].map(([id, one]): [string, Invitation] =>
-    one.status === 'pending' && now >= one.expiresAt
-      ? [id, { ...one, status: 'expired' }]
-      : [id, one],
+  const invitations = [...draft.invitations].map(([id, invitation]): [string, Invitation] =>
+    invitation.status === 'pending' && now >= invitation.expiresAt
+      ? [id, { ...invitation, status: 'expired' }]
+      : [id, invitation],
   )
   const requests = [...draft.requests].filter(([, { at }]) => now < at + REQUEST_MS)
   const isPinned = notice !== null && (notice.until === null || now < notice.until)

@@ -45,9 +45,9 @@ export function invitationOutcome(
 ): InvitationOutcome {
   if (to.kind === 'player' && state.members.has(to.player)) return 'already_member'
   if (state.unavailable.has(inviteeKey(to))) return 'not_available'
-  const theirs = invitationsTo(state, to, except)
-  if (theirs.some(({ status }) => status === 'pending')) return 'already_pending'
-  if (theirs.some((one) => cooldownUntil(one) > now)) return 'cooling_off'
+  const earlier = invitationsTo(state, to, except)
+  if (earlier.some(({ status }) => status === 'pending')) return 'already_pending'
+  if (earlier.some((invitation) => cooldownUntil(invitation) > now)) return 'cooling_off'
   if (isUnavailable) return 'not_available'
   return isFull(state) ? 'full' : 'invited'
 }
@@ -58,7 +58,9 @@ function invitationsTo(
   except: string | null,
 ): Invitation[] {
   const key = inviteeKey(to)
-  return [...invitations.values()].filter((one) => one.id !== except && inviteeKey(one.to) === key)
+  return [...invitations.values()].filter(
+    (invitation) => invitation.id !== except && inviteeKey(invitation.to) === key,
+  )
 }
 
 /** Returns when someone who declined can be invited again, epoch ms; 0 for other invitations. */
@@ -105,15 +107,15 @@ export function resend(
   { state, me, now }: CommandContext,
   { invitation: id, link, isUnavailable }: CommandOf<'resend'>,
 ): GroupDecision {
-  const one = state.invitations.get(id)
-  if (one === undefined) return invitationNotFound()
-  if (one.status !== 'pending' && one.status !== 'expired')
-    return refuse(conflict(closedReasons[one.status]))
-  const outcome = invitationOutcome(state, one.to, { now, isUnavailable, except: id })
+  const invitation = state.invitations.get(id)
+  if (invitation === undefined) return invitationNotFound()
+  if (invitation.status !== 'pending' && invitation.status !== 'expired')
+    return refuse(conflict(closedReasons[invitation.status]))
+  const outcome = invitationOutcome(state, invitation.to, { now, isUnavailable, except: id })
   if (outcome !== 'invited' && outcome !== 'full') return refuse(conflict(reasonOf(outcome, state)))
-  if (one.resends >= RESEND_LIMITS.max)
+  if (invitation.resends >= RESEND_LIMITS.max)
     return refuse(conflict(t('invitation.resentOften', { most: RESEND_LIMITS.max })))
-  if (now < one.sentAt + RESEND_LIMITS.everyMs)
+  if (now < invitation.sentAt + RESEND_LIMITS.everyMs)
     return refuse(conflict(t('invitation.resentLately')))
   return accept({ type: 'resent', id, link, at: now, by: me })
 }
@@ -122,11 +124,11 @@ export function revoke(
   { state, me, now }: CommandContext,
   { invitation: id }: CommandOf<'revoke'>,
 ): GroupDecision {
-  const one = state.invitations.get(id)
-  if (one === undefined) return invitationNotFound()
-  if (one.status === 'revoked') return accept()
-  if (one.status === 'accepted') return refuse(conflict(t('invitation.memberInstead')))
-  if (one.status === 'declined') return refuse(conflict(closedReasons.declined))
+  const invitation = state.invitations.get(id)
+  if (invitation === undefined) return invitationNotFound()
+  if (invitation.status === 'revoked') return accept()
+  if (invitation.status === 'accepted') return refuse(conflict(t('invitation.memberInstead')))
+  if (invitation.status === 'declined') return refuse(conflict(closedReasons.declined))
   return accept({ type: 'revoked', id, at: now, by: me })
 }
 
@@ -140,13 +142,15 @@ export function isInvited(
   return answeredBy === null ? contacts.includes(to.contact) : answeredBy === player
 }
 
-function ownInvitation(
+function findOwnInvitation(
   { state, me }: CommandContext,
   id: string,
   contacts: readonly string[],
 ): Invitation | null {
-  const one = state.invitations.get(id)
-  return me !== null && one !== undefined && isInvited(one, me, contacts) ? one : null
+  const invitation = state.invitations.get(id)
+  return me !== null && invitation !== undefined && isInvited(invitation, me, contacts)
+    ? invitation
+    : null
 }
 
 /**
@@ -158,17 +162,17 @@ export function acceptInvitation(
   { invitation: id, contacts }: CommandOf<'accept'>,
 ): GroupDecision {
   const { state, me, now } = context
-  const one = ownInvitation(context, id, contacts)
-  if (one === null || me === null) return invitationNotFound()
-  if (one.status === 'accepted') return accept()
-  if (one.status !== 'pending') return refuse(conflict(closedReasons[one.status]))
+  const invitation = findOwnInvitation(context, id, contacts)
+  if (invitation === null || me === null) return invitationNotFound()
+  if (invitation.status === 'accepted') return accept()
+  if (invitation.status !== 'pending') return refuse(conflict(closedReasons[invitation.status]))
   if (context.isRetired) return refuse(conflict(t('group.retired')))
   const answer = { type: 'accepted', id, player: me, at: now, by: me } as const
   if (state.members.has(me)) return accept(answer)
   if (isFull(state)) return refuse(conflict(fullReason(state)))
   return accept(
     answer,
-    joinedEvent(context, { player: me, way: 'invitation', addedBy: one.by, by: me }),
+    joinedEvent(context, { player: me, way: 'invitation', addedBy: invitation.by, by: me }),
   )
 }
 
@@ -178,11 +182,11 @@ export function declineInvitation(
   { invitation: id, contacts, never }: CommandOf<'decline'>,
 ): GroupDecision {
   const { state, me, now } = context
-  const one = ownInvitation(context, id, contacts)
-  if (one === null || me === null) return invitationNotFound()
-  const isBlocked = state.unavailable.has(inviteeKey(one.to))
-  if (one.status === 'declined' && (!never || isBlocked)) return accept()
-  if (one.status !== 'pending' && one.status !== 'declined')
-    return refuse(conflict(closedReasons[one.status]))
+  const invitation = findOwnInvitation(context, id, contacts)
+  if (invitation === null || me === null) return invitationNotFound()
+  const isBlocked = state.unavailable.has(inviteeKey(invitation.to))
+  if (invitation.status === 'declined' && (!never || isBlocked)) return accept()
+  if (invitation.status !== 'pending' && invitation.status !== 'declined')
+    return refuse(conflict(closedReasons[invitation.status]))
   return accept({ type: 'declined', id, player: me, never, at: now, by: me })
 }

@@ -17,7 +17,7 @@ export const isFull = ({ members, facts }: GroupState) => members.size >= facts.
 
 export const fullReason = ({ facts }: GroupState) => t('group.full', { count: facts.maxSize })
 
-type Coming = {
+type NewMembership = {
   readonly player: PlayerId
   readonly way: JoinMethod
   readonly addedBy: PlayerId | null
@@ -27,7 +27,7 @@ type Coming = {
 /** Returns the event of joining, with the default title of the group's template. */
 export function joinedEvent(
   { state, now }: Pick<CommandContext, 'state' | 'now'>,
-  { by, ...coming }: Coming,
+  { by, ...coming }: NewMembership,
 ): GroupEvent {
   const [, title] = findTemplate(state.template).roles
   return { type: 'joined', role: 'member', title, ...coming, at: now, by }

@@ -39,8 +39,8 @@ export function restore(
   const newAdmin = chooseSuccessor(members, eligibleAdmins)
   if (newAdmin === null) return refuse(conflict(t('group.nobodyLeft')))
   const restored = { type: 'restored', at: now, by: me } as const
-  const isLed = members.some(({ role }) => role === 'admin')
-  return isLed ? accept(restored) : accept(restored, adminEvent(newAdmin, now))
+  const hasAdmin = members.some(({ role }) => role === 'admin')
+  return hasAdmin ? accept(restored) : accept(restored, adminEvent(newAdmin, now))
 }
 
 export function pinNotice(

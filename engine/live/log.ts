@@ -42,8 +42,8 @@ export type Folded<State> = {
   readonly unfit: readonly string[]
 }
 
-/** Returns the effective revisions: which events are removed, and each entry after its edits. */
-function standing<Action>(events: readonly LiveEvent<Action>[]) {
+/** Returns which events are removed, and the edited action of each edited entry. */
+function effectiveRevisions<Action>(events: readonly LiveEvent<Action>[]) {
   // The last revision of an event applies, unless it was itself undone; so iterate from the end.
   const isOut = new Map<string, boolean>()
   const edits = new Map<string, Action>()
@@ -59,7 +59,7 @@ function standing<Action>(events: readonly LiveEvent<Action>[]) {
 
 /** Returns the ids of events that were removed and not restored. */
 export function removedIds<Action>(events: readonly LiveEvent<Action>[]): ReadonlySet<string> {
-  const { isOut } = standing(events)
+  const { isOut } = effectiveRevisions(events)
   return new Set([...isOut].filter(([, out]) => out).map(([id]) => id))
 }
 
@@ -73,7 +73,7 @@ export type Entry<Action> = {
 
 /** Returns every entry in log order, including removed ones. */
 export function entriesOf<Action>(events: readonly LiveEvent<Action>[]): readonly Entry<Action>[] {
-  const { isOut, edits } = standing(events)
+  const { isOut, edits } = effectiveRevisions(events)
   return events
     .filter((event) => event.type === 'act')
     .map(({ id, action }) => ({
@@ -112,9 +112,9 @@ export function foldLog<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
   events: readonly LiveEvent<Action>[],
-  tell?: (step: Step<Action, State>) => void,
+  onStep?: (step: Step<Action, State>) => void,
 ): Folded<State> {
-  const { isOut, edits } = standing(events)
+  const { isOut, edits } = effectiveRevisions(events)
   const unfit: string[] = []
   let state = rules.begin(settings)
   for (const event of events) {
@@ -125,7 +125,7 @@ export function foldLog<Settings, Action, State>(
       unfit.push(event.id)
       continue
     }
-    tell?.({ id: event.id, place: event.place, action, before: state, after: applied.state })
+    onStep?.({ id: event.id, place: event.place, action, before: state, after: applied.state })
     state = applied.state
   }
   return { state, unfit }
@@ -167,19 +167,19 @@ export type RevisionRequest<Action> =
 export function revise<Settings, Action, State>(
   match: Match<Settings, Action, State>,
   id: string,
-  asked: RevisionRequest<Action>,
+  request: RevisionRequest<Action>,
 ): Entered<Action, State> {
   const { rules, settings, events } = match
-  const target = events.find((event) => event.id === asked.target)
+  const target = events.find((event) => event.id === request.target)
   if (target === undefined) return { ok: false, refusal: t('live.noEvent') }
-  if (asked.type === 'edit' && target.type !== 'act') {
+  if (request.type === 'edit' && target.type !== 'act') {
     return { ok: false, refusal: t('live.onlyEntriesEdited') }
   }
   const event: LiveEvent<Action> =
-    asked.type === 'edit' ? { ...asked, id, to: edited(events, asked) } : { ...asked, id }
+    request.type === 'edit' ? { ...request, id, to: edited(events, request) } : { ...request, id }
   const folded = foldLog(rules, settings, [...events, event])
-  if (asked.type === 'edit' && folded.unfit.includes(asked.target)) {
-    return { ok: false, refusal: refusalOf(match, asked) }
+  if (request.type === 'edit' && folded.unfit.includes(request.target)) {
+    return { ok: false, refusal: refusalOf(match, request) }
   }
   return { ok: true, event, folded }
 }
@@ -191,7 +191,7 @@ function edited<Action>(
 ): Action {
   const event = events.find(({ id }) => id === target)
   const action = event?.type === 'act' ? event.action : null
-  return { ...(standing(events).edits.get(target) ?? action), ...to } as Action
+  return { ...(effectiveRevisions(events).edits.get(target) ?? action), ...to } as Action
 }
 
 /** Returns why an edit does not fit in the state in which its event was entered. */
@@ -207,7 +207,7 @@ function refusalOf<Settings, Action, State>(
 
 /** Returns the events before an index, and all later revisions. */
 function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) {
-  return events.filter((event, place) => place < at || (place > at && event.type !== 'act'))
+  return events.filter((event, index) => index < at || (index > at && event.type !== 'act'))
 }
 
 /**
@@ -218,7 +218,7 @@ export function undoTarget<Action>(
   events: readonly LiveEvent<Action>[],
   isOutsidePlay: (action: Action) => boolean = () => false,
 ): string | null {
-  const { isOut } = standing(events)
+  const { isOut } = effectiveRevisions(events)
   const isDone = (event: LiveEvent<Action>) =>
     event.type === 'act'
       ? !isOutsidePlay(event.action)
@@ -229,7 +229,7 @@ export function undoTarget<Action>(
 
 /** Returns the target of a redo: the last removed event, unless something was entered since. */
 export function redoTarget<Action>(events: readonly LiveEvent<Action>[]): string | null {
-  const { isOut } = standing(events)
+  const { isOut } = effectiveRevisions(events)
   for (const event of events.toReversed()) {
     // An entry that was itself removed is skipped: its removal follows it.
     if ((event.type === 'act' || event.type === 'edit') && isOut.get(event.id) !== true) return null

@@ -157,7 +157,7 @@ function receiveAll<Settings, Action, State>(
   played: MergeContext<Settings, Action, State>,
   before: OfficialLog<Action>,
   batch: readonly SentEvent<Action>[],
-  goOn: HandleNext<Settings, Action, State>,
+  handleNext: HandleNext<Settings, Action, State>,
 ): ReceiveResult<Action> {
   const answers = new Map<string, Answer>()
   const sorted = batch.toSorted((one, two) => one.seq - two.seq)
@@ -171,7 +171,7 @@ function receiveAll<Settings, Action, State>(
     const place = placeOf(official, sent.parent)
     if (place === null) return { official, answers, sendFrom: firstMissing(official, sent.device) }
     const arriving = { sent, place, rest: sorted.slice(at) }
-    const [next, answer] = take(played, official, arriving, goOn)
+    const [next, answer] = receiveOne(played, official, arriving, handleNext)
     official = next
     answers.set(id, answer)
   }
@@ -203,12 +203,14 @@ function placeOf<Action>(official: OfficialLog<Action>, parent: string | null): 
   // Refused events are not part of the match, so what follows one continues from its parent.
   for (let steps = 0; steps <= refused.size; steps++) {
     if (after === null) return { at: 0 }
-    const known = officialIdOf(official, after)
-    const at = events.findIndex(({ event }) => event.id === known)
+    const officialId = officialIdOf(official, after)
+    const at = events.findIndex(({ event }) => event.id === officialId)
     if (at >= 0) return { at: at + 1 }
-    const before = refused.get(known)
+    const before = refused.get(officialId)
     if (before === undefined) {
-      const conflict = conflicts.find((one) => one.events.some(({ event }) => event.id === known))
+      const conflict = conflicts.find((one) =>
+        one.events.some(({ event }) => event.id === officialId),
+      )
       return conflict === undefined ? null : { conflict: conflict.id }
     }
     after = before.sent.parent
@@ -231,16 +233,16 @@ type Arriving<Action> = {
   readonly rest: readonly SentEvent<Action>[]
 }
 
-function take<Settings, Action, State>(
+function receiveOne<Settings, Action, State>(
   played: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   { sent, place, rest }: Arriving<Action>,
-  goOn: HandleNext<Settings, Action, State>,
+  handleNext: HandleNext<Settings, Action, State>,
 ): Next<Action> {
   const why = played.checkEvent?.(sent.event) ?? null
   if (why !== null) return [refuse(official, sent, why), 'refused']
   if ('conflict' in place) return [continueVersion(official, place.conflict, sent), 'forked']
-  if (place.at === official.events.length) return goOn(played, official, sent)
+  if (place.at === official.events.length) return handleNext(played, official, sent)
   if (isSame(played, official, { rest, at: place.at, parent: sent.parent })) {
     const twin = official.events[place.at]!.event.id
     const sameAs = new Map(official.sameAs).set(sent.event.id, { sent, twin })
@@ -281,7 +283,7 @@ function continueVersion<Action>(
 }
 
 /** Returns an event whose target is replaced by the id under which it counts. */
-function translated<Action>(
+function withOfficialTarget<Action>(
   official: OfficialLog<Action>,
   event: LiveEvent<Action>,
 ): LiveEvent<Action> {
@@ -294,7 +296,7 @@ function append<Settings, Action, State>(
   official: OfficialLog<Action>,
   sent: SentEvent<Action>,
 ): Next<Action> {
-  const event = translated(official, sent.event)
+  const event = withOfficialTarget(official, sent.event)
   const why =
     refusalOf({ rules, settings }, official, event) ?? refuses?.(logOf(official), event) ?? null
   if (why !== null) return [refuse(official, sent, why), 'refused']
@@ -333,10 +335,10 @@ function isSame<Settings, Action, State>(
   const agreeing = countMatching(played, official, rest, at)
   if (agreeing === 0) return false
   // A series that matched so far continues.
-  const goesOn = parent !== null && official.sameAs.has(parent)
+  const continuesSeries = parent !== null && official.sameAs.has(parent)
   const { event } = first
   const needed = event.type === 'act' ? played.identityOf(event.action).inARow : 1
-  return goesOn || played.isTogether || agreeing >= needed
+  return continuesSeries || played.isTogether || agreeing >= needed
 }
 
 /** Returns how many consecutive events of a device match the official log. */
@@ -353,19 +355,19 @@ function countMatching<Settings, Action, State>(
     if (before !== null && sent.parent !== before) break
     before = sent.event.id
     const twin = official.events[at + count]
-    if (twin === undefined || !agrees(played, official, sent, twin)) break
+    if (twin === undefined || !isSameObservation(played, official, sent, twin)) break
     count += 1
   }
   return count
 }
 
-function agrees<Settings, Action, State>(
+function isSameObservation<Settings, Action, State>(
   { identityOf }: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   sent: SentEvent<Action>,
   twin: SentEvent<Action>,
 ): boolean {
-  const one = translated(official, sent.event)
+  const one = withOfficialTarget(official, sent.event)
   const two = twin.event
   if (one.type !== 'act' || two.type !== 'act') {
     // Two revisions that remove the same event count once, at any time.
@@ -412,24 +414,26 @@ export function decide<Settings, Action, State>(
   const conflict = official.conflicts.find((one) => one.id === id)
   if (conflict === undefined || conflict.choice === choice) return official
   const conflicts = official.conflicts.map((one) => (one === conflict ? { ...one, choice } : one))
-  const made = { conflict, device, newId }
-  const cleared = setOfficialRemoved({ ...official, conflicts }, made, choice === 'other')
+  const context = { conflict, device, newId }
+  const cleared = setOfficialRemoved({ ...official, conflicts }, context, choice === 'other')
   const own = new Set(conflict.events.map(({ event }) => event.id))
   const inLog = cleared.events.filter(({ event }) => own.has(event.id))
-  const shown = holding(cleared, made, inLog, choice !== 'official')
+  const shown = setEventsRemoved(cleared, context, inLog, choice !== 'official')
   if (choice === 'official') return shown
   const tried = new Set([...inLog.map(({ event }) => event.id), ...shown.refused.keys()])
   return conflict.events
     .filter(({ event }) => !tried.has(event.id))
-    .reduce((log, sent) => append(played, log, placed(played, log, sent))[0], shown)
+    .reduce((log, sent) => append(played, log, atCurrentPlace(played, log, sent))[0], shown)
 }
 
-type Made<Action> = Pick<Decision, 'device' | 'newId'> & { readonly conflict: Conflict<Action> }
+type DecisionContext<Action> = Pick<Decision, 'device' | 'newId'> & {
+  readonly conflict: Conflict<Action>
+}
 
 /** Removes the official events after the difference, or restores them. */
 function setOfficialRemoved<Action>(
   official: OfficialLog<Action>,
-  made: Made<Action>,
+  made: DecisionContext<Action>,
   isOut: boolean,
 ): OfficialLog<Action> {
   const { conflict } = made
@@ -442,36 +446,40 @@ function setOfficialRemoved<Action>(
   const first = removals.filter(
     ({ event }) => event.type === 'remove' && !decisions.has(event.target),
   )
-  if (first.length > 0 || !isOut) return holding(official, made, first, isOut)
+  if (first.length > 0 || !isOut) return setEventsRemoved(official, made, first, isOut)
   const from = official.events.findIndex(({ event }) => event.id === conflict.after) + 1
   const end = official.events.findIndex(({ event }) => own.has(event.id))
-  const rival = official.events.slice(from, end < 0 ? undefined : end)
-  const ids = new Set(rival.map(({ event }) => event.id))
+  const rivalEvents = official.events.slice(from, end < 0 ? undefined : end)
+  const ids = new Set(rivalEvents.map(({ event }) => event.id))
   // A revision of a removed event needs no removal.
-  const taken = rival.filter(({ event }) => event.type === 'act' || !ids.has(event.target))
-  return holding(official, made, taken, false)
+  const toRemove = rivalEvents.filter(({ event }) => event.type === 'act' || !ids.has(event.target))
+  return setEventsRemoved(official, made, toRemove, false)
 }
 
 /** Removes or restores events, except those already in that state. */
-function holding<Action>(
+function setEventsRemoved<Action>(
   official: OfficialLog<Action>,
-  { conflict, device, newId }: Made<Action>,
-  some: readonly SentEvent<Action>[],
-  holds: boolean,
+  { conflict, device, newId }: DecisionContext<Action>,
+  targets: readonly SentEvent<Action>[],
+  isRestored: boolean,
 ): OfficialLog<Action> {
-  const out = removedIds(logOf(official))
-  const words = some
-    .filter(({ event }) => out.has(event.id) === holds)
+  const removed = removedIds(logOf(official))
+  const revisions = targets
+    .filter(({ event }) => removed.has(event.id) === isRestored)
     .map(({ event }): SentEvent<Action> => {
-      const word = { id: newId(), type: holds ? 'restore' : 'remove', target: event.id } as const
+      const revision = {
+        id: newId(),
+        type: isRestored ? 'restore' : 'remove',
+        target: event.id,
+      } as const
       // Created on the server: it has no device number, and its parent is the conflict.
-      return { event: word, device, seq: 0, parent: conflict.id, seenAt: null }
+      return { event: revision, device, seq: 0, parent: conflict.id, seenAt: null }
     })
-  return { ...official, events: [...official.events, ...words] }
+  return { ...official, events: [...official.events, ...revisions] }
 }
 
 /** Moves an entry of a conflicting version to the current place of the match. */
-function placed<Settings, Action, State>(
+function atCurrentPlace<Settings, Action, State>(
   { rules, settings }: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   sent: SentEvent<Action>,

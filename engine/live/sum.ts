@@ -1,5 +1,5 @@
 /** Returns a short hash of a text, to compare it. Source: FNV-1a, 32 bit. */
-export function sumOf(text: string): string {
+export function hashText(text: string): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
     sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
@@ -11,4 +11,4 @@ export function sumOf(text: string): string {
  * Returns a hash of the ids of log entries, in order. Devices with different logs rarely have the same hash.
  */
 export const hashLogIds = (log: readonly { readonly event: { readonly id: string } }[]): string =>
-  sumOf(log.map(({ event }) => event.id).join(' '))
+  hashText(log.map(({ event }) => event.id).join(' '))

@@ -215,15 +215,15 @@ export function noticeSentences(
   key: string,
   values: Values,
 ): { readonly title: string; readonly text: string } {
-  const words = noticeMessages[key as NoticeKey] as
+  const texts = noticeMessages[key as NoticeKey] as
     | { readonly title: string; readonly text: string }
     | undefined
-  if (words === undefined) return { title: '', text: '' }
+  if (texts === undefined) return { title: '', text: '' }
   const shown: Values = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'string' ? isolate(value) : value,
     ]),
   )
-  return { title: render(words.title, shown), text: render(words.text, shown) }
+  return { title: render(texts.title, shown), text: render(texts.text, shown) }
 }

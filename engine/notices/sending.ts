@@ -14,14 +14,14 @@ export type ClockAt = (at: number) => LocalTime
 
 const minutesADay = 24 * 60
 /** Returns the minutes from one time of day to another, from 0 to less than a day. */
-const after = (to: number, from: number) => (to - from + minutesADay) % minutesADay
+const minutesUntil = (to: number, from: number) => (to - from + minutesADay) % minutesADay
 
 /** Returns when a clock next shows a minute of the day; an hour later if a clock change skips it. */
 function nextAt(clockAt: ClockAt, now: number, wanted: number): number {
-  const near = now + (after(wanted, clockAt(now).minute) || minutesADay) * minute
+  const near = now + (minutesUntil(wanted, clockAt(now).minute) || minutesADay) * minute
   const shown = clockAt(near).minute
-  const early = after(wanted, shown)
-  const late = after(shown, wanted)
+  const early = minutesUntil(wanted, shown)
+  const late = minutesUntil(shown, wanted)
   const found = near + (early < late ? early : -late) * minute
   return clockAt(found).minute === wanted ? found : near
 }
@@ -84,7 +84,7 @@ function waitFor({ expiresAt }: PendingPush, until: number, isGathered: boolean)
 }
 
 /** Delays before each retry, in ms, unless the push service requests a longer one. */
-const waits = [10_000, minute, 5 * minute, 30 * minute, 2 * 60 * minute] as const
+const retryDelays = [10_000, minute, 5 * minute, 30 * minute, 2 * 60 * minute] as const
 
 /** Returns when a failed push is retried; null if it would arrive too late to be useful. */
 export function nextAttempt(
@@ -93,7 +93,7 @@ export function nextAttempt(
   expiresAt: number,
   askedToWait: number | null,
 ): number | null {
-  const own = waits[Math.min(attempts, waits.length) - 1] ?? waits[0]
+  const own = retryDelays[Math.min(attempts, retryDelays.length) - 1] ?? retryDelays[0]
   // A service that requests no delay is still busy.
   const wait = Math.min(Math.max(askedToWait ?? 0, own), day)
   return now + wait >= expiresAt ? null : now + wait

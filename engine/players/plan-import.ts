@@ -76,7 +76,7 @@ const looseNameKeys = (name: string): readonly string[] => {
 
 const emailKey = (email: string) => email.trim().toLowerCase()
 
-function group(
+function groupBy(
   players: readonly ExistingPlayer[],
   keysOf: (player: ExistingPlayer) => readonly string[],
 ): Map<string, ExistingPlayer[]> {
@@ -93,15 +93,15 @@ function group(
 
 const indexOf = (existing: readonly ExistingPlayer[]): Index => ({
   byId: new Map(existing.map((player) => [player.id, player])),
-  byName: group(existing, ({ name }) => [foldName(name)]),
-  byLooseName: group(existing, ({ name }) => looseNameKeys(name)),
+  byName: groupBy(existing, ({ name }) => [foldName(name)]),
+  byLooseName: groupBy(existing, ({ name }) => looseNameKeys(name)),
   emails: new Map(
     existing.flatMap((player) => (player.email ? [[emailKey(player.email), player]] : [])),
   ),
   fideNumbers: new Map(
     existing.flatMap((player) => (player.fideNumber ? [[player.fideNumber, player]] : [])),
   ),
-  byNationalNumber: group(existing, ({ nationalNumber }) =>
+  byNationalNumber: groupBy(existing, ({ nationalNumber }) =>
     nationalNumber ? [nationalKey(nationalNumber)] : [],
   ),
   linesByName: new Map(),
@@ -110,7 +110,7 @@ const indexOf = (existing: readonly ExistingPlayer[]): Index => ({
 
 const namesOf = (players: readonly ExistingPlayer[]) => players.map(({ name }) => name).join(', ')
 
-type Fate = Pick<PlannedImport, 'action' | 'problems'> &
+type RowDecision = Pick<PlannedImport, 'action' | 'problems'> &
   Partial<
     Pick<
       PlannedImport,
@@ -118,7 +118,7 @@ type Fate = Pick<PlannedImport, 'action' | 'problems'> &
     >
   >
 
-const ask = (message: Message, part: Partial<Fate> = {}): Fate => ({
+const ask = (message: Message, part: Partial<RowDecision> = {}): RowDecision => ({
   ...part,
   action: 'ask',
   problems: [message],
@@ -140,7 +140,7 @@ function unstoredNumbers(row: ReadRow, owner: Owner | undefined): readonly Messa
 }
 
 /** A new player, without what is invalid or belongs to someone else. */
-function added(row: ReadRow, index: Index): Fate {
+function addPlayer(row: ReadRow, index: Index): RowDecision {
   const owner = ownerOf(row, index)
   const fideOwner = ownerOfFide(row, index)
   const isBroken = row.emailProblems.length > 0
@@ -165,11 +165,11 @@ function numbersFor(row: ReadRow, player: ExistingPlayer, index: Index) {
   const owner = ownerOfFide(row, index)
   const isBroken = row.numberProblems.length > 0
   const isOther = owner !== undefined && owner !== player
-  const keeps = !isBroken && contradicts(row, player)
+  const differs = !isBroken && contradicts(row, player)
   return {
     problems: [
       ...unstoredNumbers(row, isOther ? owner : undefined),
-      ...(keeps ? [t('import.numbersKept')] : []),
+      ...(differs ? [t('import.numbersKept')] : []),
     ],
     fideNumber: isBroken || isOther || player.fideNumber ? null : row.fideNumber,
     nationalNumber: isBroken || player.nationalNumber ? null : row.nationalNumber,
@@ -177,7 +177,7 @@ function numbersFor(row: ReadRow, player: ExistingPlayer, index: Index) {
 }
 
 /** An existing player, who gets the e-mail and the numbers that they don't have. */
-function matched(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
+function matchPlayer(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   const owner = ownerOf(row, index)
   const isOther = owner !== undefined && owner !== player
   const isBroken = row.emailProblems.length > 0
@@ -203,15 +203,17 @@ function matched(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
   }
 }
 
-function chosen(row: ReadRow, choice: ImportChoice, index: Index): Fate {
+function applyChoice(row: ReadRow, choice: ImportChoice, index: Index): RowDecision {
   const { nameProblems } = row
   if (choice.action === 'skip') return { action: 'skip', problems: [t('import.skipped')] }
   if (choice.action === 'add') {
-    return nameProblems.length > 0 ? { action: 'skip', problems: nameProblems } : added(row, index)
+    return nameProblems.length > 0
+      ? { action: 'skip', problems: nameProblems }
+      : addPlayer(row, index)
   }
   const player = index.byId.get(choice.playerId ?? '')
   if (player === undefined) return ask(t('import.unknownPlayer'))
-  return matched(row, player, index)
+  return matchPlayer(row, player, index)
 }
 
 /** Returns whether a player has another federation number than the row. */
@@ -230,8 +232,8 @@ function numberedPlayer(row: ReadRow, index: Index): ExistingPlayer | null {
   if (typeof owner === 'object') return owner
   if (row.nationalNumber === null) return null
   const owners = index.byNationalNumber.get(nationalKey(row.nationalNumber)) ?? []
-  const [one, ...others] = owners.filter((player) => !contradicts(row, player))
-  return one === undefined || others.length > 0 ? null : one
+  const [player, ...others] = owners.filter((each) => !contradicts(row, each))
+  return player === undefined || others.length > 0 ? null : player
 }
 
 /** Returns whether two names have a word in common, as before and after a marriage. */
@@ -243,22 +245,22 @@ export function sharesWord(name: string, other: string): boolean {
 }
 
 /** A row whose federation number one player has. */
-function sameNumbered(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
+function decideByNumber(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   return sharesWord(row.name, player.name)
-    ? matchedOnce(row, player, index)
+    ? matchPlayerOnce(row, player, index)
     : ask(t('import.numberOf', { name: player.name }), { candidates: [player] })
 }
 
 /** A row for a player that no earlier line is matched with. */
-function matchedOnce(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
+function matchPlayerOnce(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   const line = index.linesByPlayer.get(player.id)
-  if (line === undefined) return matched(row, player, index)
+  if (line === undefined) return matchPlayer(row, player, index)
   const values = { line, name: player.name }
   return ask(t('import.takenByLine', values), { candidates: [player], sameAsLine: line })
 }
 
 /** A row whose name exactly one player has. */
-function sameNamed(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
+function decideByName(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   const candidates = [player]
   const isFirst = !index.linesByPlayer.has(player.id)
   const isOther =
@@ -266,11 +268,11 @@ function sameNamed(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
   if (isFirst && isOther && ownerOf(row, index) === undefined) {
     return ask(t('import.otherEmail', { name: player.name }), { candidates })
   }
-  return matchedOnce(row, player, index)
+  return matchPlayerOnce(row, player, index)
 }
 
 /** A row whose name no player has. */
-function newlyNamed(row: ReadRow, index: Index): Fate {
+function decideNewName(row: ReadRow, index: Index): RowDecision {
   const owner = ownerOf(row, index)
   if (typeof owner === 'object') {
     return ask(t('import.emailOf', { name: owner.name }), { candidates: [owner] })
@@ -285,18 +287,18 @@ function newlyNamed(row: ReadRow, index: Index): Fate {
   const near = looseNameKeys(row.name).flatMap((key) => index.byLooseName.get(key) ?? [])
   const candidates = [...new Set(near)]
   return candidates.length === 0
-    ? added(row, index)
+    ? addPlayer(row, index)
     : ask(t('import.perhaps', { names: namesOf(candidates) }), { candidates })
 }
 
-function judge(row: ReadRow, index: Index): Fate {
+function decideRow(row: ReadRow, index: Index): RowDecision {
   const { nameProblems, emailProblems, levelProblems, numberProblems } = row
   const problems = [...nameProblems, ...emailProblems, ...levelProblems, ...numberProblems]
   const named = index.byName.get(foldName(row.name)) ?? []
   if (nameProblems.length > 0) return { action: 'skip', problems, candidates: named }
   if (problems.length > 0) return { action: 'ask', problems, candidates: named }
   const numbered = numberedPlayer(row, index)
-  if (numbered !== null) return sameNumbered(row, numbered, index)
+  if (numbered !== null) return decideByNumber(row, numbered, index)
   const line = ownerOfFide(row, index)
   if (typeof line === 'number') {
     return ask(t('import.sameNumber', { line }), { candidates: named, sameAsLine: line })
@@ -305,15 +307,15 @@ function judge(row: ReadRow, index: Index): Fate {
   if (other !== undefined) {
     return ask(t('import.otherNumber', { name: other.name }), { candidates: named })
   }
-  if (named.length === 0) return newlyNamed(row, index)
-  if (named.length === 1) return sameNamed(row, named[0]!, index)
+  if (named.length === 0) return decideNewName(row, index)
+  if (named.length === 1) return decideByName(row, named[0]!, index)
   const owner = named.find((player) => player === ownerOf(row, index))
-  if (owner !== undefined) return sameNamed(row, owner, index)
+  if (owner !== undefined) return decideByName(row, owner, index)
   const values = { count: named.length, names: namesOf(named) }
   return ask(t('import.several', values), { candidates: named })
 }
 
-function remember(row: PlannedImport, index: Index): void {
+function addToIndex(row: PlannedImport, index: Index): void {
   const { line, player, email, fideNumber, action } = row
   if (action === 'add') {
     const name = foldName(row.name)
@@ -342,8 +344,8 @@ export function planImport(
   const choiceOf = new Map(choices.map((choice) => [choice.line, choice]))
   return rows.map((row) => {
     const choice = choiceOf.get(row.line)
-    const judged = judge(row, index)
-    const fate = choice === undefined ? judged : chosen(row, choice, index)
+    const proposed = decideRow(row, index)
+    const decision = choice === undefined ? proposed : applyChoice(row, choice, index)
     const planned: PlannedImport = {
       line: row.line,
       name: row.name,
@@ -352,12 +354,12 @@ export function planImport(
       fideNumber: row.fideNumber,
       nationalNumber: row.nationalNumber,
       player: null,
-      candidates: judged.candidates ?? (judged.player ? [judged.player] : []),
+      candidates: proposed.candidates ?? (proposed.player ? [proposed.player] : []),
       sameAsLine: null,
       canAdd: row.nameProblems.length === 0,
-      ...fate,
+      ...decision,
     }
-    remember(planned, index)
+    addToIndex(planned, index)
     return planned
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainChange, type Explained } from './explain.ts'
+import { explainChange, type ExplainedChange } from './explain.ts'
 import { newStanding } from './glicko.ts'
 
 const standing = (rating: number, games: number) => ({
@@ -8,7 +8,7 @@ const standing = (rating: number, games: number) => ({
   games,
 })
 
-const change = (part: Partial<Explained> = {}): Explained => ({
+const change = (part: Partial<ExplainedChange> = {}): ExplainedChange => ({
   matchId: 'm1',
   playerId: 'ada',
   expected: 0.64,
@@ -23,7 +23,7 @@ const change = (part: Partial<Explained> = {}): Explained => ({
 })
 
 const names = { player: 'Ada', opponent: 'Ben' }
-const why = (part: Partial<Explained> = {}) => explainChange(change(part), names)
+const why = (part: Partial<ExplainedChange> = {}) => explainChange(change(part), names)
 
 test('explains a change from the forecast to the new rating', () => {
   expect(why()).toEqual([
@@ -58,10 +58,10 @@ test('mentions an uncertain rating before the fifth game', () => {
 
 test('says how much a match that is shorter or longer than usual counts', () => {
   expect(why({ slope: 0.8 })).toContain(
-    'The match was shorter than the usual one, which says less: 0.8 of it.',
+    'The match was shorter than usual, so it counted 0.8 times as much.',
   )
   expect(why({ slope: 1.1917 })).toContain(
-    'The match was longer than the usual one, which says more: 1.19 times as much.',
+    'The match was longer than usual, so it counted 1.19 times as much.',
   )
   expect(why({ slope: 1.0001 })).toHaveLength(why().length)
 })

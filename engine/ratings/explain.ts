@@ -10,7 +10,7 @@ export type ChangeNames = {
 }
 
 /** A rating change to explain; `slope` weighs the match by its length, 1 for the usual length. */
-export type Explained = RatingChange & { readonly slope: number }
+export type ExplainedChange = RatingChange & { readonly slope: number }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
@@ -30,11 +30,11 @@ function expectation(change: RatingChange, names: ChangeNames): string {
 }
 
 function outcome({ actual, expected }: RatingChange, { player }: ChangeNames): string {
-  const deed = actual === 0.5 ? 'drew' : actual === 1 ? 'won' : 'lost'
+  const verb = actual === 0.5 ? 'drew' : actual === 1 ? 'won' : 'lost'
   const gap = Math.round((actual - expected) * 100)
   const distance =
     gap === 0 ? 'just as expected' : `${Math.abs(gap)} % ${gap > 0 ? 'more' : 'less'} than expected`
-  return `${player} ${deed}: ${percent(actual)}, ${distance}.`
+  return `${player} ${verb}: ${percent(actual)}, ${distance}.`
 }
 
 function weighing({ weight }: RatingChange): readonly string[] {
@@ -44,12 +44,12 @@ function weighing({ weight }: RatingChange): readonly string[] {
   return [`The score was ${kind}, so the result counted ${times} times.`]
 }
 
-function length({ slope }: Explained): readonly string[] {
+function length({ slope }: ExplainedChange): readonly string[] {
   const times = Math.round(slope * 100) / 100
   if (times === 1) return []
   return times < 1
-    ? [`The match was shorter than the usual one, which says less: ${times} of it.`]
-    : [`The match was longer than the usual one, which says more: ${times} times as much.`]
+    ? [`The match was shorter than usual, so it counted ${times} times as much.`]
+    : [`The match was longer than usual, so it counted ${times} times as much.`]
 }
 
 function uncertainty(change: RatingChange, { player }: ChangeNames): readonly string[] {
@@ -71,7 +71,7 @@ function result(change: RatingChange, { player }: ChangeNames): string {
  * rounded to whole points, chances to whole per cent.
  * Source: engines, Ratings, "why did my rating change".
  */
-export function explainChange(change: Explained, names: ChangeNames): readonly string[] {
+export function explainChange(change: ExplainedChange, names: ChangeNames): readonly string[] {
   return [
     expectation(change, names),
     outcome(change, names),

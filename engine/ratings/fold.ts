@@ -61,8 +61,8 @@ export function readLog(log: Iterable<RatedMatch>): MatchLog {
   const matchPlayers = new Int32Array(matches.length * 4)
   const indexOf = (id: string | undefined): number => {
     if (id === undefined) return -1
-    const known = index.get(id)
-    if (known !== undefined) return known
+    const existing = index.get(id)
+    if (existing !== undefined) return existing
     index.set(id, index.size)
     return index.size - 1
   }

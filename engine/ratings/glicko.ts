@@ -80,7 +80,7 @@ export function deviation(variance: number): number {
 
 /**
  * Returns the weight f of a decisive result by its margin, 0.25 to 3 before the correction for favourites.
- * `ordinary` is the sport's usual margin, `expectedWinner` the forecast, 0 to 1, for the side that won.
+ * `usualMargin` is that of the sport, `expectedWinner` the forecast, 0 to 1, for the side that won.
  * Scores below 0 (straight pool) count as 0.
  * Source: engines, Ratings, "Margin weight".
  */

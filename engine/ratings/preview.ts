@@ -40,7 +40,7 @@ export type Preview = {
 
 function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
   const { sportId, side1, side2, playedAt, slope, margin = null } = draft
-  const fits = winnerSide !== 0 && margin !== null && ahead(margin) === winnerSide
+  const belongsToOutcome = winnerSide !== 0 && margin !== null && ahead(margin) === winnerSide
   return {
     id: '',
     sportId,
@@ -49,7 +49,7 @@ function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
     side1,
     side2,
     winnerSide,
-    margin: fits ? margin : null,
+    margin: belongsToOutcome ? margin : null,
     slope,
   }
 }

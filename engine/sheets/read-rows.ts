@@ -42,7 +42,10 @@ type Reading =
   | { readonly ok: true; readonly lines: readonly Line[]; readonly unused: readonly string[] }
   | { readonly ok: false; readonly said: SheetMessage }
 
-const refused = (said: SheetMessage): Extract<Reading, { ok: false }> => ({ ok: false, said })
+const refuse = (problem: SheetMessage): Extract<Reading, { ok: false }> => ({
+  ok: false,
+  said: problem,
+})
 
 const isNumber = (cell: string) => /^\d+(?:[.,]5)?$/.test(cell)
 
@@ -83,13 +86,13 @@ function readWithHeadings(
     const own = fitToHeadings(cells, columns)
     if (own === null) {
       const values = { line, cells: cells.length, columns: columns.length }
-      return refused(t('sheet.moreCells', values))
+      return refuse(t('sheet.moreCells', values))
     }
     const cellsOf = (column: SheetColumn) =>
       columns.flatMap((kind, at) => (kind === column ? [own[at] ?? ''] : []))
     const [winner] = cellsOf('winner')
     const score = scoreOf(cellsOf, winner !== undefined)
-    if (winner !== undefined && isLoserAhead(score)) return refused(t('sheet.loserAhead', { line }))
+    if (winner !== undefined && isLoserAhead(score)) return refuse(t('sheet.loserAhead', { line }))
     const player1 = winner ?? cellsOf('player1')[0] ?? ''
     const player2 = cellsOf('loser')[0] ?? cellsOf('player2')[0] ?? ''
     lines.push({ line, player1, player2, score, day: cellsOf('date')[0] ?? '' })
@@ -133,7 +136,7 @@ function readWithoutHeadings({ line, cells }: TableRecord): Line {
   return { line, player1, player2, score: joinScore(scores), day }
 }
 
-const cleaned = ({ line, cells }: TableRecord): TableRecord => ({
+const cleanRecord = ({ line, cells }: TableRecord): TableRecord => ({
   line,
   cells: cells.map((cell) => cleanText(cell).replaceAll(/\s+/g, ' ').trim()),
 })
@@ -149,18 +152,18 @@ function readLines(records: readonly TableRecord[]): Reading {
 /**
  * Returns the order of all ambiguous dates, an error if they conflict, or a date that needs the order.
  */
-function orderOf(lines: readonly Line[], given: DayOrder | null) {
+function orderOf(lines: readonly Line[], preferred: DayOrder | null) {
   const possible = lines.map(({ line, day }) => ({ line, day, orders: possibleDayOrders(day) }))
-  const certain = (order: DayOrder) =>
+  const findCertain = (order: DayOrder) =>
     possible.find(({ orders }) => orders.length === 1 && orders[0] === order)
-  const [dayFirst, monthFirst] = [certain('day-first'), certain('month-first')]
+  const [dayFirst, monthFirst] = [findCertain('day-first'), findCertain('month-first')]
   if (dayFirst !== undefined && monthFirst !== undefined) {
     const values = { line: dayFirst.line, other: monthFirst.line }
     return { said: t('sheet.mixedDays', values), order: null, unclear: null }
   }
   const known = dayFirst === undefined ? monthFirst && 'month-first' : 'day-first'
   const unclear = possible.find(({ orders }) => orders.length === 2)?.day ?? null
-  const order: DayOrder | null = known ?? given
+  const order: DayOrder | null = known ?? preferred
   return { said: null, order, unclear: order === null ? unclear : null }
 }
 
@@ -171,7 +174,10 @@ function delimiterOf(text: string): Delimiter | null {
   if (/^\uFEFF?"?sep=/i.test(text)) return null
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   const first = lines.slice(0, MAX_TITLE_LINES)
-  return (['\t', ';'] as const).find((one) => first.some((line) => line.includes(one))) ?? ','
+  return (
+    (['\t', ';'] as const).find((delimiter) => first.some((line) => line.includes(delimiter))) ??
+    ','
+  )
 }
 
 /**
@@ -183,15 +189,15 @@ function delimiterOf(text: string): Delimiter | null {
 export function readRows(text: string, parse: ParseCsv, order: DayOrder | null = null): ParsedRows {
   const table = readTable(text, parse, delimiterOf(text))
   if (!table.ok) return { ok: false, said: table.problem }
-  const records = table.records.map(cleaned)
-  if (records.length === 0) return refused(t('sheet.empty'))
+  const records = table.records.map(cleanRecord)
+  if (records.length === 0) return refuse(t('sheet.empty'))
   const reading = readLines(records)
   if (!reading.ok) return reading
   const { lines, unused } = reading
-  if (lines.length === 0) return refused(t('sheet.empty'))
-  if (lines.every(({ player2 }) => player2 === '')) return refused(t('sheet.columns'))
+  if (lines.length === 0) return refuse(t('sheet.empty'))
+  if (lines.every(({ player2 }) => player2 === '')) return refuse(t('sheet.columns'))
   const days = orderOf(lines, order)
-  if (days.said !== null) return refused(days.said)
+  if (days.said !== null) return refuse(days.said)
   const rows = lines.map(({ line: _line, day, ...row }) => ({
     ...row,
     day: readDay(day, days.order) ?? day,

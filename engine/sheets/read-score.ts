@@ -45,7 +45,7 @@ function readPair(word: string): Pair | null {
 }
 
 type Reading = Pick<ParsedScore, 'score' | 'details'>
-type Total = { readonly ok: false; readonly said: SheetMessage }
+type Refused = { readonly ok: false; readonly said: SheetMessage }
 
 const formatPair = ([one, two]: Pair) => `${one}-${two}`
 
@@ -54,7 +54,7 @@ const totalAndSets = /^(-?[\d.]+-[\d.]+)[\s,;:]*[([](.*)[)\]]$/
 const totalThenSets = /^(\d+-\d+)[\s,;:]+(.+)$/
 
 /** Returns the possible readings of a score, or an error if its total and sets disagree. */
-function possibleReadings(sportId: SportId, plain: string): readonly Reading[] | Total {
+function possibleReadings(sportId: SportId, plain: string): readonly Reading[] | Refused {
   const whole = readPair(plain)
   if (whole !== null) return [{ score: whole, details: null }]
   const { parseSets } = rulesOf[sportId]

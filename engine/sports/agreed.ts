@@ -23,39 +23,39 @@ export const agreedMessages = {
   'agreed.break.alternate': 'breaks alternate',
 } as const
 
-const say = createMessages(agreedMessages)
+const t = createMessages(agreedMessages)
 
 function ofDarts({ start, opens, out, legsPerSet }: MatchDetails): readonly Message[] {
   return [
-    ...(start === undefined ? [] : [say('agreed.start', { start })]),
-    ...(opens === undefined || opens === 'straight' ? [] : [say(`agreed.opens.${opens}`)]),
-    ...(out === undefined || out === 'double' ? [] : [say(`agreed.out.${out}`)]),
-    ...(legsPerSet === undefined ? [] : [say('agreed.legsPerSet', { n: legsPerSet })]),
+    ...(start === undefined ? [] : [t('agreed.start', { start })]),
+    ...(opens === undefined || opens === 'straight' ? [] : [t(`agreed.opens.${opens}`)]),
+    ...(out === undefined || out === 'double' ? [] : [t(`agreed.out.${out}`)]),
+    ...(legsPerSet === undefined ? [] : [t('agreed.legsPerSet', { n: legsPerSet })]),
   ]
 }
 
 function ofPool({ raceTo, headStart, breakRule }: MatchDetails): readonly Message[] {
   return [
-    ...(raceTo === undefined ? [] : [say('agreed.raceTo', { n: raceTo })]),
-    ...(headStart === undefined ? [] : [say('agreed.headStart', { score: dash(headStart) })]),
-    ...(breakRule === undefined ? [] : [say(`agreed.break.${breakRule}`)]),
+    ...(raceTo === undefined ? [] : [t('agreed.raceTo', { n: raceTo })]),
+    ...(headStart === undefined ? [] : [t('agreed.headStart', { score: dash(headStart) })]),
+    ...(breakRule === undefined ? [] : [t(`agreed.break.${breakRule}`)]),
   ]
 }
 
 function ofSets({ pointsPerSet, goalsTo, winByTwo, decider }: MatchDetails): readonly Message[] {
   return [
-    ...(pointsPerSet === undefined ? [] : [say('agreed.pointsPerSet', { n: pointsPerSet })]),
-    ...(goalsTo === undefined ? [] : [say('agreed.goalsTo', { n: goalsTo })]),
-    ...(winByTwo === true && decider === undefined ? [say('agreed.winByTwo')] : []),
+    ...(pointsPerSet === undefined ? [] : [t('agreed.pointsPerSet', { n: pointsPerSet })]),
+    ...(goalsTo === undefined ? [] : [t('agreed.goalsTo', { n: goalsTo })]),
+    ...(winByTwo === true && decider === undefined ? [t('agreed.winByTwo')] : []),
     ...(decider === undefined
       ? []
-      : [say('agreed.decider', { by: decider.winBy, most: decider.most })]),
+      : [t('agreed.decider', { by: decider.winBy, most: decider.most })]),
   ]
 }
 
 function lengthOf({ bestOf, unit }: MatchDetails): readonly Message[] {
   if (bestOf === undefined) return []
-  return [say(unit === 'sets' ? 'agreed.bestOf.sets' : 'agreed.bestOf.legs', { n: bestOf })]
+  return [t(unit === 'sets' ? 'agreed.bestOf.sets' : 'agreed.bestOf.legs', { n: bestOf })]
 }
 
 /**
@@ -63,6 +63,11 @@ function lengthOf({ bestOf, unit }: MatchDetails): readonly Message[] {
  */
 export function agreedText(details: MatchDetails | null): string {
   if (details === null) return ''
-  const said = [...ofDarts(details), ...lengthOf(details), ...ofPool(details), ...ofSets(details)]
-  return said.map(({ message }) => message).join(', ')
+  const messages = [
+    ...ofDarts(details),
+    ...lengthOf(details),
+    ...ofPool(details),
+    ...ofSets(details),
+  ]
+  return messages.map(({ message }) => message).join(', ')
 }

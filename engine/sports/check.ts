@@ -75,8 +75,8 @@ function checkScores(draft: ResultDraft, isWhole: boolean, mayBeNegative: boolea
   const scores: Pair = [draft.score1, draft.score2]
   const at = (wrong: (score: number) => SportMessage | null): readonly Finding[] => {
     const all = scores.flatMap((score, side) => {
-      const said = wrong(score)
-      return said === null ? [] : [error(scoreFields[side]!, said)]
+      const message = wrong(score)
+      return message === null ? [] : [error(scoreFields[side]!, message)]
     })
     return all.slice(0, 1)
   }
@@ -154,9 +154,9 @@ const partsOfPlay: readonly (keyof MatchDetails)[] = [
 ]
 
 function checkParts(entry: Entry, allowed: readonly (keyof MatchDetails)[], name: string) {
-  const given = partKeys.filter((key) => entry.details[key] !== undefined)
-  const foreign = given.filter((key) => !allowed.includes(key))
-  const unplayed = wasPlayed(entry.ending) ? [] : given.filter((key) => partsOfPlay.includes(key))
+  const present = partKeys.filter((key) => entry.details[key] !== undefined)
+  const foreign = present.filter((key) => !allowed.includes(key))
+  const unplayed = wasPlayed(entry.ending) ? [] : present.filter((key) => partsOfPlay.includes(key))
   return [
     ...foreign.map((key) =>
       error(`details.${key}`, t('details.foreign', { sport: name, part: t(`part.${key}`) })),
@@ -187,7 +187,7 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
     ...checkParts(entry, rules.parts(entry.format), sport.name),
     ...checkUnit(entry, sport),
   ]
-  const around = [
+  const common = [
     ...scores,
     ...checkDraw(entry, sport, rules),
     ...checkForfeitScore(entry, sport),
@@ -197,16 +197,16 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
   const readable = [entry.score1, entry.score2].every(
     (x) => scoreProblem(x, rules.isWhole) === null,
   )
-  return readable ? [...around, ...rules.check(entry)] : around
+  return readable ? [...common, ...rules.check(entry)] : common
 }
 
 function checkFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const { name, formats } = sport
-  const said = { format: draft.format, sport: name, formats: formats.join(', ') }
+  const values = { format: draft.format, sport: name, formats: formats.join(', ') }
   const rules = rulesOf[sport.id]
   const neverDrawn = !sport.formats.some(rules.allowsDraw)
   return [
-    error('format', t('format.unknown', said)),
+    error('format', t('format.unknown', values)),
     ...checkScores(draft, rules.isWhole, false),
     ...(neverDrawn ? checkDraw(draft, sport, rules) : []),
     ...checkForfeitScore(draft, sport),
@@ -221,14 +221,14 @@ function toProblem({ field, key, values, message }: Finding): Problem {
   return { field, key, values, message }
 }
 
-function split(findings: readonly Finding[]) {
+function bySeverity(findings: readonly Finding[]) {
   const of = (severity: Finding['severity']) =>
     findings.filter((finding) => finding.severity === severity).map(toProblem)
   return { errors: of('error'), warnings: of('warning') }
 }
 
 function refuse(findings: readonly Finding[]): ResultCheck {
-  return { ok: false, ...split(findings) }
+  return { ok: false, ...bySeverity(findings) }
 }
 
 /**
@@ -248,7 +248,7 @@ export function checkResult(draft: ResultDraft): ResultCheck {
   const format = resolveFormat(sport, draft.format)
   if (format === null) return refuse([...people, ...checkFormat(draft, sport)])
   const entry: Entry = { ...draft, format, details: draft.details ?? {}, winner: winnerOf(draft) }
-  const { errors, warnings } = split([...people, ...checkInFormat(entry, sport)])
+  const { errors, warnings } = bySeverity([...people, ...checkInFormat(entry, sport)])
   if (errors.length > 0) return { ok: false, errors, warnings }
   return { ok: true, result: resultOf(entry, sportId), warnings }
 }

@@ -61,17 +61,17 @@ export type SportRules = {
   readonly presetDetails: (format: string, bestOf: number | null) => PresetDetails
 }
 
-export function error(field: ResultField, said: SportMessage): Finding {
-  return { severity: 'error', field, ...said }
+export function error(field: ResultField, message: SportMessage): Finding {
+  return { severity: 'error', field, ...message }
 }
 
-export function warning(field: ResultField, said: SportMessage): Finding {
-  return { severity: 'warning', field, ...said }
+export function warning(field: ResultField, message: SportMessage): Finding {
+  return { severity: 'warning', field, ...message }
 }
 
 /** Returns an error on this field for each message. */
 export function errors(field: ResultField, all: readonly SportMessage[]): readonly Finding[] {
-  return all.map((said) => error(field, said))
+  return all.map((message) => error(field, message))
 }
 
 /** Returns whether any play took place, so that sets, legs and racks can exist. */
@@ -80,8 +80,8 @@ export function wasPlayed(ending: Ending): boolean {
 }
 
 /** Returns whether a number is a safe whole number of at least `least`. */
-export function isCount(x: number, least = 0): boolean {
-  return Number.isSafeInteger(x) && x >= least
+export function isCount(x: number, min = 0): boolean {
+  return Number.isSafeInteger(x) && x >= min
 }
 
 /** Returns the other side. */

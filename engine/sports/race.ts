@@ -33,7 +33,7 @@ function winningScores({ needed }: Race): SportMessage {
   return t('race.scores', { scores })
 }
 
-const single = {
+const singularKeys = {
   sets: 'count.set',
   legs: 'count.leg',
   racks: 'count.rack',
@@ -42,7 +42,7 @@ const single = {
 } as const satisfies Record<RaceUnit, string>
 
 function counted({ unit, needed: n }: Race): SportMessage {
-  return n === 1 ? t(single[unit], { n }) : t(`count.${unit}`, { n })
+  return n === 1 ? t(singularKeys[unit], { n }) : t(`count.${unit}`, { n })
 }
 
 /**

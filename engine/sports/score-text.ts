@@ -25,7 +25,7 @@ function halves(score: number): string {
   return whole === 0 ? '½' : `${whole}½`
 }
 
-function played({ sportId, score1, score2, details }: ScoredResult): string {
+function playedText({ sportId, score1, score2, details }: ScoredResult): string {
   if (sports[sportId].scoresHalves) return `${halves(score1)}–${halves(score2)}`
   const sets: readonly Pair[] = details?.sets ?? []
   return sets.length > 0 ? sets.map(dash).join(' ') : dash([score1, score2])
@@ -38,9 +38,9 @@ function played({ sportId, score1, score2, details }: ScoredResult): string {
 export function scoreText(result: ScoredResult): string {
   switch (result.ending) {
     case 'played':
-      return played(result)
+      return playedText(result)
     case 'retired':
-      return `${played(result)} ret.`
+      return `${playedText(result)} ret.`
     case 'forfeit':
       return 'w/o'
     case 'double_forfeit':

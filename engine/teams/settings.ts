@@ -53,10 +53,10 @@ export function checkTeamSettings(settings: TeamSettings, players: number): read
   ]
 }
 
-type Given<Settings> = { readonly [Key in keyof Settings]?: Settings[Key] | undefined }
+type Changes<Settings> = { readonly [Key in keyof Settings]?: Settings[Key] | undefined }
 
 /** Returns the settings with the changes applied; absent fields stay. */
-export function mergeSettings(before: TeamSettings, given: Given<TeamSettings>): TeamSettings {
+export function mergeSettings(before: TeamSettings, given: Changes<TeamSettings>): TeamSettings {
   return {
     maxPlayers: given.maxPlayers ?? before.maxPlayers,
     minPlayers: given.minPlayers ?? before.minPlayers,

@@ -4,7 +4,7 @@ import { writePlace } from './ranking/write-place.ts'
 const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
 
 /** Increments a number and keeps its length: 09 becomes 10, and 99 in `1998/99` becomes 00. */
-const oneMore = (digits: string) =>
+const increment = (digits: string) =>
   String((Number(digits) + 1) % 10 ** Math.max(digits.length, 2)).padStart(digits.length, '0')
 
 /** Matches the years of a season: `2025/26` or `2025–2026`. */
@@ -29,7 +29,7 @@ export function nextName(name: string): string {
   }
   if (season.test(name)) {
     return name.replace(season, (_all, from: string, between: string, to: string) =>
-      [Number(from) + 1, between, oneMore(to)].join(''),
+      [Number(from) + 1, between, increment(to)].join(''),
     )
   }
   return year.test(name) ? name.replace(year, (digits) => String(Number(digits) + 1)) : `${name} 2`

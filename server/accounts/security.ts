@@ -65,8 +65,8 @@ export async function endDevice(
   id: string,
 ): Promise<void> {
   await context.runInUnitOfWork(async (unit) => {
-    const mine = await listOpenSessions(unit.tx, actor.userId, unit.now)
-    if (!mine.some((session) => session.id === id)) throw conflict('account.deviceGone')
+    const openSessions = await listOpenSessions(unit.tx, actor.userId, unit.now)
+    if (!openSessions.some((session) => session.id === id)) throw conflict('account.deviceGone')
     await endSession(unit.tx, id, 'signed out from another device', unit.now)
     await auditAccount(unit, 'session.ended', toAuditedAccount(actor, client))
   })

@@ -85,14 +85,14 @@ export async function renameAccount(
 
 /** Links the account of a merged player to the player it was merged into. */
 export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Promise<void> {
-  const taken = await tx
+  const handles = await tx
     .selectFrom('users')
     .select('id')
     .where('playerId', '=', toId)
     .executeTakeFirst()
   await tx
     .updateTable('users')
-    .set({ playerId: taken === undefined ? toId : null })
+    .set({ playerId: handles === undefined ? toId : null })
     .where('playerId', '=', fromId)
     .execute()
 }
@@ -314,14 +314,14 @@ export async function findSessionStart(db: Database, id: string): Promise<number
 
 /** Marks a refresh token as used. Returns false if it was used already. */
 export async function markRefreshTokenUsed(tx: Tx, hash: string, now: number): Promise<boolean> {
-  const done = await tx
+  const result = await tx
     .updateTable('tokens')
     .set({ usedAt: now })
     .where('hash', '=', hash)
     .where('kind', '=', 'refresh')
     .where('usedAt', 'is', null)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 export async function endSession(tx: Tx, sessionId: string, reason: string, now: number) {
@@ -467,20 +467,20 @@ export async function saveTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
 
 /** Marks a time step as used. Returns false if it or a later one was used. */
 export async function useTotpStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
-  const done = await tx
+  const result = await tx
     .updateTable('twoFactors')
     .set({ lastStep: step })
     .where('userId', '=', userId)
     .where('lastStep', '<', step)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 /** Deletes a second factor with all its codes. Returns false if there was none. */
 export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> {
   await tx.deleteFrom('spareCodes').where('userId', '=', userId).execute()
-  const done = await tx.deleteFrom('twoFactors').where('userId', '=', userId).executeTakeFirst()
-  return done.numDeletedRows === 1n
+  const result = await tx.deleteFrom('twoFactors').where('userId', '=', userId).executeTakeFirst()
+  return result.numDeletedRows === 1n
 }
 
 /** Returns the open sessions of an account, most recently seen first. */

@@ -29,7 +29,7 @@ export async function findTicketRow(
 
 /** Marks a ticket as used. Returns false if it was used or has expired. */
 export async function markTicketUsed(tx: Tx, hash: string, now: number): Promise<boolean> {
-  const done = await tx
+  const result = await tx
     .updateTable('tickets')
     .set({ usedAt: now })
     .where('hash', '=', hash)
@@ -37,7 +37,7 @@ export async function markTicketUsed(tx: Tx, hash: string, now: number): Promise
     .where('expiresAt', '>', now)
     .where('createdAt', '<=', latestPlausibleTime(now))
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 export async function deleteTickets(tx: Tx, userId: string, kind: string): Promise<void> {

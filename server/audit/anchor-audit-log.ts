@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { auditKeyOf } from '../platform/security/audit-log.ts'
+import { deriveAuditKey } from '../platform/security/audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hmac } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -119,7 +119,7 @@ export async function reportAuditLog(
   db: Database,
   { dataDir, secret }: { readonly dataDir: string; readonly secret: string },
 ): Promise<AuditLogReport> {
-  const key = auditKeyOf(secret)
+  const key = deriveAuditKey(secret)
   const trail = await inspectAuditLog(db, key)
   const anchor = await readAnchor(dataDir, key)
   const faults = trail.faults.map(describeError)
@@ -142,7 +142,7 @@ export async function anchorAuditLog({
   clock,
   log,
 }: AppContext): Promise<void> {
-  const key = auditKeyOf(secret)
+  const key = deriveAuditKey(secret)
   const last = await readAnchor(config.dataDir, key)
   if (last === 'forged' || (last !== null && (await brokenHeads(db, key, last)).length > 0)) {
     log.error({ anchored: last }, 'the audit log does not continue its anchor')

@@ -2,7 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { audit, auditKeyOf, hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
+import {
+  audit,
+  deriveAuditKey,
+  hashOf,
+  noHash,
+  type AuditRow,
+} from '../platform/security/audit-log.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -120,7 +126,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
       'one was removed and the rest chained again with another key',
       async () => {
         await drop(5)
-        await chainAnew((row) => hashOf(auditKeyOf('another club'), row))
+        await chainAnew((row) => hashOf(deriveAuditKey('another club'), row))
       },
       /^Event 1 .* was changed/,
     ],

@@ -47,10 +47,10 @@ async function validEventsOfType(db: Database, key: string, type: AuditType): Pr
 
 /** Returns the redactions recorded in the log, by event. */
 async function redactions(db: Database, key: string): Promise<ReadonlyMap<string, string>> {
-  const told = (await validEventsOfType(db, key, 'audit.redacted')).flatMap(
+  const redactedEvents = (await validEventsOfType(db, key, 'audit.redacted')).flatMap(
     ({ details }) => (JSON.parse(details) as { events: string[] }).events,
   )
-  return new Map(told.map((line) => line.split(':') as [string, string]))
+  return new Map(redactedEvents.map((line) => line.split(':') as [string, string]))
 }
 
 /** Returns the entry of a redaction for an event, with the digest of its new content. */
@@ -83,14 +83,14 @@ export async function findLastPrunedEvents(
  * Checks each chain and reports changed, missing and forged events. Only the anchor detects a missing end.
  */
 export async function inspectAuditLog(db: Database, key: string): Promise<AuditLog> {
-  const told = await redactions(db, key)
+  const redactedEvents = await redactions(db, key)
   const begun = new Set((await findLastPrunedEvents(db, key)).map(findLastPrunedEvent))
   const faults: AuditLogFault[] = []
   const heads = new Map<number, AuditRow>()
   let events = 0
   let redacted = 0
   for await (const row of eventsInChains(db)) {
-    const isRedacted = told.get(positionKey(row)) === digestOf(key, row)
+    const isRedacted = redactedEvents.get(positionKey(row)) === digestOf(key, row)
     if (isRedacted) redacted += 1
     const { lane, sequence, eventType } = row
     const isTrue = isRedacted || hasValidHash(key, row)

@@ -44,8 +44,8 @@ async function exportEvents(folder: string, rows: readonly AuditRow[], now: numb
   const files = (await readdir(folder)).filter((file) => /^audit-.*\.jsonl$/.test(file)).toSorted()
   const latest = files.at(-1)
   const exported = latest === undefined ? '' : await readFile(join(folder, latest), 'utf8')
-  const known = new Set(exported.split('\n'))
-  const lines = rows.map((row) => JSON.stringify(row)).filter((line) => !known.has(line))
+  const exportedLines = new Set(exported.split('\n'))
+  const lines = rows.map((row) => JSON.stringify(row)).filter((line) => !exportedLines.has(line))
   if (lines.length === 0) return
   const day = new Date(now).toISOString().slice(0, 10)
   await appendFile(join(folder, `audit-${day}.jsonl`), `${lines.join('\n')}\n`, { mode: 0o600 })

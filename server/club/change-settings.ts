@@ -37,8 +37,8 @@ export async function changeClubSettings(
   const club = await requireClub(unit.tx)
   if (club.version !== version) throw staleVersion()
   const before = everySetting(club)
-  const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
-  const named: EverySetting = { ...before, ...Object.fromEntries(given) }
+  const changedFields = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  const named: EverySetting = { ...before, ...Object.fromEntries(changedFields) }
   // In the order of the product's sports, without duplicates.
   const played = sportIds.filter((sport) => named.sports.includes(sport))
   const after = { ...named, sports: played, clubName: cleanText(named.clubName) }

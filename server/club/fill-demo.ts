@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { auditKeyOf } from '../platform/security/audit-log.ts'
+import { deriveAuditKey } from '../platform/security/audit-log.ts'
 import type { EngineAddress } from '../platform/database/dialect.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -45,11 +45,11 @@ export async function fillDemo(
     await fillDemoClub(unit, admin, unknown)
     return false
   }
-  const kept = isGiven ? null : await findUserByEmail(unit.tx, foldEmail(admin.email))
-  const passwordHash = kept?.passwordHash ?? admin.passwordHash
+  const existing = isGiven ? null : await findUserByEmail(unit.tx, foldEmail(admin.email))
+  const passwordHash = existing?.passwordHash ?? admin.passwordHash
   await emptyClub(unit.tx)
   await fillDemoClub(unit, { ...admin, passwordHash }, unknown)
-  return kept !== null
+  return existing !== null
 }
 
 /**
@@ -59,7 +59,7 @@ export async function fillDemo(
 export async function fillDemoInProcess(context: AppContext, filling: DemoFill): Promise<boolean> {
   const { address } = context.open.engine
   if (address === null) return context.runInUnitOfWork(async (unit) => fillDemo(unit, filling))
-  const auditKey = auditKeyOf(context.secret)
+  const auditKey = deriveAuditKey(context.secret)
   return inProcess({ filling, address, auditKey, now: context.clock() })
 }
 

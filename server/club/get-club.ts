@@ -4,7 +4,7 @@ import { hasUsers, isDemoClub } from '../accounts/store.ts'
 import { parseSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { asMatches, listMatchRows } from '../matches/store.ts'
+import { viewMatches, listMatchRows } from '../matches/store.ts'
 import { sideNamesOf } from '../players/side-names.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub } from './store.ts'
@@ -48,7 +48,7 @@ async function latestResults(
   const results = []
   for (const sportId of played) {
     const { rows } = await listMatchRows(db, { sportId, includeVoid: false, page: 1, pageSize: 1 })
-    for (const match of await asMatches(db, rows, null)) {
+    for (const match of await viewMatches(db, rows, null)) {
       const [side1, side2] = sideNamesOf(match)
       const { id, format, score1, score2, scoreText, playedAt } = match
       results.push({

@@ -4,10 +4,10 @@ import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
-import { gatherTeams } from '../teams/matches/sides.test-data.ts'
+import { createTwoTeams } from '../teams/matches/sides.test-data.ts'
 
 describe.each(engineNames)('the groups and teams of a player, on %s', async (engine) => {
-  const teams = await stageOnce(engine, gatherTeams)
+  const teams = await stageOnce(engine, createTwoTeams)
 
   test('leave out a private team, except for members and organisers, and an inactive one', async () => {
     const { world, organiser, home, away, homeId } = teams

@@ -17,13 +17,13 @@ export async function groupsOfPlayer(
   playerId: PlayerId,
 ): Promise<ReplyInput<typeof listPlayerGroups>> {
   await requirePlayer(db, playerId)
-  const asked = { scope: 'all', q: '', ofPlayer: playerId, ...all } as const
-  const { items } = await listGroupsFor(db, actor, asked, clock())
+  const input = { scope: 'all', q: '', ofPlayer: playerId, ...all } as const
+  const { items } = await listGroupsFor(db, actor, input, clock())
   const { rows } = await listTeamRows(db, {
     playerId,
     includeInactive: false,
     folded: '',
-    reader: actor.playerId,
+    viewer: actor.playerId,
     seesAll: actor.role !== 'player',
     ...all,
   })

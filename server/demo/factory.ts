@@ -2,7 +2,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { matchDraft, type MatchDraft } from '#contract/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
-import { asResultDraft, resultColumns } from '../matches/match-row.ts'
+import { toResultDraft, resultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
 import { playerRow } from '../players/add-player.ts'
 import type { PlayerRow } from '../players/store.ts'
@@ -127,7 +127,7 @@ function invented(
   at: number,
   createdBy: string | null,
 ): MatchRow {
-  const check = checkResult(asResultDraft(draft))
+  const check = checkResult(toResultDraft(draft))
   if (!check.ok)
     throw new Error(`The factory invented an illegal match: ${JSON.stringify(check.errors)}`)
   return {

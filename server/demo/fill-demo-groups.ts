@@ -4,11 +4,11 @@ import { INVITATION_OPEN_HOURS } from '#engine/groups/limits.ts'
 import type { MeetupEvent, MeetupDetails } from '#engine/groups/meetups/meetup-events.ts'
 import { findTemplate, type GroupTemplateId } from '#engine/groups/templates.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
-import { putInvitations } from '../groups/invitations/put-invitations.ts'
+import { saveInvitations } from '../groups/invitations/put-invitations.ts'
 import { newToken, sha256 } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { groupState } from '../groups/group-state.ts'
-import { groups, putPeople } from '../groups/group.ts'
+import { groups, saveMembersAndRequests } from '../groups/group.ts'
 import { meetups } from '../groups/meetups/meetup.ts'
 
 const hourMs = 3_600_000
@@ -145,9 +145,9 @@ async function insert(
 ) {
   const row = { id, createdAt: log[0]!.at, revision: 1, version: 1 }
   const group = await groups.create(unit, by, { row }, log)
-  await putPeople(unit, group)
+  await saveMembersAndRequests(unit, group)
   const before = { ...group.state, invitations: new Map() }
-  await putInvitations(unit, id, { before, after: group.state, contacts: new Map() })
+  await saveInvitations(unit, id, { before, after: group.state, contacts: new Map() })
 }
 
 type MeetupPlan = Plan & GroupContext & { readonly players: readonly PlayerId[] }

@@ -1,4 +1,4 @@
-import { insertCall, putParticipants, tournamentLog } from '../tournaments/store.ts'
+import { insertCall, saveParticipants, tournamentLog } from '../tournaments/store.ts'
 import type { Member } from './factory.ts'
 import {
   inventTournament,
@@ -227,7 +227,7 @@ export async function insertTournaments(
   for (const { opened, participants, calls } of invented) {
     await tournamentState.insert(tx, [opened.row])
     await tournamentLog.append(tx, opened.row.id, opened.log, { after: 0, byId })
-    await putParticipants(tx, [], participants)
+    await saveParticipants(tx, [], participants)
     for (const call of calls) await insertCall(tx, call)
   }
 }

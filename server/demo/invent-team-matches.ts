@@ -9,11 +9,11 @@ import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import { kindOf, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { asResultDraft, resultColumns } from '../matches/match-row.ts'
+import { toResultDraft, resultColumns } from '../matches/match-row.ts'
 import { newMatchRow } from '../matches/record-match.ts'
 import type { MatchRow } from '../matches/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { draftOf } from '../teams/matches/enter-rubber.ts'
+import { toMatchDraft } from '../teams/matches/enter-rubber.ts'
 import type { Member } from './factory.ts'
 import { winChance } from './play.ts'
 import { seededId, type Random } from './random.ts'
@@ -206,8 +206,12 @@ async function playRubber(
       strengthOf(people.home, one.players.home, system.sport) -
       strengthOf(people.away, one.players.away, system.sport)
     const { score, details } = scoreOf(random, system, one, winChance(lead))
-    const draft = draftOf(system, one, { score: [score[0], score[1]], ending: 'played', details })
-    const check = checkResult(asResultDraft(draft))
+    const draft = toMatchDraft(system, one, {
+      score: [score[0], score[1]],
+      ending: 'played',
+      details,
+    })
+    const check = checkResult(toResultDraft(draft))
     if (!check.ok) throw new Error(`${system.id}: ${JSON.stringify(check.errors)}`)
     const id = kindOf(system, one.rubber) === 'team' ? null : seededId(random, played)
     if (id !== null) {

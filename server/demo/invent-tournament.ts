@@ -11,7 +11,7 @@ import type { TournamentCommand } from '#engine/tournaments/log/commands/command
 import { decideCommand } from '#engine/tournaments/log/commands/commands.ts'
 import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import { asResultDraft, resultColumns } from '../matches/match-row.ts'
+import { toResultDraft, resultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
 import { tournamentRow } from '../tournaments/lifecycle/create-tournament.ts'
 import { projectParticipants, projectTournament } from '../tournaments/projection.ts'
@@ -95,7 +95,7 @@ class Table {
     const strength = (id: string) => this.#members.get(id)!.strength[row.sportId]
     const played = this.#fitting(match, strength(sides[0]) - strength(sides[1]))
     const draft = resultDraft(this.opened, match, sides, tournamentResult.parse(played))
-    const check = checkResult(asResultDraft(draft))
+    const check = checkResult(toResultDraft(draft))
     if (!check.ok) throw new Error(`${row.name}: ${JSON.stringify(check.errors)}`)
     const outcome = outcomeOf(draft, check.result, sides, '')
     this.do({ type: 'record', at, matchId: match.id, outcome })

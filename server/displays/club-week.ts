@@ -4,7 +4,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { type Milestone, milestonesOf } from '#engine/ratings/milestones.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { playedBy } from '../matches/get-milestones.ts'
+import { loadPlayedMatches } from '../matches/get-milestones.ts'
 import { publicMatchesSince, type WeekMatch } from '../matches/public-store.ts'
 import { playerIdsOf } from '../matches/store.ts'
 import { daysAgo } from '../platform/club/club-days.ts'
@@ -38,7 +38,7 @@ export function createClubWeeks(): ClubWeeks {
     keyOf: () => '',
   })
   return async (context) => {
-    const { milestones, climb, ...facts } = await shared(context, null)
+    const { milestones, climb, ...figures } = await shared(context, null)
     const named = [...milestones, ...(climb === null ? [] : [climb])]
     const names = await playerNames(
       context.db,
@@ -46,7 +46,7 @@ export function createClubWeeks(): ClubWeeks {
     )
     const withName = <T extends Of>(one: T) => ({ ...one, name: names.get(one.playerId) ?? '' })
     return {
-      ...facts,
+      ...figures,
       milestones: milestones.map(withName),
       climb: climb === null ? null : withName(climb),
     }
@@ -79,7 +79,7 @@ async function milestonesIn(db: Database, rows: readonly WeekMatch[], from: numb
   const shown = new Set(rows.map(({ id }) => id as string))
   const found: (Milestone & Of)[] = []
   for (const { playerId, sportId } of mostActive(rows)) {
-    const own = milestonesOf(await playedBy(db, playerId, sportId))
+    const own = milestonesOf(await loadPlayedMatches(db, playerId, sportId))
     const fresh = own.filter(({ at, kind, value, matchId }) => {
       return at >= from && shown.has(matchId) && (kind !== 'match' || value > 1)
     })

@@ -2,8 +2,8 @@ import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import { listLiveRows } from '../live/store.ts'
-import { viewShown } from '../live/view-live.ts'
-import { asMatches, listMatchRows } from '../matches/store.ts'
+import { viewForSpectators } from '../live/view-live.ts'
+import { viewMatches, listMatchRows } from '../matches/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
@@ -65,7 +65,7 @@ async function liveOf(db: Database, shown: Shown, sports: readonly SportId[], no
       (tournamentIds.length === 0 ||
         (tournamentId !== null && tournamentIds.includes(tournamentId))),
   )
-  const matches = await viewShown(db, rows, now)
+  const matches = await viewForSpectators(db, rows, now)
   return matches.filter(({ isAbandoned }) => !isAbandoned).slice(0, limits.live)
 }
 
@@ -90,8 +90,8 @@ async function tournamentsOf(
   const drawn: DrawnTournament[] = []
   for (const { id } of rows.slice(0, limits.tournaments)) {
     const loaded = await folds.open(db, id)
-    const made = await forecasts(context, loaded)
-    drawn.push(await drawTournament(db, loaded, { now, live, calls, made }))
+    const forecast = await forecasts(context, loaded)
+    drawn.push(await drawTournament(db, loaded, { now, live, calls, made: forecast }))
   }
   return drawn
 }
@@ -121,7 +121,7 @@ async function resultsOf(
 ): Promise<ShownPicture['results']> {
   const { rows } = await listMatchRows(db, { includeVoid: false, page: 1, pageSize: 30 })
   const shown = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, limits.results)
-  const matches = await asMatches(db, shown, null)
+  const matches = await viewMatches(db, shown, null)
   return matches.map((match) => {
     const names = new Map(match.players.map(({ id, name }) => [id, name]))
     const { id, sportId, score1, score2, scoreText, playedAt } = match

@@ -6,7 +6,7 @@ import { notFound } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { PreparedReply } from '../platform/http/serve.ts'
 import { preparedPage, type BoardCache } from '../ratings/board-cache.ts'
-import { entriesOf } from '../ratings/get-leaderboard.ts'
+import { loadEntries } from '../ratings/get-leaderboard.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 
 type Parts = { readonly boards: BoardCache; readonly club: ClubFacts }
@@ -29,7 +29,7 @@ export async function getPublicLeaderboard(
   return preparedPage(board, JSON.stringify(['public', clubName, played]), async () => {
     const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, maxPublicRanks)
     // The schema strips an entry's private fields.
-    const items = await entriesOf(db, board, ranked, null)
+    const items = await loadEntries(db, board, ranked, null)
     return endpoint.reply.parse({ clubName, sports: played, sportId, items, ranked: board.ranked })
   })
 }

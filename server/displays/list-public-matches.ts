@@ -3,7 +3,7 @@ import { listPublicMatches as endpoint, maxPublicMatches } from '#contract/club/
 import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { publicMatchRows } from '../matches/public-store.ts'
-import { asMatches } from '../matches/store.ts'
+import { viewMatches } from '../matches/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -15,8 +15,8 @@ import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 /** Lifetime of a shared reply, in ms. */
 const sharedMs = 1_000
 
-type Asked = QueryOf<typeof endpoint>
-export type PublicMatchLists = (context: AppContext, request: Asked) => Promise<PreparedReply>
+type ListInput = QueryOf<typeof endpoint>
+export type PublicMatchLists = (context: AppContext, request: ListInput) => Promise<PreparedReply>
 
 /**
  * Creates the lists of public results. Throws 404 if the club does not publish its results or if the
@@ -26,7 +26,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   const shared = sharedForMoment(
     async (
       context: AppContext,
-      { sportId, matchId, played }: Asked & { played: readonly SportId[] },
+      { sportId, matchId, played }: ListInput & { played: readonly SportId[] },
     ) => {
       const { publicTournaments } = await readSettings(context.db)
       const rows = await publicMatchRows(context.db, {
@@ -59,7 +59,7 @@ async function publicResults(
   { db }: AppContext,
   rows: Awaited<ReturnType<typeof publicMatchRows>>,
 ) {
-  return (await asMatches(db, rows, null)).map((match) => {
+  return (await viewMatches(db, rows, null)).map((match) => {
     const [side1, side2] = sideNamesOf(match)
     const { tournamentId: id, tournamentName: name } = match
     const tournament = id === null || name === null ? null : { id, name }

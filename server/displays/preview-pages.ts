@@ -35,9 +35,9 @@ export function displayPreviewPages(
     previewPage(context, '/p/matches', async ({ query }) => {
       if ((query as { readonly week?: unknown }).week === 'true')
         return weekPreview(await weekCard(context, weeks, parts.club))
-      const asked = parseQuery(query)
-      const { sportId, matchId } = asked
-      const card = await matchesCard(context, publicMatches, asked)
+      const input = parseQuery(query)
+      const { sportId, matchId } = input
+      const card = await matchesCard(context, publicMatches, input)
       const results = card.results.slice(0, named).map(resultText)
       const search = new URLSearchParams({
         ...(sportId === undefined ? {} : { sport: sportId }),
@@ -64,7 +64,7 @@ function weekPreview(card: ListCard): LinkPreview {
   return {
     club: card.club,
     title: card.name,
-    description: `${[...card.facts, ...lines].join('; ')}.`,
+    description: `${[...card.details, ...lines].join('; ')}.`,
     path: '/p/matches?week=true',
     picture: `/api/public/week/card.png?v=${tagOf(card)}`,
   }

@@ -89,7 +89,7 @@ const list: ListCard = {
   name: 'Darts leaderboard',
   sportId: 'darts',
   sport: 'Darts',
-  facts: [],
+  details: [],
   rows: [],
   empty: 'No ranked players yet',
 }

@@ -25,9 +25,9 @@ type Boards = { readonly boards: BoardCache; readonly club: ClubFacts }
 export async function leaderboardCard(
   context: AppContext,
   parts: Boards,
-  asked: SportId | undefined,
+  wanted: SportId | undefined,
 ): Promise<ListCard & { readonly sportId: SportId }> {
-  const reply = await getPublicLeaderboard(context, parts, asked)
+  const reply = await getPublicLeaderboard(context, parts, wanted)
   const { clubName, sportId, items, ranked } = leaderboard.reply.parse(JSON.parse(reply.json))
   const { colour } = await readSettings(context.db)
   const sport = sports[sportId].name
@@ -38,7 +38,7 @@ export async function leaderboardCard(
     name: `${sport} leaderboard`,
     sportId,
     sport,
-    facts: [ranked === 1 ? '1 ranked player' : `${ranked} ranked players`],
+    details: [ranked === 1 ? '1 ranked player' : `${ranked} ranked players`],
     rows: items.slice(0, maxCardRows).map(({ rank, name, rating }) => {
       return { place: String(rank), name, value: String(Math.round(rating)) }
     }),
@@ -66,7 +66,7 @@ export async function weekCard(
     name: 'Last seven days at the club',
     sportId: null,
     sport: 'All sports',
-    facts: [
+    details: [
       `${day(from)} to ${day(until)}`,
       played,
       players === 1 ? '1 player' : `${players} players`,
@@ -101,19 +101,19 @@ function milestoneText({ kind, value }: ClubWeek['milestones'][number]): string 
   }
 }
 
-type Asked = { readonly sportId: SportId | undefined; readonly matchId: MatchId | undefined }
+type CardInput = { readonly sportId: SportId | undefined; readonly matchId: MatchId | undefined }
 
 /** Returns the picture of public results, or of one. Throws 404 if they are not public. */
 export async function matchesCard(
   context: AppContext,
   publicMatches: PublicMatchLists,
-  { sportId: asked, matchId }: Asked,
+  { sportId: wanted, matchId }: CardInput,
 ): Promise<ResultsCard> {
-  const reply = await publicMatches(context, { sportId: asked, matchId })
+  const reply = await publicMatches(context, { sportId: wanted, matchId })
   const { clubName, items } = matches.reply.parse(JSON.parse(reply.json))
   const { colour, timeZone } = await readSettings(context.db)
   const [latest] = items
-  const sportId = matchId === undefined ? (asked ?? null) : (latest?.sportId ?? null)
+  const sportId = matchId === undefined ? (wanted ?? null) : (latest?.sportId ?? null)
   const sport = sportId === null ? 'All sports' : sports[sportId].name
   const day = latest === undefined ? [] : [formatDay(Date.parse(latest.playedAt), timeZone)]
   const cup = matchId === undefined ? null : (latest?.tournament ?? null)
@@ -124,7 +124,7 @@ export async function matchesCard(
     name: matchId === undefined ? 'Latest results' : (cup?.name ?? 'Result'),
     sportId,
     sport,
-    facts: day,
+    details: day,
     results: items.slice(0, maxCardRows).map(resultOf),
     empty: 'No results yet',
   }

@@ -117,7 +117,7 @@ export async function tableNames(db: Database): Promise<string[]> {
     .select('tables')
     .where('status', 'in', ['registration', 'check_in', 'active'])
     .execute()
-  const named = tournaments.flatMap(({ tables }) => JSON.parse(tables) as string[])
-  const names = new Set([...live.map(({ tableName }) => tableName!), ...named])
+  const tableNames = tournaments.flatMap(({ tables }) => JSON.parse(tables) as string[])
+  const names = new Set([...live.map(({ tableName }) => tableName!), ...tableNames])
   return [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }

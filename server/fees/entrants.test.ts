@@ -12,14 +12,14 @@ import { addParticipant, removeParticipant } from '#contract/tournaments/partici
 import { enterTeam } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { createTeam } from '#contract/teams/team.ts'
-import { gatherTeams } from '../teams/matches/sides.test-data.ts'
+import { createTwoTeams } from '../teams/matches/sides.test-data.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Answer, Caller } from '../testing/world.ts'
 
 describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
   const { pia, otto, guests, ...teams } = await stageOnce(engine, async (world) => {
-    const teams = await gatherTeams(world)
+    const teams = await createTwoTeams(world)
     const pia = await world.join('player', 'Pia Park')
     const otto = await world.join('player', 'Otto Orr')
     const guests = [await world.addPlayer('Gus One'), await world.addPlayer('Gia Two')] as const

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { CsvRow } from '../platform/csv.ts'
 import { CsvReply } from '../platform/http/serve.ts'
 import type { FeeOwner } from './fee-owner.ts'
-import { feeList } from './view-fee.ts'
+import { getFeeList } from './view-fee.ts'
 
 const header = [
   'Name',
@@ -37,7 +37,7 @@ export async function exportFee(
   owner: FeeOwner,
   separator: 'comma' | 'semicolon',
 ): Promise<CsvReply> {
-  const { lines, fee } = await feeList(db, owner)
+  const { lines, fee } = await getFeeList(db, owner)
   const currency = fee?.currency ?? ''
   // Spreadsheets that expect semicolons also expect a decimal comma.
   const money = (amount: number) => {

@@ -21,16 +21,20 @@ import { requireFee } from './set-fee.ts'
 import {
   deletePayment,
   insertPayment,
-  paymentsOf,
+  listPayments,
   updatePayment,
   type FeeRow,
   type PaymentRow,
 } from './store.ts'
 
-type Given = Pick<PaymentRow, 'method' | 'amount' | 'paidOn'>
+type PaymentInput = Pick<PaymentRow, 'method' | 'amount' | 'paidOn'>
 
 /** Throws for an amount or a date that can't be. */
-function requirePossible({ method, amount, paidOn }: Given, currency: string, today: string): void {
+function requirePossible(
+  { method, amount, paidOn }: PaymentInput,
+  currency: string,
+  today: string,
+): void {
   const problems = [
     ...(method === 'waived' && amount !== 0 ? [problem('amount', 'fee.waivedAmount')] : []),
     ...(method !== 'waived' && amount === 0 ? [problem('amount', 'fee.paidAmount')] : []),
@@ -69,7 +73,7 @@ export async function notePayment(
   { playerId, open, method, note, ...given }: BodyOf<typeof noteEndpoint>,
 ): Promise<void> {
   const fee = await requireFee(unit, owner)
-  const payments = await paymentsOf(unit.tx, fee.id)
+  const payments = await listPayments(unit.tx, fee.id)
   const balance = balanceIn(fee, owner, payments, playerId)
   const isRefund = given.amount !== undefined && given.amount < 0 && balance.paid > 0
   if (!isRefund && !owner.payers.includes(playerId)) {
@@ -78,8 +82,8 @@ export async function notePayment(
   if (balance.open !== open) throw conflict('fee.openChanged')
   const isWaiver = method === 'waived'
   if (isWaiver && balance.isWaived) throw conflict('fee.alreadyWaived')
-  const isAsOpen = given.amount === undefined
-  if (isAsOpen && open <= 0) throw invalid([problem('amount', 'fee.nothingOpen')])
+  const paysAll = given.amount === undefined
+  if (paysAll && open <= 0) throw invalid([problem('amount', 'fee.nothingOpen')])
   const today = await clubDay(unit)
   const { amount = isWaiver ? 0 : open, paidOn = today } = given
   requirePossible({ method, amount, paidOn }, fee.currency, today)
@@ -98,13 +102,13 @@ export async function notePayment(
   const after = balanceIn(fee, owner, [...payments, row], playerId)
   requireCovered(after, amount, fee.currency)
   await insertPayment(unit.tx, row)
-  await followPayment(unit, actor, owner, { fee, row, after, change: 'noted' })
+  await recordChange(unit, actor, owner, { fee, row, after, change: 'noted' })
 }
 
 /** Returns a payment at the version the caller saw, with its fee and the fee's other payments. */
 async function requirePayment(unit: UnitOfWork, owner: FeeOwner, id: string, version: number) {
   const fee = await requireFee(unit, owner)
-  const payments = await paymentsOf(unit.tx, fee.id)
+  const payments = await listPayments(unit.tx, fee.id)
   const row = payments.find((one) => one.id === id)
   if (row === undefined) throw notFound('fee.noPayment')
   if (row.version !== version) throw staleVersion()
@@ -131,7 +135,7 @@ export async function correctPayment(
   const after = balanceIn(fee, owner, [...others, row], row.playerId)
   requireCovered(after, amount, fee.currency)
   await updatePayment(unit.tx, row)
-  await followPayment(unit, actor, owner, { fee, row, after, change: 'corrected' })
+  await recordChange(unit, actor, owner, { fee, row, after, change: 'corrected' })
 }
 
 export async function removePayment(
@@ -144,7 +148,7 @@ export async function removePayment(
   const after = balanceIn(fee, owner, others, row.playerId)
   if (after.paid < 0) throw conflict('fee.refundNoted')
   await deletePayment(unit.tx, id)
-  await followPayment(unit, actor, owner, { fee, row, after, change: 'removed' })
+  await recordChange(unit, actor, owner, { fee, row, after, change: 'removed' })
 }
 
 type PaymentChange = 'noted' | 'corrected' | 'removed'
@@ -155,7 +159,7 @@ const auditTypes: Record<PaymentChange, AuditType> = {
   removed: 'fee.payment_removed',
 }
 
-type Followed = {
+type RecordedChange = {
   readonly fee: FeeRow
   readonly row: PaymentRow
   /** The player's balance after the change. */
@@ -164,11 +168,11 @@ type Followed = {
 }
 
 /** Audits and publishes a change, and retracts the reminder of someone who owes nothing any longer. */
-async function followPayment(
+async function recordChange(
   unit: UnitOfWork,
   actor: Actor,
   owner: FeeOwner,
-  { fee, row: { playerId, amount, method }, after, change }: Followed,
+  { fee, row: { playerId, amount, method }, after, change }: RecordedChange,
 ): Promise<void> {
   const names = await owner.names(unit.tx, [playerId])
   const details = {
@@ -180,8 +184,8 @@ async function followPayment(
   }
   auditAction(unit, actor, auditTypes[change], { details, subject: owner.id })
   if (after.open <= 0) {
-    const behind = await owner.behind(unit.tx)
-    const people = await findRecipients(unit.tx, { players: behind(playerId) })
+    const recipientsOf = await owner.behind(unit.tx)
+    const people = await findRecipients(unit.tx, { players: recipientsOf(playerId) })
     await retract(
       unit,
       [slotOfFee(owner.id, playerId)],

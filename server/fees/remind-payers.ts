@@ -14,7 +14,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { AllFeeOwners, FeeOwner } from './fee-owner.ts'
 import { requireFee } from './set-fee.ts'
-import { feesDue, findFee, paymentsOf, putFee, type FeeRow } from './store.ts'
+import { listFeesDue, findFee, listPayments, saveFee, type FeeRow } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Days before the due date on which people are reminded, and the hour from which. */
@@ -40,9 +40,9 @@ async function remind(
   owner: FeeOwner,
   fee: FeeRow,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const lines = feeLines(fee.amount, owner.payers, await paymentsOf(unit.tx, fee.id))
+  const lines = feeLines(fee.amount, owner.payers, await listPayments(unit.tx, fee.id))
   const owing = lines.filter(({ open }) => open > 0)
-  const behind = await owner.behind(unit.tx)
+  const recipientsOf = await owner.behind(unit.tx)
   const slots = owing.map(({ playerId }) => slotOfFee(fee.id, playerId))
   const earlier = await listLatestNotices(unit.tx, slots)
   const recent = new Set(
@@ -50,7 +50,7 @@ async function remind(
       .filter(({ createdAt }) => createdAt > unit.now - dayMs)
       .map(({ slot, userId }) => `${slot} ${userId}`),
   )
-  const players = new Set(owing.flatMap(({ playerId }) => behind(playerId)))
+  const players = new Set(owing.flatMap(({ playerId }) => recipientsOf(playerId)))
   const reachable = Map.groupBy(
     await findRecipients(unit.tx, { players: [...players] }),
     (person) => person.playerId,
@@ -58,13 +58,13 @@ async function remind(
   const counts = { notified: 0, waiting: 0, unreachable: 0 }
   for (const { playerId, open } of owing) {
     const slot = slotOfFee(fee.id, playerId)
-    const found = behind(playerId).flatMap((player) => reachable.get(player) ?? [])
+    const found = recipientsOf(playerId).flatMap((player) => reachable.get(player) ?? [])
     const people = found.filter(({ userId }) => userId !== by?.userId)
-    const told = people.filter(({ userId }) => !recent.has(`${slot} ${userId}`))
-    if (told.length > 0) counts.notified += 1
+    const recipients = people.filter(({ userId }) => !recent.has(`${slot} ${userId}`))
+    if (recipients.length > 0) counts.notified += 1
     else if (people.length > 0) counts.waiting += 1
     else if (found.length === 0) counts.unreachable += 1
-    await notifyOne(unit, told, { owner, fee, slot, open })
+    await notifyOne(unit, recipients, { owner, fee, slot, open })
   }
   return counts
 }
@@ -115,13 +115,13 @@ export async function remindOfDueFees(context: AppContext, owners: AllFeeOwners)
   if (clockIn(timeZone, now).minute < fromHour * 60) return
   const today = dayIn(timeZone, now)
   const span = { after: today, until: addDays(today, daysAhead) }
-  for (const { id, owner: kind } of await feesDue(context.db, span)) {
+  for (const { id, owner: kind } of await listFeesDue(context.db, span)) {
     await context.runInUnitOfWork(async (unit) => {
       const owner = await owners[kind].lock(unit, null, id)
       const fee = await findFee(unit.tx, id)
-      const isStill = (await feesDue(unit.tx, span)).some((one) => one.id === id)
-      if (fee === null || !isStill) return
-      await putFee(unit.tx, { ...fee, remindedFor: fee.dueOn })
+      const isStillDue = (await listFeesDue(unit.tx, span)).some((one) => one.id === id)
+      if (fee === null || !isStillDue) return
+      await saveFee(unit.tx, { ...fee, remindedFor: fee.dueOn })
       if (owner.refusal === null) await remind(unit, null, owner, fee)
     })
   }

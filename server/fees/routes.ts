@@ -6,7 +6,7 @@ import type { AllFeeOwners, FeeOwner } from './fee-owner.ts'
 import { correctPayment, notePayment, removePayment } from './note-payment.ts'
 import { remindPayers } from './remind-payers.ts'
 import { removeFee, setFee } from './set-fee.ts'
-import { feeList } from './view-fee.ts'
+import { getFeeList } from './view-fee.ts'
 
 type Params = { readonly owner: fees.FeeOwnerKind; readonly id: string }
 
@@ -18,7 +18,7 @@ export function feeRoutes(owners: AllFeeOwners): readonly Route[] {
     return owner
   }
   /** Makes a change of a fee, and returns the list after it. */
-  const changed = async (
+  const applyChange = async (
     unit: UnitOfWork,
     actor: Actor,
     params: Params,
@@ -26,12 +26,12 @@ export function feeRoutes(owners: AllFeeOwners): readonly Route[] {
   ) => {
     const owner = await lock(unit, actor, params)
     await change(owner)
-    return feeList(unit.tx, owner)
+    return getFeeList(unit.tx, owner)
   }
 
   return [
     reads(fees.getFee, async ({ actor, params: { owner, id } }, context) =>
-      feeList(context.db, await owners[owner].load(context, actor, id)),
+      getFeeList(context.db, await owners[owner].load(context, actor, id)),
     ),
 
     reads(fees.exportFee, async ({ actor, params: { owner, id }, query }, context) =>
@@ -39,25 +39,25 @@ export function feeRoutes(owners: AllFeeOwners): readonly Route[] {
     ),
 
     writes(fees.setFee, async ({ actor, params, body }, unit) =>
-      changed(unit, actor, params, async (owner) => setFee(unit, actor, owner, body)),
+      applyChange(unit, actor, params, async (owner) => setFee(unit, actor, owner, body)),
     ),
 
     writes(fees.removeFee, async ({ actor, params, query }, unit) =>
-      changed(unit, actor, params, async (owner) => removeFee(unit, actor, owner, query)),
+      applyChange(unit, actor, params, async (owner) => removeFee(unit, actor, owner, query)),
     ),
 
     writes(fees.notePayment, async ({ actor, params, body }, unit) =>
-      changed(unit, actor, params, async (owner) => notePayment(unit, actor, owner, body)),
+      applyChange(unit, actor, params, async (owner) => notePayment(unit, actor, owner, body)),
     ),
 
     writes(fees.correctPayment, async ({ actor, params, body }, unit) =>
-      changed(unit, actor, params, async (owner) =>
+      applyChange(unit, actor, params, async (owner) =>
         correctPayment(unit, actor, owner, { ...body, id: params.paymentId }),
       ),
     ),
 
     writes(fees.removePayment, async ({ actor, params, query }, unit) =>
-      changed(unit, actor, params, async (owner) =>
+      applyChange(unit, actor, params, async (owner) =>
         removePayment(unit, actor, owner, { ...query, id: params.paymentId }),
       ),
     ),

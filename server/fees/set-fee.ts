@@ -9,9 +9,9 @@ import { conflict, invalid, notFound, problem, staleVersion } from '../platform/
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { FeeOwner } from './fee-owner.ts'
-import { deleteFee, findFee, paymentsOf, putFee, type FeeRow } from './store.ts'
+import { deleteFee, findFee, listPayments, saveFee, type FeeRow } from './store.ts'
 
-type Asked = BodyOf<typeof endpoint>
+type SetFeeInput = BodyOf<typeof endpoint>
 
 /** Returns the address of a payment page; null for text that is none. */
 function paymentPage(text: string): string | null {
@@ -21,20 +21,20 @@ function paymentPage(text: string): string | null {
 
 async function problemsOf(
   unit: UnitOfWork,
-  { amount, currency, dueOn, link }: Asked,
+  { amount, currency, dueOn, link }: SetFeeInput,
   old: FeeRow | null,
 ): Promise<FieldProblem[]> {
   const isKnown = isCurrency(currency)
-  const most = () => moneyText('en', MAX_AMOUNT, currency)
+  const maxAmount = () => moneyText('en', MAX_AMOUNT, currency)
   const isNewlyDue = dueOn !== null && dueOn !== old?.dueOn
   const today = dayIn((await readSettings(unit.tx)).timeZone, unit.now)
   const isCurrencyKept = old === null || old.currency === currency
-  const isInUse = !isCurrencyKept && (await paymentsOf(unit.tx, old.id)).length > 0
+  const isInUse = !isCurrencyKept && (await listPayments(unit.tx, old.id)).length > 0
   return [
     ...(amount > 0 ? [] : [problem('amount', 'fee.amount')]),
     ...(amount <= MAX_AMOUNT || !isKnown
       ? []
-      : [problem('amount', 'fee.amountTooLarge', { most: most() })]),
+      : [problem('amount', 'fee.amountTooLarge', { most: maxAmount() })]),
     ...(isKnown ? [] : [problem('currency', 'fee.currency')]),
     ...(isInUse ? [problem('currency', 'fee.currencyInUse', { currency: old.currency })] : []),
     ...(isNewlyDue && dueOn < today ? [problem('dueOn', 'fee.duePast')] : []),
@@ -47,15 +47,15 @@ export async function setFee(
   unit: UnitOfWork,
   actor: Actor,
   owner: FeeOwner,
-  given: Asked,
+  input: SetFeeInput,
 ): Promise<void> {
-  const asked = { ...given, currency: given.currency.trim().toUpperCase() }
+  const normalised = { ...input, currency: input.currency.trim().toUpperCase() }
   const old = await findFee(unit.tx, owner.id)
-  if ((old?.version ?? 0) !== asked.version) throw staleVersion()
-  const problems = await problemsOf(unit, asked, old)
+  if ((old?.version ?? 0) !== normalised.version) throw staleVersion()
+  const problems = await problemsOf(unit, normalised, old)
   if (problems.length > 0) throw invalid(problems)
-  const { amount, currency, dueOn, link, note } = asked
-  await putFee(unit.tx, {
+  const { amount, currency, dueOn, link, note } = normalised
+  await saveFee(unit.tx, {
     id: owner.id,
     amount,
     currency,
@@ -64,7 +64,7 @@ export async function setFee(
     note,
     remindedFor: old?.remindedFor ?? null,
     updatedAt: unit.now,
-    version: asked.version + 1,
+    version: normalised.version + 1,
   })
   const details = { name: owner.name, amount: moneyText('en', amount, currency) }
   auditAction(unit, actor, 'fee.set', { details, subject: owner.id })
@@ -80,7 +80,7 @@ export async function removeFee(
 ): Promise<void> {
   const old = await requireFee(unit, owner)
   if (old.version !== version) throw staleVersion()
-  const { length: count } = await paymentsOf(unit.tx, owner.id)
+  const { length: count } = await listPayments(unit.tx, owner.id)
   if (count > 0 && !withPayments) throw conflict('fee.hasPayments', { count })
   await deleteFee(unit.tx, owner.id)
   const details = { name: owner.name, payments: count }

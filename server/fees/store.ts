@@ -15,7 +15,7 @@ export async function findFee(db: Database, id: string): Promise<FeeRow | null> 
   return (await feeById(db, id))[0] ?? null
 }
 
-export async function putFee(tx: Tx, row: FeeRow): Promise<void> {
+export async function saveFee(tx: Tx, row: FeeRow): Promise<void> {
   const { id: _id, ...columns } = row
   await tx
     .insertInto('fees')
@@ -30,7 +30,7 @@ export async function deleteFee(tx: Tx, id: string): Promise<void> {
 }
 
 /** Returns the currency that the club used last; null if it never had a fee. */
-export async function lastCurrency(db: Database): Promise<string | null> {
+export async function findLastCurrency(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('fees')
     .select('currency')
@@ -42,7 +42,7 @@ export async function lastCurrency(db: Database): Promise<string | null> {
 }
 
 /** Returns the payments of a fee, oldest first. */
-export async function paymentsOf(db: Database, feeId: string): Promise<PaymentRow[]> {
+export async function listPayments(db: Database, feeId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('feePayments')
     .selectAll()
@@ -74,7 +74,7 @@ export async function movePayments(tx: Tx, from: PlayerId, into: PlayerId): Prom
 }
 
 /** Removes what was written about the payments of a player; amounts and dates stay. */
-export async function dropNotesAbout(tx: Tx, playerId: PlayerId): Promise<void> {
+export async function clearNotesAbout(tx: Tx, playerId: PlayerId): Promise<void> {
   await tx
     .updateTable('feePayments')
     .set((is) => ({ note: '', version: is('version', '+', 1) }))
@@ -95,7 +95,7 @@ export async function hasPayments(db: Database, playerId: string): Promise<boole
 }
 
 /** Returns the fees that are due after one day and until another, and were not reminded of for that. */
-export async function feesDue(
+export async function listFeesDue(
   db: Database,
   { after, until }: { readonly after: string; readonly until: string },
 ): Promise<(FeeRow & { readonly owner: 'tournaments' | 'groups' })[]> {

@@ -6,7 +6,7 @@ import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import type { FeeOwner } from './fee-owner.ts'
-import { findFee, lastCurrency, paymentsOf, type FeeRow } from './store.ts'
+import { findFee, findLastCurrency, listPayments, type FeeRow } from './store.ts'
 
 const publicOf = ({ amount, currency, dueOn, link, note }: FeeRow): PublicFee => {
   return { amount, currency, dueOn, link, note }
@@ -16,7 +16,7 @@ const publicOf = ({ amount, currency, dueOn, link, note }: FeeRow): PublicFee =>
  * Returns the fee of a tournament or group as its page shows it, with the balance of the reader: the player, and the
  * teams that they lead.
  */
-export async function shownFee(
+export async function findShownFee(
   db: Database,
   id: string,
   payers: () => readonly PlayerId[],
@@ -24,20 +24,20 @@ export async function shownFee(
 ): Promise<ShownFee | null> {
   const fee = await findFee(db, id)
   if (fee === null) return null
-  const mine = new Set(own.filter((one) => one !== null))
-  const payments = mine.size === 0 ? [] : await paymentsOf(db, id)
+  const viewerIds = new Set(own.filter((one) => one !== null))
+  const payments = viewerIds.size === 0 ? [] : await listPayments(db, id)
   const lines = feeLines(
     fee.amount,
-    payers().filter((payer) => mine.has(payer)),
-    payments.filter(({ playerId }) => mine.has(playerId)),
+    payers().filter((payer) => viewerIds.has(payer)),
+    payments.filter(({ playerId }) => viewerIds.has(playerId)),
   ).filter(({ due, paid }) => due > 0 || paid > 0)
   return { ...publicOf(fee), my: lines.length === 0 ? null : sumBalances(lines) }
 }
 
 /** Returns who owes and who paid, for those who run the tournament or group. */
-export async function feeList(db: Database, owner: FeeOwner): Promise<FeeList> {
+export async function getFeeList(db: Database, owner: FeeOwner): Promise<FeeList> {
   const fee = await findFee(db, owner.id)
-  const rows = fee === null ? [] : await paymentsOf(db, owner.id)
+  const rows = fee === null ? [] : await listPayments(db, owner.id)
   const lines = fee === null ? [] : feeLines(fee.amount, owner.payers, rows)
   const [names, users] = await Promise.all([
     owner.names(
@@ -52,7 +52,7 @@ export async function feeList(db: Database, owner: FeeOwner): Promise<FeeList> {
   return {
     name: owner.name,
     fee: fee === null ? null : { ...publicOf(fee), version: fee.version },
-    currency: fee?.currency ?? (await lastCurrency(db)),
+    currency: fee?.currency ?? (await findLastCurrency(db)),
     lines: lines.map(({ payments, ...line }) => ({
       ...line,
       name: names.get(line.playerId) ?? FORMER_MEMBER,

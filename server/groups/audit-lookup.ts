@@ -5,7 +5,7 @@ import { isLookupRecorded, type GroupRow } from './store.ts'
 import type { LoadedGroup } from './group-state.ts'
 
 /** Interval after which another lookup is audited, in ms, since a page reloads at every change. */
-const againMs = 60 * 60 * 1000
+const reauditMs = 60 * 60 * 1000
 
 /** Audits that an administrator looked into a private group they are not in. */
 export async function auditLookup(
@@ -24,8 +24,8 @@ export async function auditPrivateLookup(
   actor: Actor,
   { id, name }: Pick<GroupRow, 'id' | 'name'>,
 ): Promise<void> {
-  const look = { userId: actor.userId, groupId: id, since: context.clock() - againMs }
-  if (await isLookupRecorded(context.db, look)) return
+  const lookup = { userId: actor.userId, groupId: id, since: context.clock() - reauditMs }
+  if (await isLookupRecorded(context.db, lookup)) return
   await context.runInUnitOfWork(async (unit) => {
     auditAction(unit, actor, 'group.read_private', {
       details: { groupId: id, groupName: name },

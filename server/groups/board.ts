@@ -12,7 +12,7 @@ import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Reader } from '../matches/readers-store.ts'
 import {
-  asMatches,
+  viewMatches,
   countMatchesWithin,
   matchesWithin,
   type MatchRow,
@@ -21,13 +21,13 @@ import {
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findNamesAndAvatars } from '../players/store.ts'
-import { shownDeviation } from '../ratings/board-cache.ts'
+import { roundDeviation } from '../ratings/board-cache.ts'
 import { ratingRows } from '../ratings/store.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
 
 const latestShown = 10
 
-function counted({ winnerSide, playedAt, ...row }: MatchRow): CountedMatch {
+function toCountedMatch({ winnerSide, playedAt, ...row }: MatchRow): CountedMatch {
   const side = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
   return {
     sides: [side(row.player1Id, row.partner1Id), side(row.player2Id, row.partner2Id)],
@@ -67,7 +67,7 @@ async function sportOf(db: Database, rows: readonly MatchRow[]): Promise<SportId
 /** Returns a group's table of matches among its members, with their club ratings. */
 export async function viewBoard(
   db: Database,
-  { state, reader }: { readonly state: GroupState; readonly reader: Reader },
+  { state, reader: actor }: { readonly state: GroupState; readonly reader: Reader },
   query: QueryOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
   const all = await matchesWithin(db, spansOf(state))
@@ -87,8 +87,8 @@ export async function viewBoard(
   })
   const ratings = await ratingRows(db, boardOf(sportId), members)
   const ratingOf = new Map(ratings.map((row) => [row.playerId, row]))
-  const matches = rows.map(counted)
-  const most = findMostFrequentOpponents(matches)
+  const matches = rows.map(toCountedMatch)
+  const mostFrequent = findMostFrequentOpponents(matches)
   return {
     sportId,
     among: membersOnlyTable(state.periods, new Set(members), matches).map(
@@ -106,17 +106,17 @@ export async function viewBoard(
         ...person(playerId),
         rating,
         games,
-        ratingDeviation: shownDeviation(variance),
+        ratingDeviation: roundDeviation(variance),
         provisional: isProvisional(games),
       })),
     matches: rows.length,
     mostPlayed:
-      most === null
+      mostFrequent === null
         ? null
         : {
-            names: [person(most.players[0]).name, person(most.players[1]).name],
-            count: most.count,
+            names: [person(mostFrequent.players[0]).name, person(mostFrequent.players[1]).name],
+            count: mostFrequent.count,
           },
-    latest: await asMatches(db, rows.slice(-latestShown).toReversed(), reader),
+    latest: await viewMatches(db, rows.slice(-latestShown).toReversed(), actor),
   }
 }

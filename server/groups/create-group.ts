@@ -11,28 +11,28 @@ import { t } from '#engine/access/messages.ts'
 import { AppError, conflict, invalid, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { senderOfGroup, groups, putPeople } from './group.ts'
+import { toGroupActor, groups, saveMembersAndRequests } from './group.ts'
 import type { LoadedGroup } from './group-state.ts'
 
 /** Maximum number of letters in a group's icon. */
-const lettersOfIcon = 2
+const maxIconLetters = 2
 
 /** Cleans a name to one line. Throws if nothing readable is left. */
-function nameOf(given: string): string {
+function cleanName(given: string): string {
   const name = cleanText(given).replaceAll(/\s+/g, ' ').trim()
   if (!/[\p{L}\p{N}]/u.test(name)) throw invalid([problem('name', 'group.needsName')])
   return name
 }
 
-/** Cleans the given facts; omitted ones stay omitted. */
-function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupDetails> {
-  const { version: _seen, name, ...others } = given
-  const facts = { ...others, ...(name === undefined ? {} : { name: nameOf(name) }) }
+/** Cleans the given fields; omitted ones stay omitted. */
+function cleanDetails(fields: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupDetails> {
+  const { version: _seen, name, ...others } = fields
+  const details = { ...others, ...(name === undefined ? {} : { name: cleanName(name) }) }
   const letters =
-    facts.icon === undefined ? 0 : [...new Intl.Segmenter().segment(facts.icon)].length
-  if (letters > lettersOfIcon) throw invalid([problem('icon', 'group.oneIcon')])
+    details.icon === undefined ? 0 : [...new Intl.Segmenter().segment(details.icon)].length
+  if (letters > maxIconLetters) throw invalid([problem('icon', 'group.oneIcon')])
   return Object.fromEntries(
-    Object.entries(facts)
+    Object.entries(details)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]),
   ) as Partial<GroupDetails>
@@ -42,14 +42,14 @@ function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupDe
 export async function createGroup(
   unit: UnitOfWork,
   actor: Actor,
-  { template, name, ...given }: BodyOf<typeof endpoint>,
+  { template, name, ...fields }: BodyOf<typeof endpoint>,
 ): Promise<LoadedGroup> {
   if (actor.playerId === null) throw new AppError('FORBIDDEN', t('access.noPlayerForGroups'))
-  if ((await senderOfGroup(unit, actor)).isRetired) throw conflict('group.retired')
-  const facts = { ...factsOf(given), name: nameOf(name), template }
+  if ((await toGroupActor(unit, actor)).isRetired) throw conflict('group.retired')
+  const details = { ...cleanDetails(fields), name: cleanName(name), template }
   const row = { id: unit.newId(), createdAt: unit.now, revision: 1, version: 1 }
-  const group = await groups.create(unit, actor, { row }, begin(facts, actor.playerId, unit.now))
-  await putPeople(unit, group)
+  const group = await groups.create(unit, actor, { row }, begin(details, actor.playerId, unit.now))
+  await saveMembersAndRequests(unit, group)
   if (!group.state.facts.isPrivate) {
     unit.publish({ type: 'group.created', data: { groupId: row.id } })
   }
@@ -61,7 +61,7 @@ export async function updateGroup(
   unit: UnitOfWork,
   actor: Actor,
   id: GroupId,
-  { version, ...given }: BodyOf<typeof updateEndpoint>,
+  { version, ...fields }: BodyOf<typeof updateEndpoint>,
 ): Promise<LoadedGroup> {
-  return groups.execute(unit, actor, id, { type: 'edit', facts: factsOf(given) }, { version })
+  return groups.execute(unit, actor, id, { type: 'edit', facts: cleanDetails(fields) }, { version })
 }

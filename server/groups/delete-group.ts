@@ -11,7 +11,14 @@ import { findUnerasedPlayers } from '../players/store.ts'
 import { eventsAfterPlayerChange, toPolicySubject } from '#engine/groups/commands.ts'
 import { retract, retractNoticesNaming } from '../notices/notify.ts'
 import { slotOfInvitation } from './group-notices.ts'
-import { insertInvitations, invitationRows, type InvitationRow } from './invitations/store.ts'
+import {
+  findJoinLink,
+  insertInvitations,
+  invitationRows,
+  replaceLink,
+  type InvitationRow,
+  type LinkRow,
+} from './invitations/store.ts'
 import { notifyMembers } from './group-changed.ts'
 import { meetupsOfGroup, type MeetupLogRow, type MeetupRow, meetupLog } from './meetups/store.ts'
 import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
@@ -19,13 +26,13 @@ import {
   availableAdmins,
   deleteGroupRow,
   memberRows,
-  putMembers,
+  saveMembers,
   type GroupLogRow,
   type GroupRow,
   type MemberRow,
   groupLog,
 } from './store.ts'
-import { groups, putPeople } from './group.ts'
+import { groups, saveMembersAndRequests } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupState } from './meetups/meetup-state.ts'
 import { requireVersion } from '../platform/log/aggregate-state.ts'
@@ -47,6 +54,7 @@ export async function deleteGroup(
   const log = await groupLog.rows(unit.tx, [id])
   const members = await memberRows(unit.tx, id)
   const invitations = await invitationRows(unit.tx, id)
+  const joinLink = await findJoinLink(unit.tx, id)
   const sessions = await meetupsOfGroup(unit.tx, id)
   const sessionLog = await meetupLog.rows(
     unit.tx,
@@ -70,6 +78,7 @@ export async function deleteGroup(
       groupLog: log,
       groupMembers: members,
       groupInvitations: invitations,
+      groupLink: joinLink,
       groupSessions: sessions,
       groupSessionLog: sessionLog,
       groupRules: rules,
@@ -84,11 +93,13 @@ export async function deleteGroup(
   return { id }
 }
 
-type Kept = {
+type DeletedGroup = {
   readonly group: GroupRow
   readonly groupLog: readonly GroupLogRow[]
   readonly groupMembers: readonly MemberRow[]
   readonly groupInvitations: readonly InvitationRow[]
+  /** Missing if the group had none, or was deleted before links were kept. */
+  readonly groupLink?: LinkRow
   readonly groupSessions: readonly MeetupRow[]
   readonly groupSessionLog: readonly MeetupLogRow[]
   /** Groups deleted before this feature existed have none. */
@@ -101,33 +112,37 @@ export async function restoreGroup(
   actor: Actor,
   { data }: StoredDeletion,
 ): Promise<PlayerRestorationResult> {
-  const kept = JSON.parse(data) as Kept
-  const { group, groupMembers, groupInvitations } = kept
+  const deleted = JSON.parse(data) as DeletedGroup
+  const { group, groupMembers, groupInvitations } = deleted
   await groupState.lockAll(unit, [group.id])
-  const log = kept.groupLog.map(({ event }) => JSON.parse(event) as GroupEvent)
+  const log = deleted.groupLog.map(({ event }) => JSON.parse(event) as GroupEvent)
   const { members, requests, invitations } = foldGroup(log, unit.now)
   const invited = [...invitations.values()].flatMap(({ to }) =>
     to.kind === 'player' ? [to.player] : [],
   )
-  const named = [...new Set([...members.keys(), ...requests.keys(), ...invited])]
-  const known = await findUnerasedPlayers(unit.tx, named)
-  const gone = named.filter((player) => !known.has(player))
+  const playerIds = [...new Set([...members.keys(), ...requests.keys(), ...invited])]
+  const existing = await findUnerasedPlayers(unit.tx, playerIds)
+  const missing = playerIds.filter((player) => !existing.has(player))
   await groupState.insert(unit.tx, [{ ...group, revision: group.revision + 1 }])
-  await groupLog.insert(unit.tx, kept.groupLog)
-  const still = groupMembers.filter(({ playerId }) => known.has(playerId))
-  await putMembers(unit.tx, group.id, still)
+  await groupLog.insert(unit.tx, deleted.groupLog)
+  const remainingMembers = groupMembers.filter(({ playerId }) => existing.has(playerId))
+  await saveMembers(unit.tx, group.id, remainingMembers)
   await insertInvitations(unit.tx, groupInvitations)
-  await meetupState.insert(unit.tx, kept.groupSessions)
-  await meetupLog.insert(unit.tx, kept.groupSessionLog)
-  await insertRules(unit.tx, kept.groupRules ?? [])
-  const able = await availableAdmins(unit.tx, [...members.keys()])
-  const left = gone.reduce<GroupEvent[]>((events, player) => {
+  await replaceLink(unit.tx, group.id, deleted.groupLink ?? null)
+  await meetupState.insert(unit.tx, deleted.groupSessions)
+  await meetupLog.insert(unit.tx, deleted.groupSessionLog)
+  await insertRules(unit.tx, deleted.groupRules ?? [])
+  const eligibleAdmins = await availableAdmins(unit.tx, [...members.keys()])
+  const departures = missing.reduce<GroupEvent[]>((events, player) => {
     const change = { type: 'player_gone', player } as const
-    return [...events, ...eventsAfterPlayerChange([...log, ...events], change, unit.now, able)]
+    return [
+      ...events,
+      ...eventsAfterPlayerChange([...log, ...events], change, unit.now, eligibleAdmins),
+    ]
   }, [])
   const loaded = await groupState.lock(unit, group.id)
-  if (left.length === 0) await putPeople(unit, loaded)
-  await groups.apply(unit, actor, loaded, left)
+  if (departures.length === 0) await saveMembersAndRequests(unit, loaded)
+  await groups.apply(unit, actor, loaded, departures)
   auditAction(unit, actor, 'group.restored', {
     details: { groupId: group.id, groupName: group.name },
     subject: group.id,

@@ -1,4 +1,4 @@
-import type { Sender, GroupCommand } from '#engine/groups/command-types.ts'
+import type { GroupActor, GroupCommand } from '#engine/groups/command-types.ts'
 import { decideGroup } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import { REQUEST_MS } from '#engine/groups/limits.ts'
@@ -9,12 +9,12 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../players/store.ts'
 import type { Contact } from './invitations/contact.ts'
-import { putInvitations } from './invitations/put-invitations.ts'
+import { saveInvitations } from './invitations/put-invitations.ts'
 import { notifyMembers } from './group-changed.ts'
 import { notifyOfGroup } from './group-notices.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
-import { followInMeetups } from './meetups/follow-meetups.ts'
-import { memberRows, putMembers, putRequests } from './store.ts'
+import { applyToMeetups } from './meetups/follow-meetups.ts'
+import { memberRows, saveMembers, saveRequests } from './store.ts'
 
 type GroupOptions = ChangeOptions<LoadedGroup> & {
   /** Addresses of people invited by these events, by invitation. */
@@ -33,24 +33,24 @@ const edits: ReadonlySet<GroupEvent['type']> = new Set([
 /** Groups with their members, requests and invitations. */
 export const groups = aggregate<LoadedGroup, object, GroupCommand, GroupOptions>(groupState, {
   decide: async (unit, actor, { log }, command) =>
-    decideGroup(log, await senderOfGroup(unit, actor), command),
+    decideGroup(log, await toGroupActor(unit, actor), command),
   isEdit: ({ type }) => edits.has(type),
   beforeStoring: lockJoining,
   reactions: [
     async (unit, _by, { before, after, options }) => {
-      await putPeople(unit, after)
+      await saveMembersAndRequests(unit, after)
       const { contacts = new Map<string, Contact>() } = options
       const states = { before: before.state, after: after.state }
-      await putInvitations(unit, after.row.id, { ...states, contacts })
+      await saveInvitations(unit, after.row.id, { ...states, contacts })
     },
     notifyOfGroup,
-    async (unit, by, { after, events }) => followInMeetups(unit, by, after, events),
+    async (unit, by, { after, events }) => applyToMeetups(unit, by, after, events),
     publishChange,
   ],
 })
 
 /** Returns the actor as the engine needs it. */
-export async function senderOfGroup({ tx, now }: UnitOfWork, actor: Actor): Promise<Sender> {
+export async function toGroupActor({ tx, now }: UnitOfWork, actor: Actor): Promise<GroupActor> {
   if (actor.playerId === null) return { actor, isRetired: false, now }
   const found = await findPlayers(tx, [actor.playerId])
   return { actor, isRetired: found.get(actor.playerId)?.retiredAt !== null, now }
@@ -65,16 +65,16 @@ async function lockJoining(unit: UnitOfWork, events: readonly GroupEvent[]): Pro
 }
 
 /** Updates the rows of members and pending requests. */
-export async function putPeople(
+export async function saveMembersAndRequests(
   unit: UnitOfWork,
   { row: { id: groupId }, state }: { readonly row: { id: GroupId }; readonly state: GroupState },
 ): Promise<void> {
-  const known = new Map((await memberRows(unit.tx, groupId)).map((row) => [row.playerId, row.id]))
-  await putMembers(
+  const rowIds = new Map((await memberRows(unit.tx, groupId)).map((row) => [row.playerId, row.id]))
+  await saveMembers(
     unit.tx,
     groupId,
     [...state.members.values()].map(({ player, role, title, permissions, joinedAt }) => ({
-      id: known.get(player) ?? unit.newId(),
+      id: rowIds.get(player) ?? unit.newId(),
       groupId,
       playerId: player,
       role,
@@ -83,7 +83,7 @@ export async function putPeople(
       joinedAt,
     })),
   )
-  await putRequests(
+  await saveRequests(
     unit.tx,
     groupId,
     [...state.requests.values()].map(({ player, at }) => ({

@@ -28,7 +28,7 @@ import { engineNames } from '../testing/databases.ts'
 import { queryPlan } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
-import { gather, makeGroup, said } from './people.test-data.ts'
+import { joinPeople, makeGroup, noticeTitles } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 import { groupState } from './group-state.ts'
 
@@ -38,7 +38,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
   const { world, ann, ben, cleo, admin, organiser } = await stageOnce(
     engine,
     async (world) => ({
-      ...(await gather(world)),
+      ...(await joinPeople(world)),
       organiser: await world.join('organizer', 'Olga Oak'),
     }),
     { verify: verifyGroups },
@@ -138,15 +138,15 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       waiting: 1,
       requests: [{ name: 'Ben Bold', message: 'I play with Ann' }],
     })
-    expect(await said(ann)).toEqual(['Ben Bold asks to join Thursday Practice'])
+    expect(await noticeTitles(ann)).toEqual(['Ben Bold asks to join Thursday Practice'])
     const answer = async (who: Caller, approve: boolean) =>
       who.call(answerRequest, { params: { id, playerId: ben.playerId }, body: { approve } })
     expect((await answer(cleo, true)).status).toBe(403)
     accepted(await answer(ann, true))
     accepted(await answer(organiser, true))
     expect(accepted(await read(ben, id)).memberCount).toBe(2)
-    expect(await said(ben)).toEqual(['You joined Thursday Practice'])
-    expect(await said(ann)).toEqual([])
+    expect(await noticeTitles(ben)).toEqual(['You joined Thursday Practice'])
+    expect(await noticeTitles(ann)).toEqual([])
     accepted(await join(cleo, id))
     await cleo.do(withdrawRequest, { params: { id } })
     const gone = await ann.call(answerRequest, {
@@ -283,7 +283,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     )
     await ann.do(deleteGroup, { params: { id }, query: { version: 1 } })
     expect((await read(ann, id)).status).toBe(404)
-    expect([await said(ann), await said(ben)]).toEqual([[], []])
+    expect([await noticeTitles(ann), await noticeTitles(ben)]).toEqual([[], []])
     const [deletion] = (await admin.do(listDeletions, {})).items
     expect(deletion).toMatchObject({ kind: 'group', name: 'Thursday Practice' })
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
@@ -518,7 +518,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
         async ({ call }) => status(call(createGroup, { body: { name: 'Secret Six' } })),
         201,
       ],
-      ['a notice', async (caller) => (await said(caller)).length, 0],
+      ['a notice', async (caller) => (await noticeTitles(caller)).length, 0],
     ]
     test.each(ways)('reveal nothing to outsiders by %s', async (_way, look, expected) => {
       for (const outsider of [ben, organiser]) {

@@ -37,8 +37,8 @@ import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { accepted, type Caller } from '../testing/world.ts'
-import { hashOfEmail, keyContacts } from './invitations/contact.ts'
-import { answer, gather, makeGroup } from './people.test-data.ts'
+import { hashEmail, addKeyToContacts } from './invitations/contact.ts'
+import { answer, joinPeople, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
@@ -47,7 +47,7 @@ describe.each(engineNames)('hostile requests to groups on %s', async (engine) =>
   const { world, ann, ben, cleo, admin, organiser, group } = await stageOnce(
     engine,
     async (world) => {
-      const people = await gather(world)
+      const people = await joinPeople(world)
       const organiser = await world.join('organizer', 'Olga Oak')
       return { ...people, organiser, group: await makeGroup(people.ann) }
     },
@@ -324,13 +324,13 @@ describe.each(engineNames)('hostile requests to groups on %s', async (engine) =>
     const tried = sha256(`email ${email}`)
     expect(await logged()).not.toContain(tried)
     // As an earlier release stored it.
-    const digest = hashOfEmail(secret, email)
+    const digest = hashEmail(secret, email)
     await db.updateTable('groupInvitations').set({ contactHash: tried }).execute()
     await db
       .updateTable('groupLog')
       .set({ event: sql<string>`replace(event, ${digest}, ${tried})` })
       .execute()
-    await keyContacts(world.server.context)
+    await addKeyToContacts(world.server.context)
     expect(await logged()).not.toContain(tried)
     const [one] = (await ben.do(listMyInvitations, {})).items
     accepted(await answer(ben, one!.id, 'decline', true))
@@ -348,7 +348,7 @@ describe.each(engineNames)('hostile requests to groups on %s', async (engine) =>
     const [one] = (await ben.do(listMyInvitations, {})).items
     accepted(await answer(ben, one!.id, 'decline'))
     const tried = sha256(`email ${email}`)
-    const digest = hashOfEmail(secret, email)
+    const digest = hashEmail(secret, email)
     const { version } = await ann.do(getGroup, { params: { id: group.id } })
     await ann.do(deleteGroup, { params: { id: group.id }, query: { version } })
     // As a release without the key stored it.
@@ -356,7 +356,7 @@ describe.each(engineNames)('hostile requests to groups on %s', async (engine) =>
       .updateTable('keptDeletions')
       .set({ data: sql<string>`replace(data, ${digest}, ${tried})` })
       .execute()
-    await keyContacts(world.server.context)
+    await addKeyToContacts(world.server.context)
     const [deleted] = await db.selectFrom('keptDeletions').selectAll().execute()
     expect(deleted!.data).not.toContain(tried)
     await admin.do(restoreDeletion, { params: { id: deleted!.id } })

@@ -3,12 +3,15 @@ import type { GroupId } from '#engine/ids.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /** Returns the teams created from a group that the reader may see. */
-export async function teamsMadeFrom(db: Database, groupId: GroupId, { role, playerId }: Actor) {
-  const reader = playerId ?? ''
+export async function listTeamsOfGroup(db: Database, groupId: GroupId, { role, playerId }: Actor) {
+  const viewerId = playerId ?? ''
   const rows = await db
     .selectFrom('teams as t')
     .leftJoin('teamPlayers as p', (join) =>
-      join.onRef('p.teamId', '=', 't.id').on('p.playerId', '=', reader).on('p.leftAt', 'is', null),
+      join
+        .onRef('p.teamId', '=', 't.id')
+        .on('p.playerId', '=', viewerId)
+        .on('p.leftAt', 'is', null),
     )
     .select(['t.id', 't.name', 't.isPublic', 't.captainId', 'p.playerId'])
     .where('t.groupId', '=', groupId)
@@ -19,7 +22,7 @@ export async function teamsMadeFrom(db: Database, groupId: GroupId, { role, play
   return rows
     .filter(
       ({ isPublic, captainId, playerId: member }) =>
-        isPublic === 1 || role !== 'player' || captainId === reader || member !== null,
+        isPublic === 1 || role !== 'player' || captainId === viewerId || member !== null,
     )
     .map(({ id, name }) => ({ id, name }))
 }

@@ -4,7 +4,7 @@ import { listNotices } from '#contract/notices.ts'
 import { accepted, type Caller, type Requester, type World } from '../testing/world.ts'
 
 /** Creates three players and an administrator of a club. */
-export async function gather(world: World) {
+export async function joinPeople(world: World) {
   return {
     ann: await world.join('player', 'Ann Ashe'),
     ben: await world.join('player', 'Ben Bold'),
@@ -29,6 +29,6 @@ export async function answer(
 }
 
 /** Returns the titles of a person's notices. */
-export async function said({ call }: Caller): Promise<string[]> {
+export async function noticeTitles({ call }: Caller): Promise<string[]> {
   return accepted(await call(listNotices, { query: {} })).items.map(({ title }) => title)
 }

@@ -6,62 +6,63 @@ import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerErasure, PlayerHooks } from '../players/player-hooks.ts'
-import { keyedBy } from './invitations/contact.ts'
+import { keyedPrefix } from './invitations/contact.ts'
 import { changeInvitation, invitationsTo, replaceContact } from './invitations/store.ts'
-import { availableAdmins, groupsNaming, groupLog } from './store.ts'
+import { availableAdmins, groupsMentioning, groupLog } from './store.ts'
 import { groups } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupLog } from './meetups/store.ts'
 
-type Following = Parameters<typeof eventsAfterPlayerChange>[1]
+type PlayerChange = Parameters<typeof eventsAfterPlayerChange>[1]
 
 /** Applies what happened to a player to the groups that mention them. */
-async function follow(
+async function applyPlayerChange(
   unit: UnitOfWork,
   actor: Actor | null,
   ids: readonly GroupId[],
-  change: Following,
+  change: PlayerChange,
 ): Promise<void> {
   for (const id of ids) {
     const loaded = await groupState.lock(unit, id)
-    const able = await availableAdmins(unit.tx, [...loaded.state.members.keys()])
+    const eligibleAdmins = await availableAdmins(unit.tx, [...loaded.state.members.keys()])
     await groups.apply(
       unit,
       actor,
       loaded,
-      eventsAfterPlayerChange(loaded.log, change, unit.now, able),
+      eventsAfterPlayerChange(loaded.log, change, unit.now, eligibleAdmins),
     )
   }
 }
 
 /** Returns a restored player to the groups that the deletion removed them from. */
 async function restoreMemberships(unit: UnitOfWork, actor: Actor, player: PlayerId): Promise<void> {
-  for (const id of await groupsNaming(unit.tx, player)) {
+  for (const id of await groupsMentioning(unit.tx, player)) {
     const loaded = await groupState.lock(unit, id)
     const { state } = loaded
     const last = state.periods.get(player)?.at(-1)
-    const isOut = last?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
-    if (!isOut || isFull(state)) continue
+    const wasRemovedByDeletion =
+      last?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
+    if (!wasRemovedByDeletion || isFull(state)) continue
     // A group left without an admin by the deletion gets its admin back.
-    const isLed = [...state.members.values()].some(({ role }) => role === 'admin')
-    const back: GroupEvent = {
+    const hasAdmin = [...state.members.values()].some(({ role }) => role === 'admin')
+    const rejoined: GroupEvent = {
       type: 'joined',
       player,
       way: 'returned',
-      role: isLed ? 'member' : 'admin',
+      role: hasAdmin ? 'member' : 'admin',
       title: '',
       addedBy: null,
       at: unit.now,
       by: null,
     }
-    await groups.apply(unit, actor, loaded, [back])
+    await groups.apply(unit, actor, loaded, [rejoined])
   }
 }
 
 const isTo = (to: Invitee, player: PlayerId) => to.kind === 'player' && to.player === player
 
 /** Returns a function that removes messages by and to a player, and their titles in groups. */
-const withoutTextsOf =
+const removeTextsOf =
   (player: PlayerId) =>
   (event: GroupEvent): GroupEvent => {
     const { type } = event
@@ -69,8 +70,8 @@ const withoutTextsOf =
     if (type === 'invited' && (event.by === player || isTo(event.to, player))) {
       return { ...event, message: '' }
     }
-    const isCalled = type === 'joined' || type === 'member_changed'
-    return isCalled && event.player === player ? { ...event, title: '' } : event
+    const hasTitle = type === 'joined' || type === 'member_changed'
+    return hasTitle && event.player === player ? { ...event, title: '' } : event
   }
 
 /** Removes an erased person and their texts from every group. */
@@ -80,15 +81,20 @@ async function eraseFromGroups(
 ): Promise<void> {
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const
-  await follow(unit, null, await groupsNaming(tx, player.id), change)
-  await groupLog.rewriteNaming(tx, player.id, withoutTextsOf(player.id))
-  await meetupLog.rewriteNaming(tx, player.id, (event) =>
+  await applyPlayerChange(unit, null, await groupsMentioning(tx, player.id), change)
+  await groupLog.rewriteMentions(tx, player.id, removeTextsOf(player.id))
+  await meetupLog.rewriteMentions(tx, player.id, (event) =>
     event.type === 'answered' && event.player === player.id ? { ...event, message: '' } : event,
   )
   for (const { id, groupId, contactHash } of await invitationsTo(tx, player.id, contacts)) {
     await changeInvitation(tx, id, { contact: null })
     if (contactHash === null) continue
-    await replaceContact(tx, { id, groupId, from: contactHash, to: `${keyedBy}${unit.newId()}` })
+    await replaceContact(tx, {
+      id,
+      groupId,
+      from: contactHash,
+      to: `${keyedPrefix}${unit.newId()}`,
+    })
   }
 }
 
@@ -96,13 +102,13 @@ async function eraseFromGroups(
 export const groupHooks: PlayerHooks = {
   lockAffected: async (unit, playerIds, change) => {
     if (change === 'stays') return
-    const ids = await Promise.all(playerIds.map(async (id) => groupsNaming(unit.tx, id)))
+    const ids = await Promise.all(playerIds.map(async (id) => groupsMentioning(unit.tx, id)))
     await groupState.lockAll(unit, ids.flat())
   },
-  hasRecords: async (db, playerId) => (await groupsNaming(db, playerId)).length > 0,
+  hasRecords: async (db, playerId) => (await groupsMentioning(db, playerId)).length > 0,
   beforeDelete: async (unit, { actor, player }) => {
     const change = { type: 'player_gone', player: player.id } as const
-    await follow(unit, actor, await groupsNaming(unit.tx, player.id), change)
+    await applyPlayerChange(unit, actor, await groupsMentioning(unit.tx, player.id), change)
     return {}
   },
   beforeErase: eraseFromGroups,
@@ -112,16 +118,16 @@ export const groupHooks: PlayerHooks = {
   },
   beforeTransfer: async (unit, { from, into }) => {
     const change = { type: 'player_merged', player: from, into } as const
-    await follow(unit, null, await groupsNaming(unit.tx, from), change)
+    await applyPlayerChange(unit, null, await groupsMentioning(unit.tx, from), change)
   },
   beforeMerge: async (unit, { actor, from, into }) => {
     const change = { type: 'player_merged', player: from.id, into: into.id } as const
-    await follow(unit, actor, await groupsNaming(unit.tx, from.id), change)
+    await applyPlayerChange(unit, actor, await groupsMentioning(unit.tx, from.id), change)
     return {}
   },
   afterUpdate: async (unit, { before, after }) => {
     if (before.retiredAt !== null || after.retiredAt === null) return
     const change = { type: 'player_retired', player: after.id } as const
-    await follow(unit, null, await groupsNaming(unit.tx, after.id), change)
+    await applyPlayerChange(unit, null, await groupsMentioning(unit.tx, after.id), change)
   },
 }

@@ -29,7 +29,7 @@ import { changeMember } from './change-member.ts'
 import { createGroup, updateGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
 import { auditLookup } from './audit-lookup.ts'
-import { availableAdmins, withAccount } from './store.ts'
+import { availableAdmins, findPlayersWithAccount } from './store.ts'
 import { listGroupsFor, viewGroup } from './view-group.ts'
 import { groups } from './group.ts'
 import { type LoadedGroup, groupState } from './group-state.ts'
@@ -118,7 +118,7 @@ export const groupRoutes: readonly Route[] = [
 
   writes(addEndpoint, async ({ actor, params, body }, unit) => {
     const { id: player, retiredAt } = await requireUnerased(unit.tx, body.playerId)
-    const hasAccount = (await withAccount(unit.tx, [player])).has(player)
+    const hasAccount = (await findPlayersWithAccount(unit.tx, [player])).has(player)
     const hasRetired = retiredAt !== null
     const command = { type: 'add', player, hasAccount, hasRetired } as const
     return shown(unit, actor, await groups.execute(unit, actor, params.id, command))

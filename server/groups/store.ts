@@ -21,7 +21,7 @@ export async function memberRows(db: Database, groupId: GroupId): Promise<Member
 }
 
 /** Updates the member rows of a group: removes former members and upserts the rest. */
-export async function putMembers(
+export async function saveMembers(
   tx: Tx,
   groupId: GroupId,
   rows: readonly MemberRow[],
@@ -36,8 +36,8 @@ export async function putMembers(
   await tx
     .insertInto('groupMembers')
     .values(rows)
-    .onConflict((clash) =>
-      clash.column('id').doUpdateSet((row) => ({
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
         playerId: row.ref('excluded.playerId'),
         role: row.ref('excluded.role'),
         title: row.ref('excluded.title'),
@@ -52,7 +52,7 @@ export async function requestRows(db: Database, groupId: GroupId): Promise<Reque
   return db.selectFrom('groupRequests').selectAll().where('groupId', '=', groupId).execute()
 }
 
-export async function putRequests(
+export async function saveRequests(
   tx: Tx,
   groupId: GroupId,
   rows: readonly RequestRow[],
@@ -61,15 +61,15 @@ export async function putRequests(
   if (rows.length > 0) await tx.insertInto('groupRequests').values(rows).execute()
 }
 
-type Reader = {
+type Viewer = {
   readonly playerId: PlayerId | null
   /** Sees private groups without being a member. */
   readonly seesAll: boolean
   /** May restore other people's public groups. */
-  readonly looksAfterPublic: boolean
+  readonly managesPublic: boolean
 }
 
-export type GroupFilter = Reader & {
+export type GroupFilter = Viewer & {
   readonly scope: (typeof groupScopes)[number]
   readonly folded: string
   /** Only groups of this player. */
@@ -78,15 +78,22 @@ export type GroupFilter = Reader & {
   readonly pageSize: number
 }
 
-const isIn = (playerId: PlayerId | null) =>
+const isMember = (playerId: PlayerId | null) =>
   sql`exists (select 1 from group_members m where m.group_id = g.id and m.player_id = ${playerId})`
 const isAdminOf = (playerId: PlayerId | null) =>
   sql`exists (select 1 from group_members m where m.group_id = g.id and m.player_id = ${playerId}
     and m.role = 'admin')`
 
 /** Restricts to groups the reader may see: private groups of others are in no list and no count. */
-function seen({ scope, looksAfterPublic, playerId, seesAll, folded, ofPlayer }: GroupFilter) {
-  const mine = isIn(playerId)
+function isVisible({
+  scope,
+  managesPublic: looksAfterPublic,
+  playerId,
+  seesAll,
+  folded,
+  ofPlayer,
+}: GroupFilter) {
+  const mine = isMember(playerId)
   const own = isAdminOf(playerId)
   const mayRestore = looksAfterPublic ? sql`(g.is_private = 0 or ${own})` : own
   return allOf([
@@ -95,13 +102,13 @@ function seen({ scope, looksAfterPublic, playerId, seesAll, folded, ofPlayer }: 
     scope === 'archived' && !seesAll && mayRestore,
     scope === 'mine' && mine,
     scope === 'public' && sql`not ${mine}`,
-    ofPlayer !== null && isIn(ofPlayer),
+    ofPlayer !== null && isMember(ofPlayer),
     folded !== '' && sql`g.name_folded like ${likePattern(folded)} escape '\\'`,
   ])
 }
 
 export async function listGroupRows(db: Database, filter: GroupFilter) {
-  const where = seen(filter)
+  const where = isVisible(filter)
   const { total } = await db
     .selectFrom('groups as g')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -157,18 +164,18 @@ export async function requestsOf(
 }
 
 /** Returns groups whose logs, or whose meetups' logs, mention a player. */
-export async function groupsNaming(db: Database, playerId: PlayerId): Promise<GroupId[]> {
-  const meetups = await meetupLog.naming(db, playerId)
+export async function groupsMentioning(db: Database, playerId: PlayerId): Promise<GroupId[]> {
+  const meetups = await meetupLog.ownersMentioning(db, playerId)
   const rows =
     meetups.length === 0
       ? []
       : await db.selectFrom('groupSessions').select('groupId').where('id', 'in', meetups).execute()
   const ofMeetups = rows.map(({ groupId }) => groupId)
-  return [...new Set([...(await groupLog.naming(db, playerId)), ...ofMeetups])].toSorted()
+  return [...new Set([...(await groupLog.ownersMentioning(db, playerId)), ...ofMeetups])].toSorted()
 }
 
 /** Returns which of these players have an account. */
-export async function withAccount(
+export async function findPlayersWithAccount(
   db: Database,
   playerIds: readonly PlayerId[],
 ): Promise<ReadonlySet<PlayerId>> {

@@ -4,13 +4,13 @@ import { joinGroup } from '#contract/groups/members.ts'
 import { answerMeetup, planMeetup } from '#contract/groups/meetups.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { gather, makeGroup } from './people.test-data.ts'
+import { joinPeople, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
 
 describe.each(engineNames)('verification of groups on %s', async (engine) => {
-  const { world, ann, ben, cleo } = await stageOnce(engine, gather)
+  const { world, ann, ben, cleo } = await stageOnce(engine, joinPeople)
 
   test('reports rows that were changed without the log', async () => {
     const { id } = await makeGroup(ann)
@@ -35,7 +35,7 @@ describe.each(engineNames)('verification of groups on %s', async (engine) => {
     expect((await verifyGroups(db)).map(({ what }) => what)).toEqual([
       'memberCount is 5, not 2',
       `member ${ben.playerId} differs`,
-      `${cleo.playerId} waits and did not ask`,
+      `the request of ${cleo.playerId} is not in the log`,
       '1 requests, not 0',
       'an invitation: status is revoked, not pending',
       'waiting is 0, not 1',

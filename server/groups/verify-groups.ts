@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { listDifferences } from '../platform/log/aggregate-state.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
-import { invitationRows, linkOf } from './invitations/store.ts'
+import { invitationRows, findJoinLink } from './invitations/store.ts'
 import { projectInvitation } from './invitations/put-invitations.ts'
 import { meetupState } from './meetups/meetup-state.ts'
 import { memberRows, requestRows } from './store.ts'
@@ -16,9 +16,9 @@ export async function verifyGroups(db: Database): Promise<GroupDifference[]> {
     // Expiries since the last update are not stored yet.
     projectedAt: ({ updatedAt }) => updatedAt,
     differences: async (_db, loaded) => [
-      ...(await wrongMembers(db, loaded)),
-      ...(await wrongRequests(db, loaded)),
-      ...(await wrongInvitations(db, loaded)),
+      ...(await findMemberDifferences(db, loaded)),
+      ...(await findRequestDifferences(db, loaded)),
+      ...(await findInvitationDifferences(db, loaded)),
     ],
   })
   const ofMeetups = await meetupState.verify(db, {
@@ -29,10 +29,13 @@ export async function verifyGroups(db: Database): Promise<GroupDifference[]> {
 }
 
 /** Returns a difference if a stored count is not the expected one. */
-const counted = (stored: number, expected: number, what: string) =>
+const compareCounts = (stored: number, expected: number, what: string) =>
   stored === expected ? [] : [`${stored} ${what}, not ${expected}`]
 
-async function wrongMembers(db: Database, { row: { id }, state: { members } }: LoadedGroup) {
+async function findMemberDifferences(
+  db: Database,
+  { row: { id }, state: { members } }: LoadedGroup,
+) {
   const stored = new Map((await memberRows(db, id)).map((one) => [one.playerId, one]))
   const wrong = [...members.values()].filter(({ player, role, title, permissions, joinedAt }) => {
     const expected = { role, title, permissions: JSON.stringify(permissions), joinedAt }
@@ -40,28 +43,31 @@ async function wrongMembers(db: Database, { row: { id }, state: { members } }: L
   })
   return [
     ...wrong.map(({ player }) => `member ${player} differs`),
-    ...counted(stored.size, members.size, 'members'),
+    ...compareCounts(stored.size, members.size, 'members'),
   ]
 }
 
-async function wrongRequests(db: Database, { row: { id }, state: { requests } }: LoadedGroup) {
+async function findRequestDifferences(
+  db: Database,
+  { row: { id }, state: { requests } }: LoadedGroup,
+) {
   const stored = await requestRows(db, id)
   const wrong = stored.filter(({ playerId }) => !requests.has(playerId))
   return [
-    ...wrong.map(({ playerId }) => `${playerId} waits and did not ask`),
-    ...counted(stored.length, requests.size, 'requests'),
+    ...wrong.map(({ playerId }) => `the request of ${playerId} is not in the log`),
+    ...compareCounts(stored.length, requests.size, 'requests'),
   ]
 }
 
-async function wrongInvitations(db: Database, { row: { id }, state }: LoadedGroup) {
+async function findInvitationDifferences(db: Database, { row: { id }, state }: LoadedGroup) {
   const stored = new Map((await invitationRows(db, id)).map((one) => [one.id, one]))
   const wrong = [...state.invitations.values()].flatMap((one) =>
     listDifferences(stored.get(one.id) ?? {}, projectInvitation(one)),
   )
-  const link = (await linkOf(db, id))?.linkHash ?? null
+  const link = (await findJoinLink(db, id))?.linkHash ?? null
   return [
     ...wrong.map((what) => `an invitation: ${what}`),
-    ...counted(stored.size, state.invitations.size, 'invitations'),
+    ...compareCounts(stored.size, state.invitations.size, 'invitations'),
     ...listDifferences({ link }, { link: state.link?.link ?? null }),
   ]
 }

@@ -9,21 +9,21 @@ import type { GroupState } from '#engine/groups/state.ts'
 import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { shownFee } from '../fees/view-fee.ts'
+import { findShownFee } from '../fees/view-fee.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { findNamesAndAvatars, playerNames } from '../players/store.ts'
-import { attendedBy } from './meetups/attended.ts'
+import { listAttendance } from './meetups/attended.ts'
 import { countMatchesAmongMembers } from './board.ts'
-import { teamsMadeFrom } from './made-team-store.ts'
+import { listTeamsOfGroup } from './made-team-store.ts'
 import {
   entriesOfPlayers,
   listGroupRows,
   memberRows,
   membershipsOf,
   requestsOf,
-  withAccount,
+  findPlayersWithAccount,
   type GroupFilter,
   type GroupRow,
   type MemberRow,
@@ -36,14 +36,14 @@ const membershipOf = ({ role, title, permissions }: MemberRow) => ({
   permissions: JSON.parse(permissions) as GroupPermissions,
 })
 
-type Mine = {
+type ViewerState = {
   readonly my: GroupSummary['my']
   readonly waiting: readonly PlayerId[]
 }
 
-function summaryOf(row: GroupRow, actor: Actor, { my, waiting }: Mine): GroupSummary {
+function summaryOf(row: GroupRow, actor: Actor, { my, waiting }: ViewerState): GroupSummary {
   const isPrivate = row.isPrivate === 1
-  const letsIn = can(actor, 'group.remove', { group: { isPrivate, membership: my } }).ok
+  const mayApprove = can(actor, 'group.remove', { group: { isPrivate, membership: my } }).ok
   return {
     id: row.id,
     name: row.name,
@@ -61,7 +61,7 @@ function summaryOf(row: GroupRow, actor: Actor, { my, waiting }: Mine): GroupSum
     updatedAt: iso(row.updatedAt),
     my,
     hasAsked: actor.playerId !== null && waiting.includes(actor.playerId),
-    waiting: letsIn ? waiting.length : 0,
+    waiting: mayApprove ? waiting.length : 0,
     version: row.version,
   }
 }
@@ -83,7 +83,7 @@ async function summaries(
   })
 }
 
-type Asked = Pick<GroupFilter, 'scope' | 'page' | 'pageSize'> & {
+type GroupListQuery = Pick<GroupFilter, 'scope' | 'page' | 'pageSize'> & {
   readonly q: string
   readonly ofPlayer: PlayerId | null
 }
@@ -92,17 +92,17 @@ type Asked = Pick<GroupFilter, 'scope' | 'page' | 'pageSize'> & {
 export async function listGroupsFor(
   db: Database,
   actor: Actor,
-  { q, ...asked }: Asked,
+  { q, ...query }: GroupListQuery,
   now: number,
 ): Promise<ReplyInput<typeof listGroups>> {
   const { rows, total } = await listGroupRows(db, {
-    ...asked,
+    ...query,
     folded: foldName(q),
     playerId: actor.playerId,
     seesAll: seesPrivateGroups(actor),
-    looksAfterPublic: actor.role !== 'player',
+    managesPublic: actor.role !== 'player',
   })
-  return asPage(await summaries(db, actor, rows, now), total, asked)
+  return asPage(await summaries(db, actor, rows, now), total, query)
 }
 
 /** Returns a group for a person who may see it. */
@@ -114,10 +114,10 @@ export async function viewGroup(
 ): Promise<Group> {
   const { row, state } = loaded
   const [summary] = await summaries(db, actor, [row], now)
-  const letsIn = can(actor, 'group.remove', toPolicySubject(state, actor)).ok
-  const isAmong = can(actor, 'group.attendance', toPolicySubject(state, actor)).ok
-  const attended = isAmong
-    ? await attendedBy(db, row.id, state, now)
+  const mayApprove = can(actor, 'group.remove', toPolicySubject(state, actor)).ok
+  const seesAttendance = can(actor, 'group.attendance', toPolicySubject(state, actor)).ok
+  const attended = seesAttendance
+    ? await listAttendance(db, row.id, state, now)
     : new Map<PlayerId, boolean[]>()
   return {
     ...summary!,
@@ -125,16 +125,16 @@ export async function viewGroup(
     playerIds: [...state.members.keys()],
     isMuted: actor.playerId !== null && state.members.get(actor.playerId)?.isMuted === true,
     members: await membersOf(db, row.id, state, attended),
-    requests: letsIn ? await requestsIn(db, state) : [],
+    requests: mayApprove ? await requestsIn(db, state) : [],
     // A pinned notice is for members and for those who may approve requests.
-    notice: summary!.my !== null || letsIn ? await noticeOf(db, state) : null,
-    teams: await teamsMadeFrom(db, row.id, actor),
+    notice: summary!.my !== null || mayApprove ? await noticeOf(db, state) : null,
+    teams: await listTeamsOfGroup(db, row.id, actor),
     stats: {
       totalMatches: await countMatchesAmongMembers(db, state),
-      totalTournaments: await tournamentsOf(db, state),
+      totalTournaments: await countTournaments(db, state),
       activeSince: iso(state.createdAt),
     },
-    fee: await shownFee(db, row.id, () => payersOfGroup(state), [actor.playerId]),
+    fee: await findShownFee(db, row.id, () => payersOfGroup(state), [actor.playerId]),
   }
 }
 
@@ -146,7 +146,7 @@ async function membersOf(
 ) {
   const ids = [...state.members.keys()]
   const faces = await findNamesAndAvatars(db, ids)
-  const accounts = await withAccount(db, ids)
+  const accounts = await findPlayersWithAccount(db, ids)
   const rowIds = new Map((await memberRows(db, groupId)).map((one) => [one.playerId, one.id]))
   return [...state.members.values()].map(({ player, role, title, permissions, ...member }) => ({
     id: rowIds.get(player) ?? player,
@@ -184,7 +184,7 @@ async function noticeOf(db: Database, { notice }: GroupState): Promise<Group['no
 }
 
 /** Returns how many tournaments two or more people entered while they were members. */
-async function tournamentsOf(db: Database, { periods }: GroupState): Promise<number> {
+async function countTournaments(db: Database, { periods }: GroupState): Promise<number> {
   const entries = await entriesOfPlayers(db, [...periods.keys()])
   const entered = new Map<string, Set<PlayerId>>()
   for (const { tournamentId, playerId, partnerId, registeredAt } of entries) {

@@ -3,7 +3,7 @@ import { openConflicts, type OfficialLog } from '#engine/live/merge.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { type CachedLog, type LiveLogs, playedOf, saveLog, scoreOf } from './live-log.ts'
+import { type CachedLog, type LiveLogs, toPlayedMatch, saveLog, scoreOf } from './live-log.ts'
 import { notifyConflict, retractConflict } from './live-notices.ts'
 import { eventDataOf, broadcastLive } from './lock-live.ts'
 import { changeLive, type LiveRow } from './store.ts'
@@ -31,23 +31,23 @@ export async function changeLog(
   const { tx, now } = unit
   const saving = { liveMatchId: row.id, byId: actor.userId, at: now }
   const log = await saveLog(tx, before, official, saving)
-  if (log.made.size > maxEntries) throw conflict('live.tooMany', { most: maxEntries })
+  if (log.origins.size > maxEntries) throw conflict('live.tooMany', { most: maxEntries })
   const change = {
     rev: official.events.length,
     stamp: unit.newId(),
-    score: JSON.stringify(scoreOf(playedOf(row), official)),
+    score: JSON.stringify(scoreOf(toPlayedMatch(row), official)),
     lastEventAt: now,
   }
   await changeLive(tx, row.id, change)
   const changed = { ...row, ...change }
-  logs.keep(change.stamp, log)
+  logs.cache(change.stamp, log)
   const from = before.official.events.length
   const events = viewEvents(log, from, await authorNames(tx, log))
   const hasForked = official.conflicts !== before.official.conflicts
   broadcastLive(unit, changed, { events, from, hasForked })
-  const more = openConflicts(official).length - openConflicts(before.official).length
-  if (more < 0) await retractConflict(unit, row)
-  if (more > 0) {
+  const newConflicts = openConflicts(official).length - openConflicts(before.official).length
+  if (newConflicts < 0) await retractConflict(unit, row)
+  if (newConflicts > 0) {
     unit.publish({ type: 'live.forked', data: eventDataOf(row) })
     await notifyConflict(unit, actor, row)
   }

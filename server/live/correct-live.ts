@@ -10,8 +10,8 @@ import { liveRubber } from '../teams/matches/live-rubber.ts'
 import { ownerOf } from '../teams/matches/match-owners.ts'
 import { requireMayScore } from './access/may-score.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
-import { asWire } from './end-live.ts'
-import { type LiveLogs, playedOf } from './live-log.ts'
+import { toWireDetails } from './end-live.ts'
+import { type LiveLogs, toPlayedMatch } from './live-log.ts'
 import { addEntries } from './send-live.ts'
 import { lockLive } from './lock-live.ts'
 import type { LiveRow, Sent } from './store.ts'
@@ -35,8 +35,8 @@ export async function correctLive(
   const before = await logs.read(unit.tx, row)
   const sent = events as Sent[]
   const { official, answers } = addEntries({ ...row, status: 'live' }, before, sent)
-  const isTaken = [...answers.values()].every((one) => one === 'appended' || one === 'known')
-  if (!isTaken || answers.size < sent.length) throw conflict('live.notHead')
+  const areAllAccepted = [...answers.values()].every((one) => one === 'appended' || one === 'known')
+  if (!areAllAccepted || answers.size < sent.length) throw conflict('live.notHead')
   await correctRecord(unit, actor, { row, official, version, reason })
   return changeLog(unit, logs, actor, row, { before, official })
 }
@@ -46,14 +46,14 @@ type RecordChange = RecordCorrection & {
   readonly official: OfficialLog<AnyAction>
 }
 
-/** Corrects the recorded match to what its log says. Throws if the log gives no result. */
+/** Corrects the recorded match to match its log. Throws if the log has no result. */
 export async function correctRecord(
   unit: UnitOfWork,
   actor: Actor,
   { row, official, version, reason }: RecordChange,
 ): Promise<void> {
   if (row.matchId === null) throw conflict('live.notOnRecord')
-  const played = playedOf(row)
+  const played = toPlayedMatch(row)
   const result = played.game.resultOf(foldOfficial(played, official).state)
   if (result === null) throw conflict('live.notOver')
   const rubber = await liveRubber(unit, row.id)
@@ -63,7 +63,7 @@ export async function correctRecord(
     reason,
     player1Score: result.score1,
     player2Score: result.score2,
-    details: asWire(result),
+    details: toWireDetails(result),
     ...(row.tournamentId === null && rubber === null ? { format: result.format } : {}),
   })
 }

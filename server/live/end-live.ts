@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { beginRubber, reopenRubber, endRubber, liveRubber } from '../teams/matches/live-rubber.ts'
 import { reportResult } from '../tournaments/results/report-result.ts'
 import { requireMayScore } from './access/may-score.ts'
-import { type LiveLogs, playedOf } from './live-log.ts'
+import { type LiveLogs, toPlayedMatch } from './live-log.ts'
 import { notifyStarted, retractLive } from './live-notices.ts'
 import { requireTournamentSides } from '../tournaments/results/sides-of-match.ts'
 import {
@@ -23,7 +23,7 @@ import {
   broadcastLive,
   lockLive,
 } from './lock-live.ts'
-import { changeLive, liveOfPairing, type LiveRow } from './store.ts'
+import { changeLive, findRunningOfPairing, type LiveRow } from './store.ts'
 
 /**
  * Records a finished or given-up match once, from its log. Throws if it is in progress, has newer entries
@@ -45,12 +45,12 @@ export async function confirmLive(
     throw conflict('live.notHead')
   }
   if (openConflicts(official).length > 0) throw conflict('live.openForks')
-  const played = playedOf(row)
+  const played = toPlayedMatch(row)
   const { state } = foldOfficial(played, official)
   const result = played.game.resultOf(state)
-  const givenUp = retired === undefined ? null : played.game.currentResultOf(state)
-  if (result === null && givenUp === null) throw conflict('live.notOver')
-  const matchId = await recordResult(unit, actor, row, result ?? givenUp!, {
+  const resultSoFar = retired === undefined ? null : played.game.currentResultOf(state)
+  if (result === null && resultSoFar === null) throw conflict('live.notOver')
+  const matchId = await recordResult(unit, actor, row, result ?? resultSoFar!, {
     winnerSide: result === null ? otherSide(retired!) : undefined,
   })
   return endLive(unit, row, { status: 'finished', matchId })
@@ -65,19 +65,19 @@ async function recordResult(
 ): Promise<MatchId | null> {
   const { player1Id, player2Id, partner1Id, partner2Id, matchType } = row
   const { format, score1: player1Score, score2: player2Score } = result
-  const details = asWire(result)
+  const details = toWireDetails(result)
   const ending = winnerSide === undefined ? ('played' as const) : ('retired' as const)
   const score = { player1Score, player2Score, details, ending, winnerSide }
   if (row.tournamentId !== null && row.tournamentMatchId !== null) {
     const input = { ...score, player1Id, player2Id, reason: '' }
-    const { onRecord } = await reportResult(unit, actor, {
+    const { recorded } = await reportResult(unit, actor, {
       id: row.tournamentId,
       matchId: row.tournamentMatchId,
       input,
       agoMs: 0,
       version: null,
     })
-    return onRecord?.row.id ?? null
+    return recorded?.row.id ?? null
   }
   const rubber = await liveRubber(unit, row.id)
   if (rubber !== null) {
@@ -101,7 +101,7 @@ async function recordResult(
 }
 
 /** Returns the details in the form of a request. */
-export const asWire = ({ details }: LiveResult): MatchDetailsWire =>
+export const toWireDetails = ({ details }: LiveResult): MatchDetailsWire =>
   structuredClone(details) as MatchDetailsWire
 
 /** Ends a match without a result. Entries sent later are stored but do not count. */
@@ -125,7 +125,7 @@ export async function resumeLive(unit: UnitOfWork, actor: Actor, id: string): Pr
   const row = await lockLive(unit, actor, id)
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status !== 'stopped') throw conflict('live.notStopped')
-  await requireFree(unit, actor, row)
+  await requireNotScored(unit, actor, row)
   const rubber = await liveRubber(unit, row.id)
   if (rubber !== null) await beginRubber(unit, actor, { id: row.id, play: null }, rubber)
   const change = { status: 'live', stoppedReason: null, endedAt: null } as const
@@ -138,12 +138,12 @@ export async function resumeLive(unit: UnitOfWork, actor: Actor, id: string): Pr
 }
 
 /** Throws if the same pairing is now scored in another match or already has its result. */
-async function requireFree(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
+async function requireNotScored(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const { tournamentId, tournamentMatchId } = row
   if (tournamentId === null || tournamentMatchId === null) return
   const { sides } = await requireTournamentSides(unit, actor, tournamentId, tournamentMatchId)
   requireSamePlayers(row, sides)
-  const running = await liveOfPairing(unit.tx, tournamentId, tournamentMatchId)
+  const running = await findRunningOfPairing(unit.tx, tournamentId, tournamentMatchId)
   if (running !== null) throw conflict('live.scoredAlready')
 }
 

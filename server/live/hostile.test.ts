@@ -52,7 +52,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const { id } = await start()
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
-    await two.hear()
+    await two.fetchLog()
     two.isOnline = false
     await one.enter(visit(2, 26))
     await two.enter(visit(2, 45))
@@ -78,9 +78,9 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const forged = { ...same!, event: { ...same!.event, id: 'forged' } }
     const { answers } = await two.send([forged as SentEventWire])
     expect(answers).toMatchObject([{ answer: 'refused', why: { key: 'live.sequenceTaken' } }])
-    const next = two.made(visit(2, 26), same!.event.id)
+    const next = two.createEntry(visit(2, 26), same!.event.id)
     expect((await two.send([next])).answers[0]!.answer).toBe('appended')
-    const hole = await two.send([{ ...two.made(visit(1, 26), 'unknown'), seq: 9 }])
+    const hole = await two.send([{ ...two.createEntry(visit(1, 26), 'unknown'), seq: 9 }])
     expect(hole.sendFrom).toBe(3)
   })
 
@@ -88,9 +88,9 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const { id } = await start()
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
-    const { event } = two.made(visit(2, 180))
-    const stolen = { ...two.made(visit(2, 180)), event: { ...event, id: one.head } }
-    const numberless = { ...two.made(visit(2, 180), one.head), seq: 0 }
+    const { event } = two.createEntry(visit(2, 180))
+    const stolen = { ...two.createEntry(visit(2, 180)), event: { ...event, id: one.head } }
+    const numberless = { ...two.createEntry(visit(2, 180), one.head), seq: 0 }
     const { answers, match } = await two.send([stolen, numberless])
     expect(answers.map(({ why }) => why?.key)).toEqual(['live.idTaken', 'live.unreadable'])
     expect(match.rev).toBe(1)
@@ -100,21 +100,23 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const { id } = await start()
     const device = phone('board', id)
     const bad = { kind: 'nothing' } as never
-    const [a, b] = [device.made(bad), device.made(bad)]
+    const [a, b] = [device.createEntry(bad), device.createEntry(bad)]
     const circle = [
       { ...a, parent: b.event.id },
       { ...b, parent: a.event.id },
     ]
     expect((await device.send(circle)).sendFrom).toBe(1)
-    const self = device.made(bad)
+    const self = device.createEntry(bad)
     const own = { ...self, parent: self.event.id }
     expect((await device.send([own])).sendFrom).toBe(1)
-    expect((await device.send([{ ...device.made(visit(1, 60), null), seq: 1 }])).match.rev).toBe(1)
+    expect(
+      (await device.send([{ ...device.createEntry(visit(1, 60), null), seq: 1 }])).match.rev,
+    ).toBe(1)
   })
 
   test('refuse a timestamp that is not an integer', async () => {
     const { id } = await start()
-    const sent = { ...phone('board', id).made(visit(1, 60)), seenAt: 1.5 }
+    const sent = { ...phone('board', id).createEntry(visit(1, 60)), seenAt: 1.5 }
     const answer = await organiser.call(sendLive, { params: { id }, body: { events: [sent] } })
     expect(answer.status).toBe(400)
   })
@@ -123,8 +125,8 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const { id } = await start()
     const phones = ['one', 'two', 'three'].map((name) => phone(name, id))
     const sendings = phones.flatMap((device) => {
-      const first = device.made(visit(1, 60), null)
-      const second = device.made(visit(2, 45), first.event.id)
+      const first = device.createEntry(visit(1, 60), null)
+      const second = device.createEntry(visit(2, 45), first.event.id)
       return [device.send([first, second]), device.send([first, second])]
     })
     const replies = await Promise.all(sendings)
@@ -185,14 +187,14 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     expect(await now()).toEqual([341, 456])
     accepted(await decide(id, forkId, 'both', 'other'))
     expect(await now()).toEqual([341, 475])
-    await two.hear()
+    await two.fetchLog()
     expect((await read(id)).events.map(({ rev }) => rev)).toEqual(two.known.map((_, at) => at + 1))
   })
 
   test('reopen a conflict, with all entries, when a device continues the rejected version', async () => {
     const { id, two, forkId } = await forked()
     accepted(await decide(id, forkId, 'official'))
-    const late = two.made(visit(2, 85), two.last)
+    const late = two.createEntry(visit(2, 85), two.last)
     expect((await two.send([late])).answers[0]!.answer).toBe('forked')
     const { forks } = await read(id)
     expect(forks).toMatchObject([{ id: forkId, choice: null, events: [{}, {}, {}] }])
@@ -213,7 +215,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       (await device.send(device.unsent)).answers.map(({ answer }) => answer)
     expect(await answers(two!)).toEqual(['absorbed', 'absorbed', 'forked'])
     expect(await answers(three!)).toEqual(['absorbed', 'forked'])
-    const orphan = await two!.send([two!.made(visit(2, 26), 'unknown')])
+    const orphan = await two!.send([two!.createEntry(visit(2, 26), 'unknown')])
     expect([orphan.sendFrom, orphan.match.rev]).toEqual([4, 2])
     await organiser.do(resumeLive, { params })
     const { forks } = await read(id)
@@ -231,7 +233,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       for (let at = 0; at < 1_200; at++) {
         const by = at % 2 === 0 ? 1 : 2
         const action = { kind: 'inning', by, balls: at === 0 ? balls : 0, ends: 'safety' }
-        const made = device.made(action as never, all.at(-1)?.event.id ?? null)
+        const made = device.createEntry(action as never, all.at(-1)?.event.id ?? null)
         all.push({ ...made, event: { ...made.event, place: `inning ${at + 1}` } as never })
       }
       return all
@@ -256,7 +258,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const { id } = await start()
     const board = phone('board', id)
     await play(board, 60)
-    const next = board.made(visit(2, 45), board.head)
+    const next = board.createEntry(visit(2, 45), board.head)
     world.hear({
       before: (text) => {
         if (/insert into "idempotency|update "live_matches"/.test(text)) throw new Error('no room')
@@ -290,7 +292,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
           await device.enter(visit(by, points)).catch(() => {})
         }
         world.pass(random.int(0, 4_000))
-        if (random.chance(0.3)) for (const other of phones) await other.hear()
+        if (random.chance(0.3)) for (const other of phones) await other.fetchLog()
       }
       for (const device of [...phones, ...phones]) await device.goOnline()
       const { forks } = await read(id)
@@ -325,7 +327,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const { id, two } = await forked()
     const url = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { told, end } = await listen(url, [`live:${id}`])
-    await two.send([two.made(visit(2, 26), two.last)])
+    await two.send([two.createEntry(visit(2, 26), two.last)])
     const ask = async (asked: string) =>
       organiser.call(takeRole, { params: { id }, body: { device: 'one', ask: asked } as never })
     for (const asked of ['score', 'beat', 'beat', 'leave']) await ask(asked)
@@ -354,7 +356,9 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       expect(own()).toMatchObject([{ from: 0, rev: 1, events: [{ rev: 1 }] }])
       const many: SentEventWire[] = []
       for (let at = 0; at < 40; at++) {
-        many.push(board.made(visit(at % 2 === 0 ? 2 : 1, 1), many.at(-1)?.event.id ?? board.head))
+        many.push(
+          board.createEntry(visit(at % 2 === 0 ? 2 : 1, 1), many.at(-1)?.event.id ?? board.head),
+        )
       }
       await board.send(many)
       await expect.poll(() => own().length, { timeout: 5_000 }).toBe(2)

@@ -8,7 +8,7 @@ import type { Message } from '#engine/messages/create-messages.ts'
 import { t as sayRefusal } from '#contract/messages.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { setInLru } from '../platform/threads/lru.ts'
-import { type CachedLog, playedOf, readAction } from './live-log.ts'
+import { type CachedLog, toPlayedMatch, readAction } from './live-log.ts'
 import type { LiveRow, Sent } from './store.ts'
 
 /** A position with a unique number; `fen` is null if no legal move leads to it. */
@@ -17,21 +17,21 @@ type Position = { readonly id: number; readonly fen: string | null }
 const start: Position = { id: 0, fen: new Chess().fen() }
 /** Positions by previous position and move. Cached because the log is replayed for each new entry. */
 const positions = new Map<string, Position>()
-const maxKept = 20_000
-let made = 0
+const maxCached = 20_000
+let lastPositionId = 0
 
 /** Returns the position after a move, cached. */
-function after(before: Position, move: string): Position {
+function positionAfter(before: Position, move: string): Position {
   const key = `${before.id} ${move}`
   const found = positions.get(key)
   if (found !== undefined) return found
-  made += 1
-  const position = { id: made, fen: moved(before.fen, move) }
-  setInLru(positions, key, position, maxKept)
+  lastPositionId += 1
+  const position = { id: lastPositionId, fen: applyMove(before.fen, move) }
+  setInLru(positions, key, position, maxCached)
   return position
 }
 
-function moved(fen: string | null, move: string): string | null {
+function applyMove(fen: string | null, move: string): string | null {
   if (fen === null) return null
   const game = new Chess(fen)
   try {
@@ -43,10 +43,10 @@ function moved(fen: string | null, move: string): string | null {
   return game.fen()
 }
 
-function illegalIn(moves: readonly string[]) {
+function findIllegalMove(moves: readonly string[]) {
   let position = start
   for (const [at, move] of moves.entries()) {
-    position = after(position, move)
+    position = positionAfter(position, move)
     if (position.fen === null) return { number: `${Math.floor(at / 2) + 1}.`, move }
   }
   return null
@@ -55,30 +55,33 @@ function illegalIn(moves: readonly string[]) {
 const actionIn = (event: LiveEvent<unknown>) =>
   event.type === 'act' ? event.action : event.type === 'edit' ? event.to : null
 
-const isOfMoves = (event: LiveEvent<unknown>) =>
+const isMoveEntry = (event: LiveEvent<unknown>) =>
   (actionIn(event) as { readonly kind?: unknown } | null)?.kind === 'moves'
 
 type Log = readonly LiveEvent<ChessAction>[]
 
 /** Returns the move record of a log, as derived by the engine. */
-const movesIn = (row: LiveRow, log: Log): readonly string[] =>
-  foldLog(chessLive, playedOf(row).settings as never, log).state.written
+const readMoves = (row: LiveRow, log: Log): readonly string[] =>
+  foldLog(chessLive, toPlayedMatch(row).settings as never, log).state.written
 
 /** Returns why an entry would make the move record illegal; null if it would not, or leaves it unchanged. */
 function refusedMoves(row: LiveRow, log: Log, event: LiveEvent<ChessAction>): Message | null {
-  if (![...log, event].some(isOfMoves)) return null
-  const before = movesIn(row, log)
-  const moves = movesIn(row, [...log, event])
-  const isAsBefore =
+  if (![...log, event].some(isMoveEntry)) return null
+  const before = readMoves(row, log)
+  const moves = readMoves(row, [...log, event])
+  const isUnchanged =
     moves.length === before.length && moves.every((move, at) => move === before[at])
-  const illegal = isAsBefore ? null : illegalIn(moves)
+  const illegal = isUnchanged ? null : findIllegalMove(moves)
   return illegal === null ? null : t('live.illegalMove', illegal)
 }
 
-type Refuses = (log: readonly LiveEvent<AnyAction>[], event: LiveEvent<AnyAction>) => Message | null
-type OfGame = (row: LiveRow) => Refuses
+type EntryCheck = (
+  log: readonly LiveEvent<AnyAction>[],
+  event: LiveEvent<AnyAction>,
+) => Message | null
+type CreateEntryCheck = (row: LiveRow) => EntryCheck
 
-const checksByGame: { readonly [Id in LiveGameId]?: OfGame } = {
+const checksByGame: { readonly [Id in LiveGameId]?: CreateEntryCheck } = {
   chess: (row) => (log, event) => refusedMoves(row, log as Log, event as LiveEvent<ChessAction>),
 }
 
@@ -86,7 +89,7 @@ const checksByGame: { readonly [Id in LiveGameId]?: OfGame } = {
  * Returns checks that need a chess library, run once per entry on arrival. The engine stores the moves but
  * does not know which are legal.
  */
-export const checkOnArrival = (row: LiveRow): Refuses =>
+export const checkOnArrival = (row: LiveRow): EntryCheck =>
   checksByGame[row.game]?.(row) ?? (() => null)
 
 /** Maximum number of positions computed per request; real games are shorter. */
@@ -101,9 +104,9 @@ function createWalker() {
   return async (moves: readonly string[]) => {
     let position = start
     for (const move of moves) {
-      const before = made
-      position = after(position, move)
-      computed += made - before
+      const before = lastPositionId
+      position = positionAfter(position, move)
+      computed += lastPositionId - before
       if (position.fen === null) return
       // Computed positions are cached, so that a retry makes progress.
       if (computed > maxPerRequest) {
@@ -129,17 +132,17 @@ const isReadable = (row: LiveRow, event: Sent['event']) => {
  */
 export async function checkMovesAhead(
   row: LiveRow,
-  { official, made: sentBefore }: CachedLog,
+  { official, origins: sentBefore }: CachedLog,
   events: readonly Sent[],
 ): Promise<void> {
-  const hasMoves = [...official.events, ...events].some(({ event }) => isOfMoves(event))
+  const hasMoves = [...official.events, ...events].some(({ event }) => isMoveEntry(event))
   if (checksByGame[row.game] === undefined || !hasMoves) return
   const log = official.events.map(({ event }) => event) as LiveEvent<ChessAction>[]
   const walk = createWalker()
   for (const { event } of events) {
     if (sentBefore.has(event.id) || !isReadable(row, event)) continue
     log.push(event as LiveEvent<ChessAction>)
-    await walk(movesIn(row, log))
+    await walk(readMoves(row, log))
     await others()
   }
 }

@@ -17,24 +17,28 @@ import {
   conflictRows,
   type ConflictRow,
   type LiveRow,
-  putEvents,
-  putConflicts,
+  saveEvents,
+  saveConflicts,
   type Sent,
 } from './store.ts'
 
 /** The stored log of a match, with the sender of each entry. */
 export type CachedLog = {
   readonly official: OfficialLog<AnyAction>
-  /** Number, author and time of each entry, by event id. */
-  readonly made: ReadonlyMap<string, Made>
+  /** Author, time and device of each entry, by event id. */
+  readonly origins: ReadonlyMap<string, EntryOrigin>
   readonly conflictRows: readonly ConflictRow[]
 }
-type Made = Pick<EventRow, 'byId' | 'at' | 'device'>
+type EntryOrigin = Pick<EventRow, 'byId' | 'at' | 'device'>
 
-export const emptyLog: CachedLog = { official: emptyOfficialLog, made: new Map(), conflictRows: [] }
+export const emptyLog: CachedLog = {
+  official: emptyOfficialLog,
+  origins: new Map(),
+  conflictRows: [],
+}
 
 /** Returns how a match is played, with settings parsed by its game. */
-export function playedOf({ game, settings, isTogether }: LiveRow): PlayedMatch {
+export function toPlayedMatch({ game, settings, isTogether }: LiveRow): PlayedMatch {
   const found = gameOf(game)
   return {
     game: found,
@@ -61,28 +65,28 @@ export function scoreOf(played: PlayedMatch, official: OfficialLog<AnyAction>): 
 export type LiveLogs = {
   readonly read: (db: Database, row: LiveRow) => Promise<CachedLog>
   /** Caches the log after a change. After a rollback its stamp is never requested, so no one sees it. */
-  readonly keep: (stamp: string, log: CachedLog) => void
+  readonly cache: (stamp: string, log: CachedLog) => void
 }
 
-const maxKept = 200
+const maxCached = 200
 
 export function createLiveLogs(): LiveLogs {
-  const kept = new Map<string, CachedLog>()
+  const cachedLogs = new Map<string, CachedLog>()
   return {
     read: async (db, row) => {
       if (row.rev === 0 && row.lastEventAt === null) return emptyLog
-      const found = kept.get(row.stamp)
+      const found = cachedLogs.get(row.stamp)
       if (found !== undefined) return found
-      const log = asLog(await eventRows(db, row.id), await conflictRows(db, row.id))
+      const log = toLog(await eventRows(db, row.id), await conflictRows(db, row.id))
       // Another request may have cached a later version.
-      if (log.official.events.length === row.rev) setInLru(kept, row.stamp, log, maxKept)
+      if (log.official.events.length === row.rev) setInLru(cachedLogs, row.stamp, log, maxCached)
       return log
     },
-    keep: (stamp, log) => setInLru(kept, stamp, log, maxKept),
+    cache: (stamp, log) => setInLru(cachedLogs, stamp, log, maxCached),
   }
 }
 
-const sentOf = ({ device, seq, parent, seenAt, event }: EventRow): Sent => ({
+const toSent = ({ device, seq, parent, seenAt, event }: EventRow): Sent => ({
   event: JSON.parse(event) as Sent['event'],
   device,
   seq,
@@ -90,7 +94,7 @@ const sentOf = ({ device, seq, parent, seenAt, event }: EventRow): Sent => ({
   seenAt,
 })
 
-function asLog(rows: readonly EventRow[], conflicts: readonly ConflictRow[]): CachedLog {
+function toLog(rows: readonly EventRow[], conflicts: readonly ConflictRow[]): CachedLog {
   const official = rows
     .filter(({ rev }) => rev !== null)
     .toSorted((one, two) => one.rev! - two.rev!)
@@ -98,19 +102,19 @@ function asLog(rows: readonly EventRow[], conflicts: readonly ConflictRow[]): Ca
   const refused = rows.filter(({ standing }) => standing === 'refused')
   return {
     official: {
-      events: official.map(sentOf),
-      sameAs: new Map(same.map((row) => [row.id, { sent: sentOf(row), twin: row.sameAs! }])),
-      conflicts: conflicts.map((conflict) => conflictOf(conflict, rows)),
+      events: official.map(toSent),
+      sameAs: new Map(same.map((row) => [row.id, { sent: toSent(row), twin: row.sameAs! }])),
+      conflicts: conflicts.map((conflict) => toConflict(conflict, rows)),
       refused: new Map(
-        refused.map((row) => [row.id, { sent: sentOf(row), why: JSON.parse(row.why!) }]),
+        refused.map((row) => [row.id, { sent: toSent(row), why: JSON.parse(row.why!) }]),
       ),
     },
-    made: new Map(rows.map(({ id, byId, at, device }) => [id, { byId, at, device }])),
+    origins: new Map(rows.map(({ id, byId, at, device }) => [id, { byId, at, device }])),
     conflictRows: conflicts,
   }
 }
 
-const conflictOf = (
+const toConflict = (
   { id, device, afterId, choice }: ConflictRow,
   rows: readonly EventRow[],
 ): Conflict<AnyAction> => ({
@@ -118,10 +122,10 @@ const conflictOf = (
   device,
   after: afterId,
   choice,
-  events: rows.filter(({ forkId }) => forkId === id).map(sentOf),
+  events: rows.filter(({ forkId }) => forkId === id).map(toSent),
 })
 
-export type Saving = {
+export type SaveContext = {
   readonly liveMatchId: string
   readonly byId: EventRow['byId']
   readonly at: number
@@ -132,14 +136,14 @@ export async function saveLog(
   tx: Tx,
   before: CachedLog,
   after: OfficialLog<AnyAction>,
-  { liveMatchId, byId, at }: Saving,
+  { liveMatchId, byId, at }: SaveContext,
 ): Promise<CachedLog> {
-  const was = before.official
+  const previous = before.official
   const rows = new Map<string, EventRow>()
-  let place = before.made.size
-  const put = (one: Sent, standing: EventRow['standing'], more: Partial<EventRow>) => {
+  let place = before.origins.size
+  const addRow = (one: Sent, standing: EventRow['standing'], more: Partial<EventRow>) => {
     const { id } = one.event
-    const now = rows.get(id)
+    const existing = rows.get(id)
     const { device, seq, parent, seenAt } = one
     rows.set(id, {
       rev: null,
@@ -149,8 +153,8 @@ export async function saveLog(
       at,
       byId,
       // An existing row keeps its position, sender and time.
-      place: now === undefined && !before.made.has(id) ? (place += 1) : place,
-      ...now,
+      place: existing === undefined && !before.origins.has(id) ? (place += 1) : place,
+      ...existing,
       liveMatchId,
       id,
       device,
@@ -162,44 +166,46 @@ export async function saveLog(
       ...more,
     })
   }
-  const knownConflicts = new Map(was.conflicts.map((conflict) => [conflict.id, conflict]))
+  const knownConflicts = new Map(previous.conflicts.map((conflict) => [conflict.id, conflict]))
   const conflictOfEvent = new Map<string, string>()
   for (const conflict of after.conflicts) {
-    const known = knownConflicts.get(conflict.id)?.events.length ?? 0
+    const knownCount = knownConflicts.get(conflict.id)?.events.length ?? 0
     for (const one of conflict.events) conflictOfEvent.set(one.event.id, conflict.id)
-    for (const one of conflict.events.slice(known)) put(one, 'forked', { forkId: conflict.id })
+    for (const one of conflict.events.slice(knownCount))
+      addRow(one, 'forked', { forkId: conflict.id })
   }
   const inConflict = (id: string) => ({ forkId: conflictOfEvent.get(id) ?? null })
   for (const [index, one] of after.events.entries()) {
-    if (index < was.events.length) continue
-    put(one, 'official', { rev: index + 1, ...inConflict(one.event.id) })
+    if (index < previous.events.length) continue
+    addRow(one, 'official', { rev: index + 1, ...inConflict(one.event.id) })
   }
   for (const [id, { sent: one, why }] of after.refused) {
-    if (!was.refused.has(id)) put(one, 'refused', { why: JSON.stringify(why), ...inConflict(id) })
+    if (!previous.refused.has(id))
+      addRow(one, 'refused', { why: JSON.stringify(why), ...inConflict(id) })
   }
   for (const [id, { sent: one, twin }] of after.sameAs) {
-    if (!was.sameAs.has(id)) put(one, 'same', { sameAs: twin })
+    if (!previous.sameAs.has(id)) addRow(one, 'same', { sameAs: twin })
   }
-  await putEvents(tx, [...rows.values()])
+  await saveEvents(tx, [...rows.values()])
   const conflicts = changedConflicts(before, after, { liveMatchId, byId, at })
-  await putConflicts(tx, conflicts)
-  const made = new Map(before.made)
-  for (const [id, { device }] of rows) if (!made.has(id)) made.set(id, { byId, at, device })
+  await saveConflicts(tx, conflicts)
+  const origins = new Map(before.origins)
+  for (const [id, { device }] of rows) if (!origins.has(id)) origins.set(id, { byId, at, device })
   const changed = new Set(conflicts.map(({ id }) => id))
   const untouched = before.conflictRows.filter(({ id }) => !changed.has(id))
-  return { official: after, made, conflictRows: [...untouched, ...conflicts] }
+  return { official: after, origins, conflictRows: [...untouched, ...conflicts] }
 }
 
 function changedConflicts(
   { official, conflictRows: rows }: CachedLog,
   after: OfficialLog<AnyAction>,
-  { liveMatchId, byId, at }: Saving,
+  { liveMatchId, byId, at }: SaveContext,
 ): ConflictRow[] {
   const before = new Map(official.conflicts.map((conflict) => [conflict.id, conflict]))
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const storedRows = new Map(rows.map((row) => [row.id, row]))
   return after.conflicts.flatMap((conflict): ConflictRow[] => {
-    const was = before.get(conflict.id)
-    if (was !== undefined && was.choice === conflict.choice) return []
+    const previous = before.get(conflict.id)
+    if (previous !== undefined && previous.choice === conflict.choice) return []
     const isDecided = conflict.choice !== null
     return [
       {
@@ -210,7 +216,7 @@ function changedConflicts(
         choice: conflict.choice,
         decidedBy: isDecided ? byId : null,
         decidedAt: isDecided ? at : null,
-        at: known.get(conflict.id)?.at ?? at,
+        at: storedRows.get(conflict.id)?.at ?? at,
       },
     ]
   })

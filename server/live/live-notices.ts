@@ -22,14 +22,14 @@ const subjectOf = (row: LiveRow): NotificationDraft['subject'] => ({
   ...(row.tournamentId === null ? {} : { tournamentId: row.tournamentId }),
 })
 
-async function playersOf({ tx }: UnitOfWork, row: LiveRow): Promise<string> {
+async function describePlayers({ tx }: UnitOfWork, row: LiveRow): Promise<string> {
   const names = await playerNames(tx, livePlayerIds(row))
   return sideNames(names, row).join(' – ')
 }
 
 /** Notifies players that someone else is scoring their match, if others can watch it. */
 export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
-  const players = await playersOf(unit, row)
+  const players = await describePlayers(unit, row)
   const { name } = actor
   await notify(unit, {
     by: actor.userId,
@@ -47,25 +47,25 @@ export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow
 
 /** Notifies scorers, players and organisers of a conflict. */
 export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
-  const players = await playersOf(unit, row)
+  const players = await describePlayers(unit, row)
   const scorers = (await scorerRows(unit.tx, [row.id])).flatMap(({ userId }) => userId ?? [])
-  const made = notificationDraft({
+  const draft = notificationDraft({
     topic: 'fork',
     slot: slotOf('fork', row),
     key: 'fork.open',
     values: { players },
     subject: subjectOf(row),
   })
-  const told = new Set<UserId>()
-  const once = ({ userId }: { readonly userId: UserId }) => {
-    if (told.has(userId)) return null
-    told.add(userId)
-    return made
+  const notifiedUsers = new Set<UserId>()
+  const draftOnce = ({ userId }: { readonly userId: UserId }) => {
+    if (notifiedUsers.has(userId)) return null
+    notifiedUsers.add(userId)
+    return draft
   }
   const by = actor.userId
-  await notify(unit, { by, to: { players: livePlayerIds(row) }, draftFor: once })
-  await notify(unit, { by, to: { roles: ['organizer', 'admin'] }, draftFor: once })
-  for (const user of scorers) await notify(unit, { by, to: { user }, draftFor: once })
+  await notify(unit, { by, to: { players: livePlayerIds(row) }, draftFor: draftOnce })
+  await notify(unit, { by, to: { roles: ['organizer', 'admin'] }, draftFor: draftOnce })
+  for (const user of scorers) await notify(unit, { by, to: { user }, draftFor: draftOnce })
 }
 
 /** Retracts the notice of a conflict once it is resolved. */
@@ -88,7 +88,7 @@ export async function notifyAbandoned(context: AppContext): Promise<void> {
   await context.runInUnitOfWork(async (unit) => {
     await unit.lock('notices:abandoned', 'exclusive')
     for (const row of await abandonedLive(unit.tx, unit.now)) {
-      const players = await playersOf(unit, row)
+      const players = await describePlayers(unit, row)
       await notify(unit, {
         by: null,
         to: { roles: ['organizer', 'admin'] },

@@ -3,11 +3,11 @@ import { confirmLive, startLive } from '#contract/live/events.ts'
 import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { change, meetTeams, read, refused, win } from '../teams/matches/sides.test-data.ts'
+import { change, setUpTeams, read, refused, win } from '../teams/matches/sides.test-data.ts'
 import { Phone } from './phone.test-data.ts'
 
 describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
-  const teams = await stageOnce(engine, meetTeams)
+  const teams = await stageOnce(engine, setUpTeams)
   const { world } = teams
 
   const liveOf = (teamMatchId: string, n: number, bestOf: number) => ({
@@ -36,7 +36,7 @@ describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
     const live = await home.do(startLive, { body: liveOf(id, 2, 5) })
     expect(live.mayScore).toBe(true)
     const device = new Phone('board', live.id, home, world.now)
-    const point = device.made({ kind: 'point', side: 1 } as never, device.last)
+    const point = device.createEntry({ kind: 'point', side: 1 } as never, device.last)
     await device.send([{ ...point, event: { ...point.event, place: 'game 1' } as never }])
     expect(await refused(home, id, win(2, 1))).toEqual([409, 'teamMatch.isLive'])
     const ruling = { type: 'walkover', by: 'home', reason: 'Late' }

@@ -76,7 +76,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     else if (one.do === 'visit') {
       await device.enter(visit(sideOf(one['by']), Number(one['points'])), one.id)
     }
-    for (const other of phones.values()) await other.hear()
+    for (const other of phones.values()) await other.fetchLog()
   }
 
   const shared = allCases().filter(([, given]) => given.devices !== undefined)
@@ -170,7 +170,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const found = await organiser.do(listLive, { query: { matchId: one.body.matchId! } })
     expect(found.items.map((item) => item.id)).toEqual([id])
     // Entries after the end are stored without counting.
-    const late = await board.send([board.made({ kind: 'visit', by: 2, points: 26 })])
+    const late = await board.send([board.createEntry({ kind: 'visit', by: 2, points: 26 })])
     expect(late.answers.map(({ answer }) => answer)).toEqual(['forked'])
     expect(late.match.rev).toBe(3)
   })
@@ -190,7 +190,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     })
     const device = phone('board', id)
     const points = Array.from({ length: 13 }, (_, at) => {
-      const made = device.made({ kind: 'point', side: 1 } as never, device.last)
+      const made = device.createEntry({ kind: 'point', side: 1 } as never, device.last)
       const event = { ...made.event, place: at < 11 ? 'game 1' : 'game 2' } as typeof made.event
       return { ...made, event }
     })
@@ -220,7 +220,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const legs = async () => (await record()).details!.legs
     expect(await legs()).toEqual([{ winner: 1, darts: 6, checkout: 41 }])
     const { version } = await record()
-    const last = board.made(visit(1, 41), board.head)
+    const last = board.createEntry(visit(1, 41), board.head)
     const edit = {
       ...last,
       event: {
@@ -274,7 +274,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await milestones(ann)).toContain('maximum 1')
     expect(await milestones(bob)).toContain('maximum 1')
     const { version } = await match()
-    const made = board.made(visit(2, 100), board.head)
+    const made = board.createEntry(visit(2, 100), board.head)
     const event = { type: 'edit' as const, id: made.event.id, target: first }
     const events = [{ ...made, event: { ...event, to: visit(2, 100) as never } }]
     const body = { events, version, reason: 'It was 100' }
@@ -287,12 +287,12 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { id } = await start({ setup: darts(1, 101) })
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
-    await two.hear()
+    await two.fetchLog()
     two.isOnline = false
     await one.enter(visit(2, 26))
     await two.enter(visit(2, 45))
     await two.goOnline()
-    await one.hear()
+    await one.fetchLog()
     await one.enter(visit(1, 41))
     const params = { id }
     const confirm = async () => organiser.call(confirmLive, { params, body: { head: one.head } })
@@ -308,7 +308,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect((await decide('official')).error.message).toBe(
       'This scoring conflict is already resolved',
     )
-    await one.hear()
+    await one.fetchLog()
     await one.enter(visit(1, 41))
     expect(accepted(await confirm()).status).toBe('finished')
     const told = (await world.announced()).filter((type) => type.startsWith('live.'))
@@ -320,7 +320,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { id } = await start({ setup: darts(1, 101) })
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
-    await two.hear()
+    await two.fetchLog()
     two.isOnline = false
     await playOn(one, 26, 41)
     await playOn(two, ...rival)
@@ -380,7 +380,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { id } = await start({ setup: darts(1, 101) })
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
-    await two.hear()
+    await two.fetchLog()
     two.isOnline = false
     await playOn(one, 26)
     await playOn(two, 45)
@@ -423,7 +423,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const sent = phone('theirs', id, player)
     const answer = await player.call(sendLive, {
       params: { id },
-      body: { events: [sent.made(visit(1, 60))] },
+      body: { events: [sent.createEntry(visit(1, 60))] },
     })
     expect(answer.status).toBe(403)
     expect((await player.call(stopLive, { params: { id }, body: {} })).status).toBe(403)
@@ -434,10 +434,13 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   test('refuses impossible entries with a key, stores them and counts the others', async () => {
     const { id } = await start()
     const device = phone('board', id)
-    const first = device.made(visit(1, 60))
-    const bad = device.made({ kind: 'visit', by: 2, points: 'many' } as never, first.event.id)
-    const impossible = device.made(visit(2, 163), first.event.id)
-    const next = device.made(visit(2, 45), first.event.id)
+    const first = device.createEntry(visit(1, 60))
+    const bad = device.createEntry(
+      { kind: 'visit', by: 2, points: 'many' } as never,
+      first.event.id,
+    )
+    const impossible = device.createEntry(visit(2, 163), first.event.id)
+    const next = device.createEntry(visit(2, 45), first.event.id)
     const { answers, match } = await device.send([first, bad, impossible, next])
     expect(answers.map(({ answer, why }) => [answer, why?.key])).toEqual([
       ['appended', undefined],
@@ -449,13 +452,13 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     // A repeated entry is known, and a number used by another entry is refused.
     const again = await device.send([bad, impossible, { ...next, seq: 4 }])
     expect(again.answers.map(({ answer }) => answer)).toEqual(['known', 'known', 'known'])
-    const forged = device.made(visit(1, 26), next.event.id)
+    const forged = device.createEntry(visit(1, 26), next.event.id)
     const numbered = await device.send([{ ...forged, seq: 1 }])
     expect(numbered.answers[0]!.why!.key).toBe('live.sequenceTaken')
     expect(numbered.match.rev).toBe(2)
     const orphan = await device.send([{ ...forged, seq: 9, parent: 'unknown' }])
     expect(orphan.sendFrom).toBe(5)
-    const flood = Array.from({ length: 51 }, () => device.made(visit(1, 26)))
+    const flood = Array.from({ length: 51 }, () => device.createEntry(visit(1, 26)))
     const params = { id }
     const refused = await organiser.call(sendLive, { params, body: { events: flood } })
     expect(refused.status).toBe(400)
@@ -486,7 +489,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const moves = (from: number, ...written: readonly string[]) =>
       ({ kind: 'moves', from, moves: written }) as never
     const made = (action: never, place: string, parent: string | null) => {
-      const sent = device.made(action, parent)
+      const sent = device.createEntry(action, parent)
       return { ...sent, event: { ...sent.event, place } as typeof sent.event }
     }
     const first = made(moves(0, 'e4', 'e5', 'Nf3'), 'record', null)
@@ -507,7 +510,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const device = phone('board', id)
     const written = (from: number, ...moves: readonly string[]) => ({ kind: 'moves', from, moves })
     const wrote = (action: object, parent: string | null) => {
-      const sent = device.made(action as never, parent)
+      const sent = device.createEntry(action as never, parent)
       return { ...sent, event: { ...sent.event, place: 'record' } as typeof sent.event }
     }
     const one = wrote(written(0, 'e4', 'e5'), null)
@@ -543,14 +546,14 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const device = phone('board', id)
     const shuffle = ['Nf3', 'Nf6', 'Ng1', 'Ng8']
     const first = 'abcdegh'.split('').flatMap((file) => [`${file}3`, `${file}4`])
-    const all: ReturnType<typeof device.made>[] = []
+    const all: ReturnType<typeof device.createEntry>[] = []
     for (const opening of first.slice(0, 12)) {
       const line = [
         opening,
         engine === 'sqlite' ? 'a6' : 'h6',
         ...Array.from({ length: 98 }, (_, at) => shuffle[at % 4]!),
       ]
-      const made = device.made(
+      const made = device.createEntry(
         { kind: 'moves', from: 0, moves: line } as never,
         all.at(-1)?.event.id ?? null,
       )

@@ -27,7 +27,7 @@ export function requireSamePlayers(
   if (one !== player1Id || two !== player2Id) throw conflict('tournament.playersChanged')
 }
 
-export type Told = {
+export type LogUpdate = {
   readonly events: readonly OfficialEventWire[]
   /** Number of events before these. */
   readonly from: number
@@ -39,7 +39,7 @@ export type Told = {
  * Broadcasts events to the watchers of a match. `summary` is for lists; a client whose log does not end at
  * `from` reloads.
  */
-export function broadcastLive(unit: UnitOfWork, row: LiveRow, told: Told): void {
+export function broadcastLive(unit: UnitOfWork, row: LiveRow, told: LogUpdate): void {
   const { id, rev, status } = row
   const summary = { id, rev, status, score: scoreOfRow(row) }
   const message = { ...told, rev, status, summary }

@@ -4,7 +4,7 @@ import { x01Live } from '#engine/live/darts/x01.ts'
 import { enter, type LiveEvent } from '#engine/live/log.ts'
 import { accepted, type Requester } from '../testing/world.ts'
 
-let made = 0
+let entryCount = 0
 
 /** A phone that scores darts through the API, with its own log and unsent entries. */
 export class Phone {
@@ -37,9 +37,12 @@ export class Phone {
   last: string | null = null
 
   /** Returns an entry as this phone would send it, continuing its log. */
-  made(action: X01Action, parent: string | null = this.view.at(-1)?.id ?? null): SentEventWire {
+  createEntry(
+    action: X01Action,
+    parent: string | null = this.view.at(-1)?.id ?? null,
+  ): SentEventWire {
     const event = {
-      id: `${this.#name}-${(made += 1)}`,
+      id: `${this.#name}-${(entryCount += 1)}`,
       type: 'act' as const,
       place: 'set 1 leg 1',
       action: action as never,
@@ -58,7 +61,7 @@ export class Phone {
     return accepted(await this.#by.call(sendLive, { params, body: { events } }))
   }
 
-  async enter(action: X01Action, id = `${this.#name}-${(made += 1)}`): Promise<void> {
+  async enter(action: X01Action, id = `${this.#name}-${(entryCount += 1)}`): Promise<void> {
     const { settings } = await this.#settings()
     const done = enter({ rules: x01Live, settings, events: this.view }, id, action)
     if (!done.ok) throw new Error(done.refusal.message)
@@ -67,7 +70,9 @@ export class Phone {
   }
 
   async remove(target: string): Promise<void> {
-    this.unsent.push(this.#sent({ type: 'remove', id: `${this.#name}-${(made += 1)}`, target }))
+    this.unsent.push(
+      this.#sent({ type: 'remove', id: `${this.#name}-${(entryCount += 1)}`, target }),
+    )
     await this.#flush()
   }
 
@@ -75,10 +80,10 @@ export class Phone {
     this.isOnline = true
     this.losesAnswers = false
     await this.#flush()
-    await this.hear()
+    await this.fetchLog()
   }
 
-  async hear(): Promise<void> {
+  async fetchLog(): Promise<void> {
     if (!this.isOnline || this.unsent.length > 0) return
     const { events } = accepted(await this.#by.call(readLive, { params: { id: this.#id } }))
     this.known = events.map(({ event }) => event as LiveEvent<X01Action>)
@@ -89,7 +94,7 @@ export class Phone {
     const { sendFrom } = await this.send(this.unsent)
     if (this.losesAnswers || sendFrom !== null) return
     this.unsent = []
-    await this.hear()
+    await this.fetchLog()
   }
 
   async #settings() {

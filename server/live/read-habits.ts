@@ -5,11 +5,11 @@ import type { X01Action, X01Settings } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Side } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
-import { type LiveLogs, playedOf } from './live-log.ts'
-import { livesBefore, type LiveRow } from './store.ts'
+import { type LiveLogs, toPlayedMatch } from './live-log.ts'
+import { listEarlierLives, type LiveRow } from './store.ts'
 
 /** Number of earlier visits that the pad's shortcut keys are based on. */
-const lookedAt = 200
+const maxVisits = 200
 
 /** Returns both sides' visits in darts matches before this one; empty for other games. */
 export async function readHabits(
@@ -18,7 +18,10 @@ export async function readHabits(
   row: LiveRow,
 ): Promise<ReplyInput<typeof endpoint>> {
   if (row.game !== 'x01') return { sides: [noHabits, noHabits] }
-  const [one, two] = [await sideBefore(db, logs, row, 1), await sideBefore(db, logs, row, 2)]
+  const [one, two] = [
+    await readSideHabits(db, logs, row, 1),
+    await readSideHabits(db, logs, row, 2),
+  ]
   return { sides: [one, two] }
 }
 
@@ -29,23 +32,23 @@ const teamOf = (row: LiveRow, side: Side) =>
     ? { player: row.player1Id, partner: row.partner1Id }
     : { player: row.player2Id, partner: row.partner2Id }
 
-async function sideBefore(db: Database, logs: LiveLogs, row: LiveRow, side: Side) {
+async function readSideHabits(db: Database, logs: LiveLogs, row: LiveRow, side: Side) {
   const team = teamOf(row, side)
   const found: Habits[] = []
   let count = 0
   // Searches newest first until there are enough, and returns them in the order they were thrown.
-  for (const before of await livesBefore(db, row, team)) {
-    if (count >= lookedAt) break
+  for (const before of await listEarlierLives(db, row, team)) {
+    if (count >= maxVisits) break
     const { official } = await logs.read(db, before)
     const log = official.events.map(({ event }) => event) as LiveEvent<unknown>[]
     const own: Side = before.player1Id === team.player ? 1 : 2
-    const { settings } = playedOf(before)
+    const { settings } = toPlayedMatch(before)
     const habits = habitsOf(settings as X01Settings, log as LiveEvent<X01Action>[], own)
     count += habits.visits.length
     found.unshift(habits)
   }
   return {
-    visits: found.flatMap(({ visits }) => visits).slice(-lookedAt),
-    doubles: found.flatMap(({ doubles }) => doubles).slice(-lookedAt),
+    visits: found.flatMap(({ visits }) => visits).slice(-maxVisits),
+    doubles: found.flatMap(({ doubles }) => doubles).slice(-maxVisits),
   }
 }

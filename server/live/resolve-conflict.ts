@@ -6,7 +6,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireMayScore } from './access/may-score.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
-import { type LiveLogs, playedOf } from './live-log.ts'
+import { type LiveLogs, toPlayedMatch } from './live-log.ts'
 import { correctRecord } from './correct-live.ts'
 import { lockLive } from './lock-live.ts'
 
@@ -30,7 +30,7 @@ export async function resolveConflict(
   if (found === undefined) throw notFound('live.noFork')
   if (found.choice !== (instead ?? null)) throw conflict('live.forkDecided')
   const decision = { conflict: forkId, choice, device, newId: unit.newId }
-  const official = decide(playedOf(row), before.official, decision)
+  const official = decide(toPlayedMatch(row), before.official, decision)
   const changesLog = official.events.length > before.official.events.length
   if (changesLog && row.status === 'stopped') throw conflict('live.onlyDismissed')
   if (changesLog && row.status === 'finished') {

@@ -59,7 +59,7 @@ const fromStart = { since: 0, known: null }
 export function liveRoutes(club: ClubFacts): readonly Route[] {
   const logs = createLiveLogs()
   const publicLives = createPublicLives(logs, club)
-  const ahead = async ({ actor, params, body }: Events, { db }: AppContext) => {
+  const checkAhead = async ({ actor, params, body }: Events, { db }: AppContext) => {
     const row = await requireLive(db, params.id)
     requireInScope(actor, row)
     await requireMayScore(db, actor, row)
@@ -89,18 +89,18 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     }),
 
     reads(listPublicLive, async ({ query, reply }, context) => {
-      const shown = await publicLives.list(context, query.sportId)
+      const publicReply = await publicLives.list(context, query.sportId)
       reply.header('cache-control', publicCaching)
-      return shown
+      return publicReply
     }),
 
     reads(readPublicLive, async ({ params, reply }, context) => {
-      const shown = await publicLives.one(context, params.id)
+      const publicReply = await publicLives.one(context, params.id)
       reply.header('cache-control', publicCaching)
-      return shown
+      return publicReply
     }),
 
-    writesPrepared(sendEndpoint, ahead, async ({ actor, params, body }, unit) =>
+    writesPrepared(sendEndpoint, checkAhead, async ({ actor, params, body }, unit) =>
       sendLive(unit, logs, actor, params.id, body),
     ),
 
@@ -113,7 +113,7 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
       viewOne(unit.tx, await confirmLive(unit, logs, actor, params.id, body), actor, unit.now),
     ),
 
-    writesPrepared(correctEndpoint, ahead, async ({ actor, params, body }, unit) => {
+    writesPrepared(correctEndpoint, checkAhead, async ({ actor, params, body }, unit) => {
       const corrected = await correctLive(unit, logs, actor, { ...params, ...body })
       return viewWithLog(unit.tx, corrected, fromStart, actor, unit.now)
     }),

@@ -14,7 +14,7 @@ import { spendAllowance } from '../platform/limits/allowance.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireMayScore } from './access/may-score.ts'
-import { type CachedLog, type LiveLogs, playedOf, readAction } from './live-log.ts'
+import { type CachedLog, type LiveLogs, toPlayedMatch, readAction } from './live-log.ts'
 import { checkOnArrival } from './legal-moves.ts'
 import { changeLog } from './change-log.ts'
 import { lockLive } from './lock-live.ts'
@@ -42,18 +42,18 @@ export async function sendLive(
   const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   const before = await logs.read(unit.tx, row)
-  const taken = addEntries(row, before, events as Sent[])
-  const { official } = taken
-  await spendAllowance(unit, actor, 'refusedEntries', { more: countRefused(before, taken) })
+  const received = addEntries(row, before, events as Sent[])
+  const { official } = received
+  await spendAllowance(unit, actor, 'refusedEntries', { count: countRefused(before, received) })
   const changed = await changeLog(unit, logs, actor, row, { before, official })
   return {
     ...(await viewWithLog(unit.tx, changed, from, actor, unit.now)),
-    answers: [...taken.answers].map(([eventId, answer]) => ({
+    answers: [...received.answers].map(([eventId, answer]) => ({
       id: eventId,
       answer,
-      why: taken.why.get(eventId) ?? null,
+      why: received.why.get(eventId) ?? null,
     })),
-    sendFrom: taken.sendFrom,
+    sendFrom: received.sendFrom,
   }
 }
 
@@ -71,25 +71,25 @@ export function addEntries(
   const why = new Map<string, Message>()
   const unreadable = new Set<string>()
   const played = {
-    ...playedOf(row),
+    ...toPlayedMatch(row),
     checkRules: checkOnArrival(row),
     checkEvent: ({ id }: Sent['event']) => (unreadable.has(id) ? t('live.unreadable') : null),
   }
   let { official } = before
   let sendFrom: number | null = null
-  for (const run of runsOf(events)) {
-    const { numbered, taken } = byNumber(official, before.made, run)
+  for (const run of splitByDevice(events)) {
+    const { numbered, taken } = separateReused(official, before.origins, run)
     for (const [id, reason] of taken) {
       answers.set(id, 'refused')
       why.set(id, reason)
     }
     const readable = numbered.map((sent) => {
-      const whole = readEvent(row, sent)
-      if (whole === null) unreadable.add(sent.event.id)
-      return whole ?? sent
+      const parsed = readEvent(row, sent)
+      if (parsed === null) unreadable.add(sent.event.id)
+      return parsed ?? sent
     })
-    const settle = row.status === 'live' ? receive : receiveLate
-    const received = settle(played, official, readable)
+    const receiveRun = row.status === 'live' ? receive : receiveLate
+    const received = receiveRun(played, official, readable)
     official = received.official
     for (const [id, answer] of received.answers) {
       answers.set(id, answer)
@@ -102,7 +102,7 @@ export function addEntries(
 }
 
 /** Splits entries into runs of one device. */
-function runsOf(events: readonly Sent[]): Sent[][] {
+function splitByDevice(events: readonly Sent[]): Sent[][] {
   const runs: Sent[][] = []
   for (const sent of events) {
     const run = runs.at(-1)
@@ -113,7 +113,11 @@ function runsOf(events: readonly Sent[]): Sent[][] {
 }
 
 /** Separates entries with a new id and number from those that reuse another entry's. */
-function byNumber(official: OfficialLog<AnyAction>, made: CachedLog['made'], run: readonly Sent[]) {
+function separateReused(
+  official: OfficialLog<AnyAction>,
+  made: CachedLog['origins'],
+  run: readonly Sent[],
+) {
   const known = eventsFromDevice(official, run[0]!.device).filter(({ seq }) => seq > 0)
   const numbers = new Map(known.map(({ seq, event }) => [seq, event.id]))
   const numbered: Sent[] = []

@@ -14,7 +14,7 @@ import { requireTournamentSides } from '../tournaments/results/sides-of-match.ts
 import { requireMayScore } from './access/may-score.ts'
 import { notifyStarted } from './live-notices.ts'
 import { eventDataOf, requireSamePlayers } from './lock-live.ts'
-import { countRunning, findLive, insertLive, liveOfPairing, type LiveRow } from './store.ts'
+import { countRunning, findLive, insertLive, findRunningOfPairing, type LiveRow } from './store.ts'
 
 type Start = BodyOf<typeof endpoint>
 
@@ -32,11 +32,15 @@ export async function startLive(unit: UnitOfWork, actor: Actor, request: Start):
   const row = await newRow(unit, actor, request)
   await requireMayScore(unit.tx, actor, row)
   if (row.tournamentId !== null) {
-    const running = await liveOfPairing(unit.tx, row.tournamentId, row.tournamentMatchId ?? '')
+    const running = await findRunningOfPairing(
+      unit.tx,
+      row.tournamentId,
+      row.tournamentMatchId ?? '',
+    )
     if (running !== null) requireSamePlayers(running, [row.player1Id, row.player2Id])
     if (running !== null) return running
-  } else if (request.rubber === null) await requireSeats(unit, request, row)
-  await requireRoom(unit, actor)
+  } else if (request.rubber === null) await requireValidSides(unit, request, row)
+  await requireBelowLimit(unit, actor)
   if (row.tournamentId === null && request.rubber === null) await spendRecordings(unit, actor)
   await insertLive(unit.tx, row)
   unit.publish({ type: 'live.started', data: eventDataOf(row) })
@@ -47,7 +51,7 @@ export async function startLive(unit: UnitOfWork, actor: Actor, request: Start):
 /** Maximum number of running matches per member, so that one member can't flood the list. */
 const maxRunning = 20
 
-async function requireRoom({ tx }: UnitOfWork, actor: Actor): Promise<void> {
+async function requireBelowLimit({ tx }: UnitOfWork, actor: Actor): Promise<void> {
   if (actor.role !== 'player' || actor.isTablet) return
   if ((await countRunning(tx, actor.userId)) < maxRunning) return
   throw conflict('live.tooManyRunning', { most: maxRunning })
@@ -58,10 +62,10 @@ async function newRow(unit: UnitOfWork, actor: Actor, request: Start): Promise<L
   const { sportId, rules, scoreOf } = gameOf(game)
   const players =
     request.rubber !== null
-      ? await seatsOfRubber(unit, actor, request, request.rubber)
+      ? await playersOfRubber(unit, actor, request, request.rubber)
       : request.tournamentId === null
         ? request
-        : await seatsOfPairing(
+        : await playersOfPairing(
             unit,
             actor,
             request.tournamentId,
@@ -100,7 +104,7 @@ function matchTypeOf({ rubber, tournamentId, matchType }: Start): LiveRow['match
   return tournamentId === null ? matchType : 'tournament'
 }
 
-async function seatsOfPairing(
+async function playersOfPairing(
   unit: UnitOfWork,
   actor: Actor,
   tournamentId: NonNullable<Start['tournamentId']>,
@@ -117,7 +121,7 @@ async function seatsOfPairing(
   return { player1Id: sides[0], player2Id: sides[1], ...partners }
 }
 
-async function seatsOfRubber(
+async function playersOfRubber(
   unit: UnitOfWork,
   actor: Actor,
   { id, setup }: Start,
@@ -125,13 +129,13 @@ async function seatsOfRubber(
 ) {
   const { sportId, rules, currentResultOf } = gameOf(setup.game)
   const play = currentResultOf(rules.begin(setup.settings))
-  const { sportId: ofTeams, ...players } = await beginRubber(unit, actor, { id, play }, rubber)
-  if (ofTeams !== sportId) throw conflict('live.otherSport')
+  const { sportId: teamSportId, ...players } = await beginRubber(unit, actor, { id, play }, rubber)
+  if (teamSportId !== sportId) throw conflict('live.otherSport')
   return players
 }
 
 /** Throws unless there are two different, existing players, or two pairs if the sport has doubles. */
-async function requireSeats(unit: UnitOfWork, request: Start, row: LiveRow): Promise<void> {
+async function requireValidSides(unit: UnitOfWork, request: Start, row: LiveRow): Promise<void> {
   const players = namedPlayers(request)
   const existing = await findUnerasedPlayers(
     unit.tx,

@@ -24,7 +24,7 @@ export async function requireLive(db: Database, id: string): Promise<LiveRow> {
 }
 
 /** Returns the running match of a tournament pairing. */
-export async function liveOfPairing(
+export async function findRunningOfPairing(
   db: Database,
   tournamentId: TournamentId,
   tournamentMatchId: string,
@@ -80,7 +80,7 @@ export async function liveRowsById(db: Database, ids: readonly string[]): Promis
 }
 
 /** Returns which of these live matches exist, by id. */
-export async function liveIdsAmong(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function filterExisting(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('liveMatches').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
@@ -98,7 +98,7 @@ export async function countRunning(db: Database, userId: UserId): Promise<number
 }
 
 /** Returns running matches with one of these players. */
-export async function liveOfPlayers(
+export async function listRunningOfPlayers(
   db: Database,
   playerIds: readonly string[],
 ): Promise<LiveRow[]> {
@@ -131,12 +131,12 @@ export async function abandonedLive(db: Database, now: number): Promise<LiveRow[
 const maxBefore = 20
 
 /** Returns earlier matches of the same game by this player or pair, newest first. */
-export async function livesBefore(
+export async function listEarlierLives(
   db: Database,
   { id, game, startedAt }: LiveRow,
   { player, partner }: { readonly player: PlayerId; readonly partner: PlayerId | null },
 ): Promise<LiveRow[]> {
-  const others = [
+  const sideColumns = [
     ['player1Id', 'partner1Id'],
     ['player2Id', 'partner2Id'],
   ] as const
@@ -148,7 +148,7 @@ export async function livesBefore(
     .where('id', '!=', id)
     .where((eb) =>
       eb.or(
-        others.map(([one, two]) =>
+        sideColumns.map(([one, two]) =>
           eb.and([
             eb(one, '=', player),
             partner === null ? eb(two, 'is', null) : eb(two, '=', partner),
@@ -172,7 +172,7 @@ export async function insertLive(tx: Tx, row: LiveRow): Promise<void> {
   await tx.insertInto('liveMatches').values(row).execute()
 }
 
-export async function putEventText(
+export async function updateEventText(
   tx: Tx,
   { liveMatchId, id, event }: Pick<EventRow, 'liveMatchId' | 'id' | 'event'>,
 ): Promise<void> {
@@ -248,7 +248,7 @@ export async function findCode(db: Database, hash: string) {
 }
 
 /** Returns the ids of all live matches, in the order they were started. */
-export async function everyLiveId(db: Database): Promise<string[]> {
+export async function listLiveIds(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('liveMatches')
     .select('id')
@@ -259,16 +259,16 @@ export async function everyLiveId(db: Database): Promise<string[]> {
 }
 
 /** Maximum number of rows per statement; databases limit the number of parameters. */
-const rowsAtOnce = 500
+const batchSize = 500
 
 /** Replaces existing event rows. */
-export async function putEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await putSome(tx, rows.slice(from, from + rowsAtOnce))
+export async function saveEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += batchSize) {
+    await saveEventBatch(tx, rows.slice(from, from + batchSize))
   }
 }
 
-async function putSome(tx: Tx, rows: EventRow[]): Promise<void> {
+async function saveEventBatch(tx: Tx, rows: EventRow[]): Promise<void> {
   await tx
     .insertInto('liveEvents')
     .values(rows)
@@ -285,7 +285,7 @@ async function putSome(tx: Tx, rows: EventRow[]): Promise<void> {
     .execute()
 }
 
-export async function putConflicts(tx: Tx, rows: readonly ConflictRow[]): Promise<void> {
+export async function saveConflicts(tx: Tx, rows: readonly ConflictRow[]): Promise<void> {
   for (const row of rows) {
     await tx
       .insertInto('liveForks')
@@ -311,7 +311,7 @@ export async function scorerRows(db: Database, ids: readonly string[]): Promise<
     .execute()
 }
 
-export async function putScorer(tx: Tx, row: ScorerRow): Promise<void> {
+export async function saveScorer(tx: Tx, row: ScorerRow): Promise<void> {
   const { userId, role, heardAt, askedAt } = row
   await tx
     .insertInto('liveScorers')

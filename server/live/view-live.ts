@@ -23,11 +23,11 @@ import {
   type ScorerRow,
   scorerRows,
 } from './store.ts'
-import { type CachedLog, playedOf } from './live-log.ts'
+import { type CachedLog, toPlayedMatch } from './live-log.ts'
 import { detailsOf, matchesById } from '../matches/store.ts'
 
 /** Returns live matches as spectators see them. */
-export async function viewShown(
+export async function viewForSpectators(
   db: Database,
   rows: readonly LiveRow[],
   now: number,
@@ -77,7 +77,7 @@ export async function viewLive(
 ): Promise<LiveMatchWire[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const shown = await viewShown(db, rows, now)
+  const shown = await viewForSpectators(db, rows, now)
   const scorers = await scorerRows(db, ids)
   const forks = await openConflictCounts(db, ids)
   const names = await userNames(db, [
@@ -146,17 +146,17 @@ export async function viewWithLog(
 }
 
 /** Returns the names of the authors of a log's entries, by account. */
-export const authorNames = async (db: Database, { made }: CachedLog) =>
-  userNames(db, [...new Set([...made.values()].map(({ byId }) => byId))])
+export const authorNames = async (db: Database, { origins }: CachedLog) =>
+  userNames(db, [...new Set([...origins.values()].map(({ byId }) => byId))])
 
 /** Returns the official entries after this position of a log. */
 export const viewEvents = (
-  { official, made }: CachedLog,
+  { official, origins }: CachedLog,
   since: number,
   names: ReadonlyMap<string, string>,
 ) =>
   official.events.slice(since).map((sent, index): OfficialEventWire => {
-    const { byId = null, at = 0 } = made.get(sent.event.id) ?? {}
+    const { byId = null, at = 0 } = origins.get(sent.event.id) ?? {}
     return {
       ...toWire(sent),
       rev: since + index + 1,
@@ -176,9 +176,9 @@ function continuesLog(
 }
 
 async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: ClientLog) {
-  const { official, made, conflictRows } = log
-  const isKnown = continuesLog(official.events, from)
-  const since = isKnown ? from.since : 0
+  const { official, origins, conflictRows } = log
+  const continues = continuesLog(official.events, from)
+  const since = continues ? from.since : 0
   const names = await authorNames(db, log)
   const events = viewEvents(log, since, names)
   const at = new Map(conflictRows.map((row) => [row.id, row.at]))
@@ -188,13 +188,13 @@ async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: ClientL
       device,
       after,
       choice,
-      byName: names.get(made.get(id)?.byId ?? '') ?? null,
+      byName: names.get(origins.get(id)?.byId ?? '') ?? null,
       events: own.map(toWire),
       at: iso(at.get(id) ?? 0),
     }),
   )
   const isSuperseded = await differsFromRecord(db, row, official)
-  return { events, isRewound: !isKnown, isSuperseded, forks }
+  return { events, isRewound: !continues, isSuperseded, forks }
 }
 
 /** Returns whether the recorded match differs from its log. */
@@ -206,11 +206,11 @@ export async function differsFromRecord(
   if (row.matchId === null) return false
   const match = (await matchesById(db, [row.matchId])).get(row.matchId)
   if (match === undefined || match.status === 'void') return true
-  const played = playedOf(row)
+  const played = toPlayedMatch(row)
   const { state } = foldOfficial(played, official)
   const result = played.game.resultOf(state) ?? played.game.currentResultOf(state)
-  const said = result && [result.score1, result.score2, result.details]
-  return !isDeepStrictEqual(said, [match.score1, match.score2, detailsOf(match) ?? {}])
+  const loggedResult = result && [result.score1, result.score2, result.details]
+  return !isDeepStrictEqual(loggedResult, [match.score1, match.score2, detailsOf(match) ?? {}])
 }
 
 const toWire = (sent: SentEvent<AnyAction>) => ({

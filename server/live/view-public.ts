@@ -7,23 +7,23 @@ import { iso } from '../platform/iso.ts'
 import { setInLru } from '../platform/threads/lru.ts'
 import { PreparedReply } from '../platform/http/serve.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
-import { publicAmong } from '../tournaments/store.ts'
+import { filterPublic } from '../tournaments/store.ts'
 import type { CachedLog, LiveLogs } from './live-log.ts'
 import { listLiveRows, liveRowsById, type LiveRow, requireLive } from './store.ts'
-import { viewShown } from './view-live.ts'
+import { viewForSpectators } from './view-live.ts'
 
 /** Maximum number of cached replies. */
-const maxKept = 200
+const maxCached = 200
 
 /** Returns which live matches are public. */
-async function shownToAll(
+async function filterPublicRows(
   db: Database,
   club: ClubFacts,
   rows: readonly LiveRow[],
 ): Promise<LiveRow[]> {
   if (!(await club.showsResults(db))) return []
   const tournamentIds = rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null)
-  const shown = await publicAmong(db, tournamentIds)
+  const shown = await filterPublic(db, tournamentIds)
   return rows.filter(({ tournamentId }) => tournamentId === null || shown.has(tournamentId))
 }
 
@@ -33,16 +33,16 @@ export async function publicLiveIds(
   club: ClubFacts,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await shownToAll(db, club, await liveRowsById(db, ids))
+  const rows = await filterPublicRows(db, club, await liveRowsById(db, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns a log for spectators: the events without device or author. */
-export const shownEvents = ({ official, made }: CachedLog): ShownEvent[] =>
+export const viewPublicEvents = ({ official, origins }: CachedLog): ShownEvent[] =>
   official.events.map(({ event }, index) => ({
     rev: index + 1,
     event: event as ShownEvent['event'],
-    at: iso(made.get(event.id)?.at ?? 0),
+    at: iso(origins.get(event.id)?.at ?? 0),
   }))
 
 export type PublicLives = {
@@ -53,11 +53,11 @@ export type PublicLives = {
 /** Creates the replies for public live matches, each prepared once until the next entry. */
 export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives {
   const cache = new Map<string, PreparedReply>()
-  const once = async (key: string, make: () => Promise<unknown>) => {
+  const prepareOnce = async (key: string, make: () => Promise<unknown>) => {
     const cached = cache.get(key)
     if (cached !== undefined) return cached
     const reply = new PreparedReply(JSON.stringify(await make()))
-    setInLru(cache, key, reply, maxKept)
+    setInLru(cache, key, reply, maxCached)
     return reply
   }
   /** Includes the minute, since names and the stalled state are not covered by the stamps. */
@@ -73,20 +73,20 @@ export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives 
       const now = context.clock()
       if (!(await club.showsResults(db))) throw notFound('live.notPublic')
       const clubName = await club.name(context)
-      const rows = await shownToAll(db, club, await listLiveRows(db, { sportId }))
-      return once(`list ${keyOf(rows, clubName, now)}`, async () =>
-        listPublicLive.reply.parse({ clubName, items: await viewShown(db, rows, now) }),
+      const rows = await filterPublicRows(db, club, await listLiveRows(db, { sportId }))
+      return prepareOnce(`list ${keyOf(rows, clubName, now)}`, async () =>
+        listPublicLive.reply.parse({ clubName, items: await viewForSpectators(db, rows, now) }),
       )
     },
     one: async (context, id) => {
       const { db } = context
       const now = context.clock()
-      const [row] = await shownToAll(db, club, [await requireLive(db, id)])
+      const [row] = await filterPublicRows(db, club, [await requireLive(db, id)])
       if (row === undefined) throw notFound('live.notFound')
       const clubName = await club.name(context)
-      return once(`one ${keyOf([row], clubName, now)}`, async () => {
-        const [match] = await viewShown(db, [row], now)
-        const events = shownEvents(await logs.read(db, row))
+      return prepareOnce(`one ${keyOf([row], clubName, now)}`, async () => {
+        const [match] = await viewForSpectators(db, [row], now)
+        const events = viewPublicEvents(await logs.read(db, row))
         return readPublicLive.reply.parse({ clubName, match, events })
       })
     },

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { databaseError } from '../platform/http/errors.ts'
 import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
 import { CsvReply } from '../platform/http/serve.ts'
-import { asMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
+import { viewMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
 const patienceMs = 25_000
 
@@ -14,9 +14,9 @@ const patienceMs = 25_000
 export const exportSemaphore = keyedSemaphore(1, patienceMs, () => databaseError('busy'))
 
 /** Batch size, so that the export does not block other requests. */
-const atOnce = 100
+const batchSize = 100
 /** Maximum number of rows, which any spreadsheet can open. For more, filter by date. */
-const most = 20_000
+const maxRows = 20_000
 
 const header = [
   'played',
@@ -43,11 +43,11 @@ export const exportMatches = async (db: Database, filter: Filter): Promise<CsvRe
 async function write(db: Database, filter: Filter): Promise<CsvReply> {
   const lines: CsvRow[] = []
   let last: MatchRow | undefined
-  for (let read = 0; read < most; read += atOnce) {
-    const rows = await matchRowsAfter(db, filter, last, atOnce)
-    lines.push(...(await asMatches(db, rows, null)).map(lineOf))
+  for (let read = 0; read < maxRows; read += batchSize) {
+    const rows = await matchRowsAfter(db, filter, last, batchSize)
+    lines.push(...(await viewMatches(db, rows, null)).map(lineOf))
     last = rows.at(-1)
-    if (rows.length < atOnce) break
+    if (rows.length < batchSize) break
     // SQLite is synchronous; without a pause, other requests would wait for the whole export.
     await nextTurn()
   }

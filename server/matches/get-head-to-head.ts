@@ -9,17 +9,21 @@ import type { Database } from '../platform/database/database.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import { requirePlayer, type PlayerRow } from '../players/store.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
-import { asRatedMatch, currentStandings } from '../ratings/store.ts'
+import { toRatedMatch, currentStandings } from '../ratings/store.ts'
 import type { Reader } from './readers-store.ts'
-import { asMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
+import { viewMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
 
-const shown = 10
+const maxShown = 10
 
-type Asked = { readonly db: Database; readonly now: number; readonly ratingPreview: RatingPreview }
+type HeadToHeadContext = {
+  readonly db: Database
+  readonly now: number
+  readonly ratingPreview: RatingPreview
+}
 
 /** Compares two players in every sport they share. Throws for an unknown player. */
 export async function getHeadToHead(
-  { db, now, reader, ratingPreview }: Asked & { readonly reader: Reader },
+  { db, now, reader, ratingPreview }: HeadToHeadContext & { readonly reader: Reader },
   playerId: string,
   opponentId: string,
 ): Promise<ReplyInput<typeof endpoint>> {
@@ -43,7 +47,7 @@ export async function getHeadToHead(
       opponent,
     ])
     if (played.length === 0 && winProbability === null) continue
-    const record = headToHead(playerId, opponentId, played.map(asMeeting))
+    const record = headToHead(playerId, opponentId, played.map(toMeeting))
     sports.push({
       sportId,
       winProbability,
@@ -51,7 +55,7 @@ export async function getHeadToHead(
       wins: record.wins[0],
       losses: record.wins[1],
       draws: record.draws,
-      lines: linesOf(record),
+      lines: toLines(record),
     })
   }
   return {
@@ -60,13 +64,13 @@ export async function getHeadToHead(
     playerName: player.name,
     opponentName: opponent.name,
     sports,
-    matches: await asMatches(db, rows.slice(0, shown), reader),
+    matches: await viewMatches(db, rows.slice(0, maxShown), reader),
   }
 }
 
 // A forecast between two unrated players is meaningless.
 async function probability(
-  { db, now, ratingPreview }: Asked,
+  { db, now, ratingPreview }: HeadToHeadContext,
   sportId: SportId,
   people: readonly PlayerRow[],
 ) {
@@ -84,8 +88,8 @@ async function probability(
   return forecastOf([mine, theirs], { now, slope: 1, calibration })
 }
 
-function asMeeting(row: MatchRow) {
-  const { side1, side2 } = asRatedMatch(row)
+function toMeeting(row: MatchRow) {
+  const { side1, side2 } = toRatedMatch(row)
   const { sportId, format, score1, score2, winnerSide, ending } = row
   return {
     sportId,
@@ -101,7 +105,7 @@ function asMeeting(row: MatchRow) {
 }
 
 /** Returns the comparison as labelled pairs of numbers. */
-function linesOf({ totals, longestRun, bestSet }: HeadToHead) {
+function toLines({ totals, longestRun, bestSet }: HeadToHead) {
   const counted = meetingUnits.flatMap((unit) => {
     const total = totals[unit]
     return total === undefined ? [] : [line(capitalised(unit), total)]

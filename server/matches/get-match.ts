@@ -4,7 +4,7 @@ import type { Match, RatingChangeWire } from '#contract/matches.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/serve.ts'
-import { shownDeviation } from '../ratings/board-cache.ts'
+import { roundDeviation } from '../ratings/board-cache.ts'
 import { changesOfMatches, type ChangeRow } from '../ratings/store.ts'
 import { isPublicMatch } from './public-store.ts'
 import { changesInOrder, playerIdsOf, shapeMatches, type MatchRow } from './store.ts'
@@ -23,11 +23,11 @@ export async function matchWithChanges(
   actor: Actor,
   now: number,
 ): Promise<MatchWithChanges> {
-  return explained(db, row, await changesOfMatches(db, [row.id]), { actor, now })
+  return explainMatch(db, row, await changesOfMatches(db, [row.id]), { actor, now })
 }
 
 /** Like `matchWithChanges`, with rating changes that are already loaded. */
-export async function explained(
+export async function explainMatch(
   db: Database,
   row: MatchRow,
   changes: readonly ChangeRow[],
@@ -35,7 +35,7 @@ export async function explained(
 ): Promise<MatchWithChanges> {
   const [match] = await shapeMatches(db, [row], changes, actor)
   const names = new Map(match!.players.map(({ id, name }) => [id, name]))
-  const permission = can(actor, 'match.correct', subjectOf(row, now))
+  const permission = can(actor, 'match.correct', toPolicySubject(row, now))
   return {
     ...match!,
     ratingChanges: changesInOrder(row, changes).map((change) => ({
@@ -47,15 +47,15 @@ export async function explained(
       weight: change.weight,
       slope: row.slope,
       opponentRating: change.opponentRating,
-      opponentDeviation: shownDeviation(change.opponentVariance),
+      opponentDeviation: roundDeviation(change.opponentVariance),
       before: change.ratingBefore,
       after: change.rating,
-      deviationBefore: shownDeviation(change.varianceBefore),
-      deviationAfter: shownDeviation(change.variance),
+      deviationBefore: roundDeviation(change.varianceBefore),
+      deviationAfter: roundDeviation(change.variance),
       gamesBefore: change.gamesBefore,
     })),
     mayCorrect: permission.ok && row.status === 'completed',
-    mayNotCorrectReason: reasonNot(row, permission),
+    mayNotCorrectReason: reasonAgainstCorrecting(row, permission),
     isPrivate: await isPrivate(db, row),
   }
 }
@@ -67,13 +67,13 @@ async function isPrivate(db: Database, { id, tournamentId, teamMatchId }: MatchR
   return !(await isPublicMatch(db, id, publicTournaments))
 }
 
-function reasonNot(row: MatchRow, permission: Permission): string | null {
+function reasonAgainstCorrecting(row: MatchRow, permission: Permission): string | null {
   if (!permission.ok) return permission.reason.message
   return row.status === 'void' ? t('match.voidStays').message : null
 }
 
 /** Returns a match as the policy's subject. Correction deadlines count from when it was recorded. */
-export function subjectOf(row: MatchRow, now: number) {
+export function toPolicySubject(row: MatchRow, now: number) {
   return {
     playerIds: playerIdsOf(row),
     completedAt: row.createdAt,

@@ -7,8 +7,8 @@ import { iso } from '../platform/iso.ts'
 import { playerNames, requirePlayer } from '../players/store.ts'
 import { completedOf, detailsOf, type MatchRow } from './store.ts'
 
-/** Milestones that a page shows. */
-const most = 8
+/** Maximum number of milestones on a page. */
+const maxShown = 8
 
 /** Returns the newest milestones of a player in a sport. Throws 404 for an unknown player. */
 export async function getMilestones(
@@ -17,7 +17,7 @@ export async function getMilestones(
   sportId: SportId,
 ): Promise<{ items: MilestoneView[] }> {
   await requirePlayer(db, playerId)
-  const shown = milestonesOf(await playedBy(db, playerId, sportId)).slice(0, most)
+  const shown = milestonesOf(await loadPlayedMatches(db, playerId, sportId)).slice(0, maxShown)
   const names = await playerNames(
     db,
     shown.flatMap(({ opponent }) => (opponent === null ? [] : [opponent as PlayerId])),
@@ -33,31 +33,31 @@ export async function getMilestones(
 }
 
 /** Returns the finished matches of a player in a sport from their side, oldest first. */
-export async function playedBy(
+export async function loadPlayedMatches(
   db: Database,
   playerId: PlayerId,
   sportId: SportId,
 ): Promise<readonly PlayedMatch[]> {
-  return (await completedOf(db, playerId, sportId)).map((row) => asPlayed(row, playerId))
+  return (await completedOf(db, playerId, sportId)).map((row) => toPlayedMatch(row, playerId))
 }
 
-/** A milestone without its date, which changes with the order of matches. */
-const nameOf = ({ kind, value, opponent }: Milestone) => [kind, value, opponent].join(':')
+/** Identifies a milestone regardless of its date, which changes with the order of matches. */
+const identityOf = ({ kind, value, opponent }: Milestone) => [kind, value, opponent].join(':')
 
 /** Returns the milestones of a player that would not be there without a match, newest first. */
-export async function milestonesThrough(
+export async function findNewMilestones(
   db: Database,
   playerId: PlayerId,
   { id, sportId }: Pick<MatchRow, 'id' | 'sportId'>,
 ): Promise<readonly Milestone[]> {
-  const played = await playedBy(db, playerId, sportId)
-  const before = new Set(milestonesOf(played.filter((match) => match.id !== id)).map(nameOf))
-  return milestonesOf(played).filter((milestone) => !before.has(nameOf(milestone)))
+  const played = await loadPlayedMatches(db, playerId, sportId)
+  const before = new Set(milestonesOf(played.filter((match) => match.id !== id)).map(identityOf))
+  return milestonesOf(played).filter((milestone) => !before.has(identityOf(milestone)))
 }
 
 type Row = Awaited<ReturnType<typeof completedOf>>[number]
 
-function asPlayed(row: Row, playerId: PlayerId): PlayedMatch {
+function toPlayedMatch(row: Row, playerId: PlayerId): PlayedMatch {
   const sides = [
     [row.player1Id, row.partner1Id],
     [row.player2Id, row.partner2Id],
@@ -73,7 +73,7 @@ function asPlayed(row: Row, playerId: PlayerId): PlayedMatch {
     opponents,
     breakAndRuns: racks.filter(({ winner, breakAndRun }) => breakAndRun === true && winner === own)
       .length,
-    // The log of a pair does not say who of them threw.
+    // The log of a pair does not record which of them threw.
     maximums: row.partner1Id === null ? (maximums?.[own - 1] ?? 0) : 0,
     rating: row.rating,
   }

@@ -2,7 +2,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getOverview as endpoint } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
-import { entriesOf } from '../ratings/get-leaderboard.ts'
+import { loadEntries } from '../ratings/get-leaderboard.ts'
 import type { BoardCache, BoardPlace, OrderedBoard, Revisions } from '../ratings/board-cache.ts'
 import { historyOf } from '../ratings/store.ts'
 import { setInLru } from '../platform/threads/lru.ts'
@@ -10,8 +10,8 @@ import { weekDays } from '../platform/club/club-days.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { countByDay } from './store.ts'
 
-const pointsOfSpark = 30
-const readersKept = 300
+const sparklinePoints = 30
+const maxCachedPlayers = 300
 
 /** Returns a summary of each sport: the top three, this week's matches, and the actor's own rank. */
 export async function getOverview(
@@ -51,14 +51,14 @@ async function mineOn(db: Database, board: OrderedBoard, playerId: string | null
   const cached = cache.get(board) ?? new Map<string, Mine>()
   cache.set(board, cached)
   const mine = cached.get(place.playerId) ?? (await readMine(db, board, place))
-  setInLru(cached, place.playerId, mine, readersKept)
+  setInLru(cached, place.playerId, mine, maxCachedPlayers)
   return mine
 }
 
 async function readMine(db: Database, board: OrderedBoard, place: BoardPlace) {
-  const [entry] = await entriesOf(db, board, [place], null)
+  const [entry] = await loadEntries(db, board, [place], null)
   if (entry === undefined) return null
-  const history = await historyOf(db, board.board, place.playerId, pointsOfSpark)
+  const history = await historyOf(db, board.board, place.playerId, sparklinePoints)
   return {
     rating: entry.rating,
     ratingDeviation: entry.ratingDeviation,

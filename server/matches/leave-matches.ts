@@ -9,7 +9,7 @@ import { removeMatches } from './stored-matches.ts'
 import { matchesOfPlayer, playerIdsOf } from './store.ts'
 
 /** Removes the matches of a player about to be deleted and recalculates everyone's ratings. */
-export async function leaveMatches(
+export async function removePlayerMatches(
   unit: UnitOfWork,
   { player }: PlayerDeletion,
 ): Promise<PlayerDeletionResult> {
@@ -18,7 +18,7 @@ export async function leaveMatches(
 }
 
 /** Returns the rating changes of others if a player were deleted. */
-export async function previewLeaving(
+export async function previewRemoval(
   { db }: AppContext,
   ratingPreview: RatingPreview,
   id: string,

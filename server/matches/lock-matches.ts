@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { lockPlayers, locksOfPlayers } from '../players/store.ts'
-import { locksOfBoards } from '../ratings/rate-log.ts'
+import { boardLocks } from '../ratings/rate-log.ts'
 import { matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
 
 /** A match before and after a change; null if there is none. */
@@ -14,7 +14,7 @@ export async function lockMatches(
   if (!unit.engine.hasLocks || changes.length === 0) return
   const rows = changes.flatMap(({ before, after }) => [before, after])
   const playerIds = rows.flatMap((row) => (row === null ? [] : playerIdsOf(row)))
-  const boards = await locksOfBoards(unit, changes)
+  const boards = await boardLocks(unit, changes)
   await unit.lockModes(new Map([...boards, ...locksOfPlayers(playerIds)]))
 }
 
@@ -23,9 +23,9 @@ export async function lockMatches(
  * counts change.
  */
 export async function lockMatchesOf(unit: UnitOfWork, playerId: string): Promise<MatchRow[]> {
-  const known = await matchesOfPlayer(unit.tx, playerId)
-  if (!unit.engine.hasLocks) return known
-  await lockPlayers(unit, known.flatMap(playerIdsOf))
+  const unlocked = await matchesOfPlayer(unit.tx, playerId)
+  if (!unit.engine.hasLocks) return unlocked
+  await lockPlayers(unit, unlocked.flatMap(playerIdsOf))
   // Loads again, since it may have changed before the locks were acquired.
   return matchesOfPlayer(unit.tx, playerId)
 }

@@ -29,8 +29,12 @@ export const slotOfDuplicate = (matchId: string) => `double:${matchId}`
 export type Names = ReadonlyMap<string, string>
 
 /** Returns the message values for a match: its players, such as "Ann – Ben", and its score. */
-export async function matchValues({ tx }: UnitOfWork, row: MatchRow, known: Names | null = null) {
-  const names = known ?? (await playerNames(tx, playerIdsOf(row) as PlayerId[]))
+export async function matchValues(
+  { tx }: UnitOfWork,
+  row: MatchRow,
+  knownNames: Names | null = null,
+) {
+  const names = knownNames ?? (await playerNames(tx, playerIdsOf(row) as PlayerId[]))
   return {
     players: sideNames(names, row).join(' – '),
     score: scoreText({ ...row, details: detailsOf(row) }),
@@ -48,12 +52,12 @@ const subjectOf = (row: MatchRow): NotificationDraft['subject'] => ({
 export async function notifyOfMatch(
   unit: UnitOfWork,
   actor: Actor,
-  happened: 'corrected' | 'voided' | 'restored',
+  kind: 'corrected' | 'voided' | 'restored',
   row: MatchRow,
 ): Promise<void> {
-  const people = await playersIn(unit.tx, [row])
-  await notifyPlayers(unit, actor, { happened, row, people, names: null })
-  if (happened === 'voided') await retract(unit, [slotOfDuplicate(row.id)])
+  const people = await recipientsAmongPlayers(unit.tx, [row])
+  await notifyPlayers(unit, actor, { kind, row, people, names: null })
+  if (kind === 'voided') await retract(unit, [slotOfDuplicate(row.id)])
 }
 
 /** A new match with its rating changes and the people to notify. */
@@ -71,17 +75,17 @@ export async function notifyOfRecorded(
   actor: Actor,
   { row, changes, people, names }: NewlyRecorded,
 ): Promise<void> {
-  await notifyPlayers(unit, actor, { happened: 'recorded', row, people, names })
+  await notifyPlayers(unit, actor, { kind: 'recorded', row, people, names })
   await notifyOfRatings(unit, actor, { rows: [row], changes, people })
   await notifyOfMilestones(unit, row, people)
 }
 
 /** Returns the people to notify among the players of matches. */
-export const playersIn = async (tx: Tx, rows: readonly MatchRow[]) =>
+export const recipientsAmongPlayers = async (tx: Tx, rows: readonly MatchRow[]) =>
   findRecipients(tx, { players: [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[] })
 
 type MatchNotice = {
-  readonly happened: 'recorded' | 'corrected' | 'voided' | 'restored'
+  readonly kind: 'recorded' | 'corrected' | 'voided' | 'restored'
   readonly row: MatchRow
   readonly people: readonly Recipient[]
   readonly names: Names | null
@@ -90,19 +94,19 @@ type MatchNotice = {
 async function notifyPlayers(
   unit: UnitOfWork,
   actor: Actor,
-  { happened, row, people, names }: MatchNotice,
+  { kind, row, people, names }: MatchNotice,
 ) {
   // Often the other players have no account, and no names need to be loaded.
   if (people.every(({ userId }) => userId === actor.userId)) return
   const values = { name: actor.name, ...(await matchValues(unit, row, names)) }
   await notifyPeople(unit, people, {
     by: actor.userId,
-    ...(happened === 'recorded' ? { existing: [] } : {}),
+    ...(kind === 'recorded' ? { existing: [] } : {}),
     draftFor: () =>
       notificationDraft({
         topic: 'result',
         slot: slotOfResult(row),
-        key: `result.${happened}`,
+        key: `result.${kind}`,
         values,
         subject: subjectOf(row),
       }),
@@ -117,7 +121,7 @@ export async function notifyOfSheet(
   changes: readonly ChangeRow[],
 ): Promise<void> {
   const { name } = actor
-  const people = await playersIn(unit.tx, rows)
+  const people = await recipientsAmongPlayers(unit.tx, rows)
   await notifyPeople(unit, people, {
     by: actor.userId,
     draftFor: ({ playerId }) => {
@@ -155,10 +159,10 @@ async function notifyOfRatings(unit: UnitOfWork, actor: Actor, { rows, changes, 
   const day = dayIn(actor.settings.timeZone, unit.now)
   for (const sportId of new Set(sportOfMatch.values())) {
     const board = boardOf(sportId)
-    const mine = changes.filter(
+    const ofSport = changes.filter(
       (change) => change.board === board && sportOfMatch.get(change.matchId) === sportId,
     )
-    await notifyOfBoard(unit, actor, { sportId, day, changes: mine, people })
+    await notifyOfBoard(unit, actor, { sportId, day, changes: ofSport, people })
   }
 }
 
@@ -181,7 +185,9 @@ async function notifyOfBoard(
     [slot],
     rated.map(({ userId }) => userId),
   )
-  const told = new Map(before.map(({ userId, said }) => [userId, JSON.parse(said) as DaySummary]))
+  const earlierSummaries = new Map(
+    before.map(({ userId, said }) => [userId, JSON.parse(said) as DaySummary]),
+  )
   await notifyPeople(unit, rated, {
     by: null,
     existing: before,
@@ -189,7 +195,7 @@ async function notifyOfBoard(
       const own = changes
         .filter((change) => change.playerId === playerId)
         .toSorted((a, b) => a.playedAt - b.playedAt)
-      const earlier = told.get(userId)
+      const earlier = earlierSummaries.get(userId)
       const from = earlier?.from ?? Math.round(own[0]!.ratingBefore)
       const number = (earlier?.number ?? 0) + own.length
       const rating = Math.round(own.at(-1)!.rating)

@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 export type AnyDraft = Omit<MatchDraft, 'matchType'> & { matchType: MatchRow['matchType'] }
 
 /** Returns a draft in the engine's form. */
-export function asResultDraft(draft: AnyDraft): ResultDraft {
+export function toResultDraft(draft: AnyDraft): ResultDraft {
   return {
     ...draft,
     score1: draft.player1Score,
@@ -43,25 +43,25 @@ export type CheckedDraft = {
  */
 export type EntryContext = {
   readonly actor: Pick<Actor, 'role' | 'settings'> | null
-  readonly onRecord: MatchRow | null
+  readonly recorded: MatchRow | null
 }
 
 /**
- * Checks a draft: the rules of the sport, unknown players and the date. Without `entering`, the date limit for
+ * Checks a draft: the rules of the sport, unknown players and the date. Without a context, the date limit for
  * players and the club's sports are not checked.
  */
 export async function checkDraft(
   db: Database,
   draft: AnyDraft,
   now: number,
-  entering: EntryContext | null = null,
+  context: EntryContext | null = null,
 ): Promise<CheckedDraft> {
   const players = namedPlayers(draft)
   const existing = await findUnerasedPlayers(
     db,
     players.map(({ id }) => id),
   )
-  return checkDraftWithPlayers(existing, draft, now, entering)
+  return checkDraftWithPlayers(existing, draft, now, context)
 }
 
 /** Like `checkDraft`, for players who are already loaded. */
@@ -69,17 +69,17 @@ export function checkDraftWithPlayers(
   existing: ReadonlyMap<string, { readonly name: string }>,
   draft: AnyDraft,
   now: number,
-  entering: EntryContext | null,
+  context: EntryContext | null,
 ): CheckedDraft {
-  const check = checkResult(asResultDraft(draft))
+  const check = checkResult(toResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
   const players = namedPlayers(draft)
   // A deleted player may stay in a match that already names them.
-  const recordedPlayers = entering?.onRecord ? playerIdsOf(entering.onRecord) : []
+  const recordedPlayers = context?.recorded ? playerIdsOf(context.recorded) : []
   const others = players.filter(({ id }) => !recordedPlayers.includes(id))
-  errors.push(...unknownPlayerProblems(others, existing), ...dateProblems(draft, now, entering))
-  if (entering?.actor && entering.onRecord === null)
-    errors.push(...sportProblems(entering.actor.settings, draft.sportId))
+  errors.push(...unknownPlayerProblems(others, existing), ...dateProblems(draft, now, context))
+  if (context?.actor && context.recorded === null)
+    errors.push(...sportProblems(context.actor.settings, draft.sportId))
   const names = new Map([...existing].map(([id, { name }]) => [id, name]))
   return { check, errors, warnings: [...check.warnings], names }
 }
@@ -114,15 +114,15 @@ export function unknownPlayerProblems(
 export function dateProblems(
   { playedAt }: Pick<MatchDraft, 'playedAt'>,
   now: number,
-  entering: EntryContext | null,
+  context: EntryContext | null,
 ): FieldProblem[] {
   if (playedAt === undefined) return []
   const at = Date.parse(playedAt)
   // A correction that leaves the date unchanged is allowed, even if a clock was ahead.
-  if (at === entering?.onRecord?.playedAt) return []
+  if (at === context?.recorded?.playedAt) return []
   if (at > now + clockSkewMs) return [problem('playedAt', 'match.inFuture')]
   if (at < earliest) return [problem('playedAt', 'match.tooEarly')]
-  if (entering?.actor?.role !== 'player') return []
+  if (context?.actor?.role !== 'player') return []
   if (at >= now - ENTRY_DAYS * dayMs) return []
   return [problem('playedAt', 'match.tooLongAgo', { days: ENTRY_DAYS })]
 }
@@ -157,14 +157,18 @@ export function resultColumns(
  * Returns when a match was played: at the given time, otherwise `agoMs` before now, and never later than now.
  * A duration is used because a phone's clock may be wrong although it measures elapsed time correctly.
  */
-export function playedAtOf(draft: Pick<MatchDraft, 'playedAt'>, now: number, agoMs = 0): number {
+export function computePlayedAt(
+  draft: Pick<MatchDraft, 'playedAt'>,
+  now: number,
+  agoMs = 0,
+): number {
   return draft.playedAt === undefined ? now - agoMs : Math.min(Date.parse(draft.playedAt), now)
 }
 
 /** Returns a recorded match as a draft, for partial corrections. */
-export function asDraft(row: MatchRow): AnyDraft {
+export function toDraft(row: MatchRow): AnyDraft {
   const { sportId, player1Id, player2Id, partner1Id, partner2Id, format, ending, matchType } = row
-  const named = ending === 'retired' || ending === 'forfeit'
+  const isWinnerNamed = ending === 'retired' || ending === 'forfeit'
   return {
     sportId,
     player1Id,
@@ -176,7 +180,7 @@ export function asDraft(row: MatchRow): AnyDraft {
     matchType,
     format,
     ending,
-    winnerSide: named && row.winnerSide !== 0 ? row.winnerSide : undefined,
+    winnerSide: isWinnerNamed && row.winnerSide !== 0 ? row.winnerSide : undefined,
     details: detailsOf(row),
     playedAt: iso(row.playedAt),
   }
@@ -202,7 +206,7 @@ export function correctedDraft(row: MatchRow, correction: Correction): AnyDraft 
   const changes = Object.fromEntries(
     Object.entries(correction).filter(([, value]) => value !== undefined),
   )
-  const merged: AnyDraft = { ...asDraft(row), ...fieldsToReset(row, correction), ...changes }
+  const merged: AnyDraft = { ...toDraft(row), ...fieldsToReset(row, correction), ...changes }
   // The winner is only stored if the score does not show it.
   return merged.ending === 'played' || merged.ending === 'double_forfeit'
     ? { ...merged, winnerSide: correction.winnerSide }

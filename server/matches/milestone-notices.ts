@@ -10,11 +10,11 @@ import {
 import type { Recipient } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { milestonesThrough } from './get-milestones.ts'
+import { findNewMilestones } from './get-milestones.ts'
 import type { MatchRow } from './store.ts'
 
-/** A match played longer ago announces nothing, ms. */
-const freshMs = 24 * 60 * 60_000
+/** Maximum age of a match whose milestones are announced, in ms. */
+const maxAgeMs = 24 * 60 * 60_000
 /** A longest run is announced at every fifth win. */
 const runStep = 5
 
@@ -23,13 +23,13 @@ type Fact = Pick<Milestone, 'kind' | 'value'>
 const isAnnounced = ({ kind, value }: Fact) =>
   kind === 'run' ? value % runStep === 0 : kind !== 'match' || value > 1
 
-/** Notifies players who asked for it of milestones that a new match made. */
+/** Notifies players of milestones reached with a new match, if they chose to be. */
 export async function notifyOfMilestones(
   unit: UnitOfWork,
   row: MatchRow,
   people: readonly Recipient[],
 ): Promise<void> {
-  if (unit.now - row.playedAt > freshMs) return
+  if (unit.now - row.playedAt > maxAgeMs) return
   for (const person of people) {
     const { playerId, settings } = person
     const isWanted = Object.values(settings.choices.milestone).includes(true)
@@ -43,23 +43,23 @@ async function notifyOne(
   person: Recipient & { readonly playerId: PlayerId },
 ): Promise<void> {
   const { sportId, id: matchId } = row
-  const reached = (await milestonesThrough(unit.tx, person.playerId, row)).filter(isAnnounced)
+  const reached = (await findNewMilestones(unit.tx, person.playerId, row)).filter(isAnnounced)
   const slotOf = ({ kind, value, opponent }: Milestone) =>
     `milestone:${[sportId, kind, value, opponent ?? ''].join(':')}`
-  const told = await noticesInSlot(unit, reached.map(slotOf), [person.userId])
-  const known = new Set(told.map(({ slot }) => slot))
+  const existing = await noticesInSlot(unit, reached.map(slotOf), [person.userId])
+  const notifiedSlots = new Set(existing.map(({ slot }) => slot))
   const opponents = reached.flatMap(({ opponent }) => (opponent === null ? [] : [opponent]))
   const names = await playerNames(unit.tx, opponents as PlayerId[])
-  for (const one of reached.filter((milestone) => !known.has(slotOf(milestone)))) {
+  for (const one of reached.filter((milestone) => !notifiedSlots.has(slotOf(milestone)))) {
     const { opponent } = one
     const playerIds = [person.playerId, ...(opponent === null ? [] : [opponent])]
-    const about = {
+    const base = {
       topic: 'milestone',
       slot: slotOf(one),
       subject: { sportId, matchId, playerIds },
     } as const
     const values = { sport: sports[sportId].name, number: one.value }
-    const draft = draftOf(one.kind, about, {
+    const draft = toDraft(one.kind, base, {
       ...values,
       opponent: names.get(opponent as PlayerId) ?? '',
     })
@@ -70,7 +70,7 @@ async function notifyOne(
 type About = Pick<NotificationDraft, 'topic' | 'slot' | 'subject'>
 type Values = { readonly sport: string; readonly number: number; readonly opponent: string }
 
-function draftOf(kind: Milestone['kind'], about: About, values: Values): NotificationDraft {
+function toDraft(kind: Milestone['kind'], about: About, values: Values): NotificationDraft {
   const { sport, number } = values
   switch (kind) {
     case 'match':

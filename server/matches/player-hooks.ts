@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
-import { previewLeaving, leaveMatches } from './leave-matches.ts'
+import { previewRemoval, removePlayerMatches } from './leave-matches.ts'
 import { restoreMatches, noMatches } from './stored-matches.ts'
 import { mergeMatches, mergeReason } from './duplicates/merge-matches.ts'
 import { hasPlayed, replaceMergeReasons } from './store.ts'
@@ -9,10 +9,10 @@ import { hasPlayed, replaceMergeReasons } from './store.ts'
 /** Updates matches when a player changes. */
 export const matchHooks = (ratingPreview: RatingPreview): PlayerHooks => ({
   hasRecords: hasPlayed,
-  beforeDelete: leaveMatches,
+  beforeDelete: removePlayerMatches,
   beforeErase: async ({ tx }, { player }) =>
     replaceMergeReasons(tx, player.id, mergeReason(FORMER_MEMBER)),
-  previewDelete: async (context, { id }) => previewLeaving(context, ratingPreview, id),
+  previewDelete: async (context, { id }) => previewRemoval(context, ratingPreview, id),
   afterRestore: async (unit, { kept }) => restoreMatches(unit, { ...noMatches, ...kept }),
   beforeMerge: mergeMatches,
 })

@@ -11,9 +11,9 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { nameMoves } from '../ratings/name-moves.ts'
 import { currentStandings } from '../ratings/store.ts'
-import { subjectOf } from './get-match.ts'
+import { toPolicySubject } from './get-match.ts'
 import { checkDraft, resultColumns } from './match-row.ts'
-import { outcomesOf, placeOf, wouldBeRated, type Previewed } from './preview-outcomes.ts'
+import { previewOutcomes, placeOf, wouldBeRated, type Previewed } from './preview-outcomes.ts'
 import { newMatchRow } from './record-match.ts'
 import { playerIdsOf, requireMatch, type MatchRow } from './store.ts'
 import { asVoid } from './correction/void-match.ts'
@@ -22,47 +22,47 @@ type Preview = ReplyInput<typeof endpoint>
 type Body = BodyOf<typeof endpoint>
 
 /** Dependencies of match previews. */
-export type Previewing = { readonly context: AppContext; readonly ratingPreview: RatingPreview }
+export type PreviewContext = { readonly context: AppContext; readonly ratingPreview: RatingPreview }
 
 /** Returns the effects of recording, correcting or voiding a match without storing anything. */
 export async function previewMatch(
-  previewing: Previewing,
+  previewing: PreviewContext,
   actor: Actor,
   body: Body,
 ): Promise<Preview> {
   const { db, clock } = previewing.context
   const now = clock()
-  const onRecord = body.matchId === undefined ? null : await requireMatch(db, body.matchId)
-  const checked = await checkDraft(db, body, now, { actor, onRecord })
-  const previewed: Previewed = { body, checked, onRecord, now }
+  const recorded = body.matchId === undefined ? null : await requireMatch(db, body.matchId)
+  const checked = await checkDraft(db, body, now, { actor, recorded })
+  const previewed: Previewed = { body, checked, recorded, now }
   return {
     errors: body.void ? [] : [...checked.errors],
     warnings: body.void ? [] : [...checked.warnings],
     rated: wouldBeRated(previewed),
-    outcomes: await outcomesOf(db, previewing.ratingPreview, previewed),
-    ripple: await rippleOf(previewing, actor, previewed),
+    outcomes: await previewOutcomes(db, previewing.ratingPreview, previewed),
+    ripple: await previewRipple(previewing, actor, previewed),
   }
 }
 
-async function rippleOf(
-  { context: { db }, ratingPreview }: Previewing,
+async function previewRipple(
+  { context: { db }, ratingPreview }: PreviewContext,
   actor: Actor,
   previewed: Previewed,
 ): Promise<Ripple | null> {
-  const { body, checked, onRecord } = previewed
-  const isWhole = checked.errors.length === 0 && checked.check.ok
-  if (!isWhole && !body.void) return null
+  const { body, checked, recorded } = previewed
+  const isValid = checked.errors.length === 0 && checked.check.ok
+  if (!isValid && !body.void) return null
   const change =
-    onRecord === null
+    recorded === null
       ? await lateEntry(db, actor, previewed)
-      : { before: onRecord, after: changed(actor, previewed, onRecord) }
+      : { before: recorded, after: toChangedRow(actor, previewed, recorded) }
   return change === null ? null : nameMoves(db, await ratingPreview.previewChanges([change]))
 }
 
 /** Returns a recorded match as it would be after a change the actor may make. */
-function changed(actor: Actor, previewed: Previewed, before: MatchRow): MatchRow {
+function toChangedRow(actor: Actor, previewed: Previewed, before: MatchRow): MatchRow {
   const { body, checked, now } = previewed
-  requirePermission(actor, body.void ? 'match.void' : 'match.correct', subjectOf(before, now))
+  requirePermission(actor, body.void ? 'match.void' : 'match.correct', toPolicySubject(before, now))
   if (before.status === 'void') throw conflict('match.isVoid')
   if (body.void || !checked.check.ok) return asVoid(before, 'preview', now, before.version)
   const { playedAt } = placeOf(previewed)

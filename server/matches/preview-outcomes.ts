@@ -12,7 +12,7 @@ import { findPlayers, type PlayerRow } from '../players/store.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import type { Position } from '../ratings/position.ts'
 import { standingBefore } from '../ratings/store.ts'
-import { playedAtOf, type CheckedDraft } from './match-row.ts'
+import { computePlayedAt, type CheckedDraft } from './match-row.ts'
 import type { MatchRow } from './store.ts'
 
 type Outcomes = ReplyInput<typeof endpoint>['outcomes']
@@ -22,7 +22,7 @@ type Body = BodyOf<typeof endpoint>
 export type Previewed = {
   readonly body: Body
   readonly checked: CheckedDraft
-  readonly onRecord: MatchRow | null
+  readonly recorded: MatchRow | null
   readonly now: number
 }
 
@@ -34,7 +34,7 @@ export function wouldBeRated({ body, checked }: Previewed): boolean {
 }
 
 /** Returns how each outcome would change the players' ratings at that time; empty if unrated. */
-export async function outcomesOf(
+export async function previewOutcomes(
   db: Database,
   ratingPreview: RatingPreview,
   previewed: Previewed,
@@ -61,25 +61,26 @@ export async function outcomesOf(
     ...sides,
     playedAt: place.playedAt,
     margin,
-    slope: checked.check.ok ? checked.check.result.slope : slopeBefore(body.sportId, body),
+    slope: checked.check.ok ? checked.check.result.slope : estimateSlope(body.sportId, body),
   }
   const calibration = await ratingPreview.calibrationOf(board)
-  return asOutcomes(
+  return toOutcomes(
     previewChanges(draft, (id) => entrants.get(id)!, calibration),
     people,
   )
 }
 
 /** Returns a match's rating weight by its length, for an incomplete score. */
-function slopeBefore(sportId: SportId, { format, details }: Body): number {
+function estimateSlope(sportId: SportId, { format, details }: Body): number {
   return slopeOfRaces(sportId, racesOf(sportId, { format, details: details ?? {}, played: null }))
 }
 
 /** Returns the position of the match in the log. */
-export function placeOf({ body, onRecord, now }: Previewed): Position {
-  if (onRecord === null) return { playedAt: playedAtOf(body, now), createdAt: now, id: '\uffff' }
-  const playedAt = body.playedAt === undefined ? onRecord.playedAt : playedAtOf(body, now)
-  return { playedAt, createdAt: onRecord.createdAt, id: onRecord.id }
+export function placeOf({ body, recorded, now }: Previewed): Position {
+  if (recorded === null)
+    return { playedAt: computePlayedAt(body, now), createdAt: now, id: '\uffff' }
+  const playedAt = body.playedAt === undefined ? recorded.playedAt : computePlayedAt(body, now)
+  return { playedAt, createdAt: recorded.createdAt, id: recorded.id }
 }
 
 function sidesOf({ player1Id, player2Id, partner1Id, partner2Id }: Body) {
@@ -91,7 +92,7 @@ function sidesOf({ player1Id, player2Id, partner1Id, partner2Id }: Body) {
   return side1.length === 0 || side2.length === 0 ? null : { side1, side2 }
 }
 
-function asOutcomes(
+function toOutcomes(
   { forecast, outcomes }: ReturnType<typeof previewChanges>,
   people: ReadonlyMap<string, PlayerRow>,
 ): Outcomes {

@@ -28,7 +28,7 @@ type Selection = {
 /** Returns the latest results in these sports, newest first, without private tournaments and teams. */
 export async function publicMatchRows(
   db: Database,
-  { sportIds, matchId, withTournaments, most }: Selection,
+  { sportIds, matchId, withTournaments, most: limit }: Selection,
 ): Promise<MatchRow[]> {
   return db
     .selectFrom('matches as m')
@@ -40,7 +40,7 @@ export async function publicMatchRows(
     .orderBy('m.playedAt', 'desc')
     .orderBy('m.createdAt', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

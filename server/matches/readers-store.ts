@@ -5,14 +5,17 @@ import type { Actor } from '#engine/access/policy.ts'
 /** The actor who sees a list; null for the public. */
 export type Reader = Pick<Actor, 'role' | 'playerId'> | null
 
-const isOn = (playerId: PlayerId | null, side: 'home_id' | 'away_id') => sql<boolean>`exists (
+const isMemberOrCaptain = (
+  playerId: PlayerId | null,
+  side: 'home_id' | 'away_id',
+) => sql<boolean>`exists (
   select 1 from teams t where t.id = m.${sql.raw(side)} and (t.captain_id = ${playerId} or exists (
     select 1 from team_players p where p.team_id = t.id and p.player_id = ${playerId}
       and p.left_at is null)))`
 
 /** SQL: the player is a member or captain of a team in team match `m`. */
 export const isOfPlayer = (playerId: PlayerId | null) =>
-  sql<boolean>`(${isOn(playerId, 'home_id')} or ${isOn(playerId, 'away_id')})`
+  sql<boolean>`(${isMemberOrCaptain(playerId, 'home_id')} or ${isMemberOrCaptain(playerId, 'away_id')})`
 
 const arePublic = sql<boolean>`not exists (
   select 1 from teams t where t.id in (m.home_id, m.away_id) and t.is_public = 0)`
@@ -23,8 +26,8 @@ const playedIn = (playerId: PlayerId | null) => sql<boolean>`exists (
   where r.team_match_id = m.id and q.player_id = ${playerId})`
 
 /** SQL: the actor may see team match `m`. If a team is private, only both sides can. */
-export function isReadable(reader: Reader) {
-  if (reader === null) return arePublic
-  if (reader.role !== 'player') return sql<boolean>`1 = 1`
-  return sql<boolean>`(${arePublic} or ${isOfPlayer(reader.playerId)} or ${playedIn(reader.playerId)})`
+export function isReadable(viewer: Reader) {
+  if (viewer === null) return arePublic
+  if (viewer.role !== 'player') return sql<boolean>`1 = 1`
+  return sql<boolean>`(${arePublic} or ${isOfPlayer(viewer.playerId)} or ${playedIn(viewer.playerId)})`
 }

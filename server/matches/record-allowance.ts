@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
  */
 export async function spendRecordings(unit: UnitOfWork, actor: Actor, matches = 1): Promise<void> {
   await spendAllowance(unit, actor, 'recordings', {
-    more: matches,
+    count: matches,
     refusal: ({ max: most, windowMs }, time) =>
       t('match.tooManyRecorded', { most, minutes: windowMs / 60_000, time }),
   })

@@ -7,19 +7,19 @@ import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { rateNew } from '../ratings/rate-log.ts'
-import { explained, type MatchWithChanges } from './get-match.ts'
-import { matchesLike, warnOfDuplicate } from './duplicates/possible-duplicates.ts'
+import { explainMatch, type MatchWithChanges } from './get-match.ts'
+import { findSimilarMatches, warnOfDuplicate } from './duplicates/possible-duplicates.ts'
 import { logRow } from './correction/match-log.ts'
 import {
-  asResultDraft,
+  toResultDraft,
   checkDraft,
   type AnyDraft,
-  playedAtOf,
+  computePlayedAt,
   requireResult,
   resultColumns,
 } from './match-row.ts'
 import {
-  playersIn,
+  recipientsAmongPlayers,
   notifyOfDuplicate,
   notifyOfRecorded,
   type NewlyRecorded,
@@ -49,21 +49,21 @@ export async function recordMatch(
   const playerIds = [draft.player1Id, draft.player2Id, draft.partner1Id, draft.partner2Id]
   requirePermission(actor, 'match.record', { playerIds: playerIds.filter((id) => id !== null) })
   const entry = { id: unit.newId(), now: unit.now, agoMs, createdBy: actor.userId }
-  const check = checkResult(asResultDraft(draft))
-  const made = check.ok ? newMatchRow(draft, check.result, entry) : null
+  const check = checkResult(toResultDraft(draft))
+  const unlocked = check.ok ? newMatchRow(draft, check.result, entry) : null
   // Locks first, so that the players checked here still exist when the match is stored.
-  if (made !== null) await lockMatches(unit, [{ before: null, after: made }])
-  const checked = await checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null })
-  const around = made === null ? [] : await matchesLike(unit.tx, made)
+  if (unlocked !== null) await lockMatches(unit, [{ before: null, after: unlocked }])
+  const checked = await checkDraft(unit.tx, draft, unit.now, { actor, recorded: null })
+  const similar = unlocked === null ? [] : await findSimilarMatches(unit.tx, unlocked)
   const row = newMatchRow(draft, requireResult(checked), entry)
-  const doubled = await warnOfDuplicate(unit, row, around, askIfDouble)
-  const stored = await putMatch(unit, actor, row, checked.names)
-  const other = around.find(({ id }) => id === doubled[0]?.values?.matchId)?.createdBy
+  const duplicateWarnings = await warnOfDuplicate(unit, row, similar, askIfDouble)
+  const stored = await insertRatedMatch(unit, actor, row, checked.names)
+  const other = similar.find(({ id }) => id === duplicateWarnings[0]?.values?.matchId)?.createdBy
   await notifyOfRecorded(unit, actor, stored)
   if (typeof other === 'string') await notifyOfDuplicate(unit, actor, row, other)
   await spendRecordings(unit, actor)
-  const match = await explained(unit.tx, row, stored.changes, { actor, now: unit.now })
-  return { ...match, warnings: [...checked.warnings, ...doubled] }
+  const match = await explainMatch(unit.tx, row, stored.changes, { actor, now: unit.now })
+  return { ...match, warnings: [...checked.warnings, ...duplicateWarnings] }
 }
 
 /**
@@ -76,24 +76,24 @@ export async function storeMatch(
   row: MatchRow,
   names: NewlyRecorded['names'] = null,
 ): Promise<NewlyRecorded['changes']> {
-  const stored = await putMatch(unit, actor, row, names)
+  const stored = await insertRatedMatch(unit, actor, row, names)
   await notifyOfRecorded(unit, actor, stored)
   return stored.changes
 }
 
 /** Inserts a new match with its history, ratings and event. Returns the people to notify. */
-async function putMatch(
+async function insertRatedMatch(
   unit: UnitOfWork,
   actor: Actor,
   row: MatchRow,
   names: NewlyRecorded['names'],
 ): Promise<NewlyRecorded> {
-  const made = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
+  const logEntry = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
   await insertMatch(unit.tx, row)
   await insertParticipations(unit.tx, row)
-  await insertLog(unit.tx, [logRow(row, { ...made, reason: null })])
+  await insertLog(unit.tx, [logRow(row, { ...logEntry, reason: null })])
   const changes = await rateNew(unit, row)
-  const people = await playersIn(unit.tx, [row])
+  const people = await recipientsAmongPlayers(unit.tx, [row])
   unit.publish({
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
@@ -118,7 +118,7 @@ export function newMatchRow(
     id,
     ...resultColumns(draft, result),
     status: 'completed',
-    playedAt: playedAtOf(draft, now, agoMs),
+    playedAt: computePlayedAt(draft, now, agoMs),
     createdAt: now,
     updatedAt: now,
     createdBy,

@@ -36,13 +36,13 @@ import { getHeadToHead } from './get-head-to-head.ts'
 import { getMilestones } from './get-milestones.ts'
 import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
-import { asHistoryEntry } from './correction/match-log.ts'
+import { toHistoryEntry } from './correction/match-log.ts'
 import { dismissDuplicate, listPossibleDuplicates } from './duplicates/possible-duplicates.ts'
 import type { OwnerOf } from './match-owner.ts'
 import { previewMatch } from './preview-match.ts'
 import { recordMatch } from './record-match.ts'
 import { recordedAgo } from './recorded-ago.ts'
-import { asMatches, listMatchRows, logOf, requireMatch } from './store.ts'
+import { viewMatches, listMatchRows, logOf, requireMatch } from './store.ts'
 import { restoreMatch } from './correction/restore-match.ts'
 import { enterResults, planResults } from './sheet/enter-results.ts'
 import { voidMatches } from './sheet/void-matches.ts'
@@ -85,7 +85,7 @@ export const matchRoutes = (
   reads(listEndpoint, async ({ actor, query }, { db }) => {
     const filter = { ...query, from: moment(query.from), to: moment(query.to) }
     const { rows, total } = await listMatchRows(db, filter)
-    const items = await asMatches(db, rows, actor)
+    const items = await viewMatches(db, rows, actor)
     return asPage(items, total, query)
   }),
 
@@ -111,7 +111,7 @@ export const matchRoutes = (
 
   reads(historyEndpoint, async ({ params }, { db }) => {
     await requireMatch(db, params.id)
-    return { items: (await logOf(db, params.id)).map(asHistoryEntry) }
+    return { items: (await logOf(db, params.id)).map(toHistoryEntry) }
   }),
 
   reads(headToHeadEndpoint, async ({ actor, params }, { db, clock }) =>

@@ -45,29 +45,29 @@ export async function matchesById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const newMatches = preparedQuery((db, rows: readonly MatchRow[]) =>
+const insertMatchRows = preparedQuery((db, rows: readonly MatchRow[]) =>
   db.insertInto('matches').values(rows),
 )
-const newParticipations = preparedQuery((db, rows: readonly NewRow<'participations'>[]) =>
+const insertParticipationRows = preparedQuery((db, rows: readonly NewRow<'participations'>[]) =>
   db.insertInto('participations').values(rows),
 )
 
 export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
-  await newMatches(tx, [row])
+  await insertMatchRows(tx, [row])
 }
 
 /** Inserts the participations of a stored match. */
 export async function insertParticipations(tx: Tx, row: MatchRow): Promise<void> {
-  await newParticipations(tx, participationsOf(row))
+  await insertParticipationRows(tx, participationsOf(row))
   await countMatches(tx, playerIdsOf(row))
 }
 
 /** Inserts many matches. */
 export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 200) {
-    const some = rows.slice(i, i + 200)
-    await tx.insertInto('matches').values(some).execute()
-    await tx.insertInto('participations').values(some.flatMap(participationsOf)).execute()
+    const chunk = rows.slice(i, i + 200)
+    await tx.insertInto('matches').values(chunk).execute()
+    await tx.insertInto('participations').values(chunk.flatMap(participationsOf)).execute()
   }
   await countMatches(tx, rows.flatMap(playerIdsOf))
 }
@@ -109,21 +109,21 @@ export async function moveMatches(
   into: string,
 ): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
-    const some = rows.slice(i, i + 500)
-    const seen = some.map(({ id, version }) => sql`(${id}, cast(${version} as bigint))`)
+    const chunk = rows.slice(i, i + 500)
+    const seen = chunk.map(({ id, version }) => sql`(${id}, cast(${version} as bigint))`)
     const done = await tx
       .updateTable('matches')
-      .set({ updatedAt: now, version: sql<number>`version + 1`, ...reseated(from, into) })
+      .set({ updatedAt: now, version: sql<number>`version + 1`, ...replacedColumns(from, into) })
       .where(sql<boolean>`(id, version) in (values ${sql.join(seen)})`)
       .executeTakeFirst()
-    if (done.numUpdatedRows !== BigInt(some.length)) throw staleVersion()
+    if (done.numUpdatedRows !== BigInt(chunk.length)) throw staleVersion()
     await tx
       .updateTable('participations')
       .set({ playerId: into })
       .where(
         'matchId',
         'in',
-        some.map(({ id }) => id),
+        chunk.map(({ id }) => id),
       )
       .where('playerId', '=', from)
       .execute()
@@ -141,14 +141,14 @@ async function participantsOf(db: Database, matchId: MatchId): Promise<string[]>
   return rows.map(({ playerId }) => playerId)
 }
 
-function reseated(from: string, into: string) {
-  const seat = (name: string) =>
+function replacedColumns(from: string, into: string) {
+  const replace = (name: string) =>
     sql<string>`case when ${sql.ref(name)} = ${from} then ${into} else ${sql.ref(name)} end`
   return {
-    player1Id: seat('player1_id'),
-    player2Id: seat('player2_id'),
-    partner1Id: seat('partner1_id'),
-    partner2Id: seat('partner2_id'),
+    player1Id: replace('player1_id'),
+    player2Id: replace('player2_id'),
+    partner1Id: replace('partner1_id'),
+    partner2Id: replace('partner2_id'),
   }
 }
 
@@ -168,11 +168,11 @@ function participationsOf(row: MatchRow): NewRow<'participations'>[] {
 
 export async function insertLog(tx: Tx, rows: readonly NewRow<'matchLog'>[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
-    await newEntries(tx, rows.slice(i, i + 500))
+    await insertLogRows(tx, rows.slice(i, i + 500))
   }
 }
 
-const newEntries = preparedQuery((db, rows: readonly NewRow<'matchLog'>[]) =>
+const insertLogRows = preparedQuery((db, rows: readonly NewRow<'matchLog'>[]) =>
   db.insertInto('matchLog').values(rows),
 )
 
@@ -246,7 +246,7 @@ export type MatchFilter = {
 }
 
 /** Builds the conditions of a list on `matches m`. */
-function matching(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
+function filterCondition(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
   const played = (playerId: PlayerId) => sql`m.id in (
     select match_id from participations where player_id = ${playerId})`
   const against = (playerId: PlayerId, opponentId: string) => sql`exists (
@@ -326,7 +326,7 @@ export async function countByDay(db: Database, days: readonly number[]) {
 }
 
 /** Selects matching matches, newest first. */
-function newestFirst(db: Database, where: ReturnType<typeof matching>) {
+function newestFirst(db: Database, where: ReturnType<typeof filterCondition>) {
   return db
     .selectFrom('matches as m')
     .selectAll('m')
@@ -343,7 +343,7 @@ export async function matchRowsAfter(
   last: MatchRow | undefined,
   count: number,
 ): Promise<MatchRow[]> {
-  return newestFirst(db, matching(filter))
+  return newestFirst(db, filterCondition(filter))
     .$if(last !== undefined, (query) =>
       query.where(
         sql<boolean>`(m.played_at, m.created_at, m.id) < (${last!.playedAt}, ${last!.createdAt}, ${last!.id})`,
@@ -388,7 +388,7 @@ export async function listMatchRows(db: Database, filter: MatchFilter) {
     const rows = await newestAmongAll(db, pageSize)
     if (rows.length > 0) return { total: rows[0]!.total, rows }
   }
-  const where = matching(filter)
+  const where = filterCondition(filter)
   const { total } = await db
     .selectFrom('matches as m')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -412,17 +412,17 @@ const deltasOf = preparedQuery((db, matchIds: readonly string[]) =>
  * Returns matches as sent to clients, with names and rating changes. A rubber's team match is named only if
  * the actor may see it.
  */
-export async function asMatches(
+export async function viewMatches(
   db: Database,
   rows: readonly MatchRow[],
-  reader: Reader,
+  viewer: Reader,
 ): Promise<Match[]> {
   if (rows.length === 0) return []
   const changes = await deltasOf(
     db,
     rows.map(({ id }) => id),
   )
-  return shapeMatches(db, rows, changes, reader)
+  return shapeMatches(db, rows, changes, viewer)
 }
 
 type Delta = Pick<
@@ -430,14 +430,14 @@ type Delta = Pick<
   'matchId' | 'playerId' | 'ratingBefore' | 'rating' | 'board'
 >
 
-/** Like `asMatches`, with rating changes that are already loaded. */
+/** Like `viewMatches`, with rating changes that are already loaded. */
 export async function shapeMatches(
   db: Database,
   rows: readonly MatchRow[],
   changes: readonly Delta[],
-  reader: Reader,
+  viewer: Reader,
 ): Promise<Match[]> {
-  const named = Map.groupBy(await namesIn(db, rows, reader), ({ kind }) => kind)
+  const named = Map.groupBy(await namesIn(db, rows, viewer), ({ kind }) => kind)
   const nameOf = (kind: Named['kind']) =>
     new Map((named.get(kind) ?? []).map(({ id, name }) => [id, name]))
   const people = (named.get('player') ?? []).map(({ id, name, avatarUrl }) => {
@@ -448,7 +448,7 @@ export async function shapeMatches(
   const seen = nameOf('teamMatch')
   const byMatch = Map.groupBy(changes, ({ matchId }) => matchId)
   return rows.map((row) => ({
-    ...shape(row),
+    ...shapeRow(row),
     players: playerIdsOf(row).map((id) => byId.get(id) ?? { id, name: '', avatarUrl: null }),
     createdByName: byAuthor.get(row.createdBy ?? '') ?? null,
     tournamentName: byTournament.get(row.tournamentId ?? '') ?? null,
@@ -520,21 +520,21 @@ const people = preparedQuery(
 async function namesIn(
   db: Database,
   rows: readonly MatchRow[],
-  reader: Reader,
+  viewer: Reader,
 ): Promise<readonly Named[]> {
   const named = await people(
     db,
-    given(rows.flatMap(playerIdsOf)),
-    given(rows.map(({ createdBy }) => createdBy)),
-    given(rows.map(({ tournamentId }) => tournamentId)),
+    uniqueIds(rows.flatMap(playerIdsOf)),
+    uniqueIds(rows.map(({ createdBy }) => createdBy)),
+    uniqueIds(rows.map(({ tournamentId }) => tournamentId)),
   )
-  const teamMatches = given(rows.map(({ teamMatchId }) => teamMatchId))
+  const teamMatches = uniqueIds(rows.map(({ teamMatchId }) => teamMatchId))
   if (teamMatches.length === 0) return named
   const seen = await db
     .selectFrom('teamMatches as m')
     .select('m.id')
     .where('m.id', 'in', teamMatches)
-    .where(isReadable(reader))
+    .where(isReadable(viewer))
     .execute()
   const readable = seen.map(({ id }) => ({
     kind: 'teamMatch' as const,
@@ -545,11 +545,11 @@ async function namesIn(
   return [...named, ...readable]
 }
 
-const given = (ids: readonly (string | null)[]) => [
+const uniqueIds = (ids: readonly (string | null)[]) => [
   ...new Set(ids.filter((id): id is string => id !== null)),
 ]
 
-function shape(
+function shapeRow(
   row: MatchRow,
 ): Omit<Match, 'players' | 'createdByName' | 'tournamentName' | 'teamMatchId' | 'deltas'> {
   const details = detailsOf(row)
@@ -639,11 +639,11 @@ export async function completedOf(db: Database, playerId: PlayerId, sportId: Spo
 export async function deleteMatchRows(tx: Tx, rows: readonly MatchRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   for (let i = 0; i < ids.length; i += 500) {
-    const some = ids.slice(i, i + 500)
-    await tx.deleteFrom('ratingChanges').where('matchId', 'in', some).execute()
-    await tx.deleteFrom('matchLog').where('matchId', 'in', some).execute()
-    await tx.deleteFrom('participations').where('matchId', 'in', some).execute()
-    await tx.deleteFrom('matches').where('id', 'in', some).execute()
+    const chunk = ids.slice(i, i + 500)
+    await tx.deleteFrom('ratingChanges').where('matchId', 'in', chunk).execute()
+    await tx.deleteFrom('matchLog').where('matchId', 'in', chunk).execute()
+    await tx.deleteFrom('participations').where('matchId', 'in', chunk).execute()
+    await tx.deleteFrom('matches').where('id', 'in', chunk).execute()
   }
   await countMatches(tx, rows.flatMap(playerIdsOf))
 }
@@ -668,7 +668,7 @@ const enteredAround = preparedQuery(
   (
     db,
     playerId: PlayerId,
-    but: string,
+    exceptAuthor: string,
     playedFrom: number,
     playedTo: number,
     from: number,
@@ -682,7 +682,7 @@ const enteredAround = preparedQuery(
       .where('p.playedAt', '>=', playedFrom)
       .where('p.playedAt', '<=', playedTo)
       .where('m.status', '=', 'completed')
-      .where('m.createdBy', '<>', but)
+      .where('m.createdBy', '<>', exceptAuthor)
       .where('m.createdAt', '>=', from)
       .where('m.createdAt', '<=', to)
       .orderBy('m.createdAt')
@@ -727,7 +727,7 @@ export async function enteredSince(db: Database, since: number): Promise<MatchRo
 }
 
 /** Returns which of these matches an organiser marked as not duplicates. */
-export async function dismissedAmong(
+export async function filterDismissed(
   db: Database,
   ids: readonly MatchId[],
 ): Promise<ReadonlySet<string>> {
@@ -740,7 +740,7 @@ export async function dismissedAmong(
   return new Set(rows.map(({ matchId }) => matchId))
 }
 
-export async function insertKept(tx: Tx, row: NewRow<'keptMatches'>): Promise<void> {
+export async function insertDismissal(tx: Tx, row: NewRow<'keptMatches'>): Promise<void> {
   await tx
     .insertInto('keptMatches')
     .values(row)
@@ -749,7 +749,7 @@ export async function insertKept(tx: Tx, row: NewRow<'keptMatches'>): Promise<vo
 }
 
 /** Compares by position in the log: by time of play, then by time of entry. */
-export function byPlace(a: MatchRow, b: MatchRow): number {
+export function compareByPosition(a: MatchRow, b: MatchRow): number {
   return a.playedAt - b.playedAt || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 }
 

@@ -1,7 +1,7 @@
 import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import {
-  listDeletionsNaming,
+  listDeletionsMentioning,
   deletionsOf,
   replaceDeletion,
   type StoredDeletion,
@@ -12,7 +12,7 @@ import type { PlayerMerge } from '../players/player-hooks.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
 import { recalculateBoards } from '../ratings/rate-log.ts'
 import {
-  byPlace,
+  compareByPosition,
   deleteMatchRows,
   insertLog,
   insertMatches,
@@ -22,20 +22,20 @@ import {
 } from './store.ts'
 
 /** Deleted matches with all rows needed to restore them. */
-export type KeptMatches = {
+export type DeletedMatches = {
   readonly matches: readonly MatchRow[]
   readonly matchLog: readonly TableRow<'matchLog'>[]
 }
 
-export const noMatches: KeptMatches = { matches: [], matchLog: [] }
+export const noMatches: DeletedMatches = { matches: [], matchLog: [] }
 
 /** Removes matches and their ratings. Returns the data that restores them. */
 export async function removeMatches(
   unit: UnitOfWork,
   matches: readonly MatchRow[],
-): Promise<KeptMatches> {
+): Promise<DeletedMatches> {
   const matchLog = await logsOf(unit.tx, matches)
-  const counting = matches.filter(isCounting).toSorted(byPlace)
+  const counting = matches.filter(isRated).toSorted(compareByPosition)
   await deleteMatchRows(unit.tx, matches)
   await recalculateFrom(unit, counting)
   return { matches, matchLog }
@@ -45,40 +45,44 @@ export async function removeMatches(
  * Restores matches and recalculates ratings. A match with a deleted player is moved to that player's
  * deletion. Returns how many matches were restored and how many were moved.
  */
-export async function restoreMatches(unit: UnitOfWork, kept: KeptMatches) {
-  const players = [...new Set(kept.matches.flatMap(playerIdsOf))]
+export async function restoreMatches(unit: UnitOfWork, deleted: DeletedMatches) {
+  const players = [...new Set(deleted.matches.flatMap(playerIdsOf))]
   await lockPlayers(unit, players)
   const alive = await playerNames(unit.tx, players)
-  const isWhole = (row: MatchRow) => playerIdsOf(row).every((id) => alive.has(id))
-  const back = kept.matches.filter(isWhole)
-  const backIds = new Set<string>(back.map(({ id }) => id))
-  await insertMatches(unit.tx, back)
+  const hasAllPlayers = (row: MatchRow) => playerIdsOf(row).every((id) => alive.has(id))
+  const restored = deleted.matches.filter(hasAllPlayers)
+  const restoredIds = new Set<string>(restored.map(({ id }) => id))
+  await insertMatches(unit.tx, restored)
   await insertLog(
     unit.tx,
-    kept.matchLog.filter(({ matchId }) => backIds.has(matchId)),
+    deleted.matchLog.filter(({ matchId }) => restoredIds.has(matchId)),
   )
-  await recalculateFrom(unit, back.filter(isCounting).toSorted(byPlace))
-  const rest = kept.matches.filter((row) => !isWhole(row))
+  await recalculateFrom(unit, restored.filter(isRated).toSorted(compareByPosition))
+  const rest = deleted.matches.filter((row) => !hasAllPlayers(row))
   for (const row of rest) {
     const missing = playerIdsOf(row).filter((id) => !alive.has(id))
-    const log = kept.matchLog.filter(({ matchId }) => matchId === row.id)
+    const log = deleted.matchLog.filter(({ matchId }) => matchId === row.id)
     await moveToDeletion(unit, missing, { matches: [row], matchLog: log })
   }
-  return { matches: back.length, waiting: rest.length }
+  return { matches: restored.length, waiting: rest.length }
 }
 
 /** Moves a match to the deletion of a missing player who can still be restored. */
-async function moveToDeletion({ tx }: UnitOfWork, missing: readonly string[], kept: KeptMatches) {
+async function moveToDeletion(
+  { tx }: UnitOfWork,
+  missing: readonly string[],
+  moved: DeletedMatches,
+) {
   const [deletion] = await deletionsOf(tx, missing)
   if (deletion === undefined) return
-  const data = dataOf(deletion)
+  const data = parseDeletion(deletion)
   await replaceDeletion(tx, {
     id: deletion.id,
-    matches: deletion.matches + kept.matches.length,
+    matches: deletion.matches + moved.matches.length,
     data: JSON.stringify({
       ...data,
-      matches: [...data.matches, ...kept.matches],
-      matchLog: [...data.matchLog, ...kept.matchLog],
+      matches: [...data.matches, ...moved.matches],
+      matchLog: [...data.matchLog, ...moved.matchLog],
     }),
   })
 }
@@ -91,10 +95,10 @@ export async function replacePlayerInDeletions(
   { tx }: UnitOfWork,
   { from, into }: PlayerMerge,
 ): Promise<void> {
-  for (const deletion of await listDeletionsNaming(tx, from.id)) {
+  for (const deletion of await listDeletionsMentioning(tx, from.id)) {
     const { id, kind } = deletion
     if (kind === 'tournament' && deletion.data.includes(into.id)) continue
-    const data = dataOf(deletion)
+    const data = parseDeletion(deletion)
     const matches = data.matches.filter(
       (row) => !(playerIdsOf(row).includes(from.id) && playerIdsOf(row).includes(into.id)),
     )
@@ -107,11 +111,11 @@ export async function replacePlayerInDeletions(
 }
 
 /** Parses a stored deletion; deletions by an older release may lack columns. */
-export function dataOf({ data }: StoredDeletion): KeptMatches & Record<string, unknown> {
+export function parseDeletion({ data }: StoredDeletion): DeletedMatches & Record<string, unknown> {
   return { ...noMatches, ...(JSON.parse(data) as object) }
 }
 
-const isCounting = ({ status, rated }: MatchRow) => status === 'completed' && rated === 1
+const isRated = ({ status, rated }: MatchRow) => status === 'completed' && rated === 1
 
 async function recalculateFrom(unit: UnitOfWork, counting: readonly MatchRow[]): Promise<void> {
   const [from] = counting

@@ -89,8 +89,8 @@ async function adminViews(
   now: number,
 ): Promise<AdminUser[]> {
   if (users.length === 0) return []
-  const facts = await loadAccountData(db, users, now)
-  return users.map((user) => viewOf(user, facts, now))
+  const accountData = await loadAccountData(db, users, now)
+  return users.map((user) => viewOf(user, accountData, now))
 }
 
 type AccountData = Awaited<ReturnType<typeof loadAccountData>>

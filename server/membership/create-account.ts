@@ -24,11 +24,11 @@ export async function createAccount(
   { endpoint, body, key, client }: NewAccount,
   create: (unit: UnitOfWork) => Promise<UserRow>,
 ): Promise<OpenedSession> {
-  const asked = { params: null, query: null, body: hmac(context.secret, JSON.stringify(body)) }
+  const request = { params: null, query: null, body: hmac(context.secret, JSON.stringify(body)) }
   return context.runInUnitOfWork(async (unit) => {
     const { userId } = await runOnce(
       unit,
-      { key, endpoint, asked, secret: context.secret },
+      { key, endpoint, input: request, secret: context.secret },
       async () => ({
         userId: (await create(unit)).id,
       }),

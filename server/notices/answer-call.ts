@@ -31,9 +31,9 @@ export async function markNoticesDelivered(
   userId: UserId,
   ids: readonly string[],
 ): Promise<{ told: number }> {
-  const told = await markDelivered(unit.tx, userId, ids, unit.now)
-  publishReachedCalls(unit, told)
-  return { told: told.length }
+  const delivered = await markDelivered(unit.tx, userId, ids, unit.now)
+  publishReachedCalls(unit, delivered)
+  return { told: delivered.length }
 }
 
 /**

@@ -23,8 +23,8 @@ export function composeMail(
   const isOne = notices.length === 1
   const topics = [...new Set(notices.map(({ topic }) => topic))].filter(isStoppable)
   const unwanted: UnsubscribeScope | undefined = topics.length > 1 ? 'all' : topics[0]
-  const tokenOf = (one: UnsubscribeScope) =>
-    encodeURIComponent(unsubscribeToken(club.secret, reader.userId, one))
+  const tokenOf = (scope: UnsubscribeScope) =>
+    encodeURIComponent(unsubscribeToken(club.secret, reader.userId, scope))
   const parts = {
     hello: t('hello', { name: isolate(reader.name) }).message,
     lead: t(isOne ? 'leadOfOne' : 'lead', { club: isolate(club.name) }).message,
@@ -70,8 +70,8 @@ function asText({ hello, lead, told, stops, settings }: Parts): string {
   return [`${hello}\n${lead}`, ...news, [...ends, last].join('\n')].join('\n\n')
 }
 
-const link = (address: string, words: string) =>
-  `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`
+const link = (address: string, text: string) =>
+  `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`
 
 /**
  * Returns plain HTML without images or styles, so that mail programs show it in the recipient's preferred

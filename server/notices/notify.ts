@@ -35,9 +35,9 @@ export type NotificationDraft<K extends NoticeKey = NoticeKey> = {
 
 /** Creates a notification draft, with values checked against the sentences of its key. */
 export function notificationDraft<K extends NoticeKey>(
-  made: NotificationDraft<K>,
+  draft: NotificationDraft<K>,
 ): NotificationDraft {
-  return made as unknown as NotificationDraft
+  return draft as unknown as NotificationDraft
 }
 
 type NotificationContent = {
@@ -57,9 +57,9 @@ const maxBroadcasts = 200
 /** Notifies recipients in the unit of work of the event, except the actor. */
 export async function notify(
   unit: UnitOfWork,
-  { to, ...saying }: NotificationRequest,
+  { to, ...content }: NotificationRequest,
 ): Promise<void> {
-  await notifyPeople(unit, await findRecipients(unit.tx, to), saying)
+  await notifyPeople(unit, await findRecipients(unit.tx, to), content)
 }
 
 /** Like `notify`, for known recipients. */
@@ -68,23 +68,23 @@ export async function notifyPeople(
   people: readonly Recipient[],
   { by, draftFor: newsFor, existing: before }: NotificationContent,
 ): Promise<void> {
-  const told = people.flatMap((person) => {
-    const one = person.userId === by ? null : newsFor(person)
-    if (one === null) return []
-    return [{ row: toNoticeRow(unit, person, one, by), person, isQuiet: one.isQuiet === true }]
+  const notices = people.flatMap((person) => {
+    const draft = person.userId === by ? null : newsFor(person)
+    if (draft === null) return []
+    return [{ row: toNoticeRow(unit, person, draft, by), person, isQuiet: draft.isQuiet === true }]
   })
-  await storeNotices(unit, told, before?.length === 0)
+  await storeNotices(unit, notices, before?.length === 0)
 }
 
 async function storeNotices(
   unit: UnitOfWork,
-  told: readonly StoredNotice[],
+  notices: readonly StoredNotice[],
   isFirst: boolean,
 ): Promise<void> {
-  if (told.length === 0) return
-  const rows = told.map(({ row }) => row)
+  if (notices.length === 0) return
+  const rows = notices.map(({ row }) => row)
   await (isFirst ? insertNotices(unit.tx, rows) : replaceNotices(unit.tx, rows))
-  await queueSends(unit, told)
+  await queueSends(unit, notices)
   if (rows.length > maxBroadcasts) return unit.broadcast({ topic: 'members', message: {} })
   for (const row of rows) {
     unit.broadcast({ topic: `person:${row.userId}`, message: { notice: toNotice(row) } })
@@ -94,16 +94,16 @@ async function storeNotices(
 function toNoticeRow(
   { newId, now }: UnitOfWork,
   { userId, settings }: Recipient,
-  told: NotificationDraft,
+  draft: NotificationDraft,
   by: UserId | null,
 ): NoticeRow {
-  const { topic, slot, key, values, subject, until, isQuiet } = told
+  const { topic, slot, key, values, subject, until, isQuiet } = draft
   const tournamentId = (subject.tournamentId ?? null) as TournamentId | null
   const bell = {
     ...settings,
     mutedUntil: settings.mutedUntil === null ? null : Date.parse(settings.mutedUntil),
   }
-  const isTold = isQuiet !== true && isAlerted(bell, topic, tournamentId, now)
+  const isAlerting = isQuiet !== true && isAlerted(bell, topic, tournamentId, now)
   return {
     id: newId(),
     userId,
@@ -113,7 +113,7 @@ function toNoticeRow(
     key,
     said: JSON.stringify(values ?? {}),
     subject: JSON.stringify(by === null ? subject : ({ ...subject, by } satisfies StoredSubject)),
-    rings: isTold ? 1 : 0,
+    rings: isAlerting ? 1 : 0,
     createdAt: now,
     seenAt: null,
     toldAt: null,

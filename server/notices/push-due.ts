@@ -17,7 +17,7 @@ import {
   type SubscriptionRow,
 } from './push-store.ts'
 import { isWanted } from './queue-sends.ts'
-import { idsOf, lastExpiry, markSent, sentBefore, type SendRow } from './send-store.ts'
+import { idsOf, lastExpiry, markSent, findSentBefore, type SendRow } from './send-store.ts'
 import { cancelSends, postponeSends } from './settle-sends.ts'
 import { markDelivered, readNoticeSettings, listUnseenNotices, type NoticeRow } from './store.ts'
 import { toNotice } from './notify.ts'
@@ -47,21 +47,22 @@ export async function sendDuePushes(context: AppContext, rows: readonly SendRow[
   )
   // Drops topics that were turned off or paused after queueing.
   const notices = found.filter((notice) => isWanted(settings, notice, 'push', now))
-  const standing = new Set(idsOf(notices))
-  const isStanding = ({ topic, noticeId }: SendRow) => topic === 'test' || standing.has(noticeId!)
-  const living = subscription === null ? [] : rows.filter(isStanding)
+  const wantedIds = new Set(idsOf(notices))
+  const isStillWanted = ({ topic, noticeId }: SendRow) =>
+    topic === 'test' || wantedIds.has(noticeId!)
+  const remaining = subscription === null ? [] : rows.filter(isStillWanted)
   await cancelSends(
     context,
-    rows.filter((row) => !living.includes(row)),
+    rows.filter((row) => !remaining.includes(row)),
   )
-  if (subscription === null || living.length === 0) return
-  const sending = await decideSending(context, living, settings, timeZone)
-  if (sending.kind === 'drop') return cancelSends(context, living)
+  if (subscription === null || remaining.length === 0) return
+  const sending = await decideSending(context, remaining, settings, timeZone)
+  if (sending.kind === 'drop') return cancelSends(context, remaining)
   if (sending.kind === 'wait') {
     const isGathered = sending.isGathered ? 1 : 0
-    return postponeSends(context, living, { sendAt: sending.until, isGathered, attempts: 0 })
+    return postponeSends(context, remaining, { sendAt: sending.until, isGathered, attempts: 0 })
   }
-  return sendPush(context, { rows: living, notices, subscription, settings })
+  return sendPush(context, { rows: remaining, notices, subscription, settings })
 }
 
 async function decideSending(
@@ -74,15 +75,19 @@ async function decideSending(
   // Test pushes are sent at once.
   if (row.topic === 'test') return { kind: 'send' }
   const now = clock()
-  const here = zone ?? clubZone
-  const { lastAt, count } = await sentBefore(db, row, startOfDay(here, dayIn(here, now)))
+  const timeZone = zone ?? clubZone
+  const { lastAt, count } = await findSentBefore(
+    db,
+    row,
+    startOfDay(timeZone, dayIn(timeZone, now)),
+  )
   return decidePush({
     topic: row.topic satisfies NoticeTopic,
     isUrgent: row.isUrgent === 1,
     now,
     expiresAt: lastExpiry(rows),
     quiet,
-    clockAt: (at) => clockIn(here, at),
+    clockAt: (at) => clockIn(timeZone, at),
     lastAt,
     sentToday: count,
     isGathered: row.isGathered === 1,

@@ -17,7 +17,7 @@ type PushPayload = {
 
 /** Maximum length of a name, so that it fits on a lock screen. */
 const maxNameLength = 200
-const short = (text: string) =>
+const shorten = (text: string) =>
   text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text
 
 /** Returns the topic by which a newer push replaces an older one: 32 base64url characters. */
@@ -26,12 +26,12 @@ export const pushTopicOf = (slot: string) => sha256(slot).slice(0, 32)
 /** Returns the push payload of a notice, without details if the recipient chose private pushes. */
 export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
   const { id, key, topic, title, text, subject, isUrgent } = notice
-  const said = isPrivate ? noticeSentences('push.private', {}) : { title, text }
+  const texts = isPrivate ? noticeSentences('push.private', {}) : { title, text }
   const isAnswered = topic === 'call' && key !== 'call.withdrawn'
   return {
     id,
-    title: short(said.title),
-    text: short(said.text),
+    title: shorten(texts.title),
+    text: shorten(texts.text),
     path: noticePath(subject) ?? '/',
     tag: pushTopicOf(slot),
     isUrgent,

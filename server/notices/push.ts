@@ -28,9 +28,11 @@ export async function getPush(
   actor: Actor,
 ): Promise<ReplyInput<typeof getEndpoint>> {
   const { pushNotices } = await readSettings(db)
-  const mine = await listOpenSubscriptions(db, actor.userId, clock(), pusher.publicKey)
+  const subscriptions = await listOpenSubscriptions(db, actor.userId, clock(), pusher.publicKey)
   // Visitors of the demo club share an account and must not see one another's devices.
-  const shown = actor.isDemo ? mine.filter(({ sessionId }) => sessionId === actor.sessionId) : mine
+  const shown = actor.isDemo
+    ? subscriptions.filter(({ sessionId }) => sessionId === actor.sessionId)
+    : subscriptions
   return {
     publicKey: pushNotices ? pusher.publicKey : null,
     subscriptions: shown.map((row) => viewOf(row, actor)),
@@ -63,21 +65,21 @@ export async function subscribePush(
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
   requireUsable(given, hosts)
   await unit.lock(`notices:${actor.userId}`, 'exclusive')
-  const known = await findSubscription(tx, actor.sessionId)
+  const existing = await findSubscription(tx, actor.sessionId)
   const endpointHash = sha256(given.endpoint)
-  const isSame = known?.endpointHash === endpointHash && known.publicKey === publicKey
+  const isSame = existing?.endpointHash === endpointHash && existing.publicKey === publicKey
   const row: SubscriptionRow = {
     // Keeps the id, so that queued messages reach the device at its new address.
-    id: known?.id ?? unit.newId(),
+    id: existing?.id ?? unit.newId(),
     userId: actor.userId,
     sessionId: actor.sessionId,
     endpointHash,
     sealed: seal(context.secret, JSON.stringify(given)),
     publicKey,
     name: await sessionName(tx, actor.sessionId),
-    createdAt: isSame ? known.createdAt : now,
+    createdAt: isSame ? existing.createdAt : now,
     renewedAt: now,
-    lastSuccessAt: isSame ? known.lastSuccessAt : null,
+    lastSuccessAt: isSame ? existing.lastSuccessAt : null,
   }
   await saveSubscription(tx, row)
   return viewOf(row, actor)
@@ -100,10 +102,10 @@ function isSealable(keys: PushKeys): boolean {
   }
 }
 
-async function requireMine(db: Database, context: AppContext, actor: Actor, id: string) {
+async function requireOwnSubscription(db: Database, context: AppContext, actor: Actor, id: string) {
   const { clock, pusher } = context
-  const mine = await listOpenSubscriptions(db, actor.userId, clock(), pusher.publicKey)
-  const found = mine.find((row) => row.id === id)
+  const subscriptions = await listOpenSubscriptions(db, actor.userId, clock(), pusher.publicKey)
+  const found = subscriptions.find((row) => row.id === id)
   if (found === undefined) throw notFound('push.notFound')
   return found
 }
@@ -115,7 +117,7 @@ export async function unsubscribePush(
   actor: Actor,
   id: string,
 ) {
-  await requireMine(unit.tx, context, actor, id)
+  await requireOwnSubscription(unit.tx, context, actor, id)
   await deleteSubscription(unit.tx, id)
   return { deleted: true as const }
 }
@@ -128,7 +130,7 @@ export async function testPush(unit: UnitOfWork, context: AppContext, actor: Act
   const { tx, now } = unit
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
   await unit.lock(`notices:${actor.userId}`, 'exclusive')
-  await requireMine(tx, context, actor, id)
+  await requireOwnSubscription(tx, context, actor, id)
   if (await hasRecentTestPush(tx, actor.userId, id, now - testEveryMs))
     throw conflict('push.tested')
   await insertSends(tx, [

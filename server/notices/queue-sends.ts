@@ -19,9 +19,12 @@ export type StoredNotice = {
 const graceMs = 5_000
 
 /** Queues pushes and e-mails in the unit of work of their notices. Any node sends them after the commit. */
-export async function queueSends(unit: UnitOfWork, told: readonly StoredNotice[]): Promise<void> {
-  const pushed = told.filter((one) => one.person.hasPush && wantsChannel(one, 'push', unit.now))
-  const mailed = unit.hasMail ? told.filter((one) => wantsChannel(one, 'email', unit.now)) : []
+export async function queueSends(
+  unit: UnitOfWork,
+  notices: readonly StoredNotice[],
+): Promise<void> {
+  const pushed = notices.filter((one) => one.person.hasPush && wantsChannel(one, 'push', unit.now))
+  const mailed = unit.hasMail ? notices.filter((one) => wantsChannel(one, 'email', unit.now)) : []
   if (pushed.length + mailed.length === 0) return
   const { pushNotices, timeZone } = await readSettings(unit.tx)
   await insertSends(unit.tx, [
@@ -48,7 +51,11 @@ export function isWanted(
   return isHeard({ mutedUntil: until, mutedTournaments }, row.topic, row.tournamentId, now)
 }
 
-function sendRow({ newId, now }: UnitOfWork, row: NoticeRow, channel: SendRow['channel']): SendRow {
+function createSendRow(
+  { newId, now }: UnitOfWork,
+  row: NoticeRow,
+  channel: SendRow['channel'],
+): SendRow {
   return {
     id: newId(),
     userId: row.userId,
@@ -80,16 +87,16 @@ async function createPushRows(unit: UnitOfWork, told: readonly StoredNotice[]): 
   )
   return told.flatMap(({ row }) =>
     (subscriptions.get(row.userId) ?? []).map((subscriptionId) => {
-      const made = sendRow(unit, row, 'push')
-      const sendAt = made.isUrgent === 1 ? unit.now : unit.now + graceMs
-      return { ...made, subscriptionId, sendAt }
+      const send = createSendRow(unit, row, 'push')
+      const sendAt = send.isUrgent === 1 ? unit.now : unit.now + graceMs
+      return { ...send, subscriptionId, sendAt }
     }),
   )
 }
 
 function createMailRow(unit: UnitOfWork, { row, person }: StoredNotice, clubZone: string): SendRow {
-  const made = sendRow(unit, row, 'email')
-  if (mailTiming(row.topic, row.key) === 'at_once') return made
+  const send = createSendRow(unit, row, 'email')
+  if (mailTiming(row.topic, row.key) === 'at_once') return send
   const clockAt = (at: number) => clockIn(person.settings.zone ?? clubZone, at)
-  return { ...made, isGathered: 1, sendAt: nextMorning(clockAt, unit.now) }
+  return { ...send, isGathered: 1, sendAt: nextMorning(clockAt, unit.now) }
 }

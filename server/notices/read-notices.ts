@@ -66,10 +66,10 @@ export async function changeNoticeSettings(
 ): Promise<SettingsReply> {
   await unit.lock(`notices:${userId}`, 'exclusive')
   const before = await readNoticeSettings(unit.tx, userId)
-  const given = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as Partial<NoticeSettings>
-  const after = { ...before, ...given }
+  const after = { ...before, ...changes }
   const settings = { ...after, choices: allowedChoices(after.choices) }
   await saveNoticeSettings(unit.tx, userId, settings, unit.now)
   return viewOf(unit.tx, settings, unit.hasMail)

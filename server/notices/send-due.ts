@@ -2,7 +2,7 @@ import { errorCodesOf } from './failure.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { sendDueMail } from './mail-due.ts'
 import { sendDuePushes } from './push-due.ts'
-import { claimSends, dueSends, listBatchedSends, type SendRow } from './send-store.ts'
+import { claimSends, listDueSends, listBatchedSends, type SendRow } from './send-store.ts'
 import { cancelSends } from './settle-sends.ts'
 
 /** Batch size, and number of recipients served in parallel. */
@@ -20,7 +20,7 @@ export async function sendDue(
 ): Promise<void> {
   const tried = new Set<string>()
   while (shouldContinue()) {
-    const due = await dueSends(context.db, channel, context.clock(), batchSize)
+    const due = await listDueSends(context.db, channel, context.clock(), batchSize)
     const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, concurrency)
     if (next.length === 0) return
     for (const { id } of next) tried.add(id)
@@ -36,14 +36,16 @@ const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
 async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
   const claimed = await claim(context, row)
-  const living = claimed.filter(({ expiresAt }) => expiresAt > now)
+  const unexpired = claimed.filter(({ expiresAt }) => expiresAt > now)
   await cancelSends(
     context,
-    claimed.filter((one) => !living.includes(one)),
+    claimed.filter((one) => !unexpired.includes(one)),
   )
-  if (living.length === 0) return
+  if (unexpired.length === 0) return
   try {
-    await (row.channel === 'push' ? sendDuePushes(context, living) : sendDueMail(context, living))
+    await (row.channel === 'push'
+      ? sendDuePushes(context, unexpired)
+      : sendDueMail(context, unexpired))
   } catch (error) {
     // Failed messages are retried after their lease expires. Others are sent in the meantime.
     context.log.warn(

@@ -20,7 +20,7 @@ export async function insertSends(tx: Tx, rows: readonly SendRow[]): Promise<voi
 }
 
 /** Returns due messages of a channel, urgent ones first. */
-export async function dueSends(
+export async function listDueSends(
   db: Database,
   channel: SendRow['channel'],
   now: number,
@@ -85,7 +85,7 @@ export const lastExpiry = (rows: readonly SendRow[]): number =>
  * Returns when a browser was last sent this slot, and how many other notices its owner was pushed since a
  * timestamp.
  */
-export async function sentBefore(
+export async function findSentBefore(
   db: Database,
   { userId, subscriptionId, slot, noticeId }: SendRow,
   since: number,

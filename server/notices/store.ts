@@ -108,7 +108,7 @@ const selectInSlotsOf = preparedQuery(
 
 /** Maximum number of people or rows per statement. */
 const batchSize = 500
-const parts = <T>(all: readonly T[]): T[][] =>
+const splitIntoBatches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
     all.slice(at * batchSize, (at + 1) * batchSize),
   )
@@ -123,15 +123,15 @@ export async function replaceNotices(tx: Tx, rows: readonly NoticeRow[]): Promis
 
 /** Inserts notices in slots without earlier ones. */
 export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
-  for (const some of parts(rows)) await newNotices(tx, some)
-  for (const some of parts(rows.flatMap(subjectRows))) await newSubjects(tx, some)
+  for (const some of splitIntoBatches(rows)) await insertNoticeRows(tx, some)
+  for (const some of splitIntoBatches(rows.flatMap(subjectRows))) await insertSubjectRows(tx, some)
 }
 
-const newNotices = preparedQuery((db, rows: readonly NoticeRow[]) =>
+const insertNoticeRows = preparedQuery((db, rows: readonly NoticeRow[]) =>
   db.insertInto('notices').values(rows),
 )
 
-const newSubjects = preparedQuery((db, rows: readonly TableRow<'noticeSubjects'>[]) =>
+const insertSubjectRows = preparedQuery((db, rows: readonly TableRow<'noticeSubjects'>[]) =>
   db.insertInto('noticeSubjects').values(rows),
 )
 
@@ -152,7 +152,7 @@ export async function deleteNoticesInSlots(
 ): Promise<UserId[]> {
   if (slots.length === 0) return []
   const dropped = new Set<UserId>()
-  for (const some of people === null ? [null] : parts(people)) {
+  for (const some of people === null ? [null] : splitIntoBatches(people)) {
     const rows = await (some === null ? deleteForAll(tx, slots) : deleteForSome(tx, slots, some))
     for (const { userId } of rows) dropped.add(userId)
   }

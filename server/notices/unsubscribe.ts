@@ -24,8 +24,8 @@ const isUnsubscribeScope = (text: string): text is UnsubscribeScope =>
 function requireSigned(secret: string, token: string) {
   const [userId = '', unwanted = '', signature = ''] = token.split('.')
   const expected = Buffer.from(signatureOf(secret, userId, unwanted))
-  const given = Buffer.from(signature)
-  const isSame = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature)
+  const isSame = actual.length === expected.length && timingSafeEqual(actual, expected)
   if (!isSame || !isUnsubscribeScope(unwanted)) throw unauthorized('request.invalidToken')
   return { userId: userId as UserId, unwanted }
 }

@@ -142,7 +142,7 @@ const references = `select format('alter table %s add constraint %I %s', conreli
   format('alter table %s drop constraint %I', conrelid::regclass, conname) as dropped
   from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`
 
-type Reference = { readonly made: string; readonly dropped: string }
+type ForeignKey = { readonly made: string; readonly dropped: string }
 
 /**
  * Drops foreign keys, so that rows can be inserted in any order. Returns the statements that restore them.
@@ -152,7 +152,7 @@ export async function dropForeignKeys(
   db: RawDatabase,
 ): Promise<string[]> {
   if (engine.name === 'sqlite') return []
-  const { rows } = await db.executeQuery<Reference>(CompiledQuery.raw(references))
+  const { rows } = await db.executeQuery<ForeignKey>(CompiledQuery.raw(references))
   for (const { dropped } of rows) await db.executeQuery(CompiledQuery.raw(dropped))
   return rows.map(({ made }) => made)
 }

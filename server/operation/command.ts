@@ -50,8 +50,8 @@ const todo: Partial<Record<string, string>> = {
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, errcode, path } = error as CodedError
-  const known = todo[codesByNumber[(errcode ?? 0) & 0xff] ?? code ?? '']
+  const knownAdvice = todo[codesByNumber[(errcode ?? 0) & 0xff] ?? code ?? '']
   const isNamed = path === undefined || error.message.includes(path)
-  const said = isNamed ? error.message : `${path}: ${error.message}`
-  return known === undefined ? said : `${said}\n${known}`
+  const message = isNamed ? error.message : `${path}: ${error.message}`
+  return knownAdvice === undefined ? message : `${message}\n${knownAdvice}`
 }

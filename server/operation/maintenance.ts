@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { remindOfDueFees } from '../fees/remind-payers.ts'
 import { pruneFees } from '../fees/store.ts'
 import { groupFees } from '../groups/group-fees.ts'
-import { followMeetups } from '../groups/meetups/follow-rule.ts'
+import { signUpAndRemind } from '../groups/meetups/follow-rule.ts'
 import { transferGroups } from '../groups/transfer-groups.ts'
 import { sweepInvitations } from '../groups/invitations/sweep-invitations.ts'
 import { createMeetups } from '../groups/meetups/meetup-rules.ts'
@@ -102,7 +102,7 @@ export async function runTimedJobs(context: AppContext): Promise<void> {
   await remindTeams(context)
   await transferGroups(context)
   await createMeetups(context)
-  await followMeetups(context)
+  await signUpAndRemind(context)
   await notifyDueOffers(context)
   await notifyInvitationsExpired(context)
   await sweepInvitations(context)

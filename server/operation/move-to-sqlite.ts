@@ -5,8 +5,8 @@ import { moveToSqlite } from './move/move-club.ts'
 /* `npm run move-to-sqlite`: copies the club and compares every table; the source stays unchanged. */
 await runCommand(async () => {
   const config = readConfig(process.env, [])
-  const tell = (line: string) => void process.stdout.write(`${line}\n`)
-  const { tables, rows } = await moveToSqlite(config, Date.now(), tell)
+  const report = (line: string) => void process.stdout.write(`${line}\n`)
+  const { tables, rows } = await moveToSqlite(config, Date.now(), report)
   return [
     `${tables} tables, ${rows} rows, verified by count and checksum.`,
     'Start the server without DATABASE_URL and SECRET. The old database is unchanged.',

@@ -40,8 +40,8 @@ export async function restoreDeletion(
   await unit.lock(`deletion:${found.id}`, 'exclusive')
   const deletion = await removeDeletion(unit, found.id)
   if (deletion === null) throw notFound('deletion.notFound')
-  const back = await restoreMatches(unit, hooks, actor, deletion)
-  return { kind: deletion.kind, subjectId: deletion.subjectId, ...back }
+  const restored = await restoreMatches(unit, hooks, actor, deletion)
+  return { kind: deletion.kind, subjectId: deletion.subjectId, ...restored }
 }
 
 async function restoreMatches(

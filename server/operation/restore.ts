@@ -9,9 +9,9 @@ await runCommand(async () => {
     options: { anyway: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const [given] = positionals
-  if (given === undefined) throw new Error('Name a backup: npm run restore <file>')
-  const restored = await restoreBackup(readConfig(process.env, []), given, {
+  const [path] = positionals
+  if (path === undefined) throw new Error('Name a backup: npm run restore <file>')
+  const restored = await restoreBackup(readConfig(process.env, []), path, {
     now: Date.now(),
     isAnyway: values.anyway,
   })

@@ -1,7 +1,7 @@
 /** Formats epoch ms as ISO 8601. */
 export function iso(at: number): string {
-  const known = formatted.get(at)
-  if (known !== undefined) return known
+  const cached = formatted.get(at)
+  if (cached !== undefined) return cached
   const text = new Date(at).toISOString()
   if (formatted.size === maxFormatted) formatted.clear()
   formatted.set(at, text)

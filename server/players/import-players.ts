@@ -35,7 +35,9 @@ export async function planImport(db: Database, body: Body): Promise<Reply> {
 type Existing = Awaited<ReturnType<typeof listAllPlayers>>
 
 async function planned({ csv, choices, ...reading }: Body, existing: Existing): Promise<Reply> {
-  const facts = new Map(existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]))
+  const playersById = new Map(
+    existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]),
+  )
   const { plans, problems, columns, headingLine } = await planner.ask({
     csv,
     reading,
@@ -50,7 +52,9 @@ async function planned({ csv, choices, ...reading }: Body, existing: Existing): 
   const count = (action: PlannedImport['action']) =>
     plans.filter((row) => row.action === action).length
   return {
-    rows: plans.map((row) => toReplyRow(row, ({ id }) => toCandidate(facts.get(id as PlayerId)!))),
+    rows: plans.map((row) =>
+      toReplyRow(row, ({ id }) => toCandidate(playersById.get(id as PlayerId)!)),
+    ),
     added: count('add'),
     matched: count('match'),
     skipped: count('skip') + count('ask'),

@@ -15,7 +15,7 @@ import { replaceAvatar, type AvatarRow } from './avatar-store.ts'
 import { nicknameColumns } from './add-player.ts'
 import { emailInUse, insertPlayers, playerWithFideNumber, type PlayerRow } from './store.ts'
 
-type Kept = {
+type DeletionData = {
   readonly player: PlayerRow
   readonly avatar?: AvatarRow | null
   readonly linkedUserId: UserId | null
@@ -31,43 +31,50 @@ export async function restorePlayer(
   actor: Actor,
   { data }: StoredDeletion,
 ): Promise<PlayerRestorationResult> {
-  const kept = JSON.parse(data) as Kept
-  const { id } = kept.player
+  const deletionData = JSON.parse(data) as DeletionData
+  const { id } = deletionData.player
   await lockPlayersForChange(unit, hooks, [id], 'goes')
-  const isTaken = await emailInUse(unit.tx, kept.player.emailFolded)
+  const isTaken = await emailInUse(unit.tx, deletionData.player.emailFolded)
   // Releases without federation numbers stored none.
-  const { fideNumber = null, nationalNumber = null } = kept.player as Partial<PlayerRow>
+  const { fideNumber = null, nationalNumber = null } = deletionData.player as Partial<PlayerRow>
   const isNumberTaken =
     fideNumber !== null && (await playerWithFideNumber(unit.tx, fideNumber)) !== undefined
   const player: PlayerRow = {
-    ...kept.player,
+    ...deletionData.player,
     // Earlier releases folded names differently.
-    nameFolded: foldName(kept.player.name),
-    ...nicknameColumns(kept.player.nickname),
+    nameFolded: foldName(deletionData.player.name),
+    ...nicknameColumns(deletionData.player.nickname),
     ...(isTaken ? { email: null, emailFolded: null } : {}),
     fideNumber: isNumberTaken ? null : fideNumber,
     nationalNumber,
     matchCount: 0,
     lastPlayedAt: null,
     updatedAt: unit.now,
-    version: kept.player.version + 1,
+    version: deletionData.player.version + 1,
   }
   await insertPlayers(unit.tx, [player])
-  await replaceAvatar(unit.tx, id, kept.avatar ?? null)
-  await relink(unit, kept)
+  await replaceAvatar(unit.tx, id, deletionData.avatar ?? null)
+  await relink(unit, deletionData)
   const none: PlayerRestorationResult = { matches: 0, waiting: 0 }
-  const back = await runHooks(hooks.toReversed(), none, async ({ afterRestore: returning }) => ({
-    ...(await returning?.(unit, { actor, player, kept })),
-  }))
+  const restored = await runHooks(
+    hooks.toReversed(),
+    none,
+    async ({ afterRestore: returning }) => ({
+      ...(await returning?.(unit, { actor, player, kept: deletionData })),
+    }),
+  )
   auditAction(unit, actor, 'player.restored', {
     details: { playerId: id, playerName: player.name },
   })
   unit.publish({ type: 'player.added', data: { playerId: id } })
   unit.publish({ type: 'player.deleted', data: { playerId: id } })
-  return back
+  return restored
 }
 
-async function relink({ tx, now }: UnitOfWork, { player, linkedUserId }: Kept): Promise<void> {
+async function relink(
+  { tx, now }: UnitOfWork,
+  { player, linkedUserId }: DeletionData,
+): Promise<void> {
   const user = linkedUserId === null ? null : await findUser(tx, linkedUserId)
   if (user === null || user.playerId !== null) return
   await changeUser(tx, user.id, { playerId: player.id }, now)

@@ -70,22 +70,22 @@ export async function changePlayer(
   version: number,
   set: Partial<PlayerRow>,
 ): Promise<void> {
-  const done = await tx
+  const result = await tx
     .updateTable('players')
     .set({ ...set, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw staleVersion()
+  if (result.numUpdatedRows === 0n) throw staleVersion()
 }
 
 export async function deletePlayerRow(tx: Tx, id: PlayerId, version: number): Promise<void> {
-  const done = await tx
+  const result = await tx
     .deleteFrom('players')
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (done.numDeletedRows === 0n) throw staleVersion()
+  if (result.numDeletedRows === 0n) throw staleVersion()
 }
 
 type PlayerWithAccount = PlayerRow & { userId: UserId | null; addedBy: string | null }

@@ -5,16 +5,22 @@ import type { Database, OpenDatabase } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Span } from './span.ts'
 import { PreparedReply } from '../platform/http/serve.ts'
-import { boardRevisions, boardRows, countedBetween, countedSince, type BoardRow } from './store.ts'
+import { boardRevisions, boardRows, figuresBetween, figuresSince, type BoardRow } from './store.ts'
 
 /** Maximum age of a cached board, in ms: ranges and movement depend on the current time. */
 const freshMs = 60_000
-const pagesKept = 300
-const spansKept = 50
+const maxPages = 300
+const maxSpans = 50
 const dayMs = 86_400_000
 
 /** A player's figures within a range. */
-export type Counted = { games: number; wins: number; losses: number; draws: number; streak: number }
+export type RangeFigures = {
+  games: number
+  wins: number
+  losses: number
+  draws: number
+  streak: number
+}
 
 export type BoardPlace = BoardRow & {
   readonly rank: number | null
@@ -29,7 +35,7 @@ export type OrderedBoard = {
   readonly ranked: number
   readonly generatedAt: number
   /** Returns who played within a span, with their figures; `null` for all time. */
-  readonly counted: (span: Span | null) => Promise<ReadonlyMap<string, Counted> | null>
+  readonly counted: (span: Span | null) => Promise<ReadonlyMap<string, RangeFigures> | null>
   /** Replies prepared from this board. */
   readonly pages: Map<string, PreparedReply>
 }
@@ -39,7 +45,7 @@ export type Revisions = Awaited<ReturnType<typeof boardRevisions>>
 export type BoardCache = {
   /** Loads the revisions of all boards, which can be requested before it is known which board is needed. */
   readonly revisions: () => Promise<Revisions>
-  readonly one: (board: BoardId, known?: Revisions) => Promise<OrderedBoard>
+  readonly one: (board: BoardId, revisions?: Revisions) => Promise<OrderedBoard>
   readonly each: <B extends BoardId>(
     boards: readonly B[],
     known?: Revisions,
@@ -52,26 +58,27 @@ export function createBoardCache({
   open,
   clock,
 }: Pick<AppContext, 'db' | 'open' | 'clock'>): BoardCache {
-  const kept = new Map<
+  const cache = new Map<
     BoardId,
     { revision: number; board: Promise<OrderedBoard>; madeAt: number }
   >()
-  const asOf = async (boardId: BoardId, revision: number) => {
-    const known = kept.get(boardId)
+  const loadAt = async (boardId: BoardId, revision: number) => {
+    const known = cache.get(boardId)
     const isFresh = known?.revision === revision && Math.abs(clock() - known.madeAt) < freshMs
     if (isFresh) return known.board
-    const board = orderedBoard(open, boardId, clock())
-    kept.set(boardId, { revision, board, madeAt: clock() })
-    board.catch(() => kept.delete(boardId))
+    const board = loadOrderedBoard(open, boardId, clock())
+    cache.set(boardId, { revision, board, madeAt: clock() })
+    board.catch(() => cache.delete(boardId))
     return board
   }
   return {
     revisions: async () => boardRevisions(db),
-    one: async (board, known) => asOf(board, (known ?? (await boardRevisions(db)))(board)),
+    one: async (board, revisions) =>
+      loadAt(board, (revisions ?? (await boardRevisions(db)))(board)),
     each: async (boards, known) => {
       const revisionOf = known ?? (await boardRevisions(db))
       return Promise.all(
-        boards.map(async (board) => [board, await asOf(board, revisionOf(board))] as const),
+        boards.map(async (board) => [board, await loadAt(board, revisionOf(board))] as const),
       )
     },
   }
@@ -83,15 +90,15 @@ export async function preparedPage(
   key: string,
   make: () => Promise<unknown>,
 ): Promise<PreparedReply> {
-  const known = board.pages.get(key)
-  if (known !== undefined) return known
+  const cached = board.pages.get(key)
+  if (cached !== undefined) return cached
   const prepared = new PreparedReply(JSON.stringify(await make()))
-  if (board.pages.size >= pagesKept) board.pages.clear()
+  if (board.pages.size >= maxPages) board.pages.clear()
   board.pages.set(key, prepared)
   return prepared
 }
 
-async function orderedBoard(
+async function loadOrderedBoard(
   { db, engine }: OpenDatabase,
   boardId: BoardId,
   now: number,
@@ -104,7 +111,7 @@ async function orderedBoard(
     .map((row) => ({ ...row, rank: null }))
   const ordered = [...orderBoard(playing), ...retired]
   const moved = movement(orderBefore(playing), ordered)
-  const counts = new Map<string, Promise<ReadonlyMap<string, Counted>>>()
+  const counts = new Map<string, Promise<ReadonlyMap<string, RangeFigures>>>()
   const places = ordered.map((row) => ({ ...row, movement: moved.get(row.playerId) ?? null }))
   return {
     board: boardId,
@@ -115,11 +122,11 @@ async function orderedBoard(
     counted: async (span) => {
       if (span === null) return null
       const key = `${span.from} ${span.to ?? ''}`
-      const known = counts.get(key) ?? countSpan(db, boardId, span)
-      if (counts.size >= spansKept) counts.clear()
-      counts.set(key, known)
-      known.catch(() => counts.delete(key))
-      return known
+      const figures = counts.get(key) ?? countSpan(db, boardId, span)
+      if (counts.size >= maxSpans) counts.clear()
+      counts.set(key, figures)
+      figures.catch(() => counts.delete(key))
+      return figures
     },
     pages: new Map(),
   }
@@ -142,15 +149,17 @@ function orderBefore(rows: Awaited<ReturnType<typeof boardRows>>) {
 
 async function countSpan(db: Database, board: BoardId, { from, to }: Span) {
   const rows =
-    to === null ? await countedSince(db, board, from) : await countedBetween(db, board, from, to)
-  return new Map(rows.map(({ playerId, ...count }): [string, Counted] => [playerId, within(count)]))
+    to === null ? await figuresSince(db, board, from) : await figuresBetween(db, board, from, to)
+  return new Map(
+    rows.map(({ playerId, ...count }): [string, RangeFigures] => [playerId, limitStreak(count)]),
+  )
 }
 
 /** Limits a streak to the games within the range. */
-function within(count: Counted): Counted {
+function limitStreak(count: RangeFigures): RangeFigures {
   const streak = Math.max(-count.games, Math.min(count.games, count.streak))
   return { ...count, streak }
 }
 
 /** Returns the deviation for a variance, to one hundredth. */
-export const shownDeviation = (variance: number) => Math.round(deviation(variance) * 100) / 100
+export const roundDeviation = (variance: number) => Math.round(deviation(variance) * 100) / 100

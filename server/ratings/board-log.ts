@@ -9,7 +9,7 @@ import { replay, type Replay } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import { readSnapshot, type Database, type OpenDatabase } from '../platform/database/database.ts'
 import {
-  asRatedMatch,
+  toRatedMatch,
   boardRevisions,
   boardSums,
   loggedMatches,
@@ -37,19 +37,19 @@ export type BoardLog = {
 export async function readBoardLog(
   open: OpenDatabase,
   board: BoardId,
-  known: BoardLog | undefined,
+  cached: BoardLog | undefined,
 ): Promise<BoardLog> {
   return readSnapshot(open, async (db) => {
     const revision = (await boardRevisions(db))(board)
     // The level of a player without matches does not change the board; it counts once they play.
     const levels = await startingLevels(db)
-    if (known?.revision === revision && isSameLevels(known.levels, levels)) return known
-    const now = { board, revision, levels }
-    return (known && (await applyChanges(db, known, now))) ?? load(db, now)
+    if (cached?.revision === revision && isSameLevels(cached.levels, levels)) return cached
+    const current = { board, revision, levels }
+    return (cached && (await applyChanges(db, cached, current))) ?? loadBoardLog(db, current)
   })
 }
 
-type Now = Pick<BoardLog, 'board' | 'revision' | 'levels'>
+type BoardVersion = Pick<BoardLog, 'board' | 'revision' | 'levels'>
 
 const isOn = (board: BoardId, { status, rated, sportId, format }: LoggedMatch) =>
   status === 'completed' && rated === 1 && boardsOf(sportId, format).includes(board)
@@ -58,19 +58,19 @@ const latest = (rows: readonly LoggedMatch[], least: number) =>
   rows.reduce((most, { updatedAt }) => Math.max(most, updatedAt), least)
 
 const startOf =
-  ({ levels }: Now) =>
+  ({ levels }: BoardVersion) =>
   (id: string) =>
     startingRating(levels.get(id))
 
-async function load(db: Database, now: Now): Promise<BoardLog> {
-  const rows = await loggedMatches(db, now.board)
+async function loadBoardLog(db: Database, current: BoardVersion): Promise<BoardLog> {
+  const rows = await loggedMatches(db, current.board)
   const playerIndex = createPlayerIndex()
-  const { columns } = editColumns(emptyColumns(), playerIndex, new Set(), rows.map(asRatedMatch))
+  const { columns } = editColumns(emptyColumns(), playerIndex, new Set(), rows.map(toRatedMatch))
   return {
-    ...now,
+    ...current,
     changedAt: latest(rows, 0),
     versions: new Map(rows.map(({ id, version }) => [id, version])),
-    replay: replay({ columns, playerIndex, start: startOf(now) }),
+    replay: replay({ columns, playerIndex, start: startOf(current) }),
   }
 }
 
@@ -78,32 +78,36 @@ async function load(db: Database, now: Now): Promise<BoardLog> {
  * Applies the changes since the cached log. Returns null if the checksums then differ, as they do after a
  * deletion.
  */
-async function applyChanges(db: Database, known: BoardLog, now: Now): Promise<BoardLog | null> {
-  const rows = await matchesChangedSince(db, known.changedAt - overlapMs)
-  const versions = new Map(known.versions)
+async function applyChanges(
+  db: Database,
+  cached: BoardLog,
+  current: BoardVersion,
+): Promise<BoardLog | null> {
+  const rows = await matchesChangedSince(db, cached.changedAt - overlapMs)
+  const versions = new Map(cached.versions)
   const isNew = ({ id, version }: LoggedMatch) => versions.get(id) !== version
-  const counting = rows.filter((row) => isOn(now.board, row) && isNew(row))
-  const counted = new Set(rows.filter((row) => isOn(now.board, row)).map(({ id }) => id))
-  const gone = rows.filter(({ id }) => versions.has(id) && !counted.has(id))
-  for (const { id } of gone) versions.delete(id)
+  const counting = rows.filter((row) => isOn(current.board, row) && isNew(row))
+  const counted = new Set(rows.filter((row) => isOn(current.board, row)).map(({ id }) => id))
+  const removedMatches = rows.filter(({ id }) => versions.has(id) && !counted.has(id))
+  for (const { id } of removedMatches) versions.delete(id)
   const replaced = counting.filter(({ id }) => versions.has(id))
   for (const { id, version } of counting) versions.set(id, version)
-  const sums = await boardSums(db, now.board)
+  const sums = await boardSums(db, current.board)
   let total = 0
   for (const version of versions.values()) total += version
   if (sums.matches !== versions.size || sums.versions !== total) return null
-  const removed = new Set([...gone, ...replaced].map(({ id }) => id))
-  const { columns, playerIndex } = known.replay
-  const edited = editColumns(columns, playerIndex, removed, counting.map(asRatedMatch))
-  const log = { columns: edited.columns, playerIndex, start: startOf(now) }
-  const from = playerIndex.ids.every((id) => known.levels.get(id) === now.levels.get(id))
+  const removed = new Set([...removedMatches, ...replaced].map(({ id }) => id))
+  const { columns, playerIndex } = cached.replay
+  const edited = editColumns(columns, playerIndex, removed, counting.map(toRatedMatch))
+  const log = { columns: edited.columns, playerIndex, start: startOf(current) }
+  const from = playerIndex.ids.every((id) => cached.levels.get(id) === current.levels.get(id))
     ? edited.first
     : 0
   return {
-    ...now,
-    changedAt: latest(rows, known.changedAt),
+    ...current,
+    changedAt: latest(rows, cached.changedAt),
     versions,
-    replay: from === 0 ? replay(log) : replay(log, known.replay.checkpoints, from),
+    replay: from === 0 ? replay(log) : replay(log, cached.replay.checkpoints, from),
   }
 }
 

@@ -15,10 +15,10 @@ import { CsvReply, type PreparedReply } from '../platform/http/serve.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import {
   preparedPage,
-  shownDeviation,
+  roundDeviation,
   type BoardCache,
   type BoardPlace,
-  type Counted,
+  type RangeFigures,
   type OrderedBoard,
   type Revisions,
 } from './board-cache.ts'
@@ -42,9 +42,11 @@ export async function getLeaderboard(
   const span = await spanOf(db, query, board.generatedAt)
   return preparedPage(board, JSON.stringify(['full', range, span, q, page, pageSize]), async () => {
     const counted = await board.counted(span)
-    const shown = listed(board, foldName(q), counted)
+    const shown = listPlaces(board, foldName(q), counted)
     const places = shown.slice((page - 1) * pageSize, page * pageSize)
-    const items = (await entriesOf(db, board, places, counted)).map((entry) => within(span, entry))
+    const items = (await loadEntries(db, board, places, counted)).map((entry) =>
+      restrictToSpan(span, entry),
+    )
     return endpoint.reply.parse({
       board: board.board,
       range,
@@ -78,7 +80,7 @@ export async function exportLeaderboard(
 ): Promise<CsvReply> {
   const board = await boards.one(boardOf(query.sportId, query.format))
   const counted = await board.counted(await spanOf(db, query, board.generatedAt))
-  const entries = await entriesOf(db, board, listed(board, '', counted), counted)
+  const entries = await loadEntries(db, board, listPlaces(board, '', counted), counted)
   const lines = entries.map((entry) => [
     entry.rank,
     entry.name,
@@ -97,7 +99,7 @@ export async function exportLeaderboard(
 }
 
 /** Restricts the form and recent matches of an entry to the span. */
-function within(span: Span | null, entry: LeaderboardEntry): LeaderboardEntry {
+function restrictToSpan(span: Span | null, entry: LeaderboardEntry): LeaderboardEntry {
   if (span === null) return entry
   const { from, to } = span
   const recentMatches = entry.recentMatches.filter(({ date }) => {
@@ -112,14 +114,14 @@ function within(span: Span | null, entry: LeaderboardEntry): LeaderboardEntry {
  * Returns the places that match a search, or those of all players who are not retired, if they played in the
  * range.
  */
-function listed(
+function listPlaces(
   { places }: OrderedBoard,
-  wanted: string,
-  counted: ReadonlyMap<string, Counted> | null,
+  search: string,
+  counted: ReadonlyMap<string, RangeFigures> | null,
 ): readonly BoardPlace[] {
   return places.filter(
     ({ playerId, retiredAt, nameFolded }) =>
-      (wanted === '' ? retiredAt === null : nameFolded.includes(wanted)) &&
+      (search === '' ? retiredAt === null : nameFolded.includes(search)) &&
       (counted === null || counted.has(playerId)),
   )
 }
@@ -132,8 +134,8 @@ export async function getLeaderboardLive(
 ): Promise<PreparedReply> {
   const board = await boards.one(sport)
   return preparedPage(board, JSON.stringify(['live', limit]), async () => {
-    const shown = listed(board, '', null)
-    const entries = await entriesOf(db, board, shown.slice(0, limit), null)
+    const shown = listPlaces(board, '', null)
+    const entries = await loadEntries(db, board, shown.slice(0, limit), null)
     return liveEndpoint.reply.parse({
       entries: entries.map((entry) => ({
         user_id: entry.playerId,
@@ -154,11 +156,11 @@ export async function getLeaderboardLive(
 }
 
 /** Returns full entries for some places of a board, in their order. */
-export async function entriesOf(
+export async function loadEntries(
   db: Database,
   board: OrderedBoard,
   places: readonly BoardPlace[],
-  counted: ReadonlyMap<string, Counted> | null,
+  counted: ReadonlyMap<string, RangeFigures> | null,
 ): Promise<LeaderboardEntry[]> {
   const rows = await ratingRows(
     db,
@@ -167,17 +169,17 @@ export async function entriesOf(
   )
   const read = rows.map(withRecent)
   const byPlayer = new Map(read.map((row) => [row.playerId, row]))
-  const names = await namesOn(db, board, opponentsIn(read))
+  const names = await loadNames(db, board, opponentsIn(read))
   return places.flatMap((place) => {
     const row = byPlayer.get(place.playerId)
     return row === undefined
       ? []
-      : [entryOf(place, row, counted?.get(place.playerId) ?? row, names)]
+      : [toEntry(place, row, counted?.get(place.playerId) ?? row, names)]
   })
 }
 
 /** Names of players, nearly all of whom are on the board; recomputed when a name changes. */
-async function namesOn(
+async function loadNames(
   db: Database,
   { placeOf }: OrderedBoard,
   ids: readonly string[],
@@ -203,10 +205,14 @@ export function opponentsIn(rows: readonly RatingRow[]): string[] {
 }
 
 /** Returns the figures of a rating row, without the player's place. */
-export function figuresOf(row: RatingRow, counted: Counted, names: ReadonlyMap<string, string>) {
+export function figuresOf(
+  row: RatingRow,
+  counted: RangeFigures,
+  names: ReadonlyMap<string, string>,
+) {
   return {
     rating: row.rating,
-    ratingDeviation: shownDeviation(row.variance),
+    ratingDeviation: roundDeviation(row.variance),
     provisional: isProvisional(row.games),
     games: counted.games,
     wins: counted.wins,
@@ -229,10 +235,10 @@ export function figuresOf(row: RatingRow, counted: Counted, names: ReadonlyMap<s
   }
 }
 
-function entryOf(
+function toEntry(
   place: BoardPlace,
   row: RatingRow,
-  counted: Counted,
+  counted: RangeFigures,
   names: ReadonlyMap<string, string>,
 ): LeaderboardEntry {
   return {

@@ -4,16 +4,16 @@ import { boardSport } from '#engine/ratings/leaderboard/boards.ts'
 import { roundStored } from '#engine/ratings/glicko.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requirePlayer } from '../players/store.ts'
-import { shownDeviation, type BoardCache } from './board-cache.ts'
+import { roundDeviation, type BoardCache } from './board-cache.ts'
 import { figuresOf, opponentsIn, withRecent } from './get-leaderboard.ts'
 import { markOf } from './rating-row.ts'
 import { boardsOfPlayer, historyOf, meetingsOf, type Rival } from './store.ts'
 import { playerNames } from '../players/store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
-const pointsShown = 1000
+const maxHistoryPoints = 1000
 /** Minimum number of meetings before an opponent can be the hardest, since a single loss may be bad luck. */
-const hardFrom = 3
+const minMeetings = 3
 
 /** Returns a player's ratings on every board they played on. Throws for an unknown player. */
 export async function getPlayerRatings(
@@ -27,7 +27,7 @@ export async function getPlayerRatings(
   const ratings = []
   for (const row of rows) {
     const ordered = await boards.one(row.board)
-    const history = await historyOf(db, row.board, playerId, pointsShown)
+    const history = await historyOf(db, row.board, playerId, maxHistoryPoints)
     ratings.push({
       board: row.board,
       sportId: boardSport(row.board),
@@ -40,34 +40,34 @@ export async function getPlayerRatings(
         at: iso(point.playedAt),
         matchId: point.matchId,
         rating: point.rating,
-        deviation: shownDeviation(point.variance),
+        deviation: roundDeviation(point.variance),
         result: markOf(point.actual),
         delta: roundStored(point.rating - point.ratingBefore),
       })),
     })
   }
-  return { playerId, boards: ratings, rivals: await rivalsOf(db, playerId) }
+  return { playerId, boards: ratings, rivals: await loadRivals(db, playerId) }
 }
 
 /** Returns a player's most frequent and hardest opponents in each sport. */
-async function rivalsOf(db: Database, playerId: string) {
+async function loadRivals(db: Database, playerId: string) {
   const rows = await meetingsOf(db, playerId)
   const sports = Map.groupBy(rows, (row) => row.sportId)
   return Object.fromEntries(
     [...sports].map(([sportId, rivals]) => [
       sportId,
-      { playsMost: asRival(rivals[0]), hardest: asRival(hardestOf(rivals)) },
+      { playsMost: toRival(rivals[0]), hardest: toRival(hardestOf(rivals)) },
     ]),
   )
 }
 
 function hardestOf(rivals: readonly Rival[]): Rival | undefined {
   return rivals
-    .filter(({ played, lost, won }) => played >= hardFrom && lost > won)
+    .filter(({ played, lost, won }) => played >= minMeetings && lost > won)
     .toSorted((a, b) => b.lost / b.played - a.lost / a.played || b.played - a.played)[0]
 }
 
-function asRival(rival: Rival | undefined): Omit<Rival, 'sportId'> | null {
+function toRival(rival: Rival | undefined): Omit<Rival, 'sportId'> | null {
   if (rival === undefined) return null
   const { playerId, name, played, won, lost } = rival
   return { playerId, name, played, won, lost }

@@ -4,12 +4,12 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { iso } from '../platform/iso.ts'
 import { PreparedReply } from '../platform/http/serve.ts'
 
-type Asked = QueryOf<typeof endpoint>
+type LiveBoardQuery = QueryOf<typeof endpoint>
 
 /** The last boards shown on displays, by sport and length. */
 export type LastSeen = {
-  readonly orElse: (
-    asked: Asked,
+  readonly readOrLast: (
+    query: LiveBoardQuery,
     context: Pick<AppContext, 'clock' | 'log'>,
     read: () => Promise<PreparedReply>,
   ) => Promise<PreparedReply>
@@ -20,17 +20,17 @@ export type LastSeen = {
  * point 7, `/api/leaderboard-live`.
  */
 export function createLastSeen(): LastSeen {
-  const seen = new Map<string, PreparedReply>()
+  const lastBoards = new Map<string, PreparedReply>()
   return {
-    orElse: async (asked, { clock, log }, read) => {
-      const key = `${asked.sport} ${asked.limit}`
+    readOrLast: async (query, { clock, log }, read) => {
+      const key = `${query.sport} ${query.limit}`
       try {
         const board = await read()
-        seen.set(key, board)
+        lastBoards.set(key, board)
         return board
       } catch (error) {
         log.warn({ error }, 'a board could not be read: the last one is shown')
-        return seen.get(key) ?? emptyBoard(clock())
+        return lastBoards.get(key) ?? emptyBoard(clock())
       }
     },
   }

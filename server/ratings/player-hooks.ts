@@ -8,14 +8,14 @@ import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
 /** Updates ratings when a player changes. */
 export const ratingHooks: PlayerHooks = {
   lockAffected: async (unit, playerIds, change) =>
-    lockBoards(unit, change === 'goes' ? boardIds : await boardsOf(unit, playerIds), 'exclusive'),
+    lockBoards(unit, change === 'goes' ? boardIds : await findBoards(unit, playerIds), 'exclusive'),
   beforeDelete: async ({ tx }, { player }) => dropRatings(tx, player.id),
   beforeMerge: async ({ tx }, { from }) => dropRatings(tx, from.id),
-  afterUpdate: revise,
+  afterUpdate: refreshBoards,
 }
 
 /** Returns the boards that players are on, in order. */
-async function boardsOf({ tx }: UnitOfWork, playerIds: readonly string[]) {
+async function findBoards({ tx }: UnitOfWork, playerIds: readonly string[]) {
   const played = new Set<string>()
   for (const id of playerIds) {
     for (const { board } of await boardsOfPlayer(tx, id)) played.add(board)
@@ -29,8 +29,8 @@ async function dropRatings(tx: UnitOfWork['tx'], playerId: string) {
 }
 
 /** Refreshes the boards after a new name, and recalculates them after a new starting level. */
-async function revise(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
-  const boards = await boardsOf(unit, [after.id])
+async function refreshBoards(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
+  const boards = await findBoards(unit, [after.id])
   if (boards.length === 0) return
   if (after.startingLevel === before.startingLevel) bumpBoards(unit, boards)
   else await recalculateBoards(unit, boards, start)

@@ -10,22 +10,22 @@ import { RetryUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-w
 import { ratingRowAfter } from './rating-row.ts'
 import { earlierOf, isBefore, start, type Position } from './position.ts'
 import {
-  beginning,
+  initialStanding,
   rebuildBoards,
   type RebuiltBoard,
   type RebuildTask,
 } from './rebuild/rebuild-boards.ts'
 import {
-  asChangeRow,
-  asRatedMatch,
-  asStanding,
+  toChangeRow,
+  toRatedMatch,
+  toStanding,
   bumpBoards,
   countChangesFrom,
   changesOfMatches,
   currentRatings,
   positionsAt,
-  putChanges,
-  putRatings,
+  saveChanges,
+  saveRatings,
   startingLevelsOf,
   type ChangeRow,
 } from './store.ts'
@@ -38,19 +38,19 @@ type LogChange = { readonly before: MatchRow | null; readonly after: MatchRow | 
  * Returns how to lock the boards of these changes before the first write: shared if each is the newest
  * match of all its players, else exclusively.
  */
-export async function locksOfBoards(
+export async function boardLocks(
   unit: UnitOfWork,
   changes: readonly LogChange[],
 ): Promise<readonly (readonly [LockName, LockMode])[]> {
-  const rows = changes.flatMap(({ before, after }) => [counting(before), counting(after)])
-  const boards = boardsTouched(...rows)
+  const rows = changes.flatMap(({ before, after }) => [onlyRated(before), onlyRated(after)])
+  const boards = affectedBoards(...rows)
   if (boards.length === 0) return []
   const mode = (await areNewest(unit, changes)) ? 'shared' : 'exclusive'
   return boards.map((board) => [lockOf(board), mode])
 }
 
 /** Returns the board locks for a match played now, before its result is known. */
-export const locksOfBoardsNow = (
+export const boardLocksNow = (
   sportId: MatchRow['sportId'],
   format: string,
 ): readonly (readonly [LockName, LockMode])[] => {
@@ -74,49 +74,48 @@ const lockOf = (board: BoardId) => `board:${boardIds.indexOf(board)}` as const
 async function areNewest({ tx, now: moment }: UnitOfWork, changes: readonly LogChange[]) {
   if (changes.length !== 1) return false
   const [{ before, after }] = changes as [LogChange]
-  const now = counting(after)
-  if (counting(before) !== null || now === null) return false
+  const now = onlyRated(after)
+  if (onlyRated(before) !== null || now === null) return false
   // If another match of the same time came in between, the work restarts with the board locked
   // exclusively.
   if (now.playedAt === moment) return true
-  const match = asRatedMatch(now)
+  const match = toRatedMatch(now)
   const playerIds = [...match.side1, ...match.side2]
-  const board = boardsTouched(now)[0]!
+  const board = affectedBoards(now)[0]!
   return isNewest(tx, board, match, await currentRatings(tx, board, playerIds))
 }
 
 /**
- * Updates ratings after the log changed: `before` and `after` are the match before and after the change;
- * null if there is none. A newest match of all its players is rated alone; otherwise its boards are
- * recalculated from that place, in the caller's unit of work.
+ * Updates ratings after a match was added, changed or removed. A new match that is the latest of all its
+ * players is rated alone; otherwise its boards are recalculated from its position.
  */
 export async function recalculateRatings(
   unit: UnitOfWork,
   before: MatchRow | null,
   after: MatchRow | null,
 ): Promise<RebuiltBoard> {
-  const old = counting(before)
-  const now = counting(after)
-  const boards = boardsTouched(old, now)
+  const old = onlyRated(before)
+  const now = onlyRated(after)
+  const boards = affectedBoards(old, now)
   if (boards.length === 0) return { matches: 0, players: 0 }
   const isNew = old === null && now !== null
   if (isNew && (await rateNewest(unit, boards, now)) !== null) return { matches: 1, players: 0 }
-  const places = [old, now].filter((row) => row !== null)
+  const positions = [old, now].filter((row) => row !== null)
   return recalculateBoards(
     unit,
     boards,
-    places.reduce<Position>((a, b) => earlierOf(a, b), places[0]!),
-    playersOf(places),
+    positions.reduce<Position>((a, b) => earlierOf(a, b), positions[0]!),
+    playersOf(positions),
   )
 }
 
 /** Players whose rows show these matches, even if no rating changes. */
 const playersOf = (rows: readonly MatchRow[]) =>
-  rows.map(asRatedMatch).flatMap(({ side1, side2 }) => [...side1, ...side2])
+  rows.map(toRatedMatch).flatMap(({ side1, side2 }) => [...side1, ...side2])
 
 /** Rates a new match. Returns its rating changes. */
 export async function rateNew(unit: UnitOfWork, row: MatchRow): Promise<readonly ChangeRow[]> {
-  const boards = boardsTouched(counting(row))
+  const boards = affectedBoards(onlyRated(row))
   if (boards.length === 0) return []
   const changes = await rateNewest(unit, boards, row)
   if (changes !== null) return changes
@@ -138,15 +137,15 @@ export async function recalculateRatingsOf(
     return
   }
   const rows = changes.flatMap(({ before, after }) =>
-    [counting(before), counting(after)].filter((row) => row !== null),
+    [onlyRated(before), onlyRated(after)].filter((row) => row !== null),
   )
-  for (const board of boardsTouched(...rows)) {
-    const places = rows.filter((row) => boardsTouched(row).includes(board))
+  for (const board of affectedBoards(...rows)) {
+    const affected = rows.filter((row) => affectedBoards(row).includes(board))
     await recalculateBoards(
       unit,
       [board],
-      places.reduce<Position>((a, b) => earlierOf(a, b), places[0]!),
-      playersOf(places),
+      affected.reduce<Position>((a, b) => earlierOf(a, b), affected[0]!),
+      playersOf(affected),
     )
   }
 }
@@ -159,13 +158,13 @@ export async function useWorkerForMany(
   { workerTransaction }: UnitOfWork,
   matches: number,
 ): Promise<void> {
-  const nothing: RebuildTask = { boards: [], from: start, touched: [] }
-  if (matches > fewMatches) await workerTransaction?.(nothing)
+  const emptyTask: RebuildTask = { boards: [], from: start, touched: [] }
+  if (matches > fewMatches) await workerTransaction?.(emptyTask)
 }
 
 /**
- * Recalculates boards from a place on and writes only what differs. Rows of `touched` players are always
- * rebuilt: their matches may be gone without a trace.
+ * Recalculates boards from a position on and writes only differences. Rows of `touched` players are always
+ * rebuilt, since a deleted match leaves no rating change behind.
  */
 export async function recalculateBoards(
   unit: UnitOfWork,
@@ -177,7 +176,7 @@ export async function recalculateBoards(
   const task: RebuildTask = { boards, from, touched: [...touched] }
   const { workerTransaction } = unit
   const done =
-    workerTransaction !== null && (await isFar(unit.tx, boards, from))
+    workerTransaction !== null && (await isTooLong(unit.tx, boards, from))
       ? ((await workerTransaction(task)) as RebuiltBoard)
       : await rebuildBoards(unit.tx, task)
   bumpBoards(unit, boards)
@@ -185,13 +184,13 @@ export async function recalculateBoards(
 }
 
 /** Number of changes above which a recalculation runs in the worker. */
-const many = 60
+const maxOnMainThread = 60
 
-async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promise<boolean> {
+async function isTooLong(tx: Tx, boards: readonly BoardId[], from: Position): Promise<boolean> {
   let changes = 0
   for (const board of boards) {
-    changes += await countChangesFrom(tx, board, from, many + 1 - changes)
-    if (changes > many) return true
+    changes += await countChangesFrom(tx, board, from, maxOnMainThread + 1 - changes)
+    if (changes > maxOnMainThread) return true
   }
   return false
 }
@@ -203,11 +202,11 @@ export async function recalculateAllBoards(unit: UnitOfWork): Promise<RebuiltBoa
   return done
 }
 
-function counting(row: MatchRow | null): MatchRow | null {
+function onlyRated(row: MatchRow | null): MatchRow | null {
   return row !== null && row.status === 'completed' && row.rated === 1 ? row : null
 }
 
-function boardsTouched(...rows: (MatchRow | null)[]): readonly BoardId[] {
+function affectedBoards(...rows: (MatchRow | null)[]): readonly BoardId[] {
   const boards = rows.flatMap((row) => (row === null ? [] : boardsOf(row.sportId, row.format)))
   return boardIds.filter((board) => boards.includes(board))
 }
@@ -218,7 +217,7 @@ async function rateNewest(
   boards: readonly BoardId[],
   row: MatchRow,
 ): Promise<readonly ChangeRow[] | null> {
-  const match = asRatedMatch(row)
+  const match = toRatedMatch(row)
   const playerIds = [...match.side1, ...match.side2].sort()
   await lockBoards(unit, boards, 'shared')
   await lockPlayers(unit, playerIds)
@@ -228,23 +227,23 @@ async function rateNewest(
     return null
   }
   // A player on the first of several boards may be new on another.
-  const mayBegin = boards.length > 1 ? playerIds : playerIds.filter((id) => !latest.has(id))
-  const levels = await startingLevelsOf(unit.tx, mayBegin)
+  const maybeNew = boards.length > 1 ? playerIds : playerIds.filter((id) => !latest.has(id))
+  const levels = await startingLevelsOf(unit.tx, maybeNew)
   const all: ChangeRow[] = []
   for (const [at, board] of boards.entries()) {
     const rows = at === 0 ? latest : await currentRatings(unit.tx, board, playerIds)
     const standingOf = (id: string) => {
-      const known = rows.get(id)
-      return known === undefined ? beginning(levels.get(id)) : asStanding(known)
+      const stored = rows.get(id)
+      return stored === undefined ? initialStanding(levels.get(id)) : toStanding(stored)
     }
     const changes = rateMatch(match, board, standingOf).map((change) =>
-      asChangeRow(board, match, change),
+      toChangeRow(board, match, change),
     )
     const next = changes.map((change) =>
       ratingRowAfter(rows.get(change.playerId), { ...row, ...change }),
     )
-    await putChanges(unit.tx, changes)
-    await putRatings(unit.tx, next)
+    await saveChanges(unit.tx, changes)
+    await saveRatings(unit.tx, next)
     all.push(...changes)
   }
   bumpBoards(unit, boards)
@@ -256,13 +255,13 @@ async function rateNewest(
  * gets a later time of entry.
  */
 function retryIfOvertaken(
-  { now, wouldRunAfter }: UnitOfWork,
+  { now, wouldRetryAfter }: UnitOfWork,
   { playedAt }: RatedMatch,
   standings: ReadonlyMap<string, Pick<Standing, 'lastPlayedAt'>>,
 ): void {
   if (playedAt !== now) return
   const moments = [...standings.values()].map(({ lastPlayedAt }) => lastPlayedAt ?? -Infinity)
-  if (wouldRunAfter(Math.max(...moments))) throw new RetryUnitOfWork()
+  if (wouldRetryAfter(Math.max(...moments))) throw new RetryUnitOfWork()
 }
 
 /**

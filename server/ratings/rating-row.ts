@@ -6,7 +6,7 @@ import { roundStored } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { NewRow, TableRow } from '../platform/database/tables.ts'
-import { asStanding, latestChanges, type LatestChange } from './store.ts'
+import { toStanding, latestChanges, type LatestChange } from './store.ts'
 
 /** One of the last five matches as stored with a rating; names are looked up when it is read. */
 export const recentOnRow = z.object({
@@ -19,7 +19,7 @@ export const recentOnRow = z.object({
 })
 export type RecentOnRow = z.infer<typeof recentOnRow>
 
-const shown = 5
+const maxRecent = 5
 
 export function markOf(actual: number): 'W' | 'D' | 'L' {
   if (actual === 1) return 'W'
@@ -32,8 +32,8 @@ export async function ratingRowsOf(
   board: BoardId,
   playerIds: readonly string[],
 ): Promise<NewRow<'ratings'>[]> {
-  const latest = await latestChanges(db, board, playerIds, shown)
-  return [...latest.values()].map((changes) => ratingRow(changes[0]!, changes.map(asRecent)))
+  const latest = await latestChanges(db, board, playerIds, maxRecent)
+  return [...latest.values()].map((changes) => ratingRow(changes[0]!, changes.map(toRecent)))
 }
 
 /** Returns a player's row after one more match, the newest of all; the previous row may be missing. */
@@ -41,15 +41,15 @@ export function ratingRowAfter(
   before: Pick<TableRow<'ratings'>, 'recent'> | undefined,
   newest: LatestChange,
 ): NewRow<'ratings'> {
-  const known = z.array(recentOnRow).parse(JSON.parse(before?.recent ?? '[]'))
-  return ratingRow(newest, [asRecent(newest), ...known].slice(0, shown))
+  const previous = z.array(recentOnRow).parse(JSON.parse(before?.recent ?? '[]'))
+  return ratingRow(newest, [toRecent(newest), ...previous].slice(0, maxRecent))
 }
 
 function ratingRow(newest: LatestChange, recent: readonly RecentOnRow[]) {
   return {
     board: newest.board,
     playerId: newest.playerId,
-    ...asStanding(newest),
+    ...toStanding(newest),
     form: recent
       .map(({ mark }) => mark)
       .reverse()
@@ -58,7 +58,7 @@ function ratingRow(newest: LatestChange, recent: readonly RecentOnRow[]) {
   }
 }
 
-function asRecent(change: LatestChange): RecentOnRow {
+function toRecent(change: LatestChange): RecentOnRow {
   const { playerId } = change
   const isSide1 = change.player1Id === playerId || change.partner1Id === playerId
   const opponents = isSide1
@@ -69,13 +69,13 @@ function asRecent(change: LatestChange): RecentOnRow {
     opponentIds: opponents.filter((id) => id !== null),
     mark: markOf(change.actual),
     at: change.playedAt,
-    score: scoreText(seenFrom(change, isSide1 ? 1 : 2)),
+    score: scoreText(fromSide(change, isSide1 ? 1 : 2)),
     delta: roundStored(change.rating - change.ratingBefore),
   }
 }
 
 /** Returns a result with the numbers of the given side first. */
-function seenFrom(change: LatestChange, side: Side): ScoredResult {
+function fromSide(change: LatestChange, side: Side): ScoredResult {
   const { sportId, score1, score2, ending } = change
   const details = parseDetails(change.details)
   if (side === 1) return { sportId, score1, score2, ending, details }

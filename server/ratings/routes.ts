@@ -18,7 +18,7 @@ export const ratingRoutes = (boards: BoardCache, lastSeen = createLastSeen()): r
   reads(exportLeaderboard, async ({ query }, { db }) => boardCsv(db, boards, query)),
 
   reads(getLeaderboardLive, async ({ query }, context) =>
-    lastSeen.orElse(query, context, async () => liveLeaderboard(boards, query, context.db)),
+    lastSeen.readOrLast(query, context, async () => liveLeaderboard(boards, query, context.db)),
   ),
 
   reads(getPlayerRatings, async ({ params }, { db }) => playerRatings(db, boards, params.id)),

@@ -7,12 +7,12 @@ import type { Database } from '../platform/database/database.ts'
 /** A time span, epoch ms, from `from` until before `to`; `to` is null if it is open. */
 export type Span = { readonly from: number; readonly to: number | null }
 
-type Asked = { readonly range: Range; readonly seasonId?: string | undefined }
+type SpanQuery = { readonly range: Range; readonly seasonId?: string | undefined }
 
 /** Returns the time span of a range or season by the club's days; null for all time. */
 export async function spanOf(
   db: Database,
-  { range, seasonId }: Asked,
+  { range, seasonId }: SpanQuery,
   now: number,
 ): Promise<Span | null> {
   if (seasonId !== undefined) return seasonSpan(db, seasonId)

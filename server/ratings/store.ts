@@ -9,24 +9,24 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { isBefore, type Position } from './position.ts'
 
 /** Maximum number of rows per statement, to stay well below the 32,766 parameters of SQLite. */
-const rowsAtOnce = 500
+const batchSize = 500
 
 export type ChangeRow = TableRow<'ratingChanges'>
 type RatingRow = NewRow<'ratings'>
 type MatchRow = TableRow<'matches'>
 
-/** SQL: a match is at this place or after it. */
-function fromHereOn(at: Position, idColumn: 'id' | 'match_id') {
+/** SQL: a match is at this position or after it. */
+function isAtOrAfter(at: Position, idColumn: 'id' | 'match_id') {
   return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) >= (${at.playedAt}, ${at.createdAt}, ${at.id})`
 }
 
-/** SQL: a match is before this place. */
-function beforeHere(at: Position, idColumn: 'id' | 'match_id') {
+/** SQL: a match is before this position. */
+function isBeforePosition(at: Position, idColumn: 'id' | 'match_id') {
   return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) < (${at.playedAt}, ${at.createdAt}, ${at.id})`
 }
 
 /** Returns a match as the ratings engine needs it. */
-export function asRatedMatch(row: Omit<LoggedMatch, 'updatedAt'>): RatedMatch {
+export function toRatedMatch(row: Omit<LoggedMatch, 'updatedAt'>): RatedMatch {
   const side = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
   return {
     id: row.id,
@@ -47,7 +47,7 @@ const formatOfBoard: Partial<Record<BoardId, string>> = {
   'chess.classical': 'Classical',
 }
 
-const logged = [
+const loggedColumns = [
   'id',
   'sportId',
   'format',
@@ -68,7 +68,7 @@ const logged = [
 ] as const
 
 /** The columns of a match in the log of a board. */
-export type LoggedMatch = Pick<MatchRow, (typeof logged)[number]>
+export type LoggedMatch = Pick<MatchRow, (typeof loggedColumns)[number]>
 
 /** Selects the matches that a board rates. */
 function ratedOn(db: Database, board: BoardId) {
@@ -84,7 +84,7 @@ function ratedOn(db: Database, board: BoardId) {
 /** Returns everything that a board rates, in the order of the log. */
 export async function loggedMatches(db: Database, board: BoardId): Promise<LoggedMatch[]> {
   return ratedOn(db, board)
-    .select(logged)
+    .select(loggedColumns)
     .orderBy('playedAt')
     .orderBy('createdAt')
     .orderBy('id')
@@ -93,7 +93,7 @@ export async function loggedMatches(db: Database, board: BoardId): Promise<Logge
 
 /** Returns matches added or changed since a timestamp, on any board, including void ones. */
 export async function matchesChangedSince(db: Database, moment: number): Promise<LoggedMatch[]> {
-  return db.selectFrom('matches').select(logged).where('updatedAt', '>=', moment).execute()
+  return db.selectFrom('matches').select(loggedColumns).where('updatedAt', '>=', moment).execute()
 }
 
 /** Returns how many matches a board rates, and the sum of their versions. */
@@ -110,12 +110,12 @@ export async function boardSums(db: Database, board: BoardId) {
 export async function ratedMatchesFrom(db: Database, board: BoardId, at: Position) {
   const rows = await ratedOn(db, board)
     .selectAll()
-    .where(fromHereOn(at, 'id'))
+    .where(isAtOrAfter(at, 'id'))
     .orderBy('playedAt')
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return rows.map(asRatedMatch)
+  return rows.map(toRatedMatch)
 }
 
 export async function changesFrom(db: Database, board: BoardId, at: Position) {
@@ -123,20 +123,20 @@ export async function changesFrom(db: Database, board: BoardId, at: Position) {
     .selectFrom('ratingChanges')
     .selectAll()
     .where('board', '=', board)
-    .where(fromHereOn(at, 'match_id'))
+    .where(isAtOrAfter(at, 'match_id'))
     .execute()
 }
 
 /** Returns how many changes a board has from a position on, counted up to a limit. */
-export async function countChangesFrom(db: Database, board: BoardId, at: Position, most: number) {
-  const some = db
+export async function countChangesFrom(db: Database, board: BoardId, at: Position, limit: number) {
+  const limited = db
     .selectFrom('ratingChanges')
     .select('matchId')
     .where('board', '=', board)
-    .where(fromHereOn(at, 'match_id'))
-    .limit(most)
+    .where(isAtOrAfter(at, 'match_id'))
+    .limit(limit)
   const { changes } = await db
-    .selectFrom(some.as('some'))
+    .selectFrom(limited.as('some'))
     .select(sql<number>`cast(count(*) as integer)`.as('changes'))
     .executeTakeFirstOrThrow()
   return changes
@@ -149,13 +149,13 @@ export async function standingBefore(db: Database, board: BoardId, playerId: str
     .selectAll()
     .where('board', '=', board)
     .where('playerId', '=', playerId)
-    .where(beforeHere(at, 'match_id'))
+    .where(isBeforePosition(at, 'match_id'))
     .orderBy('playedAt', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('matchId', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? null : asStanding(row)
+  return row === undefined ? null : toStanding(row)
 }
 
 /** Returns the stored rows of players on a board; players without a rated match there have none. */
@@ -191,7 +191,7 @@ export async function positionsAt(
 
 export async function currentStandings(db: Database, board: BoardId, playerIds: readonly string[]) {
   const rows = await currentRatings(db, board, playerIds)
-  return new Map([...rows].map(([id, row]) => [id, asStanding(row)]))
+  return new Map([...rows].map(([id, row]) => [id, toStanding(row)]))
 }
 
 /** Returns the ratings of a whole board by player. */
@@ -206,7 +206,7 @@ export async function boardRatings(db: Database, board: BoardId): Promise<Map<st
 
 type WithStanding = Pick<ChangeRow, keyof Standing>
 
-export function asStanding(row: WithStanding): Standing {
+export function toStanding(row: WithStanding): Standing {
   const { rating, variance, lastPlayedAt, games, wins, losses, draws } = row
   const { streak, longestStreak, highestRating, highestRatingAt } = row
   return {
@@ -224,7 +224,7 @@ export function asStanding(row: WithStanding): Standing {
   }
 }
 
-export function asChangeRow(board: BoardId, match: RatedMatch, change: RatingChange): ChangeRow {
+export function toChangeRow(board: BoardId, match: RatedMatch, change: RatingChange): ChangeRow {
   return {
     board,
     matchId: match.id,
@@ -239,18 +239,18 @@ export function asChangeRow(board: BoardId, match: RatedMatch, change: RatingCha
     ratingBefore: change.before.rating,
     varianceBefore: change.before.variance,
     gamesBefore: change.before.games,
-    ...asStanding(change.after),
+    ...toStanding(change.after),
   }
 }
 
-export async function putChanges(tx: Tx, rows: readonly ChangeRow[]): Promise<void> {
-  for (let i = 0; i < rows.length; i += rowsAtOnce) {
-    await newChanges(tx, rows.slice(i, i + rowsAtOnce))
+export async function saveChanges(tx: Tx, rows: readonly ChangeRow[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += batchSize) {
+    await upsertChanges(tx, rows.slice(i, i + batchSize))
   }
 }
 
 const changeKey = ['board', 'matchId', 'playerId'] as const
-const newChanges = preparedQuery((db, rows: readonly ChangeRow[]) =>
+const upsertChanges = preparedQuery((db, rows: readonly ChangeRow[]) =>
   db
     .insertInto('ratingChanges')
     .values(rows)
@@ -285,22 +285,22 @@ export async function deleteRatings(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('ratings').where('playerId', '=', playerId).execute()
 }
 
-export async function putRatings(tx: Tx, rows: readonly RatingRow[]): Promise<void> {
-  for (let i = 0; i < rows.length; i += rowsAtOnce) {
-    await newRatings(tx, rows.slice(i, i + rowsAtOnce))
+export async function saveRatings(tx: Tx, rows: readonly RatingRow[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += batchSize) {
+    await upsertRatings(tx, rows.slice(i, i + batchSize))
   }
 }
 
 const ratingKey = ['board', 'playerId'] as const
-const newRatings = preparedQuery((db, rows: readonly RatingRow[]) =>
+const upsertRatings = preparedQuery((db, rows: readonly RatingRow[]) =>
   db
     .insertInto('ratings')
     .values(rows)
     .onConflict((oc) => oc.columns(ratingKey).doUpdateSet(excluded(rows, ratingKey))),
 )
 
-/** Number of players whose latest changes one statement reads: each is a part of it. */
-const playersAtOnce = 20
+/** Maximum number of players per statement, since each adds a subquery. */
+const playersPerQuery = 20
 
 /** Returns the latest changes of some players, each with its match, newest first. */
 export async function latestChanges(
@@ -310,9 +310,9 @@ export async function latestChanges(
   count: number,
 ): Promise<ReadonlyMap<string, readonly LatestChange[]>> {
   const latest = new Map<string, readonly LatestChange[]>()
-  for (let at = 0; at < playerIds.length; at += playersAtOnce) {
+  for (let at = 0; at < playerIds.length; at += playersPerQuery) {
     const [first, ...others] = playerIds
-      .slice(at, at + playersAtOnce)
+      .slice(at, at + playersPerQuery)
       .map((id) => db.selectFrom(latestOf(db, board, id, count).as('latest')).selectAll())
     const rows = await others.reduce((all, one) => all.unionAll(one), first!).execute()
     for (const [id, own] of Map.groupBy(rows, ({ playerId }) => playerId)) {
@@ -440,9 +440,7 @@ type Before = {
   readonly [name in 'ratingBefore' | 'varianceBefore' | 'gamesBefore']: ChangeRow[name] | null
 }
 
-/**
- * Returns all players of a board with what its order needs and the searched name, now and at a timestamp.
- */
+/** Returns all players of a board with what its order needs, now and before their first match since a timestamp. */
 export async function boardRows(
   db: Database,
   { hasLateral }: Pick<Engine, 'hasLateral'>,
@@ -454,7 +452,7 @@ export async function boardRows(
       p.name, p.name_folded, p.avatar_url, p.retired_at,
       c.rating_before, c.variance_before, c.games_before
     from ratings r join players p on p.id = r.player_id
-    ${hasLateral ? firstChangeBeside(moment) : firstChangeById(moment)}
+    ${hasLateral ? joinFirstChangeLateral(moment) : joinFirstChangeById(moment)}
     where r.board = ${board} and r.games > 0`.execute(db)
   return rows
 }
@@ -465,11 +463,11 @@ const firstSince = (moment: number) => sql`rating_changes b
   order by b.played_at, b.created_at, b.match_id limit 1`
 
 /** SQL: `c` is the first change of `r` since a timestamp, found with one index lookup. */
-const firstChangeBeside = (moment: number) =>
+const joinFirstChangeLateral = (moment: number) =>
   sql`left join lateral (select b.* from ${firstSince(moment)}) c on true`
 
-/** SQL: the same in two steps: finds it, then reads it. */
-const firstChangeById = (moment: number) => sql`left join rating_changes c
+/** SQL: the same for databases without lateral joins, with a second lookup. */
+const joinFirstChangeById = (moment: number) => sql`left join rating_changes c
   on c.board = r.board and c.player_id = r.player_id
     and c.match_id = (select b.match_id from ${firstSince(moment)})`
 
@@ -486,11 +484,11 @@ export async function ratingRows(db: Database, board: BoardId, playerIds: readon
 }
 
 /**
- * Returns what players did since a timestamp: their standing minus that before. It takes a step per
- * player, not per match; the streak is today's.
+ * Returns players' figures since a timestamp: their standing minus the one before. Reads one row per player,
+ * not per match. The streak is the current one.
  */
-export async function countedSince(db: Database, board: BoardId, moment: number) {
-  const less = (name: 'games' | 'wins' | 'losses' | 'draws') =>
+export async function figuresSince(db: Database, board: BoardId, moment: number) {
+  const difference = (name: 'games' | 'wins' | 'losses' | 'draws') =>
     sql<number>`${sql.ref(`r.${name}`)} - coalesce(${sql.ref(`c.${name}`)}, 0)`.as(name)
   return db
     .selectFrom('ratings as r')
@@ -506,20 +504,27 @@ export async function countedSince(db: Database, board: BoardId, moment: number)
             order by b.played_at desc, b.created_at desc, b.match_id desc limit 1)` as never,
         ),
     )
-    .select(['r.playerId', 'r.streak', less('games'), less('wins'), less('losses'), less('draws')])
+    .select([
+      'r.playerId',
+      'r.streak',
+      difference('games'),
+      difference('wins'),
+      difference('losses'),
+      difference('draws'),
+    ])
     .where('r.board', '=', board)
     .where('r.lastPlayedAt', '>=', moment)
     .execute()
 }
 
-/** Like `countedSince`, for a span that has an end: totals at its end minus those before it. */
-export async function countedBetween(db: Database, board: BoardId, from: number, to: number) {
+/** Like `figuresSince`, for a span that has an end: totals at its end minus those before it. */
+export async function figuresBetween(db: Database, board: BoardId, from: number, to: number) {
   const lastBefore = (moment: number) =>
     sql<string>`(select b.match_id from rating_changes b
       where b.board = ${board} and b.player_id = r.player_id
         and b.played_at < ${moment}
       order by b.played_at desc, b.created_at desc, b.match_id desc limit 1)`
-  const less = (name: 'games' | 'wins' | 'losses' | 'draws') =>
+  const difference = (name: 'games' | 'wins' | 'losses' | 'draws') =>
     sql<number>`${sql.ref(`e.${name}`)} - coalesce(${sql.ref(`c.${name}`)}, 0)`.as(name)
   return db
     .selectFrom('ratings as r')
@@ -535,7 +540,14 @@ export async function countedBetween(db: Database, board: BoardId, from: number,
         .onRef('c.playerId', '=', 'r.playerId')
         .on('c.matchId', '=', lastBefore(from) as never),
     )
-    .select(['r.playerId', 'e.streak', less('games'), less('wins'), less('losses'), less('draws')])
+    .select([
+      'r.playerId',
+      'e.streak',
+      difference('games'),
+      difference('wins'),
+      difference('losses'),
+      difference('draws'),
+    ])
     .where('r.board', '=', board)
     .where('e.playedAt', '>=', from)
     .execute()
@@ -606,7 +618,7 @@ export async function meetingsOf(db: Database, playerId: string): Promise<Rival[
 }
 
 /** Returns all stored rows of a board. */
-export async function everyRating(db: Database, board: BoardId) {
+export async function loadRatingsOfBoard(db: Database, board: BoardId) {
   const rows = await db.selectFrom('ratings').selectAll().where('board', '=', board).execute()
   return new Map(rows.map((row) => [row.playerId, row]))
 }

@@ -4,7 +4,7 @@ import { boardIds, type BoardId, type Standing } from '#engine/ratings/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { start } from './position.ts'
 import { ratingRowsOf } from './rating-row.ts'
-import { asStanding, everyRating, ratedMatchesFrom, startingLevelsOf } from './store.ts'
+import { toStanding, loadRatingsOfBoard, ratedMatchesFrom, startingLevelsOf } from './store.ts'
 
 export type Difference = {
   readonly board: BoardId
@@ -29,10 +29,10 @@ async function verifyBoard(db: Database, board: BoardId): Promise<readonly Diffe
   const { standings } = foldRatings(matches, {
     start: (id) => startingRating(levels.get(id)),
   })
-  const rows = await everyRating(db, board)
-  const made = await ratingRowsOf(db, board, [...rows.keys()])
-  const isKept = new Set(
-    made
+  const rows = await loadRatingsOfBoard(db, board)
+  const expectedRows = await ratingRowsOf(db, board, [...rows.keys()])
+  const hasSameRecent = new Set(
+    expectedRows
       .filter(({ playerId, form, recent }) => {
         const row = rows.get(playerId)!
         return row.form === form && row.recent === recent
@@ -41,9 +41,11 @@ async function verifyBoard(db: Database, board: BoardId): Promise<readonly Diffe
   )
   return [...new Set([...standings.keys(), ...rows.keys()])].flatMap((playerId) => {
     const row = rows.get(playerId)
-    const a = row === undefined ? null : asStanding(row)
+    const a = row === undefined ? null : toStanding(row)
     const b = standings.get(playerId) ?? null
-    return isEqual(a, b) && isKept.has(playerId) ? [] : [{ board, playerId, stored: a, folded: b }]
+    return isEqual(a, b) && hasSameRecent.has(playerId)
+      ? []
+      : [{ board, playerId, stored: a, folded: b }]
   })
 }
 

@@ -128,14 +128,14 @@ export function createClubs({
   const find = async (host: string): Promise<LoadedClub | null> => {
     for (;;) {
       if (isClosed) throw serverStopping()
-      const known = entries.get(host)
-      const closing = known?.closing ?? null
+      const cached = entries.get(host)
+      const closing = cached?.closing ?? null
       if (closing !== null) {
         await closing
         continue
       }
-      if (known === undefined && !isFolder(join(folder, host))) return null
-      const club = await (known ?? begin(host)).opening
+      if (cached === undefined && !isFolder(join(folder, host))) return null
+      const club = await (cached ?? begin(host)).opening
       club.usedAt = clock()
       return club
     }
@@ -148,10 +148,10 @@ export function createClubs({
     const unused = idle().toSorted((a, b) => a.club.usedAt - b.club.usedAt)
     const staying = [...entries.values()].filter(({ closing }) => closing === null)
     const tooMany = staying.length - most
-    const over = unused.filter(
+    const surplus = unused.filter(
       ({ club }, at) => at < tooMany || club.usedAt <= clock() - closeAfterMs,
     )
-    await Promise.all(over.map(async ({ entry, club }) => shut(entry, club)))
+    await Promise.all(surplus.map(async ({ entry, club }) => shut(entry, club)))
   }
   const idle = () =>
     [...entries.values()].flatMap((entry) => {

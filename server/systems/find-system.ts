@@ -7,8 +7,8 @@ import { definitionOf, systemRow, systemRows } from './store.ts'
 
 /** Returns a system by id: a built-in one, or one of the club's own. */
 export async function findSystem(db: Database, id: string): Promise<System | null> {
-  const known = findKnown(id)
-  if (known !== null) return known
+  const builtIn = findKnown(id)
+  if (builtIn !== null) return builtIn
   const row = await systemRow(db, id)
   return row === null ? null : definitionOf(row)
 }
@@ -27,7 +27,7 @@ type Choice = {
   /**
    * Whether the system is in use already, so that it may be chosen again although it is no longer offered.
    */
-  readonly hasIt?: boolean
+  readonly isInUse?: boolean
 }
 
 /**
@@ -36,10 +36,10 @@ type Choice = {
  */
 export async function chooseSystem(
   unit: UnitOfWork,
-  { systemId, sportId, hasIt = false }: Choice,
+  { systemId, sportId, isInUse: hasIt = false }: Choice,
 ): Promise<{ readonly system: System; readonly isOwn: boolean } | null> {
-  const known = findKnown(systemId)
-  if (known !== null) return known.sport === sportId ? { system: known, isOwn: false } : null
+  const builtIn = findKnown(systemId)
+  if (builtIn !== null) return builtIn.sport === sportId ? { system: builtIn, isOwn: false } : null
   await unit.lock('team:systems', 'shared')
   const row = await systemRow(unit.tx, systemId)
   if (row === null || row.sportId !== sportId || (row.isOffered === 0 && !hasIt)) return null

@@ -50,9 +50,9 @@ export async function usedSystems(
     .distinct()
     .where('systemId', 'in', ids)
     .execute()
-  const known = new Set(played.map(({ systemId }) => systemId))
+  const usedIds = new Set(played.map(({ systemId }) => systemId))
   const texts = await textsWithSystems(db)
-  return new Set(ids.filter((id) => known.has(id) || texts.some((text) => text.includes(id))))
+  return new Set(ids.filter((id) => usedIds.has(id) || texts.some((text) => text.includes(id))))
 }
 
 /**
@@ -87,13 +87,13 @@ export async function insertSystem(tx: Tx, row: SystemRow): Promise<void> {
 }
 
 export async function replaceSystem(tx: Tx, version: number, row: SystemRow): Promise<void> {
-  const done = await tx
+  const result = await tx
     .updateTable('teamSystems')
     .set(row)
     .where('id', '=', row.id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw staleVersion()
+  if (result.numUpdatedRows === 0n) throw staleVersion()
 }
 
 export async function removeSystem(tx: Tx, id: string): Promise<void> {

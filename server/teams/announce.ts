@@ -6,7 +6,7 @@ import type { TeamRow } from './store.ts'
 import { type LoadedTeamMatch, inLineUps } from './matches/team-match-state.ts'
 
 /** Returns the members of a team and its captain, who need not play. */
-export function membersIn(roster: Roster): readonly PlayerId[] {
+export function membersAndCaptain(roster: Roster): readonly PlayerId[] {
   const { captain } = roster
   const players = currentMembers(roster).map(({ player }) => player)
   return captain === null ? players : [...new Set([...players, captain])]
@@ -39,6 +39,6 @@ export async function publishTeamMatch(unit: UnitOfWork, loaded: LoadedTeamMatch
   if (home.row.isPublic === 1 && away.row.isPublic === 1) {
     return unit.publish({ type: 'team_match.changed', data })
   }
-  const members = [...membersIn(home.roster), ...membersIn(away.roster)]
+  const members = [...membersAndCaptain(home.roster), ...membersAndCaptain(away.roster)]
   await broadcastToPlayers(unit, [...new Set([...members, ...inLineUps(loaded)])], data)
 }

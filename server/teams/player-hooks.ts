@@ -12,7 +12,7 @@ import type {
   PlayerHooks,
   PlayerRestoration,
 } from '../players/player-hooks.ts'
-import { publishTeam, membersIn } from './announce.ts'
+import { publishTeam, membersAndCaptain } from './announce.ts'
 import { teams, writePlayers } from './roster/team.ts'
 import { type LoadedTeam, teamState } from './roster/team-state.ts'
 import { teamLog } from './store.ts'
@@ -23,7 +23,7 @@ async function lockTeamsOf(
   change: Change,
 ): Promise<void> {
   if (change === 'stays') return
-  const ids = await Promise.all(playerIds.map(async (id) => teamLog.naming(unit.tx, id)))
+  const ids = await Promise.all(playerIds.map(async (id) => teamLog.ownersMentioning(unit.tx, id)))
   await teamState.lockAll(unit, ids.flat())
 }
 
@@ -32,7 +32,7 @@ export async function leaveTeams(
   unit: UnitOfWork,
   { actor, player }: PlayerDeletion,
 ): Promise<object> {
-  for (const id of await teamLog.naming(unit.tx, player.id)) {
+  for (const id of await teamLog.ownersMentioning(unit.tx, player.id)) {
     const loaded = await teamState.lock(unit, id)
     const { roster, settings } = loaded
     const at = unit.now
@@ -50,7 +50,7 @@ export async function leaveTeams(
 /** Removes an erased player from every team, and the reasons of suspensions. */
 async function eraseFromTeams(unit: UnitOfWork, { player }: PlayerErasure): Promise<void> {
   await leaveTeams(unit, { actor: null, player })
-  await teamLog.rewriteNaming(unit.tx, player.id, (event) =>
+  await teamLog.rewriteMentions(unit.tx, player.id, (event) =>
     event.type === 'suspended' && event.player === player.id ? { ...event, reason: '' } : event,
   )
 }
@@ -60,7 +60,7 @@ async function returnToTeams(
   unit: UnitOfWork,
   { actor, player }: PlayerRestoration,
 ): Promise<object> {
-  for (const id of await teamLog.naming(unit.tx, player.id)) {
+  for (const id of await teamLog.ownersMentioning(unit.tx, player.id)) {
     const loaded = await teamState.lock(unit, id)
     const member = loaded.roster.members.get(player.id)
     if (member?.how !== 'deleted') continue
@@ -86,7 +86,7 @@ function merger({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
 }
 
 async function moveTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): Promise<void> {
-  for (const id of await teamLog.naming(unit.tx, from)) {
+  for (const id of await teamLog.ownersMentioning(unit.tx, from)) {
     const loaded = await teamState.lock(unit, id)
     await teamLog.rewrite(unit.tx, id, merger(loaded, from, into))
     const merged = await teamState.load(unit.tx, id, unit.now)
@@ -97,16 +97,16 @@ async function moveTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): Prom
 /** Updates the names stored with rosters, which are needed after a player is deleted. */
 async function updateNames(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
   if (before.name === after.name) return
-  for (const id of await teamLog.naming(unit.tx, after.id)) {
+  for (const id of await teamLog.ownersMentioning(unit.tx, after.id)) {
     const team = await teamState.lock(unit, id)
     await writePlayers(unit, team)
-    await publishTeam(unit, team.row, membersIn(team.roster))
+    await publishTeam(unit, team.row, membersAndCaptain(team.roster))
   }
 }
 
 /** Updates teams when a player changes. */
 export const teamHooks: PlayerHooks = {
-  hasRecords: async (db, playerId) => (await teamLog.naming(db, playerId)).length > 0,
+  hasRecords: async (db, playerId) => (await teamLog.ownersMentioning(db, playerId)).length > 0,
   lockAffected: lockTeamsOf,
   beforeDelete: leaveTeams,
   beforeErase: eraseFromTeams,

@@ -56,7 +56,7 @@ export const teamRoutes = (club: ClubFacts, paint: CardPainter): readonly Route[
     const { rows, total } = await listTeamRows(db, {
       ...query,
       folded: foldName(query.q),
-      reader: actor.playerId,
+      viewer: actor.playerId,
       seesAll: actor.role !== 'player',
     })
     return asPage(await teamSummaries(db, rows, actor.playerId), total, query)

@@ -82,7 +82,7 @@ export type TeamFilter = {
   readonly includeInactive: boolean
   readonly folded: string
   /** The reader, whose own teams come first. */
-  readonly reader: PlayerId | null
+  readonly viewer: PlayerId | null
   readonly seesAll: boolean
   readonly page: number
   readonly pageSize: number
@@ -92,20 +92,20 @@ const isOf = (playerId: PlayerId | null) => sql<boolean>`(t.captain_id = ${playe
   select 1 from team_players p where p.team_id = t.id and p.player_id = ${playerId}
     and p.left_at is null))`
 
-function matching(filter: TeamFilter) {
-  const { sportId, playerId, affiliationId, includeInactive, folded, reader, seesAll } = filter
+function filterCondition(filter: TeamFilter) {
+  const { sportId, playerId, affiliationId, includeInactive, folded, viewer, seesAll } = filter
   return allOf([
     sportId !== undefined && sql`t.sport_id = ${sportId}`,
     playerId !== undefined && isOf(playerId),
     affiliationId !== undefined && sql`t.affiliation_id = ${affiliationId}`,
     !includeInactive && sql`t.is_active = 1`,
     folded !== '' && sql`t.name_folded like ${likePattern(folded)} escape '\\'`,
-    !seesAll && sql`(t.is_public = 1 or ${isOf(reader)})`,
+    !seesAll && sql`(t.is_public = 1 or ${isOf(viewer)})`,
   ])
 }
 
 export async function listTeamRows(db: Database, filter: TeamFilter) {
-  const where = matching(filter)
+  const where = filterCondition(filter)
   const { total } = await db
     .selectFrom('teams as t')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -115,7 +115,7 @@ export async function listTeamRows(db: Database, filter: TeamFilter) {
     .selectFrom('teams as t')
     .selectAll('t')
     .where(where)
-    .orderBy(sql`case when ${isOf(filter.reader)} then 0 else 1 end`)
+    .orderBy(sql`case when ${isOf(filter.viewer)} then 0 else 1 end`)
     .orderBy(sql`case when t.affiliation_id is null then 0 else 1 end`)
     .orderBy('t.nameFolded')
     .orderBy('t.name')

@@ -17,7 +17,7 @@ import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
 import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
-import { change, lineUp, meetTeams, type Teams } from './matches/sides.test-data.ts'
+import { change, lineUp, setUpTeams, type Teams } from './matches/sides.test-data.ts'
 
 async function createCup({ organiser }: Pick<Teams, 'organiser'>) {
   const body = {
@@ -33,7 +33,7 @@ async function createCup({ organiser }: Pick<Teams, 'organiser'>) {
 
 describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
   const { vice, member, id, ...teams } = await stageOnce(engine, async (world) => {
-    const teams = await meetTeams(world)
+    const teams = await setUpTeams(world)
     const vice = await world.join('player', 'Viola Vice')
     const member = await world.join('player', 'Mona Member')
     for (const { playerId } of [vice, member]) {

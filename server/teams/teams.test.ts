@@ -22,7 +22,7 @@ import type { Broadcast } from '../platform/database/unit-of-work.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
-import { publishTeam, membersIn } from './announce.ts'
+import { publishTeam, membersAndCaptain } from './announce.ts'
 import { verifyTeams } from './verify-teams.ts'
 import { teamState } from './roster/team-state.ts'
 import { teamLog } from './store.ts'
@@ -312,7 +312,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
       world.server.context.runInUnitOfWork(async (unit) => {
         const { row, roster } = await teamState.load(unit.tx, id, unit.now)
         const heard = { ...unit, broadcast: (message: Broadcast) => signals.push(message) }
-        await publishTeam(heard, row, membersIn(roster))
+        await publishTeam(heard, row, membersAndCaptain(roster))
       })
     await hear(open)
     expect(signals).toEqual([])

@@ -4,7 +4,7 @@ import { mergePlayer, deletePlayer, getPlayer } from '#contract/players/players.
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { asked, lineUp, meetTeams, read, type Command } from './matches/sides.test-data.ts'
+import { sendCommand, lineUp, setUpTeams, read, type Command } from './matches/sides.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
 
 const rubber = fc.integer({ min: 1, max: 10 })
@@ -25,7 +25,7 @@ const anything: fc.Arbitrary<Command> = fc.oneof(
 )
 
 describe.each(engineNames)('verification of teams on %s', async (engine) => {
-  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const teams = await stageOnce(engine, setUpTeams, { verify: verifyTeams })
   const { world } = teams
 
   const differences = async () =>
@@ -40,7 +40,7 @@ describe.each(engineNames)('verification of teams on %s', async (engine) => {
     for (const commands of runs) {
       const id = await teams.begun()
       for (const command of commands) {
-        const { status } = await asked(teams.organiser, id, command)
+        const { status } = await sendCommand(teams.organiser, id, command)
         expect(status).toBeLessThan(500)
       }
       expect(await differences()).toEqual([])
@@ -67,7 +67,7 @@ describe.each(engineNames)('verification of teams on %s', async (engine) => {
   test('reports rows that were changed without the log', async () => {
     const id = await teams.played(6)
     const waiting = await teams.create()
-    await asked(teams.organiser, waiting, lineUp('home', teams.ours))
+    await sendCommand(teams.organiser, waiting, lineUp('home', teams.ours))
     const { db } = world.server.context
     const matches = db.updateTable('matches').where('teamMatchId', '=', id)
     await db.updateTable('teamMatches').set({ homeScore: 9 }).where('id', '=', id).execute()

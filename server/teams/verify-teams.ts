@@ -18,24 +18,24 @@ export async function verifyTeams(db: Database): Promise<TeamDifference[]> {
   const rosters = await teamState.verify(db, {
     name: ({ name }) => name,
     projectedAt: ({ updatedAt }) => updatedAt,
-    differences: wrongPlayers,
+    differences: findPlayerDifferences,
   })
   const matches = await teamMatchState.verify(db, {
     name: ({ id }) => `team match ${id}`,
     projectedAt: ({ updatedAt }) => updatedAt,
-    differences: wrongRubbers,
+    differences: findRubberDifferences,
   })
-  return [...(await wrongSystems(db)), ...rosters, ...matches]
+  return [...(await findUnplayableSystems(db)), ...rosters, ...matches]
 }
 
 /** Returns the club's systems that are not playable. */
-async function wrongSystems(db: Database): Promise<TeamDifference[]> {
+async function findUnplayableSystems(db: Database): Promise<TeamDifference[]> {
   return (await systemRows(db)).flatMap((row) =>
     checkSystem(definitionOf(row)).map(({ message: what }) => ({ of: `system ${row.name}`, what })),
   )
 }
 
-async function wrongPlayers(db: Database, { row, roster }: LoadedTeam): Promise<string[]> {
+async function findPlayerDifferences(db: Database, { row, roster }: LoadedTeam): Promise<string[]> {
   const stored = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
   const members = [...roster.members.values()]
   const wrong = members.filter((member) => {
@@ -53,7 +53,7 @@ async function wrongPlayers(db: Database, { row, roster }: LoadedTeam): Promise<
 /**
  * Checks that each decided rubber is recorded exactly once, with its result, and that nothing else counts.
  */
-async function wrongRubbers(
+async function findRubberDifferences(
   db: Database,
   { row: { id }, state }: LoadedTeamMatch,
 ): Promise<string[]> {

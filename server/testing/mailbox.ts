@@ -21,7 +21,7 @@ export function createMailbox(): Mailbox {
     messages.push(message)
   }
   return {
-    carriers: { email: carry, sms: carry, spent: async () => {} },
+    carriers: { email: carry, sms: carry, clearUsed: async () => {} },
     messages,
     last: (to) => {
       const found = messages.findLast((message) => message.to === to)

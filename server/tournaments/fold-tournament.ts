@@ -9,7 +9,7 @@ import type { TournamentState } from '#engine/tournaments/log/state.ts'
 export type Folded = {
   readonly tournament: Tournament
   readonly log: readonly TournamentEvent[]
-  readonly facts: LogState
+  readonly logState: LogState
   readonly state: TournamentState
   /** Returns the players by seed as a draw would order them now; computed on first use and cached. */
   readonly drawNow: () => readonly PlayerId[]
@@ -17,14 +17,14 @@ export type Folded = {
 
 /** Folds a tournament. */
 export function fold(tournament: Tournament): Folded {
-  const facts = foldTournamentLog(tournament)
+  const logState = foldTournamentLog(tournament)
   let drawn: readonly PlayerId[] | null = null
-  const drawNow = () => (drawn ??= drawOrder(facts))
-  return { tournament, log: tournament.log, facts, state: stateOf(facts), drawNow }
+  const drawNow = () => (drawn ??= drawOrder(logState))
+  return { tournament, log: tournament.log, logState, state: stateOf(logState), drawNow }
 }
 
 /** Folds further events onto a tournament. */
-export function foldFurther(folded: Folded, events: readonly TournamentEvent[]): Folded {
+export function foldMore(folded: Folded, events: readonly TournamentEvent[]): Folded {
   if (events.length === 0) return folded
   const { tournament } = folded
   return fold({ ...tournament, log: [...tournament.log, ...events] })

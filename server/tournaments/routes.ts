@@ -8,7 +8,7 @@ import * as tablesContract from '#contract/tournaments/tables.ts'
 import * as tournamentContract from '#contract/tournaments/tournament.ts'
 import { can } from '#engine/access/policy.ts'
 import { recordedAgo } from '../matches/recorded-ago.ts'
-import { asMatches, matchesOfTournament, shapeMatches } from '../matches/store.ts'
+import { viewMatches, matchesOfTournament, shapeMatches } from '../matches/store.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -66,7 +66,7 @@ import { detailOf, participantViews, summaries } from './views/view-tournament.t
 import { type Folds, type LoadedTournament, tournamentState } from './tournament-state.ts'
 
 const pairEndpoint = roundsContract.pairRound
-const manages = (actor: Actor) => requirePermission(actor, 'tournament.manage')
+const requireManager = (actor: Actor) => requirePermission(actor, 'tournament.manage')
 
 /** Returns a changed tournament as its page shows it. */
 async function changedDetail(db: Database, after: LoadedTournament, actor: Actor) {
@@ -74,8 +74,8 @@ async function changedDetail(db: Database, after: LoadedTournament, actor: Actor
 }
 
 /** Moves a tournament to another phase, as an organiser. */
-async function moved(unit: UnitOfWork, actor: Actor, id: string, move: Move) {
-  manages(actor)
+async function moveAndView(unit: UnitOfWork, actor: Actor, id: string, move: Move) {
+  requireManager(actor)
   return changedDetail(unit.tx, await moveTournament(unit, actor, id, move), actor)
 }
 
@@ -93,20 +93,20 @@ async function participantOf(db: Database, changed: LoadedTournament, playerId: 
 }
 
 async function reportedView(db: Database, reported: Reported, actor: Actor) {
-  const { after, matchId, onRecord } = reported
-  const rows = onRecord === null ? [] : [onRecord.row]
+  const { after, matchId, recorded } = reported
+  const rows = recorded === null ? [] : [recorded.row]
   // A newly recorded result is the only one.
-  const changes = onRecord?.changes ?? null
-  const [context, [recorded]] = await Promise.all([
+  const changes = recorded?.changes ?? null
+  const [context, [recordedMatch]] = await Promise.all([
     matchContext(db, after, actor, async () =>
       changes === null ? matchesOfTournament(db, after.row.id, [matchId]) : rows,
     ),
-    changes === null ? asMatches(db, rows, actor) : shapeMatches(db, rows, changes, actor),
+    changes === null ? viewMatches(db, rows, actor) : shapeMatches(db, rows, changes, actor),
   ])
   const match = after.state.matches.find(({ id }) => id === matchId)!
   return {
     match: matchView(context, match),
-    recorded: recorded ?? null,
+    recorded: recordedMatch ?? null,
     warnings: [...reported.warnings],
     status: after.row.status,
     revision: after.row.revision,
@@ -144,45 +144,45 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   }),
 
   writes(lifeContract.updateTournament, async ({ actor, params, body }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const changed = await updateTournament(unit, actor, params.id, body)
     return changedDetail(unit.tx, changed, actor)
   }),
 
   writes(lifeContract.deleteTournament, async ({ actor, params, query }, unit) => {
-    manages(actor)
+    requireManager(actor)
     await deleteTournament(unit, actor, { id: params.id, version: query.version })
     return { deleted: true as const }
   }),
 
   writes(lifeContract.openTournament, async ({ actor, params, body }, unit) =>
-    moved(unit, actor, params.id, { type: 'open', phase: body.phase }),
+    moveAndView(unit, actor, params.id, { type: 'open', phase: body.phase }),
   ),
 
   writes(lifeContract.startTournament, async ({ actor, params }, unit) =>
-    moved(unit, actor, params.id, { type: 'start' }),
+    moveAndView(unit, actor, params.id, { type: 'start' }),
   ),
 
   writes(lifeContract.undoStart, async ({ actor, params, query }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const changed = await undoStart(unit, actor, params.id, query.version)
     return changedDetail(unit.tx, changed, actor)
   }),
 
   writes(lifeContract.cancelTournament, async ({ actor, params, body }, unit) =>
-    moved(unit, actor, params.id, { type: 'cancel', reason: body.reason }),
+    moveAndView(unit, actor, params.id, { type: 'cancel', reason: body.reason }),
   ),
 
   writes(lifeContract.reopenTournament, async ({ actor, params }, unit) =>
-    moved(unit, actor, params.id, { type: 'reopen' }),
+    moveAndView(unit, actor, params.id, { type: 'reopen' }),
   ),
 
   writes(lifeContract.closeTournament, async ({ actor, params }, unit) =>
-    moved(unit, actor, params.id, { type: 'close' }),
+    moveAndView(unit, actor, params.id, { type: 'close' }),
   ),
 
   writes(lifeContract.seedTournament, async ({ actor, params, body }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const changed = await seedTournament(unit, actor, params.id, body)
     return changedDetail(unit.tx, changed, actor)
   }),
@@ -216,7 +216,7 @@ const participants = (folds: Folds): readonly Route[] => [
   writesOrDryRuns(
     entriesContract.addParticipants,
     async ({ actor, params, body }, app) => {
-      manages(actor)
+      requireManager(actor)
       return planMany(app, await folds.open(app.db, params.id), body)
     },
     async ({ actor, params, body }, unit) => enterMany(unit, actor, params.id, body),
@@ -257,19 +257,19 @@ const play = (
 
   writes(resultsContract.reportResult, async ({ actor, params, body, request }, unit) => {
     const { id, matchId } = params
-    const asked = { id, matchId, input: body, agoMs: recordedAgo(request), version: null }
-    return reportedView(unit.tx, await reportResult(unit, actor, asked), actor)
+    const report = { id, matchId, input: body, agoMs: recordedAgo(request), version: null }
+    return reportedView(unit.tx, await reportResult(unit, actor, report), actor)
   }),
 
   writes(resultsContract.correctResult, async ({ actor, params, body }, unit) => {
     const { version, ...input } = body
-    const asked = { ...params, input, agoMs: 0, version }
-    return reportedView(unit.tx, await reportResult(unit, actor, asked), actor)
+    const report = { ...params, input, agoMs: 0, version }
+    return reportedView(unit.tx, await reportResult(unit, actor, report), actor)
   }),
 
   writes(resultsContract.removeResult, async ({ actor, params, query }, unit) => {
     const changed = await removeResult(unit, actor, { ...params, version: query.version })
-    const reported = { after: changed, matchId: params.matchId, onRecord: null, warnings: [] }
+    const reported = { after: changed, matchId: params.matchId, recorded: null, warnings: [] }
     return reportedView(unit.tx, reported, actor)
   }),
 
@@ -284,7 +284,7 @@ const play = (
   }),
 
   reads(roundsContract.previewDraw, async ({ actor, params }, app) => {
-    manages(actor)
+    requireManager(actor)
     return previews(app, await folds.open(app.db, params.id))
   }),
 
@@ -302,41 +302,41 @@ const play = (
   }),
 
   writes(roundsContract.scheduleRounds, async ({ actor, params, body }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const after = await scheduleRounds(unit, actor, params.id, body)
     const { revision, version } = after.row
     return { revision, version }
   }),
 
   // A large round is paired before the unit of work begins, because that may only await the database.
-  acts(pairEndpoint, async (asked, app) => {
-    const { actor, params, body, request } = asked
-    manages(actor)
+  acts(pairEndpoint, async (input, app) => {
+    const { actor, params, body, request } = input
+    requireManager(actor)
     const { relax } = body
     const once = {
       key: idempotencyKey(request, actor.userId),
       endpoint: pairEndpoint,
-      asked,
+      input,
       secret: app.secret,
     }
     return withPreparedRound(app, folds, { id: params.id, relax }, async (prepared) =>
       app.runInUnitOfWork(async (unit) =>
         runOnce(unit, once, async () => {
           const after = await pairRound(unit, actor, params.id, { relax, prepared })
-          return { round: after.facts.paired.length, revision: after.row.revision }
+          return { round: after.logState.paired.length, revision: after.row.revision }
         }),
       ),
     )
   }),
 
   writes(roundsContract.unpairRound, async ({ actor, params }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const after = await unpairRound(unit, actor, params.id, params.round)
     return { round: params.round, revision: after.row.revision }
   }),
 
   writes(roundsContract.releaseRound, async ({ actor, params }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const after = await releaseRound(unit, actor, params.id, params.roundId)
     return { roundId: params.roundId, revision: after.row.revision }
   }),
@@ -345,13 +345,13 @@ const play = (
 /** Routes for ties that the tie-breaks leave open. */
 const ties: readonly Route[] = [
   writes(roundsContract.settleTie, async ({ actor, params, body }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const { after, order } = await settleTie(unit, actor, params.id, body)
     return { order: [...order], revision: after.row.revision }
   }),
 
   writes(roundsContract.reopenTie, async ({ actor, params, body }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const after = await reopenTie(unit, actor, params.id, body)
     return { revision: after.row.revision }
   }),
@@ -373,19 +373,19 @@ const calls = (folds: Folds, forecasts: Forecasts): readonly Route[] => [
   ),
 
   writes(tablesContract.callNext, async ({ actor, params }, unit) => {
-    manages(actor)
+    requireManager(actor)
     return tablesView(unit.tx, await callNext(unit, actor, params.id), unit.now, true)
   }),
 
   writes(tablesContract.callMatch, async ({ actor, params, body }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const { id, matchId } = params
     const loaded = await callMatch(unit, actor, id, { matchId, table: body.table })
     return tablesView(unit.tx, loaded, unit.now, true)
   }),
 
   writes(tablesContract.undoCall, async ({ actor, params }, unit) => {
-    manages(actor)
+    requireManager(actor)
     const loaded = await undoCall(unit, actor, params.id, params.matchId)
     return tablesView(unit.tx, loaded, unit.now, true)
   }),
@@ -396,7 +396,7 @@ const calls = (folds: Folds, forecasts: Forecasts): readonly Route[] => [
 ]
 
 /** Public replies, each computed once and shared by many requests. */
-type Shown = {
+type PublicReplies = {
   readonly views: PublicViews
   readonly calendars: PublicCalendars
   readonly cards: Cards
@@ -404,7 +404,11 @@ type Shown = {
 }
 
 /** Routes for export, import and public views. */
-const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[] => [
+const exchange = (
+  folds: Folds,
+  club: ClubFacts,
+  publicReplies: PublicReplies,
+): readonly Route[] => [
   reads(exchangedContract.exportTrf, async ({ actor, params, query }, { db }) =>
     exportTrf(db, await folds.openFor(actor, db, params.id), query.form),
   ),
@@ -425,20 +429,23 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
     exportCsv(db, await folds.openFor(actor, db, params.id), query.what),
   ),
 
-  reads(exchangedContract.getCalendar, async (_asked, app) => shown.calendars.ofClub(app)),
+  reads(exchangedContract.getCalendar, async (_asked, app) => publicReplies.calendars.forClub(app)),
 
   reads(exchangedContract.getTournamentCalendar, async ({ params }, app) =>
-    shown.calendars.of(app, params.id),
+    publicReplies.calendars.forTournament(app, params.id),
   ),
 
   reads(exchangedContract.getTournamentCard, async ({ params }, app) => {
     const loaded = await openPublic(folds, app.db, params.id)
-    return cardReply(shown.paint, await shown.cards(app.db, loaded, await club.name(app)))
+    return cardReply(
+      publicReplies.paint,
+      await publicReplies.cards(app.db, loaded, await club.name(app)),
+    )
   }),
 
   reads(exchangedContract.getPublicTournament, async ({ params, reply }, app) => {
     reply.header('cache-control', publicCaching)
-    return shown.views(app, params.id)
+    return publicReplies.views(app, params.id)
   }),
 ]
 

@@ -73,7 +73,7 @@ export const participantRows = preparedQuery((db, tournamentId: string) =>
 )
 
 /** Updates the stored participants to match those projected from the log. */
-export async function putParticipants(
+export async function saveParticipants(
   tx: Tx,
   before: readonly ParticipantRow[],
   rows: readonly ParticipantRow[],
@@ -81,18 +81,18 @@ export async function putParticipants(
   const stored = new Map(before.map((row) => [row.id, row]))
   const fresh: ParticipantRow[] = []
   for (const row of rows) {
-    const known = stored.get(row.id)
+    const existing = stored.get(row.id)
     stored.delete(row.id)
-    if (known === undefined) fresh.push(row)
-    else if (JSON.stringify(ordered(known)) !== JSON.stringify(ordered(row))) {
+    if (existing === undefined) fresh.push(row)
+    else if (JSON.stringify(sortedEntries(existing)) !== JSON.stringify(sortedEntries(row))) {
       await tx.updateTable('tournamentParticipants').set(row).where('id', '=', row.id).execute()
     }
   }
-  const gone = [...stored.keys()]
-  for (let i = 0; i < gone.length; i += 500) {
+  const removed = [...stored.keys()]
+  for (let i = 0; i < removed.length; i += 500) {
     await tx
       .deleteFrom('tournamentParticipants')
-      .where('id', 'in', gone.slice(i, i + 500))
+      .where('id', 'in', removed.slice(i, i + 500))
       .execute()
   }
   for (let i = 0; i < fresh.length; i += 200) {
@@ -103,7 +103,7 @@ export async function putParticipants(
   }
 }
 
-const ordered = (row: ParticipantRow) =>
+const sortedEntries = (row: ParticipantRow) =>
   Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 export type TournamentFilter = {
@@ -120,7 +120,15 @@ export type TournamentFilter = {
 }
 
 /** Builds the conditions of a list on `tournaments t`. */
-function matching({ status, sportId, format, playerId, q, withDrafts, begins }: TournamentFilter) {
+function filterCondition({
+  status,
+  sportId,
+  format,
+  playerId,
+  q,
+  withDrafts,
+  begins,
+}: TournamentFilter) {
   const folded = foldName(q)
   return allOf([
     !withDrafts && sql`t.status <> 'draft'`,
@@ -140,11 +148,11 @@ function matching({ status, sportId, format, playerId, q, withDrafts, begins }: 
 /** Running tournaments, then upcoming ones by date, drafts, and the rest, latest first. */
 const listOrder = sql`case t.status when 'active' then 0 when 'check_in' then 1
   when 'registration' then 2 when 'draft' then 3 else 4 end`
-const dateOnTheWay = sql`case when t.status in ('completed', 'cancelled') then 0
+const upcomingDate = sql`case when t.status in ('completed', 'cancelled') then 0
   else coalesce(t.start_date, 9000000000000000) end`
 
 export async function listTournamentRows(db: Database, filter: TournamentFilter) {
-  const where = matching(filter)
+  const where = filterCondition(filter)
   const { total } = await db
     .selectFrom('tournaments as t')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -155,7 +163,7 @@ export async function listTournamentRows(db: Database, filter: TournamentFilter)
     .selectAll('t')
     .where(where)
     .orderBy(listOrder)
-    .orderBy(dateOnTheWay)
+    .orderBy(upcomingDate)
     .orderBy(sql`coalesce(t.completed_at, t.updated_at) desc`)
     .orderBy('t.id', 'desc')
     .limit(filter.pageSize)
@@ -179,7 +187,7 @@ export async function publicTournaments(db: Database): Promise<TournamentRow[]> 
 }
 
 /** Returns which of these tournaments are public. */
-export async function publicAmong(
+export async function filterPublic(
   db: Database,
   ids: readonly TournamentId[],
 ): Promise<ReadonlySet<string>> {
@@ -195,7 +203,7 @@ export async function publicAmong(
 }
 
 /** Returns which of these tournaments exist and are not hidden as drafts. */
-export async function tournamentsAmong(
+export async function filterVisible(
   db: Database,
   ids: readonly TournamentId[],
   { withDrafts }: { readonly withDrafts: boolean },
@@ -211,14 +219,14 @@ export async function tournamentsAmong(
 }
 
 /** Returns running tournaments, the most recently started first. */
-export async function activeTournaments(db: Database, most: number): Promise<TournamentRow[]> {
+export async function activeTournaments(db: Database, limit: number): Promise<TournamentRow[]> {
   return db
     .selectFrom('tournaments')
     .selectAll()
     .where('status', '=', 'active')
     .orderBy(sql`started_at desc nulls last`)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -304,7 +312,7 @@ export async function activeTournamentsOf(db: Database, entrants: readonly strin
     .execute()
 }
 
-const gone: ReadonlySet<ParticipantRow['status']> = new Set([
+const inactiveStatuses: ReadonlySet<ParticipantRow['status']> = new Set([
   'declined',
   'withdrawn',
   'disqualified',
@@ -323,12 +331,14 @@ export async function statusesOf(
     .where((eb) => eb.or([eb('playerId', '=', playerId), eb('partnerId', '=', playerId)]))
     .where('tournamentId', 'in', ids)
     .execute()
-  return new Map(lastIn(rows).map(({ tournamentId, status }) => [tournamentId, status]))
+  return new Map(sortActiveLast(rows).map(({ tournamentId, status }) => [tournamentId, status]))
 }
 
 /** Sorts active entries last, so that they win in a map. */
-function lastIn<Entry extends Pick<ParticipantRow, 'status'>>(entries: readonly Entry[]): Entry[] {
-  const isOut = ({ status }: Entry) => gone.has(status)
+function sortActiveLast<Entry extends Pick<ParticipantRow, 'status'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  const isOut = ({ status }: Entry) => inactiveStatuses.has(status)
   return entries.toSorted((a, b) => Number(isOut(b)) - Number(isOut(a)))
 }
 
@@ -337,7 +347,7 @@ export function statusIn(people: People, id: TournamentId, playerId: PlayerId | 
   const own = [...people]
     .filter(([player, { partner }]) => player === playerId || partner?.id === playerId)
     .map(([, person]) => person)
-  return new Map(lastIn(own).map(({ status }) => [id as string, status]))
+  return new Map(sortActiveLast(own).map(({ status }) => [id as string, status]))
 }
 
 /** Returns the names of winners by tournament. */
@@ -464,7 +474,7 @@ export async function forgetParticipant(tx: Tx, playerId: PlayerId): Promise<voi
   await renameParticipant(tx, playerId, 'Deleted player')
 }
 
-/** Restores the name of a participant. */
+/** Changes the stored name of a participant or partner. */
 export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: string) {
   await tx
     .updateTable('tournamentParticipants')
@@ -498,7 +508,7 @@ export async function insertParts(tx: Tx, { log, participants }: TournamentParts
 }
 
 /** Replaces the player of a participant and of calls to tables. */
-export async function moveParticipant(tx: Tx, tournamentId: string, from: string, into: string) {
+export async function replaceParticipant(tx: Tx, tournamentId: string, from: string, into: string) {
   await tx
     .updateTable('tournamentParticipants')
     .set({ playerId: into })

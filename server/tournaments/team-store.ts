@@ -25,8 +25,11 @@ export async function leadersOfTeams(
     .execute()
   const leaders = new Map<string, PlayerId[]>()
   for (const { id, captainId, playerId } of rows) {
-    const known = leaders.get(id) ?? (captainId === null ? [] : [captainId])
-    leaders.set(id, playerId === null || known.includes(playerId) ? known : [...known, playerId])
+    const leaderIds = leaders.get(id) ?? (captainId === null ? [] : [captainId])
+    leaders.set(
+      id,
+      playerId === null || leaderIds.includes(playerId) ? leaderIds : [...leaderIds, playerId],
+    )
   }
   return leaders
 }
@@ -66,11 +69,11 @@ export async function lineUpsIn(
     .orderBy('l.sequence')
     .execute()
   const found = new Map<string, readonly PlayerId[]>()
-  for (const ofOne of Map.groupBy(rows, ({ id }) => id).values()) {
+  for (const teamMatchRows of Map.groupBy(rows, ({ id }) => id).values()) {
     const { lineUps } = foldTeamMatchLog(
-      ofOne.map(({ event }) => JSON.parse(event) as TeamMatchEvent),
+      teamMatchRows.map(({ event }) => JSON.parse(event) as TeamMatchEvent),
     )
-    const { tournamentMatchId, homeId, awayId } = ofOne[0]!
+    const { tournamentMatchId, homeId, awayId } = teamMatchRows[0]!
     if (tournamentMatchId === null || lineUps.home === null || lineUps.away === null) continue
     for (const side of teamSides) {
       const teamId = side === 'home' ? homeId : awayId
@@ -104,7 +107,7 @@ export async function teamsWith(db: Database, playerId: PlayerId): Promise<strin
 }
 
 /** Returns which of these teams a player leads. */
-export async function ledAmong(
+export async function filterLedTeams(
   db: Database,
   playerId: PlayerId | null,
   teamIds: readonly string[],

@@ -9,8 +9,8 @@ import { eventDataOf } from './tournament.ts'
 import { tournamentState, type LoadedTournament } from './tournament-state.ts'
 
 function ownerOf(loaded: LoadedTournament): FeeOwner {
-  const { row, facts } = loaded
-  const isOfTeams = isForTeams(facts.settings)
+  const { row, logState } = loaded
+  const isOfTeams = isForTeams(logState.settings)
   return {
     id: row.id,
     name: row.name,

@@ -66,14 +66,16 @@ async function notifyAdmitted(
   { before, after }: Change,
 ): Promise<void> {
   const events = after.tournament.log.slice(before.tournament.log.length)
-  const letIn = events.flatMap((event) =>
-    event.type === 'placed_late' && before.facts.entrants.has(event.player) ? [event.player] : [],
+  const admitted = events.flatMap((event) =>
+    event.type === 'placed_late' && before.logState.entrants.has(event.player)
+      ? [event.player]
+      : [],
   )
-  if (letIn.length === 0) return
+  if (admitted.length === 0) return
   const recipientsOf = await loadNotificationRecipients(unit.tx, after)
   await notify(unit, {
     by,
-    to: { players: letIn.flatMap((player) => recipientsOf(player)) },
+    to: { players: admitted.flatMap((player) => recipientsOf(player)) },
     draftFor: () =>
       notificationDraft({
         topic: 'tournament',
@@ -114,9 +116,9 @@ async function notifyPublished(
 
 /** Notifies members who have not entered, or whose team has not, that entries close soon. */
 export async function notifyClosing(unit: UnitOfWork, loaded: LoadedTournament): Promise<void> {
-  const { row, facts, state } = loaded
+  const { row, logState, state } = loaded
   const entered: ReadonlySet<PlayerId | null> = new Set(allPlayers(state.participants))
-  const isOfTeams = isForTeams(facts.settings)
+  const isOfTeams = isForTeams(logState.settings)
   const leaders = isOfTeams ? await leadersOfOthers(unit.tx, row.sportId, entered) : null
   await notify(unit, {
     by: null,
@@ -220,12 +222,12 @@ async function notifyDrawn(
 }
 
 const matchSubject = (
-  { row, facts }: LoadedTournament,
+  { row, logState }: LoadedTournament,
   match: TournamentMatch,
 ): NotificationDraft['subject'] => ({
   ...subjectOf(row),
   pairingId: match.id,
-  playerIds: (playersOf(match) ?? []).flatMap((side) => membersOf(facts, side)),
+  playerIds: (playersOf(match) ?? []).flatMap((side) => membersOf(logState, side)),
 })
 
 /** Notifies the players of a new round, and retracts notices of an undone one. */
@@ -235,15 +237,15 @@ async function notifyRound(
   { before, after }: Change,
 ): Promise<void> {
   const { row } = after
-  const paired = after.facts.paired.length
-  if (paired === before.facts.paired.length) return
+  const paired = after.logState.paired.length
+  if (paired === before.logState.paired.length) return
   await retract(unit, [slotOf(row, 'drawn'), slotOf(row, 'round')])
-  if (paired < before.facts.paired.length) return
+  if (paired < before.logState.paired.length) return
   const known = new Set(before.state.matches.map(({ id }) => id))
   const fresh = after.state.matches.filter(({ id }) => !known.has(id))
   const matches = firstMatches(await loadNotificationRecipients(unit.tx, after), fresh)
   const people = await peopleOf(unit.tx, row.id)
-  const rounds = roundsOf(after.facts.settings.format, after.state.matches)
+  const rounds = roundsOf(after.logState.settings.format, after.state.matches)
   await notify(unit, {
     by,
     to: { players: [...matches.keys()] },

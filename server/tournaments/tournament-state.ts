@@ -31,7 +31,7 @@ export const tournamentState = aggregateState<LoadedTournament>({
 })
 
 /** Maximum number of cached folds, least recently read evicted first; a Saturday has fewer tournaments. */
-const keptFolds = 32
+const maxCachedFolds = 32
 
 /** Cached folds of committed revisions, which never change. */
 export type Folds = {
@@ -43,9 +43,9 @@ export type Folds = {
 }
 
 type Revision = Pick<TournamentRow, 'revision' | 'updatedAt'>
-type Kept = Map<string, { readonly at: Revision; readonly folded: Folded }>
+type FoldCache = Map<string, { readonly at: Revision; readonly folded: Folded }>
 
-const keptOf = new WeakMap<Engine, Kept>()
+const foldCaches = new WeakMap<Engine, FoldCache>()
 
 /**
  * Returns whether two revisions are the same. After a failover the standby may reuse a number, but with
@@ -56,18 +56,21 @@ const isSame = (a: Revision, b: Revision) =>
 
 /** Returns the cached state of a tournament, if it is current. */
 export function cachedFold(engine: Engine, row: TournamentRow): Folded | null {
-  const known = keptOf.get(engine)?.get(row.id)
+  const known = foldCaches.get(engine)?.get(row.id)
   return known !== undefined && isSame(known.at, row) ? known.folded : null
 }
 
 /** Caches the fold of a committed revision; an uncommitted one could still be rolled back. */
 export function cacheFold(engine: Engine, row: TournamentRow, folded: Folded): void {
-  const kept: Kept = keptOf.get(engine) ?? new Map()
-  keptOf.set(engine, kept)
-  const { tournament, log, facts, state, drawNow } = folded
+  const foldCache: FoldCache = foldCaches.get(engine) ?? new Map()
+  foldCaches.set(engine, foldCache)
+  const { tournament, log, logState, state, drawNow } = folded
   const { revision, updatedAt } = row
-  const value = { at: { revision, updatedAt }, folded: { tournament, log, facts, state, drawNow } }
-  setInLru(kept, row.id, value, keptFolds)
+  const value = {
+    at: { revision, updatedAt },
+    folded: { tournament, log, logState, state, drawNow },
+  }
+  setInLru(foldCache, row.id, value, maxCachedFolds)
 }
 
 export function createFolds(engine: Engine): Folds {
@@ -75,16 +78,16 @@ export function createFolds(engine: Engine): Folds {
   const openFrom = async (db: Database, first: TournamentRow): Promise<LoadedTournament> => {
     let row = first
     for (;;) {
-      const known = cachedFold(engine, row)
-      if (known !== null) return { row, ...known }
+      const cached = cachedFold(engine, row)
+      if (cached !== null) return { row, ...cached }
       const loaded = await tournamentState.loadRow(db, row, 0)
       // The tournament may have changed between the two reads: row and log must match.
-      const again = await tournamentState.find(db, row.id)
-      if (isSame(again, row)) {
+      const reloaded = await tournamentState.find(db, row.id)
+      if (isSame(reloaded, row)) {
         cacheFold(engine, row, loaded)
         return loaded
       }
-      row = again
+      row = reloaded
     }
   }
   const open: Folds['open'] = async (db, id) => openFrom(db, await tournamentState.find(db, id))

@@ -3,7 +3,7 @@ import { getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted, createWorld, type World } from '../testing/world.ts'
-import { decided, tournaments } from './tournament.ts'
+import { decideEvents, tournaments } from './tournament.ts'
 import { cachedFold, createFolds, tournamentState } from './tournament-state.ts'
 import { tournamentLog } from './store.ts'
 
@@ -41,9 +41,9 @@ test('the cached state equals a fold of the log, even after a rolled-back change
   const before = await expectTrue()
   const fails = context.runInUnitOfWork(async (unit) => {
     const loaded = await tournamentState.lock(unit, cup.id)
-    const events = decided(loaded, { type: 'cancel', at: unit.now, reason: 'No hall' })
-    const announce = 'tournament.updated'
-    const after = await tournaments.apply(unit, null, loaded, events, { announce })
+    const events = decideEvents(loaded, { type: 'cancel', at: unit.now, reason: 'No hall' })
+    const eventType = 'tournament.updated'
+    const after = await tournaments.apply(unit, null, loaded, events, { eventType })
     expect(after.state.status).toBe('cancelled')
     throw new Error('taken back')
   })
@@ -59,7 +59,7 @@ test('merging a player rewrites the log of each tournament in one statement', as
   await cup.playOut()
   const [from] = cup.players
   const { db } = world.server.context
-  const entered = await tournamentLog.naming(db, from!)
+  const entered = await tournamentLog.ownersMentioning(db, from!)
   expect(entered).toContain(cup.id)
   const into = await world.addPlayer('Same Person')
   const versionOf = async (id: string) =>
@@ -75,6 +75,6 @@ test('merging a player rewrites the log of each tournament in one statement', as
   expect(statements.filter((text) => text.startsWith('update "tournament_log"'))).toHaveLength(
     entered.length,
   )
-  expect(await tournamentLog.naming(db, from!)).toEqual([])
-  expect(await tournamentLog.naming(db, into)).toEqual(entered)
+  expect(await tournamentLog.ownersMentioning(db, from!)).toEqual([])
+  expect(await tournamentLog.ownersMentioning(db, into)).toEqual(entered)
 })

@@ -24,7 +24,7 @@ import {
   deleteCalls,
   participantRows,
   peopleOf,
-  putParticipants,
+  saveParticipants,
   teamNames,
   type CallRow,
   type TournamentRow,
@@ -36,7 +36,7 @@ import { cacheFold, tournamentState, type LoadedTournament } from './tournament-
 export type Initiator = Actor | null
 
 type TournamentOptions = ChangeOptions<LoadedTournament> & {
-  readonly announce: ChangeEvent
+  readonly eventType: ChangeEvent
   /** The match whose result the caller records. */
   readonly reported?: string
 }
@@ -51,7 +51,7 @@ export const tournaments = aggregate<
 >(tournamentState, {
   decide: (_unit, _actor, loaded, command) => tryCommand(loaded, command),
   reactions: [
-    followEvents,
+    updateStoredRows,
     notifyOfTournamentProgress,
     publishChange,
     (unit, _by, { after }) => unit.afterCommit(() => cacheFold(unit.engine, after.row, after)),
@@ -62,13 +62,16 @@ export const tournaments = aggregate<
 const maxPairedAtOnce = 200
 
 /** Returns whether pairing a round of the tournament takes too long for a request. */
-export function isPairedInWorker({ facts }: Folded): boolean {
-  const { isPairedByRound } = formatTraits[facts.settings.format]
-  return isPairedByRound && facts.entrants.size > maxPairedAtOnce
+export function isPairedInWorker({ logState }: Folded): boolean {
+  const { isPairedByRound } = formatTraits[logState.settings.format]
+  return isPairedByRound && logState.entrants.size > maxPairedAtOnce
 }
 
 /** Returns the events that a command causes. Throws the engine's reasons if it refuses. */
-export function decided(loaded: Folded, command: TournamentCommand): readonly TournamentEvent[] {
+export function decideEvents(
+  loaded: Folded,
+  command: TournamentCommand,
+): readonly TournamentEvent[] {
   return requireAccepted(tryCommand(loaded, command))
 }
 
@@ -87,34 +90,34 @@ type ChangeEvent = Exclude<
 >
 
 /** Returns the players whose names an event needs. */
-function namedIn(event: TournamentEvent): readonly PlayerId[] {
+function playersToName(event: TournamentEvent): readonly PlayerId[] {
   if (event.type === 'pairs_made') return event.pairs.map(({ partner }) => partner)
   if (event.type !== 'entered') return []
   return event.partner === undefined ? [event.player] : [event.player, event.partner]
 }
 
-/** Loads the stored rows that `followEvents` updates. */
-async function storedRows(tx: Tx, { after: { row, facts }, events }: TournamentChange) {
-  const entered = events.flatMap(namedIn)
+/** Loads the stored rows that `updateStoredRows` updates. */
+async function loadStoredRows(tx: Tx, { after: { row, logState }, events }: TournamentChange) {
+  const entered = events.flatMap(playersToName)
   const [people, stored, calls, names] = await Promise.all([
     peopleOf(tx, row.id),
     participantRows(tx, row.id),
     callRows(tx),
-    isForTeams(facts.settings) ? teamNames(tx, entered) : playerNames(tx, entered),
+    isForTeams(logState.settings) ? teamNames(tx, entered) : playerNames(tx, entered),
   ])
   return { people, stored, calls: calls.filter((call) => call.tournamentId === row.id), names }
 }
 
 /** Updates participants, recorded matches and calls to tables. */
-async function followEvents(
+async function updateStoredRows(
   unit: UnitOfWork,
   by: Initiator,
   changed: TournamentChange,
 ): Promise<void> {
   const { before, after, events, options } = changed
   if (events.length === 0) return
-  const { people, stored, calls, names } = await storedRows(unit.tx, changed)
-  await putParticipants(
+  const { people, stored, calls, names } = await loadStoredRows(unit.tx, changed)
+  await saveParticipants(
     unit.tx,
     stored,
     projectParticipants(after.row.id, after, people, unit.newId, (id) => names.get(id) ?? ''),
@@ -124,11 +127,11 @@ async function followEvents(
   if (moved.length === 0 && !hasEnded) return
   const others = moved.filter((id) => id !== options.reported)
   await syncRecorded(unit, by, after, others)
-  await dropCalls(unit, by, after, calls, moved)
+  await removeObsoleteCalls(unit, by, after, calls, moved)
   await notifyNext(unit, by?.userId ?? null, after)
 }
 
-const keyOf = (match: TournamentMatch | undefined) =>
+const comparisonKey = (match: TournamentMatch | undefined) =>
   match === undefined
     ? ''
     : JSON.stringify([playersOf(match), match.status, match.decision?.kind, match.decision?.winner])
@@ -138,13 +141,13 @@ export function changedMatches(before: TournamentState, after: TournamentState):
   const old = new Map(before.matches.map((match) => [match.id, match]))
   const now = new Map(after.matches.map((match) => [match.id, match]))
   const ids = new Set([...old.keys(), ...now.keys()])
-  return [...ids].filter((id) => keyOf(old.get(id)) !== keyOf(now.get(id)))
+  return [...ids].filter((id) => comparisonKey(old.get(id)) !== comparisonKey(now.get(id)))
 }
 
 /**
  * Removes calls that are no longer valid: a call lasts only while its two players are due to play that match.
  */
-async function dropCalls(
+async function removeObsoleteCalls(
   unit: UnitOfWork,
   by: Initiator,
   after: LoadedTournament,
@@ -152,23 +155,23 @@ async function dropCalls(
   moved: readonly string[],
 ): Promise<void> {
   const { tx } = unit
-  const isOff = after.state.status !== 'active'
-  const calls = before.filter(({ matchId }) => isOff || moved.includes(matchId))
+  const isOver = after.state.status !== 'active'
+  const calls = before.filter(({ matchId }) => isOver || moved.includes(matchId))
   const byId = new Map(after.state.matches.map((match) => [match.id, match]))
-  const over = calls.filter(({ matchId, player1Id, player2Id }) => {
+  const obsolete = calls.filter(({ matchId, player1Id, player2Id }) => {
     const match = byId.get(matchId)
-    if (isOff || match?.status !== 'ready') return true
+    if (isOver || match?.status !== 'ready') return true
     const players: readonly string[] = playersOf(match) ?? []
     return !players.includes(player1Id) || !players.includes(player2Id)
   })
   await deleteCalls(
     tx,
     after.row.id,
-    over.map(({ matchId }) => matchId),
+    obsolete.map(({ matchId }) => matchId),
   )
   const isPlayed = ({ matchId }: CallRow) => byId.get(matchId)?.status === 'decided'
-  await retract(unit, over.filter(isPlayed).map(slotOfCall))
-  for (const call of over.filter((one) => !isOff && !isPlayed(one))) {
+  await retract(unit, obsolete.filter(isPlayed).map(slotOfCall))
+  for (const call of obsolete.filter((one) => !isOver && !isPlayed(one))) {
     await notifyCallWithdrawn(unit, by?.userId ?? null, after, call)
   }
 }
@@ -191,7 +194,7 @@ export function eventDataOf({ id, status }: Pick<TournamentRow, 'id' | 'status'>
 function publishChange(
   unit: UnitOfWork,
   _by: Initiator,
-  { before, after, events, options: { announce: type } }: TournamentChange,
+  { before, after, events, options: { eventType: type } }: TournamentChange,
 ): void {
   const data = eventDataOf(before.row.status === 'draft' ? after.row : before.row)
   if (type === 'tournament.updated' || type === 'tournament.round_paired') {

@@ -16,14 +16,17 @@ export async function verifyTournaments(db: Database): Promise<Difference[]> {
     name: ({ name }) => name,
     projectedAt: ({ updatedAt }) => updatedAt,
     differences: async (_db, loaded) => [
-      ...(await wrongParticipants(db, loaded)),
-      ...(await wrongMatches(db, loaded)),
+      ...(await findParticipantDifferences(db, loaded)),
+      ...(await findMatchDifferences(db, loaded)),
     ],
   })
   return differences.map(({ of, what }) => ({ tournament: of, what }))
 }
 
-async function wrongParticipants(db: Database, folded: LoadedTournament): Promise<string[]> {
+async function findParticipantDifferences(
+  db: Database,
+  folded: LoadedTournament,
+): Promise<string[]> {
   const { row } = folded
   const stored = new Map((await participantRows(db, row.id)).map((each) => [each.playerId, each]))
   const people = await peopleOf(db, row.id)
@@ -47,25 +50,25 @@ async function wrongParticipants(db: Database, folded: LoadedTournament): Promis
 }
 
 /** Checks that every current result is recorded exactly once, and that nothing else counts. */
-async function wrongMatches(db: Database, loaded: LoadedTournament): Promise<string[]> {
-  const { row, state, facts } = loaded
+async function findMatchDifferences(db: Database, loaded: LoadedTournament): Promise<string[]> {
+  const { row, state, logState } = loaded
   // The matches of a deleted player were deleted too, but the tournament keeps the results.
   const alive = await playerNames(
     db,
     state.participants.map(({ player }) => player),
   )
-  const standing = state.matches.filter(
+  const decidedMatches = state.matches.filter(
     (match) =>
-      isDecidedByResult(facts, match) && playersOf(match)!.every((player) => alive.has(player)),
+      isDecidedByResult(logState, match) && playersOf(match)!.every((player) => alive.has(player)),
   )
   const counting = (await matchesOfTournament(db, row.id, null)).filter(
     ({ status }) => status === 'completed',
   )
   // An imported report only has winners; it records matches only in chess.
-  const isTold = counting.length > 0 || sports[row.sportId].hasColours
+  const recordsMatches = counting.length > 0 || sports[row.sportId].hasColours
   const recorded = new Set(counting.map(({ tournamentMatchId }) => tournamentMatchId))
-  const missing = standing.filter(({ id }) => isTold && !recorded.has(id))
-  const expected = new Set(standing.map(({ id }) => id))
+  const missing = decidedMatches.filter(({ id }) => recordsMatches && !recorded.has(id))
+  const expected = new Set(decidedMatches.map(({ id }) => id))
   const extra = counting.filter(({ tournamentMatchId }) => !expected.has(tournamentMatchId ?? ''))
   return [
     ...missing.map(({ id }) => `the result of ${id} is not recorded`),

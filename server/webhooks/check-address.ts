@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import type { WebhookService } from '#contract/webhooks.ts'
 import { isPublicAddress, publicAddressOf } from '../notices/push/push-address.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
-import type { Resolved } from '../platform/http/post-to.ts'
+import type { ResolvedAddress } from '../platform/http/post-to.ts'
 import { lookup } from 'node:dns/promises'
 
-const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+const stripBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
 
 /** Matches names that exist only in a local network. */
 const localNames = /^localhost$|^[^.]+$|\.(?:local|localhost|internal|lan|home|home\.arpa)$/
@@ -22,22 +22,25 @@ export function requireWebhookAddress(
   service: WebhookService,
   allowed: readonly string[],
 ): URL {
-  const refused = (key: 'webhook.url' | 'webhook.https' | 'webhook.internal' | 'webhook.chatId') =>
+  const refuse = (key: 'webhook.url' | 'webhook.https' | 'webhook.internal' | 'webhook.chatId') =>
     invalid([problem('url', key)])
   const url = URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw refused('webhook.url')
-  if (url.username !== '' || url.password !== '') throw refused('webhook.url')
-  const host = bare(url.hostname)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('webhook.url')
+  if (url.username !== '' || url.password !== '') throw refuse('webhook.url')
+  const host = stripBrackets(url.hostname)
   if (!allowed.includes(host)) {
-    if (url.protocol !== 'https:') throw refused('webhook.https')
-    if (isInternal(host)) throw refused('webhook.internal')
+    if (url.protocol !== 'https:') throw refuse('webhook.https')
+    if (isInternal(host)) throw refuse('webhook.internal')
   }
-  if (service === 'telegram' && !url.searchParams.has('chat_id')) throw refused('webhook.chatId')
+  if (service === 'telegram' && !url.searchParams.has('chat_id')) throw refuse('webhook.chatId')
   return url
 }
 
 /** Resolves the host of a webhook. Throws if it is in the local network and not allowed. */
-export async function resolveWebhookHost(url: URL, allowed: readonly string[]): Promise<Resolved> {
-  const host = bare(url.hostname)
+export async function resolveWebhookHost(
+  url: URL,
+  allowed: readonly string[],
+): Promise<ResolvedAddress> {
+  const host = stripBrackets(url.hostname)
   return allowed.includes(host) ? lookup(host) : publicAddressOf(host)
 }

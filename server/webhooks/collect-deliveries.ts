@@ -11,7 +11,7 @@ import {
   insertDeliveries,
   saveState,
   readState,
-  activeWebhooks,
+  listActiveWebhooks,
   type WebhookRow,
 } from './store.ts'
 
@@ -38,21 +38,21 @@ function boardsOf(context: AppContext): BoardCache {
  */
 export async function collectDeliveries(context: AppContext): Promise<void> {
   const { db, open } = context
-  const hooks = await activeWebhooks(db)
+  const hooks = await listActiveWebhooks(db)
   if (hooks.length === 0) return
-  const known = await readState(db, cursorName)
-  const { events, cursor } = await eventsAfter(open, known)
-  if (cursor === known) return
+  const lastCursor = await readState(db, cursorName)
+  const { events, cursor } = await eventsAfter(open, lastCursor)
+  if (cursor === lastCursor) return
   const isRanked = isWanted(hooks, 'leader.changed')
   const sources = { db, boards: isRanked ? boardsOf(context) : null }
-  const found: WebhookNews[] = []
-  for (const event of events) found.push(...(await describeEvent(sources, event)))
-  const rows = deliveriesOf(context, hooks, found)
+  const news: WebhookNews[] = []
+  for (const event of events) news.push(...(await describeEvent(sources, event)))
+  const rows = deliveriesOf(context, hooks, news)
   await context.runInUnitOfWork(async (unit) => {
     // Another node may have created these deliveries already, with the same ids.
     await insertDeliveries(unit, rows)
-    for (const { remember } of found)
-      if (remember !== undefined) await saveState(unit.tx, ...remember)
+    for (const { stateToSave } of news)
+      if (stateToSave !== undefined) await saveState(unit.tx, ...stateToSave)
     await saveState(unit.tx, cursorName, cursor)
   })
 }
@@ -60,7 +60,7 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
 /** Queues the club nights of the next day that are not queued yet. */
 export async function collectClubNights(context: AppContext): Promise<void> {
   const { db, clock } = context
-  const hooks = await activeWebhooks(db)
+  const hooks = await listActiveWebhooks(db)
   if (!isWanted(hooks, 'club_night.tomorrow')) return
   const rows = deliveriesOf(context, hooks, await listUpcomingNights(db, clock()))
   if (rows.length === 0) return
@@ -75,19 +75,19 @@ const deliveriesOf = (
   hooks: readonly WebhookRow[],
   found: readonly WebhookNews[],
 ) =>
-  found.flatMap((one) =>
-    hooks.filter((hook) => wants(hook, one)).map((hook) => deliveryOf(context, hook, one)),
+  found.flatMap((news) =>
+    hooks.filter((hook) => wants(hook, news)).map((hook) => deliveryOf(context, hook, news)),
   )
 
 /** Returns whether a webhook wants an event that happened since it was switched on. */
-function wants(hook: WebhookRow, one: WebhookNews): boolean {
+function wants(hook: WebhookRow, news: WebhookNews): boolean {
   const events = JSON.parse(hook.events) as WebhookEvent[]
   const sportIds = JSON.parse(hook.sportIds) as string[]
-  const { sportId } = one.data
-  if (one.slot === '' || !events.includes(one.type) || one.at < hook.activeSince) return false
+  const { sportId } = news.data
+  if (news.slot === '' || !events.includes(news.type) || news.at < hook.activeSince) return false
   if (sportId !== undefined && sportIds.length > 0 && !sportIds.includes(sportId)) return false
-  if (hook.groupId === null) return one.isPrivate !== true
-  return one.groups.has(hook.groupId)
+  if (hook.groupId === null) return news.isPrivate !== true
+  return news.groups.has(hook.groupId)
 }
 
 /** Returns a delivery. Its id depends only on the webhook and the event. */

@@ -5,7 +5,7 @@ import { noticePath } from '#engine/notices/notice-path.ts'
 import type { GroupId, PlayerId, TournamentId } from '#engine/ids.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { asMatches } from '../matches/store.ts'
+import { viewMatches } from '../matches/store.ts'
 import { formatClubTime } from '../platform/club/club-moment.ts'
 import type { Database } from '../platform/database/database.ts'
 import { sideNamesOf } from '../players/side-names.ts'
@@ -14,12 +14,12 @@ import { meetupState } from '../groups/meetups/meetup-state.ts'
 import { findTournament } from '../tournaments/store.ts'
 import { t } from './messages.ts'
 import {
-  groupMembersByGroup,
-  matchesChangedAt,
-  nightsWithin,
+  listSharedGroups,
+  listMatchesChangedAt,
+  listNightsWithin,
   readState,
-  teamMatchWithTeams,
-  winnerName,
+  findTeamMatchWithTeams,
+  findWinnerName,
 } from './store.ts'
 
 /** News to send to the webhooks that subscribe to it. */
@@ -37,7 +37,7 @@ export type WebhookNews = {
   /** Whether only webhooks of these groups receive it. */
   readonly isPrivate?: boolean
   /** State to store with it. */
-  readonly remember?: readonly [name: string, value: string]
+  readonly stateToSave?: readonly [name: string, value: string]
 }
 
 /** `boards` is null if no webhook subscribes to new leaders. */
@@ -58,30 +58,34 @@ type Describe<T extends EventType> = (
   event: Moment<T>,
 ) => Promise<readonly WebhookNews[]>
 
-const matchNews = async (
+const describeMatchEvent = async (
   sources: Sources,
   { at, data }: { readonly at: number; readonly data: { readonly sportId: SportId } },
-) => [...(await changedMatches(sources.db, at)), ...(await newLeaders(sources, at, [data.sportId]))]
+) => [
+  ...(await describeMatches(sources.db, at)),
+  ...(await describeNewLeaders(sources, at, [data.sportId])),
+]
 
 /** Events that are sent to webhooks. */
 const describers: { readonly [T in EventType]?: Describe<T> } = {
-  'match.recorded': matchNews,
-  'match.corrected': matchNews,
-  'match.voided': matchNews,
+  'match.recorded': describeMatchEvent,
+  'match.corrected': describeMatchEvent,
+  'match.voided': describeMatchEvent,
   'matches.changed': async (sources, { at, data }) => [
-    ...(await changedMatches(sources.db, at)),
-    ...(await newLeaders(sources, at, data.sportIds)),
+    ...(await describeMatches(sources.db, at)),
+    ...(await describeNewLeaders(sources, at, data.sportIds)),
   ],
   'tournament.match_decided': async ({ db }, { at, data }) => [
-    ...(await changedMatches(db, at)),
-    ...(await tournamentNews(db, data.tournamentId, at)),
+    ...(await describeMatches(db, at)),
+    ...(await describeTournament(db, data.tournamentId, at)),
   ],
-  'tournament.updated': async ({ db }, { at, data }) => tournamentNews(db, data.tournamentId, at),
+  'tournament.updated': async ({ db }, { at, data }) =>
+    describeTournament(db, data.tournamentId, at),
   'tournament.round_paired': async ({ db }, { id, at, data }) => [
-    ...(await tournamentNews(db, data.tournamentId, at)),
-    ...(await pairedRound(db, data.tournamentId, at, id)),
+    ...(await describeTournament(db, data.tournamentId, at)),
+    ...(await describePairedRound(db, data.tournamentId, at, id)),
   ],
-  'team_match.changed': async ({ db }, { at, data }) => teamMatchNews(db, data.teamMatchId, at),
+  'team_match.changed': async ({ db }, { at, data }) => describeTeamMatch(db, data.teamMatchId, at),
 }
 
 /** Returns the news of an event, with the names at the time of reading. */
@@ -93,38 +97,38 @@ export async function describeEvent(
   return describe?.(sources, { id, at: Date.parse(timestamp), data }) ?? []
 }
 
-const endOfTournament = (match: Match): WebhookEvent => {
+const toEventType = (match: Match): WebhookEvent => {
   if (match.status === 'void') return 'match.voided'
   const isNew = match.createdAt === match.updatedAt
   if (!isNew) return 'match.corrected'
   return match.tournamentId === null ? 'match.recorded' : 'tournament.result'
 }
 
-const frames: Partial<Record<WebhookEvent, 'corrected' | 'voided'>> = {
+const messageKeys: Partial<Record<WebhookEvent, 'corrected' | 'voided'>> = {
   'match.corrected': 'corrected',
   'match.voided': 'voided',
 }
 
 /** Returns the matches that an event stored or changed. Rubbers belong to their team match. */
-async function changedMatches(db: Database, at: number): Promise<WebhookNews[]> {
-  const rows = await matchesChangedAt(db, at, maxMatches)
-  const matches = await asMatches(
+async function describeMatches(db: Database, at: number): Promise<WebhookNews[]> {
+  const rows = await listMatchesChangedAt(db, at, maxMatches)
+  const matches = await viewMatches(
     db,
     rows.filter(({ teamMatchId }) => teamMatchId === null),
     null,
   )
   return Promise.all(
     matches.map(async (match): Promise<WebhookNews> => {
-      const type = endOfTournament(match)
+      const type = toEventType(match)
       const result = resultOf(match)
       const playerIds = match.players.map(({ id }) => id as PlayerId)
       const { id: matchId, sportId, tournamentId, version } = match
-      const frame = frames[type]
+      const messageKey = messageKeys[type]
       return {
         type,
         slot: `match:${matchId}:${version}`,
         at,
-        text: frame === undefined ? result : t(frame, { result }).message,
+        text: messageKey === undefined ? result : t(messageKey, { result }).message,
         path: noticePath({ matchId }),
         data: {
           sportId,
@@ -132,7 +136,7 @@ async function changedMatches(db: Database, at: number): Promise<WebhookNews[]> 
           playerIds,
           ...(tournamentId === null ? {} : { tournamentId }),
         },
-        groups: await groupMembersByGroup(db, playerIds),
+        groups: await listSharedGroups(db, playerIds),
       }
     }),
   )
@@ -143,7 +147,7 @@ function resultOf(match: Match): string {
   const [one, two] = sideNamesOf(match)
   const sport = sports[sportId].name
   const isDraw = winnerSide === 0 && match.ending === 'played'
-  const said =
+  const message =
     winnerSide === 0
       ? t(isDraw ? 'drew' : 'noOne', { one, two, score, sport })
       : t('beat', {
@@ -152,12 +156,12 @@ function resultOf(match: Match): string {
           score,
           sport,
         })
-  if (tournamentName === null) return said.message
-  return t('in', { tournament: tournamentName, result: said.message }).message
+  if (tournamentName === null) return message.message
+  return t('in', { tournament: tournamentName, result: message.message }).message
 }
 
 /** Returns the boards with a new leader. */
-async function newLeaders(
+async function describeNewLeaders(
   { db, boards }: Sources,
   at: number,
   sportIds: readonly SportId[],
@@ -170,24 +174,24 @@ async function newLeaders(
     const name = `leader:${sportId}`
     const before = await readState(db, name)
     if (before === leader.playerId) continue
-    const remember = [name, leader.playerId] as const
-    const said = t('leader', { name: leader.name, sport: sports[sportId].name })
+    const stateToSave = [name, leader.playerId] as const
+    const message = t('leader', { name: leader.name, sport: sports[sportId].name })
     found.push({
       type: 'leader.changed',
       // A leader seen for the first time is not news.
       slot: before === null ? '' : `leader:${sportId}:${leader.playerId}:${at}`,
       at,
-      text: said.message,
+      text: message.message,
       path: `/leaderboard?sport=${sportId}`,
       data: { sportId, playerIds: [leader.playerId] },
       groups: noGroups,
-      remember,
+      stateToSave,
     })
   }
   return found
 }
 
-async function tournamentNews(
+async function describeTournament(
   db: Database,
   id: TournamentId,
   at: number,
@@ -209,15 +213,16 @@ async function tournamentNews(
     found.push({ ...common, type: 'tournament.started', slot, text })
   }
   if (row.status === 'completed' && completedAt === at) {
-    const winner = await winnerName(db, row)
-    const said = winner === null ? t('finished', { tournament }) : t('won', { winner, tournament })
+    const winner = await findWinnerName(db, row)
+    const message =
+      winner === null ? t('finished', { tournament }) : t('won', { winner, tournament })
     const slot = `tournament.finished:${id}:${completedAt}`
-    found.push({ ...common, type: 'tournament.finished', slot, text: said.message })
+    found.push({ ...common, type: 'tournament.finished', slot, text: message.message })
   }
   return found
 }
 
-async function pairedRound(
+async function describePairedRound(
   db: Database,
   id: TournamentId,
   at: number,
@@ -240,12 +245,12 @@ async function pairedRound(
 }
 
 /** Returns a team match with a final result between teams that everyone may see. */
-async function teamMatchNews(
+async function describeTeamMatch(
   db: Database,
   id: string,
   at: number,
 ): Promise<readonly WebhookNews[]> {
-  const match = await teamMatchWithTeams(db, id)
+  const match = await findTeamMatchWithTeams(db, id)
   if (match === null || !['confirmed', 'walkover'].includes(match.status)) return []
   const { sportId, home, away, homeScore, awayScore } = match
   const sport = sports[sportId].name
@@ -269,16 +274,17 @@ export async function listUpcomingNights(
   now: number,
 ): Promise<readonly WebhookNews[]> {
   return Promise.all(
-    (await nightsWithin(db, now, now + dayMs)).map(async (night): Promise<WebhookNews> => {
+    (await listNightsWithin(db, now, now + dayMs)).map(async (night): Promise<WebhookNews> => {
       const { id, groupId, startsAt, name: group } = night
       const { venue } = (await meetupState.load(db, id, now)).state.facts
       const when = await formatClubTime({ tx: db }, startsAt)
-      const said = venue === '' ? t('night', { group, when }) : t('nightAt', { group, when, venue })
+      const message =
+        venue === '' ? t('night', { group, when }) : t('nightAt', { group, when, venue })
       return {
         type: 'club_night.tomorrow',
         slot: `night:${id}:${startsAt}`,
         at: now,
-        text: said.message,
+        text: message.message,
         path: noticePath({ groupId }),
         data: { groupId },
         groups: new Set([groupId]),

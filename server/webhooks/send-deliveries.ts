@@ -10,9 +10,9 @@ import { resolveWebhookHost } from './check-address.ts'
 import {
   claimWebhook,
   type DeliveryRow,
-  dueWebhooks,
+  listDueWebhooks,
   findWebhook,
-  nextDelivery,
+  findNextDelivery,
   updateDelivery,
   updateWebhookRow,
   type WebhookRow,
@@ -21,20 +21,20 @@ import {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Delays after consecutive failures. The last one repeats. */
-const waits = [10_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs, 60 * minuteMs]
+const retryDelays = [10_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs, 60 * minuteMs]
 /** Maximum time of a node for one attempt. */
 const leaseMs = minuteMs
 /** Maximum number of webhooks served in parallel, and of deliveries to each in one round. */
-const [mostHooks, mostDeliveries] = [8, 50]
+const [maxWebhooks, maxDeliveries] = [8, 50]
 
 /** Sends due deliveries, in order for each webhook. A failing webhook delays no other. */
 export async function sendDeliveries(
   context: AppContext,
   shouldContinue = () => true,
 ): Promise<void> {
-  const due = await dueWebhooks(context.db, context.clock())
+  const due = await listDueWebhooks(context.db, context.clock())
   await Promise.all(
-    due.slice(0, mostHooks).map(async ({ id }) => sendTo(context, id, shouldContinue)),
+    due.slice(0, maxWebhooks).map(async ({ id }) => sendTo(context, id, shouldContinue)),
   )
 }
 
@@ -43,23 +43,23 @@ async function sendTo(
   id: string,
   shouldContinue: () => boolean,
 ): Promise<void> {
-  for (let sent = 0; sent < mostDeliveries && shouldContinue(); sent++) {
+  for (let sent = 0; sent < maxDeliveries && shouldContinue(); sent++) {
     const now = context.clock()
     if (!(await claimWebhook(context.db, id, { now, until: now + leaseMs }))) return
     const hook = await findWebhook(context.db, id)
-    const delivery = await nextDelivery(context.db, id)
+    const delivery = await findNextDelivery(context.db, id)
     const isDue = hook !== null && hook.isActive === 1 && hook.retryAt <= now
     if (!isDue || delivery === null) {
       await updateWebhookRow(context.db, id, { busyUntil: 0 })
       return
     }
-    const answer = await attempt(context, hook, delivery)
+    const answer = await sendDelivery(context, hook, delivery)
     await context.runInUnitOfWork(async (unit) => recordAttempt(unit, hook, delivery, answer))
     if (!answer.isDelivered) return
   }
 }
 
-type Answer = {
+type DeliveryOutcome = {
   readonly isDelivered: boolean
   /** Shown to administrators. Contains no part of the address. */
   readonly said: string
@@ -68,11 +68,11 @@ type Answer = {
   readonly retryAfter?: number | null
 }
 
-async function attempt(
+async function sendDelivery(
   { secret, config, clock, log }: AppContext,
   hook: WebhookRow,
   { message }: DeliveryRow,
-): Promise<Answer> {
+): Promise<DeliveryOutcome> {
   const now = clock()
   const { url, headers, body } = toOutgoingRequest(
     hook.service,
@@ -85,7 +85,7 @@ async function attempt(
   )
   try {
     const at = await resolveWebhookHost(url, config.webhookHosts)
-    const { status, waits: header } = await postTo(url, headers, body, at)
+    const { status, retryAfter: header } = await postTo(url, headers, body, at)
     return {
       isDelivered: status >= 200 && status < 300,
       isGone: status === 410,
@@ -93,9 +93,9 @@ async function attempt(
       retryAfter: parseRetryAfter(header, now),
     }
   } catch (error) {
-    const said = reasonOf(error)
-    log.warn({ webhook: hook.id, reason: said }, 'a webhook was not delivered')
-    return { isDelivered: false, said }
+    const reason = reasonOf(error)
+    log.warn({ webhook: hook.id, reason }, 'a webhook was not delivered')
+    return { isDelivered: false, said: reason }
   }
 }
 
@@ -120,7 +120,7 @@ async function recordAttempt(
   unit: UnitOfWork,
   hook: WebhookRow,
   delivery: DeliveryRow,
-  { isDelivered, said, isGone = false, retryAfter = null }: Answer,
+  { isDelivered, said, isGone = false, retryAfter = null }: DeliveryOutcome,
 ): Promise<void> {
   const { now, tx } = unit
   const tried = { attempts: delivery.attempts + 1, lastAttemptAt: now, answer: said }
@@ -132,7 +132,10 @@ async function recordAttempt(
   const isOver = now - delivery.dueSince >= dayMs
   await updateDelivery(tx, delivery.id, { ...tried, ...(isOver ? { failedAt: now } : {}) })
   const failures = hook.failures + 1
-  const wait = Math.max(waits[Math.min(hook.failures, waits.length - 1)]!, retryAfter ?? 0)
+  const wait = Math.max(
+    retryDelays[Math.min(hook.failures, retryDelays.length - 1)]!,
+    retryAfter ?? 0,
+  )
   const retry = { failures, retryAt: now + Math.min(wait, dayMs), busyUntil: 0 }
   if (!isGone && failures < MAX_WEBHOOK_FAILURES) return updateWebhookRow(tx, hook.id, retry)
   await updateWebhookRow(tx, hook.id, { ...retry, isActive: 0, version: hook.version + 1 })

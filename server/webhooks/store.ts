@@ -11,11 +11,11 @@ const dayMs = 86_400_000
 /** How long deliveries are kept. */
 const keptMs = 7 * dayMs
 
-export async function webhookRows(db: Database): Promise<WebhookRow[]> {
+export async function listWebhookRows(db: Database): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().orderBy('name').orderBy('id').execute()
 }
 
-export async function activeWebhooks(db: Database): Promise<WebhookRow[]> {
+export async function listActiveWebhooks(db: Database): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().where('isActive', '=', 1).execute()
 }
 
@@ -59,7 +59,7 @@ const waiting = (db: Database) =>
   db.selectFrom('webhookDeliveries').where('deliveredAt', 'is', null).where('failedAt', 'is', null)
 
 /** Returns the webhooks with due deliveries. */
-export async function dueWebhooks(db: Database, now: number): Promise<WebhookRow[]> {
+export async function listDueWebhooks(db: Database, now: number): Promise<WebhookRow[]> {
   return db
     .selectFrom('webhooks')
     .selectAll()
@@ -71,7 +71,10 @@ export async function dueWebhooks(db: Database, now: number): Promise<WebhookRow
 }
 
 /** Returns the oldest pending delivery of a webhook, or null. */
-export async function nextDelivery(db: Database, webhookId: string): Promise<DeliveryRow | null> {
+export async function findNextDelivery(
+  db: Database,
+  webhookId: string,
+): Promise<DeliveryRow | null> {
   const row = await waiting(db)
     .selectAll()
     .where('webhookId', '=', webhookId)
@@ -116,7 +119,7 @@ export async function updateDelivery(
   await tx.updateTable('webhookDeliveries').set(row).where('id', '=', id).execute()
 }
 
-export async function latestDeliveries(
+export async function listLatestDeliveries(
   db: Database,
   webhookId: string,
   most: number,
@@ -146,7 +149,7 @@ export async function pruneDeliveries(db: Database, now: number): Promise<void> 
 }
 
 /** Deletes the deliveries about an erased person. */
-export async function dropDeliveriesAbout(tx: Tx, playerId: PlayerId): Promise<void> {
+export async function deleteDeliveriesAbout(tx: Tx, playerId: PlayerId): Promise<void> {
   await tx.deleteFrom('webhookDeliveries').where('message', 'like', `%"${playerId}"%`).execute()
 }
 
@@ -168,7 +171,7 @@ export async function saveState(tx: Tx, name: string, value: string): Promise<vo
 }
 
 /** Returns the ids of the matches stored or changed at a timestamp, oldest first. */
-export async function matchesChangedAt(db: Database, at: number, most: number) {
+export async function listMatchesChangedAt(db: Database, at: number, most: number) {
   return db
     .selectFrom('matches')
     .selectAll()
@@ -179,8 +182,8 @@ export async function matchesChangedAt(db: Database, at: number, most: number) {
     .execute()
 }
 
-/** Returns the members among these players, by group. */
-export async function groupMembersByGroup(
+/** Returns the groups that all of these players are members of. */
+export async function listSharedGroups(
   db: Database,
   playerIds: readonly PlayerId[],
 ): Promise<ReadonlySet<GroupId>> {
@@ -194,7 +197,7 @@ export async function groupMembersByGroup(
   return new Set(rows.map(({ groupId }) => groupId))
 }
 
-export async function teamMatchWithTeams(db: Database, id: string) {
+export async function findTeamMatchWithTeams(db: Database, id: string) {
   const row = await db
     .selectFrom('teamMatches as m')
     .innerJoin('teams as h', 'h.id', 'm.homeId')
@@ -208,7 +211,7 @@ export async function teamMatchWithTeams(db: Database, id: string) {
 }
 
 /** Returns the club nights that start within a time span, with their groups. */
-export async function nightsWithin(db: Database, from: number, until: number) {
+export async function listNightsWithin(db: Database, from: number, until: number) {
   return db
     .selectFrom('groupSessions as s')
     .innerJoin('groups as g', 'g.id', 's.groupId')
@@ -221,7 +224,7 @@ export async function nightsWithin(db: Database, from: number, until: number) {
 }
 
 /** Returns the name of a tournament's winner: a player, a pair or a team; null if unknown. */
-export async function winnerName(
+export async function findWinnerName(
   db: Database,
   { id, winnerId }: Pick<TableRow<'tournaments'>, 'id' | 'winnerId'>,
 ): Promise<string | null> {

@@ -29,10 +29,10 @@ import {
   findWebhook,
   insertDeliveries,
   insertWebhook,
-  latestDeliveries,
+  listLatestDeliveries,
   updateDelivery,
   updateWebhookRow,
-  webhookRows,
+  listWebhookRows,
   type WebhookRow,
 } from './store.ts'
 
@@ -58,7 +58,7 @@ function viewOf(row: WebhookRow): Webhook {
 }
 
 export async function listWebhooks(db: Database) {
-  return { items: (await webhookRows(db)).map(viewOf) }
+  return { items: (await listWebhookRows(db)).map(viewOf) }
 }
 
 async function requireWebhook(db: Database, id: string): Promise<WebhookRow> {
@@ -75,7 +75,7 @@ export async function createWebhook(
   { url: address, events, sportIds, ...settings }: BodyOf<typeof createEndpoint>,
 ) {
   const url = requireWebhookAddress(address, settings.service, config.webhookHosts)
-  if ((await webhookRows(unit.tx)).length >= MAX_WEBHOOKS) throw conflict('webhook.tooMany')
+  if ((await listWebhookRows(unit.tx)).length >= MAX_WEBHOOKS) throw conflict('webhook.tooMany')
   if (settings.groupId !== null)
     await groupState.loadFor(actor, unit.tx, settings.groupId, unit.now)
   const signing = `whsec_${randomBytes(24).toString('base64')}`
@@ -148,7 +148,7 @@ export async function deleteWebhook(
 
 export async function listDeliveries(db: Database, id: string) {
   await requireWebhook(db, id)
-  const rows = await latestDeliveries(db, id, maxListed)
+  const rows = await listLatestDeliveries(db, id, maxListed)
   const items = rows.map((row): WebhookDelivery => {
     const { type, text } = JSON.parse(row.message) as WebhookMessage
     return {

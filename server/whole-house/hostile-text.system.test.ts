@@ -11,7 +11,7 @@ import { readScore } from '#engine/sheets/read-score.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import { subscribePush } from '#contract/push.ts'
-import { maskedContact } from '../groups/invitations/contact.ts'
+import { maskContact } from '../groups/invitations/contact.ts'
 import { readableReason } from '../tournaments/views/view-matches.ts'
 import { csvLines } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
@@ -33,7 +33,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readScore: (text) => sportIds.map((sport) => readScore(sport, text, null)),
   readTrf,
   removeLinks,
-  maskedContact,
+  maskedContact: maskContact,
   readableReason: (text) => readableReason({ numbers: new Map() }, text),
   csvLines: (text) => csvLines([[text]]),
   escapeHtml,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { ICalEventStatus } from 'ical-generator'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { oneLine } from '#engine/accounts/text.ts'
-import { pgnOf } from '#engine/live/chess/pgn.ts'
+import { formatPgn } from '#engine/live/chess/pgn.ts'
 import { chessLive, type ChessSettings } from '#engine/live/chess/rules.ts'
 import { ordinaryPoints } from '#engine/tournaments/pairing/swiss/types.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
@@ -147,7 +147,7 @@ describe('a value in a line-based format', () => {
     const state = chessLive.begin(settings)
     const tags = (text: string) =>
       linesOf(
-        pgnOf(state, { event: text, site: text, date: '2026.01.01', white: text, black: text }),
+        formatPgn(state, { event: text, site: text, date: '2026.01.01', white: text, black: text }),
       )
     const wanted = tags('x').length
     fc.assert(

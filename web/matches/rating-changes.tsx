@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { z } from 'zod'
 import type { matchWithChanges, RatingChangeWire } from '#contract/matches.ts'
-import { explainChange, type Explained } from '#engine/ratings/explain.ts'
+import { explainChange, type ExplainedChange } from '#engine/ratings/explain.ts'
 import { newStanding } from '#engine/ratings/glicko.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -96,7 +96,7 @@ function names({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
 }
 
 /** Converts a change to the engine's type, as far as explanations need it. */
-function asChange(change: RatingChangeWire, matchId: string): Explained {
+function asChange(change: RatingChangeWire, matchId: string): ExplainedChange {
   const { before, after, deviationBefore, deviationAfter, gamesBefore, actual } = change
   return {
     matchId,

@@ -62,14 +62,15 @@ type Draft = {
   isFilled: boolean
 }
 
-const taken = ({ attendees }: Draft) =>
+const countTaken = ({ attendees }: Draft) =>
   [...attendees.values()].filter(({ standing }) => standing === 'coming' || standing === 'offered')
     .length
 
-const hasPlace = (draft: Draft) => draft.facts.places === null || taken(draft) < draft.facts.places
+const hasPlace = (draft: Draft) =>
+  draft.facts.places === null || countTaken(draft) < draft.facts.places
 
 /** Stores an attendee at the end of the list and, if waiting, of the waiting list. */
-function put(draft: Draft, attendee: Attendee): void {
+function storeAttendee(draft: Draft, attendee: Attendee): void {
   draft.attendees.delete(attendee.player)
   draft.attendees.set(attendee.player, attendee)
   draft.queue = draft.queue.filter((id) => id !== attendee.player)
@@ -86,19 +87,29 @@ function offer(draft: Draft, at: number): void {
     if (attendee === undefined || !hasPlace(draft)) return
     const until = Math.min(at + draft.facts.offerMinutes * 60_000, draft.facts.startsAt)
     const standing = at < draft.facts.startsAt ? 'offered' : 'coming'
-    put(draft, { ...attendee, standing, since: at, until: standing === 'offered' ? until : null })
+    storeAttendee(draft, {
+      ...attendee,
+      standing,
+      since: at,
+      until: standing === 'offered' ? until : null,
+    })
   }
 }
 
 /** Expires offers up to `now` and offers each place to the next player, at the time of expiry. */
 function expireOffers(draft: Draft, now: number): void {
   for (;;) {
-    const over = [...draft.attendees.values()]
+    const expired = [...draft.attendees.values()]
       .filter(({ until }) => until !== null && until <= now)
       .sort((a, b) => (a.until ?? 0) - (b.until ?? 0))[0]
-    if (over === undefined) return
-    put(draft, { ...over, standing: 'passed', since: over.until ?? now, until: null })
-    offer(draft, over.until ?? now)
+    if (expired === undefined) return
+    storeAttendee(draft, {
+      ...expired,
+      standing: 'passed',
+      since: expired.until ?? now,
+      until: null,
+    })
+    offer(draft, expired.until ?? now)
   }
 }
 
@@ -119,7 +130,7 @@ function acceptYes(draft: Draft, attendee: Omit<Attendee, 'standing' | 'until'>)
     return
   }
   const isFree = previous === 'offered' || (draft.queue.length === 0 && hasPlace(draft))
-  put(draft, { ...attendee, standing: isFree ? 'coming' : 'waiting', until: null })
+  storeAttendee(draft, { ...attendee, standing: isFree ? 'coming' : 'waiting', until: null })
 }
 
 const notAGuest = { host: null, isGuest: false } as const
@@ -155,7 +166,7 @@ const appliers: Appliers = {
     const { host, isGuest } = answer === 'no' && previous !== undefined ? previous : notAGuest
     const attendee = { player, message, since: at, host, isGuest }
     if (answer === 'yes') return acceptYes(draft, attendee)
-    put(draft, { ...attendee, standing: answer, until: null })
+    storeAttendee(draft, { ...attendee, standing: answer, until: null })
     leaveTable(draft, player)
     offer(draft, at)
   },
@@ -187,8 +198,8 @@ const appliers: Appliers = {
     draft.meetings.push(players)
   },
   table_freed: (draft, { table, at }) => {
-    const over = draft.calls.filter((call) => call.table === table)
-    for (const player of over.flatMap(({ players }) => players)) draft.freedAt.set(player, at)
+    const freed = draft.calls.filter((call) => call.table === table)
+    for (const player of freed.flatMap(({ players }) => players)) draft.freedAt.set(player, at)
     draft.calls = draft.calls.filter((call) => call.table !== table)
   },
   cancelled: (draft, { reason }) => {
@@ -212,9 +223,10 @@ function mergeAttendee(draft: Draft, from: PlayerId, into: PlayerId, at: number)
       .map((attendee) => [attendee.player, { ...attendee, host: swap(attendee.host) }]),
   )
   if (absorbed !== undefined && !isPresent) draft.attendees.set(into, { ...absorbed, player: into })
-  const came = draft.attendance.get(from)
+  const attendance = draft.attendance.get(from)
   draft.attendance.delete(from)
-  if (came !== undefined && !draft.attendance.has(into)) draft.attendance.set(into, came)
+  if (attendance !== undefined && !draft.attendance.has(into))
+    draft.attendance.set(into, attendance)
   mergeCalls(draft, from, into)
   offer(draft, at)
 }
@@ -222,12 +234,12 @@ function mergeAttendee(draft: Draft, from: PlayerId, into: PlayerId, at: number)
 /** Frees tables at which both merged players were called. */
 function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
   const swap = (id: PlayerId) => (id === from ? into : id)
-  const both = ([one, other]: MeetupCall['players']) => [swap(one), swap(other)] as const
-  const isTwo = ([one, other]: MeetupCall['players']) => one !== other
+  const swapPair = ([one, other]: MeetupCall['players']) => [swap(one), swap(other)] as const
+  const areDifferent = ([one, other]: MeetupCall['players']) => one !== other
   draft.calls = draft.calls
-    .map((call) => ({ ...call, players: both(call.players) }))
-    .filter(({ players }) => isTwo(players))
-  draft.meetings = draft.meetings.map(both).filter(isTwo)
+    .map((call) => ({ ...call, players: swapPair(call.players) }))
+    .filter(({ players }) => areDifferent(players))
+  draft.meetings = draft.meetings.map(swapPair).filter(areDifferent)
   const freed = draft.freedAt.get(from)
   draft.freedAt.delete(from)
   if (freed !== undefined) {
@@ -284,8 +296,8 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
 
 /** Returns the players marked as present or, until anyone is marked, those who said yes. */
 export function presentPlayers({ attendees, attendance }: MeetupState): readonly PlayerId[] {
-  const came = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
-  if (came.length > 0) return came
+  const present = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
+  if (present.length > 0) return present
   return [...attendees.values()]
     .filter(({ standing }) => standing === 'coming')
     .map(({ player }) => player)

@@ -34,7 +34,7 @@ type Guest = {
 }
 
 /** Who sends a command, and their role in the group and the meetup. */
-export type MeetupSender = {
+export type MeetupActor = {
   readonly me: PlayerId | null
   readonly isMember: boolean
   /** Whether they run it: the host, or a member who may edit the group. */
@@ -66,7 +66,7 @@ function checkNewStart(state: MeetupState, { startsAt }: Partial<MeetupDetails>,
 const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - ATTENDANCE_BEFORE_MS
 
 function decideAsHost(
-  { runs, me, now }: MeetupSender,
+  { runs, me, now }: MeetupActor,
   state: MeetupState,
   command: Exclude<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
@@ -143,7 +143,7 @@ function callPlayers(
  */
 export function decideMeetup(
   state: MeetupState,
-  sender: MeetupSender,
+  sender: MeetupActor,
   command: MeetupCommand,
 ): MeetupDecision {
   if (state.status === 'cancelled') return refuse(conflict(t('session.cancelled')))
@@ -154,7 +154,7 @@ export function decideMeetup(
 }
 
 function decideAsAttendee(
-  { me, isMember, runs, now }: MeetupSender,
+  { me, isMember, runs, now }: MeetupActor,
   state: MeetupState,
   command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
@@ -170,13 +170,13 @@ function decideAsAttendee(
     const { answer, message } = command
     return accept({ type: 'answered', player: me, answer, message, ...stamp })
   }
-  const refusal = guestRefused(state, me, command)
+  const refusal = findGuestRefusal(state, me, command)
   if (refusal !== null) return refuse(conflict(refusal))
   return accept({ type: 'guest_added', player: command.player, host: me, ...stamp })
 }
 
 /** Returns why someone can't be added as a guest, or null. */
-function guestRefused(
+function findGuestRefusal(
   { attendees }: MeetupState,
   host: PlayerId,
   { player, isMember, isShutOut }: Guest,

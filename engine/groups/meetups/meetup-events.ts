@@ -20,7 +20,7 @@ export type MeetupAnswer = (typeof meetupAnswers)[number]
 export const attendances = ['came', 'absent', 'absent_excused'] as const
 export type Attendance = (typeof attendances)[number]
 
-type Told =
+type EventBody =
   | { readonly type: 'planned'; readonly facts: MeetupDetails }
   | { readonly type: 'changed'; readonly facts: Partial<MeetupDetails> }
   | {
@@ -46,5 +46,5 @@ type Told =
   | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
 
 /** An event in a meetup's log. `at` is epoch ms; `by` is null for the system. */
-export type MeetupEvent = Told & { readonly at: number; readonly by: PlayerId | null }
+export type MeetupEvent = EventBody & { readonly at: number; readonly by: PlayerId | null }
 export type MeetupEventType = MeetupEvent['type']

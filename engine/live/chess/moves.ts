@@ -11,7 +11,7 @@ export type MovesAction = {
 }
 
 /** Maximum number of half-moves in one entry, to stay within the size limit of entries. */
-export const mostAtOnce = 100
+export const maxMovesPerEntry = 100
 /** Maximum number of half-moves in a game; the longest recorded games have fewer than 300 moves a side. */
 const maxMovesPerGame = 800
 
@@ -21,7 +21,7 @@ const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#
 export const isMoveNotation = (move: string) => written.test(move)
 
 /** Returns why the moves can't follow the record, or null. */
-export function refusalOfMoves(record: readonly string[], action: MovesAction): Message | null {
+export function checkMoves(record: readonly string[], action: MovesAction): Message | null {
   const { from, moves } = action
   if (!moves.every(isMoveNotation)) return t('live.noMove')
   if (from > record.length) return t('live.movesMissing', { count: record.length })

@@ -69,7 +69,7 @@ function moveTexts(state: ChessState): string[] {
   })
 }
 
-function inLines(words: readonly string[]): string {
+function wrapLines(words: readonly string[]): string {
   const lines: string[] = []
   for (const word of words.flatMap((text) => text.split(' '))) {
     const last = lines.at(-1)
@@ -83,10 +83,10 @@ function inLines(words: readonly string[]): string {
  * Formats a game as a PGN file: the seven tags, the time control, the clock after each move.
  * Source: PGN standard; `%clk` as chess servers write it.
  */
-export function pgnOf(state: ChessState, tags: PgnTags): string {
+export function formatPgn(state: ChessState, tags: PgnTags): string {
   const { settings } = state
   const result = state.result === null ? '*' : results[state.result]
-  const known: readonly (readonly [string, string])[] = [
+  const pgnTags: readonly (readonly [string, string])[] = [
     ['Event', tags.event],
     ['Site', tags.site],
     ['Date', tags.date],
@@ -100,7 +100,7 @@ export function pgnOf(state: ChessState, tags: PgnTags): string {
       state.result === null ? 'unterminated' : (terminations[state.reason ?? ''] ?? 'normal'),
     ],
   ]
-  const head = known.map(([name, value]) => `[${name} ${quoted(value)}]`).join('\n')
+  const head = pgnTags.map(([name, value]) => `[${name} ${quoted(value)}]`).join('\n')
   const words = [clockComment(settings), ...moveTexts(state), result].filter(Boolean)
-  return `${head}\n\n${inLines(words)}\n`
+  return `${head}\n\n${wrapLines(words)}\n`
 }

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { t } from '../messages.ts'
-import { isMoveNotation, type MovesAction, refusalOfMoves } from './moves.ts'
+import { isMoveNotation, type MovesAction, checkMoves } from './moves.ts'
 
 export type Colour = 'white' | 'black'
 
@@ -81,13 +81,13 @@ export type Move = { readonly text: string | null; readonly clock: number; reado
 
 export type ChessResult = '1-0' | '0-1' | '½-½'
 
-type OfColours<T> = Readonly<Record<Colour, T>>
+type PerColour<T> = Readonly<Record<Colour, T>>
 
 export type ChessState = {
   readonly settings: ChessSettings
   readonly hasBegun: boolean
   /** Seconds left. */
-  readonly clock: OfColours<number>
+  readonly clock: PerColour<number>
   readonly running: Colour | null
   readonly toMove: Colour
   /** When the clock was last read. */
@@ -111,8 +111,8 @@ export type ChessState = {
 }
 
 const other = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
-const place = (colour: Colour): 0 | 1 => (colour === 'white' ? 0 : 1)
-const withPlace = (pair: Pair, colour: Colour, change: (n: number) => number): Pair =>
+const colourIndex = (colour: Colour): 0 | 1 => (colour === 'white' ? 0 : 1)
+const withColour = (pair: Pair, colour: Colour, change: (n: number) => number): Pair =>
   colour === 'white' ? [change(pair[0]), pair[1]] : [pair[0], change(pair[1])]
 
 const stagesOf = ({ stages, blackStages }: ChessSettings, colour: Colour) =>
@@ -169,7 +169,7 @@ function begin(settings: ChessSettings): ChessState {
 
 /** Returns the seconds per move in a side's current stage. */
 export const incrementOf = ({ settings, moves }: ChessState, colour: Colour) =>
-  stageAt(settings, colour, moves[place(colour)])?.increment ?? 0
+  stageAt(settings, colour, moves[colourIndex(colour)])?.increment ?? 0
 
 /**
  * Returns the state with the clocks advanced to a timestamp. A clock stops at zero, which does not yet lose
@@ -197,17 +197,17 @@ function press(state: ChessState, side: Colour, move: string | undefined): Appli
   if (move !== undefined && !isMoveNotation(move)) return refused(t('live.noMove'))
   const { kind } = state.settings
   const increment = incrementOf(state, side)
-  const moves = withPlace(state.moves, side, (n) => n + 1)
-  const back =
+  const moves = withColour(state.moves, side, (n) => n + 1)
+  const timeReturned =
     kind === 'fischer' ? increment : kind === 'bronstein' ? Math.min(increment, state.used) : 0
-  const bonus = bonusAfter(state.settings, side, moves[place(side)])
-  const left = state.clock[side] + back + bonus
+  const bonus = bonusAfter(state.settings, side, moves[colourIndex(side)])
+  const left = state.clock[side] + timeReturned + bonus
   return allowed({
     ...state,
     clock: { ...state.clock, [side]: left },
     moves,
     record: [...state.record, { text: move ?? null, clock: left, used: state.used }],
-    longest: withPlace(state.longest, side, (most) => Math.max(most, state.used)),
+    longest: withColour(state.longest, side, (most) => Math.max(most, state.used)),
     used: 0,
     toMove: other(side),
     running: other(side),
@@ -221,9 +221,9 @@ export const illegalMoveLimit = 2
 
 function illegal(state: ChessState, by: Colour, canMate: boolean): Applied<ChessState> {
   if (state.toMove !== by) return refused(t('live.notToMove'))
-  const counted = withPlace(state.illegal, by, (n) => n + 1)
+  const counted = withColour(state.illegal, by, (n) => n + 1)
   const stopped: ChessState = { ...state, illegal: counted, running: null }
-  if (counted[place(by)] >= illegalMoveLimit) {
+  if (counted[colourIndex(by)] >= illegalMoveLimit) {
     return allowed(ended(stopped, resultOfLoss(by, canMate), 'illegal moves'))
   }
   const opponent = other(by)
@@ -242,14 +242,14 @@ function ended(state: ChessState, result: ChessResult, reason: string): ChessSta
 }
 
 /** The record can be written after the game, since moves are often entered then. */
-function written(state: ChessState, action: MovesAction): Applied<ChessState> {
-  const refusal = refusalOfMoves(state.written, action)
+function writeMoves(state: ChessState, action: MovesAction): Applied<ChessState> {
+  const refusal = checkMoves(state.written, action)
   if (refusal !== null) return refused(refusal)
   return allowed({ ...state, written: [...state.written.slice(0, action.from), ...action.moves] })
 }
 
 function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
-  if (action.kind === 'moves') return written(before, action)
+  if (action.kind === 'moves') return writeMoves(before, action)
   if (before.over) return refused(t('live.over'))
   if (action.kind === 'start') {
     if (before.hasBegun) return refused(t('live.hasBegun'))
@@ -276,11 +276,11 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
     case 'time': {
       const { side, seconds } = action
       const left = Math.max(0, state.clock[side] + seconds)
-      const isSaved = state.flagged === side && left > 0
+      const avoidsFlag = state.flagged === side && left > 0
       return allowed({
         ...state,
         clock: { ...state.clock, [side]: left },
-        flagged: isSaved ? null : state.flagged,
+        flagged: avoidsFlag ? null : state.flagged,
       })
     }
     case 'draw':

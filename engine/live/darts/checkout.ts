@@ -65,12 +65,12 @@ const mayBust = (left: number, { misses }: Aim, out: OutMode) =>
 
 /** Returns the rank of a score to leave, lower is better: the favourite double first, then the usual ones. */
 function rankOf(left: number, { double }: Thrower): number {
-  const liked = double === undefined ? [] : [2 * double]
-  const at = [...liked, ...commonDoubles].indexOf(left)
+  const favourite = double === undefined ? [] : [2 * double]
+  const at = [...favourite, ...commonDoubles].indexOf(left)
   if (at !== -1) return at
   // Of the other scores, prefer those that can be halved most often after a miss into the single.
   const halved = left > highestDouble ? -1 : [16, 8, 4, 2].findIndex((n) => left % n === 0)
-  return liked.length + commonDoubles.length + (halved === -1 ? 4 : halved)
+  return favourite.length + commonDoubles.length + (halved === -1 ? 4 : halved)
 }
 
 const rings = { single: 0, treble: 1, double: 2, miss: 3 } as const
@@ -78,52 +78,54 @@ const rings = { single: 0, treble: 1, double: 2, miss: 3 } as const
 /** A route from a dart, and the criteria that rank it, most important first. */
 type Plan = Route & { readonly last: Aim; readonly key: readonly number[] }
 
-function byKey(a: Plan, b: Plan): number {
-  const at = a.key.findIndex((part, place) => part !== b.key[place])
+function comparePlans(a: Plan, b: Plan): number {
+  const at = a.key.findIndex((part, index) => part !== b.key[index])
   return at === -1 ? 0 : a.key[at]! - b.key[at]!
 }
 
-const yes = (is: boolean) => (is ? 1 : 0)
+const toNumber = (is: boolean) => (is ? 1 : 0)
 
 const plans = new Map<string, readonly Plan[]>()
 
 /** Returns every plan for a score, best first. */
-function plansOf(left: number, inHand: number, thrower: Thrower): readonly Plan[] {
-  const key = `${thrower.out} ${thrower.double ?? ''} ${left} ${inHand}`
-  const known = plans.get(key)
-  if (known !== undefined) return known
+function plansOf(left: number, dartsLeft: number, thrower: Thrower): readonly Plan[] {
+  const key = `${thrower.out} ${thrower.double ?? ''} ${left} ${dartsLeft}`
+  const cached = plans.get(key)
+  if (cached !== undefined) return cached
   const fewest = minDartsToFinish(left, thrower.out)
-  const make = fewest !== null && fewest <= inHand ? finishBy : setUpBy
-  const found = aims.flatMap((aim) => make(aim, left, inHand, thrower) ?? []).toSorted(byKey)
+  const make = fewest !== null && fewest <= dartsLeft ? planFinish : planSetUp
+  const found = aims
+    .flatMap((aim) => make(aim, left, dartsLeft, thrower) ?? [])
+    .toSorted(comparePlans)
   plans.set(key, found)
   return found
 }
 
 /** Returns the best finish that starts with this dart; null if there is none. */
-function finishBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan | null {
+function planFinish(aim: Aim, left: number, dartsLeft: number, thrower: Thrower): Plan | null {
   const { out } = thrower
   const after = left - aim.points
   const isLast = after === 0 && matchesMode(aim, out)
-  const rest = isLast ? null : restOf(after, inHand, thrower)
+  const rest = isLast ? null : planRest(after, dartsLeft, thrower)
   if (!isLast && (rest === null || rest.leaves > 0)) return null
   const darts = [aim.name, ...(rest?.darts ?? [])]
   const last = rest?.last ?? aim
   // A treble, or a double that does not finish, may hit the single: that must leave a finish with the
   // remaining darts.
   const single = minDartsToFinish(left - aim.number, out)
-  const isSafe = isLast || aim.ring === 'single' || (single !== null && single < inHand)
+  const isSafe = isLast || aim.ring === 'single' || (single !== null && single < dartsLeft)
   return {
     darts,
     leaves: 0,
     last,
     key: [
-      yes(darts.includes('BULL') && thrower.double !== bull),
+      toNumber(darts.includes('BULL') && thrower.double !== bull),
       darts.length,
-      yes(mayBust(left, aim, out)),
-      yes(!isSafe),
-      yes(aim.ring === 'double' && !isLast),
-      yes(aim.number === bull),
-      yes(darts.length === 3 && aim.number < highNumber),
+      toNumber(mayBust(left, aim, out)),
+      toNumber(!isSafe),
+      toNumber(aim.ring === 'double' && !isLast),
+      toNumber(aim.number === bull),
+      toNumber(darts.length === 3 && aim.number < highNumber),
       // If a single may end the leg, prefer it: it is the widest target.
       last.ring === 'single' ? -1 : rankOf(last.points, thrower),
       darts.filter((dart) => dart.startsWith('T')).length,
@@ -132,21 +134,21 @@ function finishBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Pla
   }
 }
 
-function restOf(after: number, inHand: number, thrower: Thrower): Plan | null {
-  if (inHand === 1 || after <= 0) return null
-  return plansOf(after, inHand - 1, thrower)[0] ?? null
+function planRest(after: number, dartsLeft: number, thrower: Thrower): Plan | null {
+  if (dartsLeft === 1 || after <= 0) return null
+  return plansOf(after, dartsLeft - 1, thrower)[0] ?? null
 }
 
 /**
  * Returns the best set-up for the next visit that starts with this dart, a single or a treble; null if none.
  */
-function setUpBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan | null {
+function planSetUp(aim: Aim, left: number, dartsLeft: number, thrower: Thrower): Plan | null {
   const { out } = thrower
   const after = left - aim.points
   const isOver = isBust(left, aim.points, out) || after <= 0
   if (aim.ring === 'double' || isOver) return null
-  const rest = restOf(after, inHand, thrower)
-  if (inHand > 1 && rest === null) return null
+  const rest = planRest(after, dartsLeft, thrower)
+  if (dartsLeft > 1 && rest === null) return null
   const leaves = rest?.leaves ?? after
   const rank = rankOf(leaves, thrower)
   const isNear = leaves <= highestDouble && leaves % 2 === 0
@@ -156,13 +158,13 @@ function setUpBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan
     leaves,
     last: rest?.last ?? aim,
     key: [
-      yes(mayBust(left, aim, out)),
-      yes(minDartsToFinish(leaves, out) === null),
-      yes(inHand === 1 && minDartsToFinish(single, out) === null),
+      toNumber(mayBust(left, aim, out)),
+      toNumber(minDartsToFinish(leaves, out) === null),
+      toNumber(dartsLeft === 1 && minDartsToFinish(single, out) === null),
       rank,
       // Before a double, prefer the wide bed; otherwise the highest score.
-      isNear && inHand === 1 ? rings[aim.ring] : 0,
-      isNear && inHand === 1 ? aim.points : -aim.points,
+      isNear && dartsLeft === 1 ? rings[aim.ring] : 0,
+      isNear && dartsLeft === 1 ? aim.points : -aim.points,
     ],
   }
 }
@@ -174,8 +176,8 @@ const maxSetUpScore = 230
  * Suggests targets for the darts in hand, at most two routes, the better one first: a finish if possible, else
  * a good set-up. Empty if the score is too high. Assumes that the leg is open.
  */
-export function suggestions(left: number, inHand: number, thrower: Thrower): readonly Route[] {
+export function suggestions(left: number, dartsLeft: number, thrower: Thrower): readonly Route[] {
   if (!Number.isInteger(left) || left < 1 || left > maxSetUpScore) return []
-  const all = [1, 2, 3].includes(inHand) ? plansOf(left, inHand, thrower) : []
+  const all = [1, 2, 3].includes(dartsLeft) ? plansOf(left, dartsLeft, thrower) : []
   return all.slice(0, 2).map(({ darts, leaves }) => ({ darts, leaves }))
 }

@@ -36,9 +36,9 @@ export function minDartsToEnd({ left, out, opens }: LegPosition): number | null 
  * Returns the numbers of darts that can finish the leg in this visit, each with the range of darts at a
  * double; empty if it can't be finished.
  */
-export function finishChoices(standing: LegPosition): readonly FinishChoice[] {
-  const { left, out } = standing
-  const fewest = minDartsToEnd(standing)
+export function finishChoices(position: LegPosition): readonly FinishChoice[] {
+  const { left, out } = position
+  const fewest = minDartsToEnd(position)
   if (fewest === null) return []
   return [1, 2, 3].flatMap((darts) => {
     const span = darts < fewest ? null : atDouble(left, left, darts, { out, isFinish: true })
@@ -47,20 +47,20 @@ export function finishChoices(standing: LegPosition): readonly FinishChoice[] {
 }
 
 /** Effect of a visit's total: it counts, finishes the leg, busts, or is impossible. */
-export type Effect = 'counts' | 'finishes' | 'busts' | 'cannot be'
+export type Effect = 'counts' | 'finishes' | 'busts' | 'impossible'
 
-export function effectOf(points: number, standing: LegPosition): Effect {
-  const { left, out, opens } = standing
-  if (!visitsOf(opens).has(points)) return 'cannot be'
+export function effectOf(points: number, position: LegPosition): Effect {
+  const { left, out, opens } = position
+  if (!visitsOf(opens).has(points)) return 'impossible'
   const after = left - points
-  if (after === 0) return minDartsToEnd(standing) === null ? 'cannot be' : 'finishes'
+  if (after === 0) return minDartsToEnd(position) === null ? 'impossible' : 'finishes'
   return after < 0 || (after === 1 && out !== 'straight') ? 'busts' : 'counts'
 }
 
 /** Returns the nearest totals that count or end the leg, one below and one above if they exist. */
-export function nearestScores(points: number, standing: LegPosition): readonly number[] {
-  const legal = [...visitsOf(standing.opens)]
-    .filter((total) => ['counts', 'finishes'].includes(effectOf(total, standing)))
+export function nearestScores(points: number, position: LegPosition): readonly number[] {
+  const legal = [...visitsOf(position.opens)]
+    .filter((total) => ['counts', 'finishes'].includes(effectOf(total, position)))
     .toSorted((a, b) => a - b)
   const below = legal.findLast((total) => total < points)
   const above = legal.find((total) => total > points)

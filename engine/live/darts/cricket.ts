@@ -26,7 +26,7 @@ export type CricketNumber = (typeof cricketNumbers)[number]
 export type Marks = Readonly<Partial<Record<CricketNumber, number>>>
 
 /** Number of marks that close a number. */
-const closing = 3
+const marksToClose = 3
 
 export type CricketState = LegScore & {
   readonly settings: CricketSettings
@@ -61,31 +61,35 @@ const numberOf = new Map<number, CricketNumber>(cricketNumbers.map((n) => [n, n]
 const marksOf = { single: 1, double: 2, treble: 3, miss: 0 } as const
 
 /** Returns the number a dart hit and its marks; null for numbers that don't count. */
-function read({ points, ring }: Dart): { number: CricketNumber; marks: number } | null {
+function readHit({ points, ring }: Dart): { number: CricketNumber; marks: number } | null {
   const marks = marksOf[ring]
   const number = marks === 0 ? undefined : numberOf.get(points / marks)
   return number === undefined ? null : { number, marks }
 }
 
 const has = (marks: Marks, number: CricketNumber) => marks[number] ?? 0
-const isClosed = (marks: Marks) => cricketNumbers.every((number) => has(marks, number) >= closing)
+const isClosed = (marks: Marks) =>
+  cricketNumbers.every((number) => has(marks, number) >= marksToClose)
 
 /** Applies one dart: marks that close, and points for further marks while the other side is open. */
 function hit(state: CricketState, by: Side, dart: Dart): CricketState {
-  const found = read(dart)
+  const found = readHit(dart)
   if (found === null) return state
   const { number, marks } = found
   const own = has(state.marks[by - 1]!, number)
   const other = otherSide(by)
-  const isOpen = has(state.marks[other - 1]!, number) < closing
-  const closed = Math.min(marks, closing - own)
-  const beyond = state.settings.variant === 'no score' || !isOpen ? 0 : marks - closed
-  const gains = state.settings.variant === 'cut-throat' ? other : by
+  const isOpen = has(state.marks[other - 1]!, number) < marksToClose
+  const closed = Math.min(marks, marksToClose - own)
+  const scoringMarks = state.settings.variant === 'no score' || !isOpen ? 0 : marks - closed
+  const scoringSide = state.settings.variant === 'cut-throat' ? other : by
   return {
     ...state,
     marks: withSide(state.marks, by, (all) => ({ ...all, [number]: own + closed })),
-    points: withSide(state.points, gains, (points) => points + beyond * number),
-    counted: withSide(state.counted, by, (now) => ({ ...now, marks: now.marks + closed + beyond })),
+    points: withSide(state.points, scoringSide, (points) => points + scoringMarks * number),
+    counted: withSide(state.counted, by, (now) => ({
+      ...now,
+      marks: now.marks + closed + scoringMarks,
+    })),
   }
 }
 

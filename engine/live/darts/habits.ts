@@ -20,7 +20,7 @@ export function habitsOf(
   const doubles: number[] = []
   for (const { action, before, after } of stepsOf(x01Live, settings, log)) {
     if (action.by !== side) continue
-    visits.push(countedBy(action, side, before, after))
+    visits.push(scoredBy(action, side, before, after))
     const isWon = after.log.length > before.log.length
     const double = isWon && action.kind === 'thrown' ? doubleOf(action.hit.at(-1)) : null
     if (double !== null) doubles.push(double)
@@ -29,7 +29,7 @@ export function habitsOf(
 }
 
 /** Returns what a visit scored: nothing for a bust, and nothing before the leg is opened. */
-function countedBy(action: X01Action, side: Side, before: X01State, after: X01State): number {
+function scoredBy(action: X01Action, side: Side, before: X01State, after: X01State): number {
   if (action.kind !== 'thrown') return totalOf(action)
   if (after.bust) return 0
   const isWon = after.log.length > before.log.length
@@ -55,11 +55,11 @@ function doubleOf(written: string | undefined): number | null {
 }
 
 /** Minimum number of finishes on a double to call it a favourite. */
-const leastOften = 3
+const minFinishes = 3
 
 /** Returns the player's favourite finishing double; null if there is no clear favourite. */
 export function favouriteDouble(doubles: readonly number[]): number | null {
   const times = Map.groupBy(doubles, (double) => double)
   const [best] = [...times].toSorted(([, one], [, two]) => two.length - one.length)
-  return best !== undefined && best[1].length >= leastOften ? best[0] : null
+  return best !== undefined && best[1].length >= minFinishes ? best[0] : null
 }

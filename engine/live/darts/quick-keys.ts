@@ -2,9 +2,9 @@
 export const commonScores = [60, 45, 41, 26, 85, 100, 81, 140, 180, 95, 121, 125] as const
 
 /** Number of recent visits considered. */
-const lookedAt = 200
+const maxVisits = 200
 /** Minimum frequency; a single occurrence is chance. */
-const leastOften = 2
+const minFrequency = 2
 
 /**
  * Returns the scores on quick keys, ascending: the player's most frequent recent ones, then common ones.
@@ -15,9 +15,9 @@ export function quickKeys(
   count: number = commonScores.length,
 ): readonly number[] {
   const times = new Map<number, number>()
-  for (const points of visits.slice(-lookedAt)) times.set(points, (times.get(points) ?? 0) + 1)
+  for (const points of visits.slice(-maxVisits)) times.set(points, (times.get(points) ?? 0) + 1)
   const learned = [...times]
-    .filter(([points, often]) => points > 0 && often >= leastOften)
+    .filter(([points, often]) => points > 0 && often >= minFrequency)
     .toSorted(([a, often], [b, oftenB]) => oftenB - often || b - a)
     .map(([points]) => points)
   const keys = new Set([...learned.slice(0, count), ...commonScores])

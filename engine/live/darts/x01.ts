@@ -125,13 +125,13 @@ export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number
 
 const rounded = (n: number) => Math.round(n * 100) / 100
 
-function standingIn(state: X01State, { left, isOpen }: InLeg): LegPosition {
+function toLegPosition(state: X01State, { left, isOpen }: InLeg): LegPosition {
   return { left, out: outModeOf(state), opens: isOpen ? 'straight' : opensOf(state.settings) }
 }
 
 /** Returns a side's score in the leg. */
 export function legPositionOf(state: X01State, side: Side): LegPosition {
-  return standingIn(state, state.inLeg[side - 1]!)
+  return toLegPosition(state, state.inLeg[side - 1]!)
 }
 
 /** Returns whether the thrower can finish the leg in this visit. */
@@ -149,21 +149,21 @@ type Visit = {
   readonly isOpen: boolean
 }
 
-type Judged =
+type JudgedVisit =
   | { readonly ok: true; readonly visit: Visit }
   | { readonly ok: false; readonly refusal: ReturnType<typeof t> }
 const refused = (refusal: ReturnType<typeof t>) => ({ ok: false, refusal }) as const
 
 const wholeVisit = 3
 
-function bust(isOpen: boolean): Judged {
+function bust(isOpen: boolean): JudgedVisit {
   const visit = { points: 0, darts: wholeVisit, atDouble: 0, isBust: true, isFinish: false, isOpen }
   return { ok: true, visit }
 }
 
 type ByTotal = Extract<X01Action, { kind: 'visit' }>
 
-function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged {
+function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): JudgedVisit {
   const { left, isOpen } = state.inLeg[by - 1]!
   const out = outModeOf(state)
   const opens = isOpen ? 'straight' : opensOf(state.settings)
@@ -176,8 +176,8 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
   if (after === 0) return judgeFinish(state, state.inLeg[by - 1]!, thrown)
   if (after < 0 || (after === 1 && out !== 'straight')) return bust(isOpen)
   const span = atDouble(left, points, wholeVisit, { out, isFinish: false })
-  const given = thrown.atDouble ?? span?.min ?? 0
-  if (span !== null && (given < span.min || given > span.max)) {
+  const dartsAtDouble = thrown.atDouble ?? span?.min ?? 0
+  if (span !== null && (dartsAtDouble < span.min || dartsAtDouble > span.max)) {
     return refused(t('live.notAtDouble', { least: span.min, most: span.max }))
   }
   return {
@@ -185,7 +185,7 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
     visit: {
       points,
       darts: wholeVisit,
-      atDouble: given,
+      atDouble: dartsAtDouble,
       isBust: false,
       isFinish: false,
       isOpen: isOpen || points > 0,
@@ -197,40 +197,47 @@ function judgeFinish(
   state: X01State,
   before: InLeg,
   thrown: Pick<ByTotal, 'darts' | 'atDouble'>,
-): Judged {
+): JudgedVisit {
   const out = outModeOf(state)
   const { left } = before
   const { darts = wholeVisit } = thrown
-  const fewest = minDartsToEnd(standingIn(state, before))
+  const fewest = minDartsToEnd(toLegPosition(state, before))
   if (fewest === null) return refused(t('live.noFinish', { left }))
   if (darts < fewest) return refused(t('live.notInDarts', { left, darts }))
   const span = atDouble(left, left, darts, { out, isFinish: true })
   if (span === null) return refused(t('live.notInDarts', { left, darts }))
-  const given = thrown.atDouble ?? span.min
-  if (given < span.min || given > span.max)
+  const dartsAtDouble = thrown.atDouble ?? span.min
+  if (dartsAtDouble < span.min || dartsAtDouble > span.max)
     return refused(t('live.notAtDouble', { least: span.min, most: span.max }))
   return {
     ok: true,
-    visit: { points: left, darts, atDouble: given, isBust: false, isFinish: true, isOpen: true },
+    visit: {
+      points: left,
+      darts,
+      atDouble: dartsAtDouble,
+      isBust: false,
+      isFinish: true,
+      isOpen: true,
+    },
   }
 }
 
-function judgeDarts(state: X01State, by: Side, hit: readonly string[]): Judged {
+function judgeDarts(state: X01State, by: Side, hit: readonly string[]): JudgedVisit {
   const read = hit.map(readDart)
-  const known = read.filter((dart) => dart !== null)
-  if (known.length < hit.length || hit.length < 1 || hit.length > wholeVisit) {
+  const darts = read.filter((dart) => dart !== null)
+  if (darts.length < hit.length || hit.length < 1 || hit.length > wholeVisit) {
     return refused(t('live.noSuchDart'))
   }
   const before = state.inLeg[by - 1]!
-  return thrown(state, before, known)
+  return judgeEachDart(state, before, darts)
 }
 
 /** Scores dart by dart: nothing counts before the leg is opened, or after it is finished or bust. */
-function thrown(
+function judgeEachDart(
   state: X01State,
   { left: before, isOpen: wasOpen }: InLeg,
   darts: readonly Dart[],
-): Judged {
+): JudgedVisit {
   const out = outModeOf(state)
   let left = before
   let isOpen = wasOpen
@@ -253,7 +260,7 @@ function thrown(
   return { ok: true, visit: { ...visit, isOpen } }
 }
 
-function judge(state: X01State, action: X01Action): Judged {
+function judge(state: X01State, action: X01Action): JudgedVisit {
   switch (action.kind) {
     case 'visit':
       return judgeTotal(state, action)
@@ -264,7 +271,7 @@ function judge(state: X01State, action: X01Action): Judged {
   }
 }
 
-function counted(figures: X01Figures, before: InLeg, visit: Visit): X01Figures {
+function addVisit(figures: X01Figures, before: InLeg, visit: Visit): X01Figures {
   const { points, darts, atDouble: tries, isFinish } = visit
   const legDarts = before.darts + darts
   const isNine = before.visits === wholeVisit - 1 && darts === wholeVisit
@@ -296,8 +303,8 @@ function apply(state: X01State, action: X01Action): Applied<X01State> {
   const { by } = action
   const { visit } = judged
   const before = state.inLeg[by - 1]!
-  const figures = withSide(state.figures, by, (now) => counted(now, before, visit))
-  if (visit.isFinish) return { ok: true, state: wonBy(state, by, { visit, before, figures }) }
+  const figures = withSide(state.figures, by, (now) => addVisit(now, before, visit))
+  if (visit.isFinish) return { ok: true, state: winLeg(state, by, { visit, before, figures }) }
   const inLeg = withSide(state.inLeg, by, (now) => ({
     left: now.left - visit.points,
     darts: now.darts + visit.darts,
@@ -317,7 +324,7 @@ type Won = {
   readonly figures: Pair<X01Figures>
 }
 
-function wonBy(state: X01State, by: Side, { visit, before, figures }: Won): X01State {
+function winLeg(state: X01State, by: Side, { visit, before, figures }: Won): X01State {
   const score = wonLeg(state, state.settings, by)
   const leg: Leg = { winner: by, darts: before.darts + visit.darts, checkout: visit.points }
   return {

@@ -3,14 +3,14 @@ import type { LiveResult } from '../result.ts'
 import type { FoosballSettings, FoosballState } from './rules.ts'
 
 /** Numbers of goals with a format of their own; other matches use Tournament. */
-const raced = [5, 10]
+const racedGoals = [5, 10]
 /** The usual decider: won by two, with up to three extra goals. */
-const usual = { winBy: 2, extra: 3 } as const
+const usualDecider = { winBy: 2, extra: 3 } as const
 
 function deciderOf({ to, decider }: FoosballSettings): MatchDetails {
   if (decider === undefined) return {}
   const { winBy, cap } = decider
-  if (winBy === usual.winBy && cap === to + usual.extra) return { winByTwo: true }
+  if (winBy === usualDecider.winBy && cap === to + usualDecider.extra) return { winByTwo: true }
   return { decider: { winBy, most: cap } }
 }
 
@@ -18,20 +18,20 @@ function deciderOf({ to, decider }: FoosballSettings): MatchDetails {
 export function currentFoosballResult(state: FoosballState): LiveResult {
   const { settings, finished, games, goals, ownGoals } = state
   const { to } = settings
-  const isRaced = raced.includes(to)
+  const isRaced = racedGoals.includes(to)
   const format = isRaced ? `First to ${to}` : 'Tournament'
-  const told: MatchDetails = {
+  const extraDetails: MatchDetails = {
     ...(isRaced ? {} : { goalsTo: to }),
     ...(ownGoals[0] + ownGoals[1] > 0 ? { ownGoals } : {}),
   }
   if (settings.games === 1) {
     const [score1, score2] = finished[0] ?? goals
-    return { format, score1, score2, details: { unit: 'goals', ...told } }
+    return { format, score1, score2, details: { unit: 'goals', ...extraDetails } }
   }
   const [score1, score2] = games
   const open = goals[0] + goals[1] > 0 ? [goals] : []
   const sets: readonly Pair[] = [...finished, ...open]
   const length: MatchDetails = { unit: 'sets', sets, bestOf: settings.games }
-  const details = { ...length, ...told, ...deciderOf(settings) }
+  const details = { ...length, ...extraDetails, ...deciderOf(settings) }
   return { format, score1, score2, details }
 }

@@ -127,13 +127,13 @@ type Refused = Extract<Applied<RackState>, { ok: false }>
 const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
 const allowed = (state: RackState): Applied<RackState> => ({ ok: true, state })
 
-type Broken = Pick<RackState, 'settings' | 'breaker'>
+type BreakContext = Pick<RackState, 'settings' | 'breaker'>
 
 /** Returns the ways in which a side can have won a rack. */
-export const tagsOf = (rack: Broken, winner: Side): readonly RackTag[] =>
+export const tagsOf = (rack: BreakContext, winner: Side): readonly RackTag[] =>
   rackTags.filter((how) => isPossible(rack, winner, how))
 
-function isPossible({ settings, breaker }: Broken, winner: Side, how: RackTag): boolean {
+function isPossible({ settings, breaker }: BreakContext, winner: Side, how: RackTag): boolean {
   switch (how) {
     case 'break and run':
       return winner === breaker
@@ -151,7 +151,7 @@ function isPossible({ settings, breaker }: Broken, winner: Side, how: RackTag): 
   }
 }
 
-function nextBreaker({ settings, breaker }: Broken, winner: Side): Side {
+function nextBreaker({ settings, breaker }: BreakContext, winner: Side): Side {
   switch (settings.break) {
     case 'alternate':
       return otherSide(breaker)
@@ -175,7 +175,7 @@ function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
   const racks = withSide(state.racks, winner, (n) => n + 1)
   const isOver = racks[winner - 1] === settings.raceTo
   const next = isOver ? breaker : nextBreaker(state, winner)
-  const noted = isLostOnEight(how) ? otherSide(winner) : winner
+  const creditedSide = isLostOnEight(how) ? otherSide(winner) : winner
   return {
     ...state,
     racks,
@@ -189,7 +189,7 @@ function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
     tags:
       how === undefined
         ? state.tags
-        : withSide(state.tags, noted, (tags) => ({ ...tags, [how]: (tags[how] ?? 0) + 1 })),
+        : withSide(state.tags, creditedSide, (tags) => ({ ...tags, [how]: (tags[how] ?? 0) + 1 })),
     log: [...state.log, rackOf(winner, breaker, how)],
     winner: isOver ? winner : null,
   }

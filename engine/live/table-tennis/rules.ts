@@ -84,7 +84,7 @@ export type TableTennisState = {
 
 const none: Pair = [0, 0]
 const toOf = ({ to = 11 }: TableTennisSettings) => to
-const houseOf = ({ settings }: TableTennisState) => ({
+const serviceRules = ({ settings }: TableTennisState) => ({
   to: toOf(settings),
   isDoubles: settings.isDoubles,
 })
@@ -123,8 +123,10 @@ function begin(settings: TableTennisSettings): TableTennisState {
 
 /** Returns who serves to whom; null until a server is named, and after the match. */
 export function service(state: TableTennisState): Service | null {
-  const { serviceFrom: known, points, winner } = state
-  return known === null || winner !== null ? null : serviceAt(known, points, houseOf(state))
+  const { serviceFrom: current, points, winner } = state
+  return current === null || winner !== null
+    ? null
+    : serviceAt(current, points, serviceRules(state))
 }
 
 function wouldWinGame(state: TableTennisState, side: Side): boolean {
@@ -156,12 +158,16 @@ function isLastGame({ games, settings }: TableTennisState): boolean {
 
 function point(state: TableTennisState, side: Side): TableTennisState {
   const points = withSide(state.points, side, (n) => n + 1)
-  const scored = counted({ ...state, points }, state, side)
+  const scored = updateCounts({ ...state, points }, state, side)
   if (isWon(points, toOf(state.settings))) return wonGame(scored, side)
   return changeEndsAtFive(scored)
 }
 
-function counted(state: TableTennisState, before: TableTennisState, side: Side): TableTennisState {
+function updateCounts(
+  state: TableTennisState,
+  before: TableTennisState,
+  side: Side,
+): TableTennisState {
   const served = service(before)?.server.side === side
   const length = (before.run?.side === side ? before.run.length : 0) + 1
   const other = otherSide(side)
@@ -192,7 +198,7 @@ function changeEndsAtFive(state: TableTennisState): TableTennisState {
   const isFirst = !state.hasTurnedAtFive && Math.max(...points) === endsChangePoints(settings)
   if (!isFirst || !isLastGame(state)) return state
   const now = service(state)
-  const known =
+  const serviceFrom =
     now === null || !settings.isDoubles
       ? state.serviceFrom
       : {
@@ -201,7 +207,7 @@ function changeEndsAtFive(state: TableTennisState): TableTennisState {
           from: points[0] + points[1],
           isSingle: state.isExpedite,
         }
-  return { ...state, hasTurnedAtFive: true, left: otherSide(state.left), serviceFrom: known }
+  return { ...state, hasTurnedAtFive: true, left: otherSide(state.left), serviceFrom }
 }
 
 function wonGame(state: TableTennisState, side: Side): TableTennisState {
@@ -228,10 +234,10 @@ function wonGame(state: TableTennisState, side: Side): TableTennisState {
   if (settings.isDoubles) {
     return { ...ended, choose: nextServingSide(opening!), serviceFrom: null }
   }
-  return opened(ended, nextOpening(opening!, opening!.receiver, false))
+  return startGame(ended, nextOpening(opening!, opening!.receiver, false))
 }
 
-function opened(state: TableTennisState, opening: Service): TableTennisState {
+function startGame(state: TableTennisState, opening: Service): TableTennisState {
   return {
     ...state,
     opening,
@@ -248,7 +254,7 @@ function gameServer(state: TableTennisState, server: Player): Applied<TableTenni
   const { choose, opening } = state
   if (choose === null || opening === null) return refused(t('live.noServerToName'))
   if (server.side !== choose) return refused(t('live.otherPairServes'))
-  return allowed(opened(state, nextOpening(opening, server, true)))
+  return allowed(startGame(state, nextOpening(opening, server, true)))
 }
 
 function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<TableTennisState> {
@@ -267,8 +273,8 @@ function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<Table
 
 /** Returns the service after the previous rally, including a change. */
 function afterRally(state: TableTennisState, total: number): Service {
-  const { serviceFrom: known, settings } = state
-  const before = serviceAt(known!, pairOf(total - 1), houseOf(state))
+  const { serviceFrom: previous, settings } = state
+  const before = serviceAt(previous!, pairOf(total - 1), serviceRules(state))
   return settings.isDoubles
     ? { server: before.receiver, receiver: partnerOf(before.server) }
     : { server: before.receiver, receiver: before.server }
@@ -295,12 +301,12 @@ function timeout(state: TableTennisState, side: Side): Applied<TableTennisState>
   return allowed({ ...state, timeoutsLeft: withSide(state.timeoutsLeft, side, () => 0) })
 }
 
-function order(state: TableTennisState, asked: Service): Applied<TableTennisState> {
+function order(state: TableTennisState, requested: Service): Applied<TableTennisState> {
   const now = service(state)
   if (now === null) return refused(t('live.serverFirst'))
-  if (asked.server.side === asked.receiver.side) return refused(t('live.serverReceives'))
+  if (requested.server.side === requested.receiver.side) return refused(t('live.serverReceives'))
   const { isDoubles } = state.settings
-  const { server, receiver } = asked
+  const { server, receiver } = requested
   return allowed({
     ...state,
     serviceFrom: {
@@ -310,7 +316,7 @@ function order(state: TableTennisState, asked: Service): Applied<TableTennisStat
       isSingle: state.isExpedite,
     },
     // Who serves first in the next game follows from how this one started.
-    opening: correctedOpening(state.opening!, { now, asked, isDoubles }),
+    opening: correctedOpening(state.opening!, { computed: now, actual: requested, isDoubles }),
   })
 }
 

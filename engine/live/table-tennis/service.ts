@@ -22,26 +22,26 @@ export type Service = { readonly server: Player; readonly receiver: Player }
 export type ServiceFrom = Service & { readonly from: number; readonly isSingle: boolean }
 
 /** Returns the points per service turn; `to` is the points that win a game: 11, or 21 under the old rules. */
-const turnOf = (to: number) => (to === 21 ? 5 : 2)
+const pointsPerTurn = (to: number) => (to === 21 ? 5 : 2)
 
 /** Returns how often service has changed after a total of points: from deuce on, after each point. */
 function changesAt(total: number, to: number): number {
   const deuce = 2 * (to - 1)
-  const turn = turnOf(to)
+  const turn = pointsPerTurn(to)
   return total <= deuce ? Math.floor(total / turn) : deuce / turn + (total - deuce)
 }
 
 /** Returns server and receiver at a score, from the last known service. */
 export function serviceAt(
-  known: ServiceFrom,
+  from: ServiceFrom,
   points: Pair,
   { to, isDoubles }: { readonly to: number; readonly isDoubles: boolean },
 ): Service {
   const total = points[0] + points[1]
-  const changes = known.isSingle
-    ? total - known.from
-    : changesAt(total, to) - changesAt(known.from, to)
-  return advanceService(known, changes, isDoubles)
+  const changes = from.isSingle
+    ? total - from.from
+    : changesAt(total, to) - changesAt(from.from, to)
+  return advanceService(from, changes, isDoubles)
 }
 
 /**
@@ -61,12 +61,16 @@ export function advanceService(
 }
 
 /**
- * Returns how a game started, given that `actual` serves where `assumed` was expected. After the last change
- * of order in doubles this is unknown, and the opening is unchanged.
+ * Returns how a game must have started if the service is `actual` where it was computed as `computed`. After
+ * the last change of order in doubles this is unknown, and the opening is unchanged.
  */
 export function correctedOpening(
   opening: Service,
-  { now, asked, isDoubles }: { now: Service; asked: Service; isDoubles: boolean },
+  {
+    computed: now,
+    actual: asked,
+    isDoubles,
+  }: { computed: Service; actual: Service; isDoubles: boolean },
 ): Service {
   const length = isDoubles ? 4 : 2
   const changes = Array.from({ length }, (_, at) => at).find((at) => {

@@ -49,10 +49,10 @@ function countsOf(meeting: Meeting): Counts {
   return counts
 }
 
-const turn = <T>([one, two]: Pair<T>): Pair<T> => [two, one]
+const swapPair = <T>([one, two]: Pair<T>): Pair<T> => [two, one]
 
 // Swaps the sides, because everything is counted from the first player's side.
-function turned(meeting: Meeting): Meeting {
+function swapSides(meeting: Meeting): Meeting {
   const { details } = meeting
   return {
     ...meeting,
@@ -61,15 +61,15 @@ function turned(meeting: Meeting): Meeting {
     score1: meeting.score2,
     score2: meeting.score1,
     winnerSide: meeting.winnerSide === 0 ? 0 : meeting.winnerSide === 1 ? 2 : 1,
-    details: details?.sets ? { ...details, sets: details.sets.map(turn) } : details,
+    details: details?.sets ? { ...details, sets: details.sets.map(swapPair) } : details,
   }
 }
 
-function seenFrom(meeting: Meeting, first: string, second: string): readonly Meeting[] {
+function fromFirstPlayer(meeting: Meeting, first: string, second: string): readonly Meeting[] {
   if (!wasPlayed(meeting.ending)) return []
   const { side1, side2 } = meeting
   if (side1.includes(first) && side2.includes(second)) return [meeting]
-  return side2.includes(first) && side1.includes(second) ? [turned(meeting)] : []
+  return side2.includes(first) && side1.includes(second) ? [swapSides(meeting)] : []
 }
 
 function longestRun(meetings: readonly Meeting[], side: Side): number {
@@ -105,7 +105,7 @@ function totalsOf(meetings: readonly Meeting[]): Counts {
  * Forfeits do not count as meetings; retirements do.
  */
 export function headToHead(first: string, second: string, matches: readonly Meeting[]): HeadToHead {
-  const meetings = matches.flatMap((match) => seenFrom(match, first, second))
+  const meetings = matches.flatMap((match) => fromFirstPlayer(match, first, second))
   const won = (side: 0 | Side) => meetings.filter((m) => m.winnerSide === side).length
   const sets = meetings.flatMap(setsOf)
   return {
@@ -114,7 +114,7 @@ export function headToHead(first: string, second: string, matches: readonly Meet
     draws: won(0),
     totals: totalsOf(meetings),
     longestRun: [longestRun(meetings, 1), longestRun(meetings, 2)],
-    bestSet: [clearestSet(sets), clearestSet(sets.map(turn))],
+    bestSet: [clearestSet(sets), clearestSet(sets.map(swapPair))],
   }
 }
 
@@ -123,8 +123,8 @@ function setsOf(meeting: Meeting): readonly Pair[] {
   const details = meeting.details ?? {}
   const retired = meeting.ending === 'retired'
   const score: Pair = [meeting.score1, meeting.score2]
-  const usual = sports[meeting.sportId].units[0]
-  const single = usual === 'sets' && scoreUnit(meeting, details) === 'points'
+  const usualUnit = sports[meeting.sportId].units[0]
+  const single = usualUnit === 'sets' && scoreUnit(meeting, details) === 'points'
   if (single) return retired ? [] : [score]
   const sets = details.sets ?? []
   const won = ahead(score) === 0 && !retired ? sets.length : score[0] + score[1]

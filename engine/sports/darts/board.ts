@@ -59,7 +59,7 @@ export function isOneDartFinish(left: number, out: OutMode): boolean {
 }
 
 /** Three treble twenties. */
-const mostInVisit = 180
+const maxVisit = 180
 const dartsOfVisit = 3
 
 const fewest = new Map<string, number | null>()
@@ -67,7 +67,7 @@ const fewest = new Map<string, number | null>()
 /** Returns the fewest darts, 1 to 3, that end a leg with this many points left; null if no visit can. */
 export function minDartsToFinish(left: number, out: OutMode): 1 | 2 | 3 | null {
   // Other scores can't be finished in a visit, and skipping them keeps the cache small.
-  if (!Number.isInteger(left) || left < 1 || left > mostInVisit) return null
+  if (!Number.isInteger(left) || left < 1 || left > maxVisit) return null
   const key = `${out} ${left}`
   const known = fewest.get(key)
   if (known !== undefined) return known as 1 | 2 | 3 | null
@@ -85,7 +85,7 @@ function canFinish(left: number, count: number, out: OutMode): boolean {
 }
 
 /** Returns every sum of one of these and one dart, including a miss. */
-const withOneMore = (sums: Iterable<number>): ReadonlySet<number> =>
+const addDart = (sums: Iterable<number>): ReadonlySet<number> =>
   new Set([...sums].flatMap((sum) => [...scores].map((points) => sum + points)))
 
 const scores: ReadonlySet<number> = new Set(darts.map(({ points }) => points))
@@ -93,7 +93,7 @@ const scores: ReadonlySet<number> = new Set(darts.map(({ points }) => points))
 // Until the leg is opened a dart scores nothing; from then on every dart counts.
 function totals(opens: InMode): ReadonlySet<number> {
   const first = darts.filter((dart) => matchesMode(dart, opens)).map(({ points }) => points)
-  return new Set([0, ...withOneMore(withOneMore(first))])
+  return new Set([0, ...addDart(addDart(first))])
 }
 
 const visits = new Map<InMode, ReadonlySet<number>>()
@@ -125,7 +125,7 @@ export function minDartsOfLeg(start: number, opens: InMode, out: OutMode): numbe
   )
   let count = 2
   while (![...sums].some((sum) => isOneDartFinish(start - sum, out))) {
-    sums = new Set([...withOneMore(sums)].filter((sum) => sum < start))
+    sums = new Set([...addDart(sums)].filter((sum) => sum < start))
     count += 1
   }
   lengths.set(key, count)
@@ -159,7 +159,7 @@ export function atDouble(
 ): Span | null {
   if (!Number.isInteger(count) || count < 0 || count > dartsOfVisit) return null
   // From a higher score, one dart can't finish before the visit ends.
-  if (left > mostInVisit && !isFinish) return { min: 0, max: 0 }
+  if (left > maxVisit && !isFinish) return { min: 0, max: 0 }
   const key = `${out} ${isFinish} ${left} ${points} ${count}`
   const known = spans.get(key)
   if (known !== undefined) return known
@@ -188,12 +188,12 @@ function spanOf(left: number, points: number, count: number, mode: Mode): Span |
   return most < 0 ? null : { min: least, max: most }
 }
 
-type Now = { readonly isLast: boolean; readonly mode: Mode }
+type DartContext = { readonly isLast: boolean; readonly mode: Mode }
 
 /**
  * Returns whether a dart is possible: nothing follows the end of a leg, and only the last dart can end it.
  */
-function isAllowed(dart: Dart, after: number, { isLast, mode }: Now): boolean {
+function isAllowed(dart: Dart, after: number, { isLast, mode }: DartContext): boolean {
   if (after !== 0) return after > 0 && !(isLast && mode.isFinish)
   return isLast && mode.isFinish && matchesMode(dart, mode.out)
 }

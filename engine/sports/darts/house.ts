@@ -31,9 +31,9 @@ export function houseRulesOf({ format, details }: Pick<Entry, 'format' | 'detail
 export function checkStart({ format, details }: Entry): readonly Finding[] {
   const { start } = details
   if (start === undefined || format === 'Cricket') return []
-  const { least, most } = startRange
-  if (!isCount(start, least) || start > most) {
-    return [error('details.start', t('darts.start', { least, most }))]
+  const { min, max } = startRange
+  if (!isCount(start, min) || start > max) {
+    return [error('details.start', t('darts.start', { least: min, most: max }))]
   }
   if (format === '501' || start === Number(format)) return []
   return [error('details.start', t('darts.otherStart', { start, format }))]

@@ -45,20 +45,22 @@ function finishProblem(
   if (!canScoreFromStart(start - checkout, visitsBefore, opens)) {
     return t('leg.notScored', { n, darts: before, checkout, start })
   }
-  const inHand = darts - before
+  const placeInVisit = darts - before
   // If nothing was scored before, this visit also opens the leg.
   const isWholeLeg = checkout === start
   // The checkout is possible, or `checkoutProblem` would have refused it.
   const needs = isWholeLeg ? minDartsOfLeg(start, opens, out) : minDartsToFinish(checkout, out)!
-  return needs <= inHand ? null : t('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
+  return needs <= placeInVisit
+    ? null
+    : t('leg.dartOfVisit', { n, checkout, needs, darts, inHand: placeInVisit })
 }
 
 function legProblems(leg: Leg, n: number, house: HouseRules): readonly SportMessage[] {
   const found = [checkoutProblem(leg, n, house), dartsProblem(leg, n, house)]
-  const alone = found.filter((x) => x !== null)
-  if (alone.length > 0) return alone
-  const together = finishProblem(leg, n, house)
-  return together === null ? [] : [together]
+  const separate = found.filter((x) => x !== null)
+  if (separate.length > 0) return separate
+  const combined = finishProblem(leg, n, house)
+  return combined === null ? [] : [combined]
 }
 
 /**

@@ -84,8 +84,8 @@ function checkScore(entry: Entry, score: Pair): readonly Finding[] {
 /** Set details apply to scores in sets only. */
 function checkUnits({ details }: Entry): readonly Finding[] {
   if (isInSets(details)) return []
-  const told = (['sets', 'legsPerSet'] as const).filter((part) => details[part] !== undefined)
-  return told.map((part) => error(`details.${part}`, t('darts.legsHaveNoSets')))
+  const given = (['sets', 'legsPerSet'] as const).filter((part) => details[part] !== undefined)
+  return given.map((part) => error(`details.${part}`, t('darts.legsHaveNoSets')))
 }
 
 function unitOf(score: Pair, details: MatchDetails): 'points' | 'legs' | 'sets' {

@@ -33,10 +33,10 @@ function setProblem(
   if (isOver(legs, legsPerSet)) return null
   const needed = legsPerSet === undefined ? Infinity : neededOf(legsPerSet)
   if (mayBeOpen && Math.max(...legs) < needed) return null
-  const said = { n, score: dash(legs) }
+  const values = { n, score: dash(legs) }
   return legsPerSet === undefined
-    ? t('darts.setLevel', said)
-    : t('darts.setOpen', { ...said, needed })
+    ? t('darts.setLevel', values)
+    : t('darts.setOpen', { ...values, needed })
 }
 
 /** Returns the finished sets that each side has won. */
@@ -60,12 +60,12 @@ function asSets(legs: readonly Leg[], legsPerSet: number): readonly Pair[] {
 }
 
 function lengthProblems({ bestOf, legsPerSet }: MatchDetails): readonly Finding[] {
-  const said = t('darts.bestOfOdd', { most: MAX_LEGS })
+  const message = t('darts.bestOfOdd', { most: MAX_LEGS })
   return [
-    ...(bestOf === undefined || isOddCount(bestOf) ? [] : [error('details.bestOf', said)]),
+    ...(bestOf === undefined || isOddCount(bestOf) ? [] : [error('details.bestOf', message)]),
     ...(legsPerSet === undefined || isOddCount(legsPerSet)
       ? []
-      : [error('details.legsPerSet', said)]),
+      : [error('details.legsPerSet', message)]),
   ]
 }
 
@@ -84,12 +84,12 @@ const sum = (sets: readonly Pair[]): Pair => [
 function checkLegsOfSets({ sets, legs, legsPerSet }: MatchDetails): readonly Finding[] {
   if (sets === undefined || legs === undefined) return []
   const text = (all: readonly Pair[]) => all.map(dash).join(' ')
-  const [told, made] =
+  const [recorded, derived] =
     legsPerSet === undefined
       ? [dash(sum(sets)), dash(countWins(legs.map(({ winner }) => winner)))]
       : [text(sets), text(asSets(legs, legsPerSet))]
-  if (told === made) return []
-  return [error('details.legs', t('darts.legsOfSets', { given: made, sets: told }))]
+  if (recorded === derived) return []
+  return [error('details.legs', t('darts.legsOfSets', { given: derived, sets: recorded }))]
 }
 
 /** Returns findings on a match whose score is in sets of legs. */

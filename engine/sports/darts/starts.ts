@@ -1,2 +1,2 @@
 /** Range of points that a leg may start from. */
-export const startRange = { least: 101, most: 1001 } as const
+export const startRange = { min: 101, max: 1001 } as const

@@ -56,7 +56,7 @@ function rackOrder(
 function checkHeadStart(entry: Entry, score: Pair): readonly Finding[] {
   const { headStart, raceTo } = entry.details
   if (headStart === undefined) return []
-  const wrong = (said: SportMessage) => [error('details.headStart', said)]
+  const wrong = (message: SportMessage) => [error('details.headStart', message)]
   if (!headStart.every((racks) => isCount(racks))) return wrong(t('pool.headStartNoNumber'))
   if (raceTo === undefined) return wrong(t('pool.headStartNoRace'))
   if (Math.min(...headStart) > 0) return wrong(t('pool.headStartOfBoth'))

@@ -82,8 +82,8 @@ function checkFouls({ details }: Entry, score: Pair): readonly Finding[] {
   const isExplained = (breaker: number) =>
     score.every((points, side) => points + maxPenalty(fouls[side] ?? 0, side === breaker) >= 0)
   const impossible = !isExplained(0) && !isExplained(1)
-  const said = { score: dash(score), one: fouls[0], two: fouls[1] }
-  return impossible ? [error('details.fouls', t('straightPool.tooFewFouls', said))] : []
+  const values = { score: dash(score), one: fouls[0], two: fouls[1] }
+  return impossible ? [error('details.fouls', t('straightPool.tooFewFouls', values))] : []
 }
 
 /** Returns findings on a result of straight pool, in points; the loser's may be below 0. */

@@ -21,8 +21,8 @@ function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
     if (names.length > slot.size) {
       return [invalid(t('lineUp.size', { slot: id, size: slot.size }), field)]
     }
-    const there = names.filter(isPlayer)
-    const isTwice = new Set(there).size < there.length
+    const players = names.filter(isPlayer)
+    const isTwice = new Set(players).size < players.length
     return isTwice ? [invalid(t('lineUp.pairTwice', { slot: id }), field)] : []
   })
 }
@@ -47,10 +47,10 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefu
   const players = playersOf(lineUp)
   const { most, mostEach } = system
   const rubbers = system.rubbers.filter((rubber) => sizeOf(system, rubber) <= 2)
-  const played = (player: PlayerId) =>
+  const countRubbers = (player: PlayerId) =>
     rubbers.filter((rubber) => playersAt(system, side, lineUp, rubber[side]).includes(player))
       .length
-  const tooOften = mostEach !== null && players.some((player) => played(player) > mostEach)
+  const tooOften = mostEach !== null && players.some((player) => countRubbers(player) > mostEach)
   return [
     ...(players.length === 0 ? [invalid(t('lineUp.nobody'), 'places')] : []),
     ...(most !== null && players.length > most
@@ -70,12 +70,12 @@ function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
     singles.findIndex(({ id }) => lineUp.places[id]?.[0] === player) + 1 || singles.length + 1
   const pairs = assignableSlots(system, side).filter(({ size }) => size === 2)
   const keys = pairs.map(({ id }) => {
-    const at = (lineUp.places[id] ?? []).filter(isPlayer).map(placeOf)
+    const placeNumbers = (lineUp.places[id] ?? []).filter(isPlayer).map(placeOf)
     return {
       id,
-      isWhole: at.length === 2,
-      sum: at.reduce((a, b) => a + b, 0),
-      best: Math.min(...at),
+      isWhole: placeNumbers.length === 2,
+      sum: placeNumbers.reduce((a, b) => a + b, 0),
+      best: Math.min(...placeNumbers),
     }
   })
   return keys.slice(2).flatMap((pair, index) => {

@@ -52,30 +52,30 @@ function orderFaults(
 const isPlayed = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
 
 /** Refuses a rubber with a player who is in both line-ups. One side has to substitute first. */
-function bothFaults(
+function sharedPlayerFaults(
   { logState }: TeamMatchState,
   { players }: RubberState,
 ): readonly TeamRefusal[] {
   const inBothLineUps = playersInBoth(logState.lineUps.home?.lineUp, logState.lineUps.away?.lineUp)
   const isInBoth = [...players.home, ...players.away].some(
-    (one) => one !== null && inBothLineUps.includes(one),
+    (player) => player !== null && inBothLineUps.includes(player),
   )
   return isInBoth ? [conflict(t('lineUp.otherSide'), 'rubber')] : []
 }
 
 /** Returns why a rubber cannot be played now. */
 function playFaults(state: TeamMatchState, n: number, context: Context): readonly TeamRefusal[] {
-  const one = state.rubbers.find(({ rubber }) => rubber.n === n)
+  const rubberState = state.rubbers.find(({ rubber }) => rubber.n === n)
   const fault = (key: 'noRubber' | 'forfeited' | 'notNeeded' | 'decided') => [
     conflict(t(`teamMatch.${key}`, { n }), 'rubber'),
   ]
-  if (one === undefined) return fault('noRubber')
+  if (rubberState === undefined) return fault('noRubber')
   if (!state.areLineUpsRevealed) return [conflict(t('teamMatch.noLineUps'), 'rubber')]
-  if (one.status === 'forfeited') return fault('forfeited')
+  if (rubberState.status === 'forfeited') return fault('forfeited')
   // Rubbers left over from an abandoned match can still be decided by an organiser.
-  if (one.status === 'not_needed' && !state.logState.isCutShort) return fault('notNeeded')
-  if (one.status === 'decided') return fault('decided')
-  return one.status === 'playing' ? [] : orderFaults(state, n, context)
+  if (rubberState.status === 'not_needed' && !state.logState.isCutShort) return fault('notNeeded')
+  if (rubberState.status === 'decided') return fault('decided')
+  return rubberState.status === 'playing' ? [] : orderFaults(state, n, context)
 }
 
 type StartLiveScoring = Extract<TeamMatchCommand, { type: 'begin' }>
@@ -87,9 +87,9 @@ export function startLiveScoring(
   context: Context,
 ): Decided {
   const closed = refusalUnlessOpen(state)
-  const one = state.rubbers.find(({ rubber }) => rubber.n === command.n)
+  const rubberState = state.rubbers.find(({ rubber }) => rubber.n === command.n)
   const refusals = closed === null ? playFaults(state, command.n, context) : [closed]
-  const inBothLineUps = one === undefined ? [] : bothFaults(state, one)
+  const inBothLineUps = rubberState === undefined ? [] : sharedPlayerFaults(state, rubberState)
   if (refusals.length + inBothLineUps.length > 0) return refuse(...refusals, ...inBothLineUps)
   return accept({ ...command, type: 'begun', at: context.now })
 }
@@ -99,13 +99,13 @@ type EnterResult = Extract<TeamMatchCommand, { type: 'decide' }>
 /** Enters or corrects the result of a rubber. */
 export function decide(state: TeamMatchState, command: EnterResult, context: Context): Decided {
   const { n, result, matchId } = command
-  const one = state.rubbers.find(({ rubber }) => rubber.n === n)
-  if (one === undefined) return refuse(conflict(t('teamMatch.noRubber', { n }), 'rubber'))
+  const rubberState = state.rubbers.find(({ rubber }) => rubber.n === n)
+  if (rubberState === undefined) return refuse(conflict(t('teamMatch.noRubber', { n }), 'rubber'))
   const refusals = command.isCorrection
-    ? correctFaults(one)
-    : enterFaults(state, one, command, context)
+    ? correctFaults(rubberState)
+    : enterFaults(state, rubberState, command, context)
   if (refusals.length > 0) return refuse(...refusals)
-  const { players } = one
+  const { players } = rubberState
   return accept(
     ...withResumption(
       state,
@@ -131,7 +131,7 @@ function enterFaults(
     return [conflict(t('teamMatch.isLive', { n }), 'rubber')]
   }
   const refusals = playFaults(state, n, context)
-  return isPlayed(result) ? [...refusals, ...bothFaults(state, one)] : refusals
+  return isPlayed(result) ? [...refusals, ...sharedPlayerFaults(state, one)] : refusals
 }
 
 /** Resumes play if settling the last dispute makes further rubbers necessary. */

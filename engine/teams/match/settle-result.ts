@@ -13,7 +13,7 @@ type Decided = TeamDecision<TeamMatchEvent>
 type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
 
 const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
-const over = () => refuse(conflict(t('teamMatch.over'), 'status'))
+const refuseOver = () => refuse(conflict(t('teamMatch.over'), 'status'))
 
 /** Returns the side that has to confirm: the one that did not send the result. */
 export const confirmingSide = ({ logState }: Pick<TeamMatchState, 'logState'>): TeamSide =>
@@ -42,14 +42,14 @@ export function sheetEditorOf(
 
 function scoreFaults(score: Pair, { system }: Context) {
   const most = totalOf(system)
-  const together = maxCombinedPoints(system)
+  const maxPoints = maxCombinedPoints(system)
   const parts = system.score === 'boardPoints' ? 2 : 1
-  const isScore = score.every((one) => one >= 0 && Number.isInteger(one * parts))
-  if (!isScore || score[0] + score[1] > together || Math.max(...score) > most) {
+  const isScore = score.every((points) => points >= 0 && Number.isInteger(points * parts))
+  if (!isScore || score[0] + score[1] > maxPoints || Math.max(...score) > most) {
     const message =
-      most === together
+      most === maxPoints
         ? t('teamMatch.scoreOf', { most })
-        : t('teamMatch.scoreOfEach', { most, together })
+        : t('teamMatch.scoreOfEach', { most, together: maxPoints })
     return [invalid(message, 'score')]
   }
   const isLevel = score[0] === score[1] && !system.drawAllowed
@@ -62,7 +62,7 @@ export function reportScore(state: TeamMatchState, score: Pair, context: Context
   if (decided.size > 0 || begun.size > 0) {
     return refuse(conflict(t('teamMatch.reported'), 'score'))
   }
-  if (ended.includes(state.status) || state.status === 'abandoned') return over()
+  if (ended.includes(state.status) || state.status === 'abandoned') return refuseOver()
   if (stage === 'sent') return refuse(conflict(t('teamMatch.isSent'), 'status'))
   const refusals = scoreFaults(score, context)
   if (refusals.length > 0) return refuse(...refusals)
@@ -83,7 +83,7 @@ export const EARLY_MS = 12 * 60 * 60 * 1000
  * Moves the date of a team match played long before it, or keeps it with a reason. Returns null if neither
  * was chosen.
  */
-function early(
+function decideDate(
   { logState }: TeamMatchState,
   { moveDate = false, early: reason = '' }: PlayedEarly,
   now: number,
@@ -96,12 +96,12 @@ function early(
   return { moved: [{ type: 'planned', at: now, startsAt: now, lineUpsDue: due }], mark: {} }
 }
 
-const isEarly = () => refuse(invalid(t('teamMatch.early'), 'moveDate'))
+const refuseEarly = () => refuse(invalid(t('teamMatch.early'), 'moveDate'))
 
 export function send(state: TeamMatchState, command: Of<'send'>, now: number): Decided {
   if (state.status !== 'finished') return refuse(conflict(t('teamMatch.notOver'), 'status'))
-  const date = early(state, command, now)
-  if (date === null) return isEarly()
+  const date = decideDate(state, command, now)
+  if (date === null) return refuseEarly()
   return accept(...date.moved, {
     type: 'sent',
     at: now,
@@ -129,14 +129,14 @@ export function confirm(
   if (status === 'disputed' && !isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
   // The date was decided when the result was sent.
   const isSent = status === 'sent' || status === 'disputed'
-  const date = isSent ? { moved: [], mark: {} } : early(state, command, now)
-  if (date === null) return isEarly()
-  const both = forBoth ? ({ forBoth: true } as const) : {}
+  const date = isSent ? { moved: [], mark: {} } : decideDate(state, command, now)
+  if (date === null) return refuseEarly()
+  const bothMark = forBoth ? ({ forBoth: true } as const) : {}
   return accept(...date.moved, {
     type: 'confirmed',
     at: now,
     how,
-    ...both,
+    ...bothMark,
     ...date.mark,
   })
 }
@@ -145,11 +145,11 @@ export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now
   if (state.status !== 'sent' && state.status !== 'disputed') {
     return refuse(conflict(t('teamMatch.notSent'), 'status'))
   }
-  const one = state.rubbers.find(({ rubber }) => rubber.n === n)
-  if (n !== null && one === undefined) {
+  const rubberState = state.rubbers.find(({ rubber }) => rubber.n === n)
+  if (n !== null && rubberState === undefined) {
     return refuse(conflict(t('teamMatch.noRubber', { n }), 'rubber'))
   }
-  if (n !== null && one?.result === null) {
+  if (n !== null && rubberState?.result === null) {
     return refuse(conflict(t('teamMatch.notDecided', { n }), 'rubber'))
   }
   return accept({ type: 'disputed', at: now, n, reason })
@@ -186,7 +186,7 @@ export function awardWalkover(
   { by, reason }: Of<'walkover'>,
   now: number,
 ): Decided {
-  if (ended.includes(state.status)) return over()
+  if (ended.includes(state.status)) return refuseOver()
   const refusals = liveFaults(state)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'walkover', at: now, by, reason })

@@ -162,9 +162,9 @@ function answer(
  * leave.
  */
 function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): Decided {
-  const isThere = findMember(roster, player) !== null
+  const isMember = findMember(roster, player) !== null
   const isForced = how === 'deleted'
-  if (!isThere && !(isForced && roster.captain === player)) {
+  if (!isMember && !(isForced && roster.captain === player)) {
     return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   }
   const left: RosterEvent = { type: 'left', at: now, player, how }
@@ -172,7 +172,7 @@ function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): De
   const next = successor(roster, player, isForced)
   if (next === null && !isForced) return refuse(conflict(t('roster.captainStays'), 'playerId'))
   const captained: RosterEvent = { type: 'captained', at: now, player: next }
-  return isThere ? accept(left, captained) : accept(captained)
+  return isMember ? accept(left, captained) : accept(captained)
 }
 
 type Suspending = Extract<RosterCommand, { type: 'suspend' }>

@@ -4,8 +4,8 @@ type Common = 'id' | 'sport' | 'name' | 'home' | 'away' | 'rubbers' | 'score' | 
 type Optional = Partial<Omit<System, Common>>
 
 /** Creates a system with defaults: all rubbers are played, and a level score is a draw. */
-export function createSystem(given: Pick<System, Common> & Optional): System {
-  const singles = given.home.filter(({ size }) => size === 1).length
+export function createSystem(options: Pick<System, Common> & Optional): System {
+  const singles = options.home.filter(({ size }) => size === 1).length
   return {
     fewest: Math.max(1, singles - 1),
     most: null,
@@ -17,7 +17,7 @@ export function createSystem(given: Pick<System, Common> & Optional): System {
     drawAllowed: true,
     tables: 2,
     opensByTurn: false,
-    ...given,
+    ...options,
   }
 }
 
@@ -34,20 +34,24 @@ export const pair = (id: string, of?: readonly string[]): Slot => ({
   ...(of === undefined ? {} : { of }),
 })
 
-type More = {
+type RubberOptions = {
   readonly value?: number
   readonly rated?: boolean
   readonly opens?: (n: number) => Opening | null
 }
 
 /** Parses rubbers such as "A-X B-Y D-D": in order of play, home first. */
-export function parseRubbers(text: string, play: Play, more: More = {}): readonly Rubber[] {
+export function parseRubbers(
+  text: string,
+  play: Play,
+  more: RubberOptions = {},
+): readonly Rubber[] {
   const { value = 1, rated = true, opens = () => null } = more
   return text
     .trim()
     .split(/\s+/)
-    .map((one, at) => {
-      const [home = '', away = home] = one.split('-')
+    .map((text, at) => {
+      const [home = '', away = home] = text.split('-')
       return { n: at + 1, home, away, play, value, rated, opens: opens(at + 1) }
     })
 }

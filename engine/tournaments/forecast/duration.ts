@@ -22,7 +22,7 @@ type Pace = {
   readonly spread: number
 }
 
-const whole = (minutes: number, spread: number): Pace => ({
+const wholeMatch = (minutes: number, spread: number): Pace => ({
   before: 0,
   unit: minutes,
   defaultUnits: 1,
@@ -44,9 +44,13 @@ const goal = (defaultUnits: number): Pace => ({ before: 2, unit: 0.7, defaultUni
 const paces: Record<SportId, Readonly<Record<string, Pace>>> = {
   tabletennis: { 'Best of 3': set, 'Best of 5': set, 'Best of 7': set },
   darts: { '501': leg(5), '301': leg(3.5), Cricket: leg(8) },
-  pool: { '8-Ball': rack(8), '9-Ball': rack(6), 'Straight Pool': whole(60, 0.35) },
+  pool: { '8-Ball': rack(8), '9-Ball': rack(6), 'Straight Pool': wholeMatch(60, 0.35) },
   foosball: { 'First to 5': goal(7.5), 'First to 10': goal(16.5), Tournament: goal(19) },
-  chess: { Blitz: whole(11, 0.3), Rapid: whole(38, 0.3), Classical: whole(150, 0.35) },
+  chess: {
+    Blitz: wholeMatch(11, 0.3),
+    Rapid: wholeMatch(38, 0.3),
+    Classical: wholeMatch(150, 0.35),
+  },
 }
 
 /** Returns the expected number of units in a race to `needed` between equals: 1, 2.5, 4.125 … */

@@ -68,19 +68,19 @@ function matchesBefore(match: TournamentMatch, open: readonly TournamentMatch[])
   return [...new Set([...awaited, ...earlier.map(({ id }) => id)])]
 }
 
-function toSimulatedMatches(outlook: ForecastInput): SimulatedMatch[] {
-  const open = sortByPlayOrder(outlook.matches).filter(isOpen)
+function toSimulatedMatches(input: ForecastInput): SimulatedMatch[] {
+  const open = sortByPlayOrder(input.matches).filter(isOpen)
   const known = open.map((match) => ({
     id: match.id,
-    duration: outlook.durationOf(match),
+    duration: input.durationOf(match),
     players: match.sides.flatMap((side) =>
-      side.kind === 'player' ? outlook.membersOf(side.player) : [],
+      side.kind === 'player' ? input.membersOf(side.player) : [],
     ),
     after: matchesBefore(match, open),
-    running: outlook.running.get(match.id) ?? null,
+    running: input.running.get(match.id) ?? null,
     isDoubtful: match.stage === 'final' && match.round > 1 && match.status === 'waiting',
   }))
-  return [...known, ...unpairedMatches(outlook, known)]
+  return [...known, ...unpairedMatches(input, known)]
 }
 
 /** Returns matches of unpaired rounds. Each round starts after the previous one. */
@@ -115,7 +115,7 @@ function roundRange(sorted: readonly number[], now: number): TimeRange {
   return { from: Math.max(earliest, from!), to: Math.max(earliest, to!) }
 }
 
-function tableIn(tables: readonly string[]): string | null {
+function mostLikelyTable(tables: readonly string[]): string | null {
   const counts = Map.groupBy(tables, (table) => table)
   const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
   return most !== undefined && most[1].length >= tables.length * minTableShare ? most[0] : null
@@ -130,11 +130,11 @@ function toExpectedTime(times: readonly number[], now: number): ExpectedTime {
  * Forecasts the start of each open match and the end of the event by simulating the rest many times with
  * random durations. The same input always gives the same forecast.
  */
-export function forecast(outlook: ForecastInput): Forecast {
-  const planned = toSimulatedMatches(outlook)
+export function forecast(input: ForecastInput): Forecast {
+  const planned = toSimulatedMatches(input)
   if (planned.length === 0) return { starts: new Map(), players: new Map(), end: null }
-  const { starts, tables, players, ends } = simulate(planned, outlook)
-  const { now, matches } = outlook
+  const { starts, tables, players, ends } = simulate(planned, input)
+  const { now, matches } = input
   const isMatch = new Set(matches.map(({ id }) => id))
   return {
     starts: new Map(
@@ -142,13 +142,13 @@ export function forecast(outlook: ForecastInput): Forecast {
         .filter(([id]) => isMatch.has(id))
         .map(([id, times]) => [
           id,
-          { ...toExpectedTime(times, now), table: tableIn(lookUp(tables, id)) },
+          { ...toExpectedTime(times, now), table: mostLikelyTable(lookUp(tables, id)) },
         ]),
     ),
     players: new Map([...players].map(([player, times]) => [player, toExpectedTime(times, now)])),
     // Without a table no waiting match can start, so the event has no end.
     end:
-      outlook.tables.length === 0
+      input.tables.length === 0
         ? null
         : roundRange(
             ends.toSorted((a, b) => a - b),

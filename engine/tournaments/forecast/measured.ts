@@ -79,12 +79,12 @@ export function measure(timed: readonly TimedMatch[]): Measured {
       sums.set(player, [sum + log, count + 1])
     }
   }
-  const paceOfOne = (player: string) => {
+  const playerPace = (player: string) => {
     const [sum, count] = sums.get(player) ?? [0, 0]
     return clamp(sum / (count + halfWeightMatches), [-maxPaceEffect, maxPaceEffect])
   }
   return {
     durationOf: (key) => durations.get(key) ?? null,
-    paceOf: (players) => Math.exp(players.reduce((sum, player) => sum + paceOfOne(player), 0)),
+    paceOf: (players) => Math.exp(players.reduce((sum, player) => sum + playerPace(player), 0)),
   }
 }

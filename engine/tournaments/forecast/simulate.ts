@@ -118,7 +118,7 @@ type Event = {
   readonly rested: readonly number[]
 }
 
-type Called = { readonly drawn: DrawnMatch; readonly start: number; readonly table: string }
+type CalledMatch = { readonly drawn: DrawnMatch; readonly start: number; readonly table: string }
 
 /** Times within one run, by index of the match or player, and by table. */
 type Times = {
@@ -150,10 +150,10 @@ function drawEvent(
       left: drawRemaining(match.id, match.duration, playedMs, days),
     }
   })
-  const busy = hall.busy.map((one) => ({
-    table: one.table,
-    players: one.players.map(indexOf),
-    left: drawRemaining(`busy ${one.table}`, one.duration, now - one.since, days),
+  const busy = hall.busy.map((busyTable) => ({
+    table: busyTable.table,
+    players: busyTable.players.map(indexOf),
+    left: drawRemaining(`busy ${busyTable.table}`, busyTable.duration, now - busyTable.since, days),
   }))
   const rested = [...players.keys()].map((player) => (lastEnded.get(player) ?? 0) + restMs)
   return { hall, matches, busy, rested }
@@ -225,7 +225,7 @@ function playRun({ hall, matches, busy, rested }: Event, run: number) {
   for (const drawn of matches) {
     if (drawn.match.running !== null) play(drawn, drawn.match.running.table, now)
   }
-  const called: Called[] = []
+  const called: CalledMatch[] = []
   // Leaves out a match that may not be needed in every second run.
   const waiting = matches.filter(
     ({ match }) => match.running === null && !(match.isDoubtful && run % 2 === 1),
@@ -244,7 +244,7 @@ function playRun({ hall, matches, busy, rested }: Event, run: number) {
   return { called, last }
 }
 
-function push<Item>(lists: Map<string, Item[]>, id: string, item: Item) {
+function addTo<Item>(lists: Map<string, Item[]>, id: string, item: Item) {
   const list = lists.get(id)
   if (list === undefined) lists.set(id, [item])
   else list.push(item)
@@ -266,10 +266,10 @@ export function simulate(planned: readonly SimulatedMatch[], hall: Venue): Simul
     const started = new Set<string>()
     for (const { drawn, start, table } of called) {
       const { match } = drawn
-      push(starts, match.id, start)
-      push(tables, match.id, table)
+      addTo(starts, match.id, start)
+      addTo(tables, match.id, table)
       for (const player of match.players) {
-        if (!started.has(player)) push(players, player, start)
+        if (!started.has(player)) addTo(players, player, start)
         started.add(player)
       }
     }

@@ -15,13 +15,13 @@ export const doubleEliminationTraits: FormatTraits = {
 }
 
 const bracket = elimination(doubleEliminationTraits, ({ order }) => plan(order?.length ?? 0))
-const courseOf: Format['stateOf'] = (logState) =>
+const buildState: Format['stateOf'] = (logState) =>
   awardVacantTitle(logState, bracket.stateOf(logState))
 
 /** Eliminates a player after two losses. Source: engines, Elimination. */
 export const doubleElimination: Format = {
   ...bracket,
-  stateOf: courseOf,
+  stateOf: buildState,
   matchesOf: (logState) =>
-    logState.playOffs === 0 ? bracket.matchesOf(logState) : courseOf(logState).matches,
+    logState.playOffs === 0 ? bracket.matchesOf(logState) : buildState(logState).matches,
 }

@@ -25,13 +25,13 @@ function keepsResults(
   })
 }
 
-function matchesBy(plan: Plan, logState: LogState): readonly TournamentMatch[] {
+function buildMatches(plan: Plan, logState: LogState): readonly TournamentMatch[] {
   const { sideOfSeed, playIns } = seedHolders(logState)
   return [...playIns, ...resolveKnockout(logState, plan(logState), sideOfSeed)]
 }
 
-function stateBy(plan: Plan, logState: LogState): FormatState {
-  const matches = matchesBy(plan, logState)
+function buildState(plan: Plan, logState: LogState): FormatState {
+  const matches = buildMatches(plan, logState)
   const places = knockoutPlaces(matches, drawnPlayers(logState))
   const winner = lastMatch(matches)?.decision?.winner ?? null
   return { matches, tables: [], places, winner, hasMore: false }
@@ -41,8 +41,8 @@ function stateBy(plan: Plan, logState: LogState): FormatState {
  * Returns a late entrant's place: the bye of the lowest seed, else a play-in against the lowest seed who
  * has not played. Null if there is none.
  */
-function latePlaceBy(plan: Plan, logState: LogState, player: PlayerId): LatePlace | null {
-  const before = matchesBy(plan, logState)
+function findLatePlace(plan: Plan, logState: LogState, player: PlayerId): LatePlace | null {
+  const before = buildMatches(plan, logState)
   const { sideOfSeed } = seedHolders(logState)
   const size = bracketSize(logState.order!.length)
   const seeds = Array.from({ length: size }, (_, at) => size - at)
@@ -57,7 +57,7 @@ function latePlaceBy(plan: Plan, logState: LogState, player: PlayerId): LatePlac
   ]
   const isFree = (place: LatePlace) => {
     const late = [...logState.late, { player, place }]
-    return keepsResults(before, matchesBy(plan, { ...logState, late }))
+    return keepsResults(before, buildMatches(plan, { ...logState, late }))
   }
   return places.find(isFree) ?? null
 }
@@ -66,11 +66,11 @@ function latePlaceBy(plan: Plan, logState: LogState, player: PlayerId): LatePlac
 export function elimination(traits: FormatTraits, plan: Plan): Format {
   return {
     traits,
-    matchesOf: (logState) => matchesBy(plan, logState),
-    stateOf: (logState) => stateBy(plan, logState),
+    matchesOf: (logState) => buildMatches(plan, logState),
+    stateOf: (logState) => buildState(plan, logState),
     plannedOf: plan,
     playInsOf: (logState) => seedHolders(logState).playIns,
-    findLatePlace: (logState, player) => latePlaceBy(plan, logState, player),
+    findLatePlace: (logState, player) => findLatePlace(plan, logState, player),
     isInGroup: () => null,
   }
 }

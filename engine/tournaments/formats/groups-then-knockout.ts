@@ -35,7 +35,7 @@ function plannedOf(logState: LogState): readonly PlannedMatch[] {
 /**
  * Returns the players of each group: seeded in a snake, with members of one team kept apart if asked.
  */
-function rosters(logState: LogState): readonly Roster[] {
+function buildRosters(logState: LogState): readonly Roster[] {
   const { groups } = groupShape(logState)
   const order = logState.order ?? []
   const tiers = order.map((_, at) => Math.floor(at / groups))
@@ -128,7 +128,7 @@ function qualifierOf({ matches, advancing }: PlayedGroup, group: number, rank: n
  * open. In the first edition of the rules, tied players followed the order of the draw.
  */
 function playStages(logState: LogState): Stages {
-  const groups = rosters(logState).map((roster) => playGroup(logState, roster))
+  const groups = buildRosters(logState).map((roster) => playGroup(logState, roster))
   const slots = qualifierSlots(groups.length, groupShape(logState).qualifiers, logState.rules)
   const qualifiers = slots.map(([group, rank]) => qualifierOf(groups[group]!, group, rank))
   const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
@@ -163,19 +163,21 @@ function stateOf(logState: LogState): FormatState {
   const { matches, tables, qualifiers } = playStages(logState)
   const advancing = qualifiers.flatMap((side) => (side.kind === 'player' ? [side.player] : []))
   const knockout = matches.filter(({ stage }) => stage !== 'group' && stage !== 'play_off')
-  const only = qualifiers.length === 1 ? (advancing[0] ?? null) : null
-  const winner = only ?? lastMatch(knockout)?.decision?.winner ?? null
+  const soleQualifier = qualifiers.length === 1 ? (advancing[0] ?? null) : null
+  const winner = soleQualifier ?? lastMatch(knockout)?.decision?.winner ?? null
   const isDrawn = qualifiers.every(({ kind }) => kind !== 'qualifier')
   const inKnockout =
-    only === null ? knockoutPlaces(knockout, advancing) : new Map<PlayerId, number>([[only, 1]])
+    soleQualifier === null
+      ? knockoutPlaces(knockout, advancing)
+      : new Map<PlayerId, number>([[soleQualifier, 1]])
   const places = new Map(isDrawn ? inKnockout : [])
   if (isDrawn) addGroupPlaces(places, tables, advancing)
   return { matches, tables, places, winner, hasMore: false }
 }
 
 /** Returns a place in the smallest group that is still being played; null if all are over. */
-function latePlace(logState: LogState): LatePlace | null {
-  const groups = rosters(logState).map((roster) => ({
+function findLatePlace(logState: LogState): LatePlace | null {
+  const groups = buildRosters(logState).map((roster) => ({
     size: roster.players.length + roster.late.length,
     isOver: roundRobinMatches(logState, roster).every(({ decision }) => decision !== null),
   }))
@@ -204,9 +206,9 @@ export const groupsThenKnockout: Format = {
   stateOf,
   plannedOf,
   playInsOf: () => [],
-  findLatePlace: latePlace,
+  findLatePlace,
   isInGroup: (logState, player) => {
-    const roster = rosters(logState).find(({ players, late }) =>
+    const roster = buildRosters(logState).find(({ players, late }) =>
       [...players, ...late].includes(player),
     )
     return roster !== undefined && !roundRobinMatches(logState, roster).every(isDecided)

@@ -55,7 +55,7 @@ function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readon
     }),
   )
   const all = [...seated, ...extra]
-  const further = pairLateEntrants(seated.length, extra.length, isDouble).map(
+  const latePairings = pairLateEntrants(seated.length, extra.length, isDouble).map(
     ({ round, board, numbers: [a, b] }): Pairing => ({
       id: `${prefix}X${a}-${b}`,
       round: table.length + round,
@@ -63,7 +63,7 @@ function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readon
       players: [all[a - 1]!, all[b - 1]!],
     }),
   )
-  return [...regular, ...further]
+  return [...regular, ...latePairings]
 }
 
 /** Returns the matches of a group in which each pair meets `times` times. */
@@ -229,9 +229,9 @@ export function settleTable(
   const ordered = rows.flatMap((players, at) =>
     players.map((player) => ({ ...lookUp(byPlayer, player), rank: rankOf(at) })),
   )
-  const isAsked = settled.ties.length > 0
+  const hasTies = settled.ties.length > 0
   return {
-    table: { ...table, ties: settled.ties, rows: isAsked ? ordered : table.rows },
+    table: { ...table, ties: settled.ties, rows: hasTies ? ordered : table.rows },
     playOffs: settled.playOffs,
     advancing,
   }

@@ -24,7 +24,7 @@ function rosterOf({ order, late }: LogState): Roster {
 }
 
 /** Returns a place while a match is open. Late entrants play everyone in rounds after the rest. */
-function latePlace(logState: LogState, times: 1 | 2): LatePlace | null {
+function findLatePlace(logState: LogState, times: 1 | 2): LatePlace | null {
   const matches = roundRobinMatches(logState, rosterOf(logState), times)
   const isOver = matches.every(({ decision }) => decision !== null)
   return isOver ? null : { kind: 'group', group: 0 }
@@ -53,7 +53,7 @@ function createRoundRobin(times: 1 | 2): Format {
       const { matches, table } = playAll(logState, times)
       return stateFromTable(matches, table, false)
     },
-    findLatePlace: (logState) => latePlace(logState, times),
+    findLatePlace: (logState) => findLatePlace(logState, times),
     isInGroup: () => null,
   }
 }

@@ -27,7 +27,7 @@ import { roundOf, stateFromTable, type Format, type FormatTraits } from './forma
 
 const allocatedBye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
-function freeRound(winner: PlayerId): Decision {
+function decideFreeRound(winner: PlayerId): Decision {
   return { kind: 'bye', winner, loser: null, score: null, points: null, reason: 'bye' }
 }
 
@@ -40,7 +40,7 @@ function swissMatch(
   const id = `S${round}-${board}`
   const roundName = `S${round}`
   // A bye is awarded when the round is paired; leaving later does not revoke it.
-  const decision = b === null ? freeRound(a) : decideMatch(logState, id, [a, b])
+  const decision = b === null ? decideFreeRound(a) : decideMatch(logState, id, [a, b])
   return {
     id,
     stage: 'swiss',
@@ -80,8 +80,8 @@ export function byesOfAbsentPlayers(
 ): (player: PlayerId, round: number) => ByeKind {
   const lateFrom = lateStarts(logState)
   return (player, round) => {
-    const stated = logState.paired.find((paired) => paired.round === round)?.absent.get(player)
-    if (stated !== undefined) return stated
+    const recordedBye = logState.paired.find((paired) => paired.round === round)?.absent.get(player)
+    if (recordedBye !== undefined) return recordedBye
     return round < (lateFrom.get(player) ?? 0) ? logState.settings.lateEntryBye : 'zero'
   }
 }
@@ -100,8 +100,8 @@ function swissTable(logState: LogState, matches: readonly TournamentMatch[]): St
     byesOfAbsentPlayers(logState),
   )
   if (!isOpen) return { ...table, left: [], ties: [] }
-  const under = matches.filter(({ round }) => round === last)
-  const gained = pointsIn(logState, under, last)
+  const currentMatches = matches.filter(({ round }) => round === last)
+  const gained = pointsIn(logState, currentMatches, last)
   const rows = table.rows.map((row) => ({ ...row, pointsNow: row.points + gained(row.player) }))
   return { ...table, rows, left: [], ties: [] }
 }
@@ -136,12 +136,14 @@ function forbiddenNumbers(
   numberOf: ReadonlyMap<PlayerId, number>,
   round: number,
 ) {
-  const stated = logState.settings.forbidden.flatMap(([a, b, from = 1, until = Infinity]) => {
-    const [first, second] = [numberOf.get(a), numberOf.get(b)]
-    const isKnown = first !== undefined && second !== undefined
-    return isKnown && from <= round && round <= until ? [[first, second] as const] : []
-  })
-  if (!logState.settings.keepApart) return stated
+  const forbiddenPairs = logState.settings.forbidden.flatMap(
+    ([a, b, from = 1, until = Infinity]) => {
+      const [first, second] = [numberOf.get(a), numberOf.get(b)]
+      const isKnown = first !== undefined && second !== undefined
+      return isKnown && from <= round && round <= until ? [[first, second] as const] : []
+    },
+  )
+  if (!logState.settings.keepApart) return forbiddenPairs
   const teamsOf = (player: PlayerId) => logState.entrants.get(player)?.affiliations ?? []
   const players = [...numberOf]
   const mates = players.flatMap(([a, first]) =>
@@ -151,7 +153,7 @@ function forbiddenNumbers(
       )
       .map(([, second]) => [first, second] as const),
   )
-  return [...stated, ...mates]
+  return [...forbiddenPairs, ...mates]
 }
 
 function roundToPair(logState: LogState, relax: readonly Relaxation[]): SwissRound {
@@ -159,7 +161,7 @@ function roundToPair(logState: LogState, relax: readonly Relaxation[]): SwissRou
   const { settings } = logState
   const round = logState.paired.length + 1
   const numberOf = new Map(order.map((player, at) => [player, at + 1]))
-  const read = roundHistories(
+  const histories = roundHistories(
     logState,
     swissMatches(logState),
     order,
@@ -180,7 +182,7 @@ function roundToPair(logState: LogState, relax: readonly Relaxation[]): SwissRou
     hasColours: sports[settings.sportId].hasColours,
     forbidden: forbiddenNumbers(logState, numberOf, round),
     relax,
-    players: read.map(({ number, history }) => ({
+    players: histories.map(({ number, history }) => ({
       number,
       history,
       isAbsent: isAbsent(logState, order[number - 1]!, round),
@@ -202,13 +204,12 @@ export function pairNextRound(
 }
 
 /**
- * Returns the points × 10 of each player before a round, including byes and missed rounds, as on FIDE
- * pairing lists.
- * Source: FIDE arbiters' pairing lists show them.
+ * Returns the points × 10 of each player before a round, including byes and missed rounds, as on the pairing
+ * lists of FIDE arbiters.
  */
 export function pointsBefore(logState: LogState, round: number): ReadonlyMap<PlayerId, number> {
   const order = logState.order ?? []
-  const read = roundHistories(
+  const histories = roundHistories(
     logState,
     swissMatches(logState),
     order,
@@ -216,7 +217,7 @@ export function pointsBefore(logState: LogState, round: number): ReadonlyMap<Pla
     byesOfAbsentPlayers(logState),
   )
   return new Map(
-    read.map(({ number, history }) => [
+    histories.map(({ number, history }) => [
       order[number - 1]!,
       history.reduce((sum, entry) => sum + pointsOf(entry, logState.settings.points), 0),
     ]),
@@ -229,7 +230,11 @@ export function presentPlayers(logState: LogState): readonly PlayerId[] {
 }
 
 /** Returns a late entrant's place: by rating if ratings seed the field, else at the end. */
-function latePlace(logState: LogState, player: PlayerId, rating: number | null): LatePlace | null {
+function findLatePlace(
+  logState: LogState,
+  player: PlayerId,
+  rating: number | null,
+): LatePlace | null {
   if (logState.paired.length >= logState.settings.rounds) return null
   const order = logState.order!
   const ratingOf = (each: PlayerId) => logState.entrants.get(each)?.rating ?? -Infinity
@@ -264,6 +269,6 @@ export const swiss: Format = {
     const hasMore = isShort && presentPlayers(logState).length > 1
     return stateFromTable(matches, swissTable(logState, matches), hasMore)
   },
-  findLatePlace: latePlace,
+  findLatePlace,
   isInGroup: () => null,
 }

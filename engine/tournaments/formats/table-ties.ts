@@ -4,12 +4,12 @@ import type { PlayerId } from '../../ids.ts'
 import { tieKey, type LogState, type Settlement } from '../log/log-state.ts'
 import type { TableTie, TournamentMatch } from '../log/state.ts'
 
-type Tied = readonly PlayerId[]
+type TiedPlayers = readonly PlayerId[]
 
 /** A ranking with ties settled as far as possible, and the ties and play-offs that settle it. */
 export type SettledRanking = {
   /** Best first; players in one group are level. */
-  readonly ranking: readonly Tied[]
+  readonly ranking: readonly TiedPlayers[]
   readonly ties: readonly TableTie[]
   readonly playOffs: readonly TournamentMatch[]
 }
@@ -53,7 +53,7 @@ function playOffMatches(
 }
 
 /** Groups the tied players by wins in their play-off, best first. */
-function byWins(tied: Tied, matches: readonly TournamentMatch[]): readonly Tied[] {
+function byWins(tied: TiedPlayers, matches: readonly TournamentMatch[]): readonly TiedPlayers[] {
   const winsOf = (player: PlayerId) =>
     matches.filter(({ decision }) => decision?.winner === player).length
   const groups = Map.groupBy(tied, winsOf)
@@ -62,7 +62,7 @@ function byWins(tied: Tied, matches: readonly TournamentMatch[]): readonly Tied[
 
 const noRanking: SettledRanking = { ranking: [], ties: [], playOffs: [] }
 
-function join(all: readonly SettledRanking[]): SettledRanking {
+function merge(all: readonly SettledRanking[]): SettledRanking {
   return {
     ranking: all.flatMap(({ ranking }) => ranking),
     ties: all.flatMap(({ ties }) => ties),
@@ -73,23 +73,23 @@ function join(all: readonly SettledRanking[]): SettledRanking {
 /** Settles each group of tied players, counting places from `place`. */
 function settleEach(
   logState: LogState,
-  groups: readonly Tied[],
+  groups: readonly TiedPlayers[],
   place: number,
   rule: TieRule,
 ): SettledRanking {
   let next = place
-  return join(
+  return merge(
     groups.map((tied) => {
-      const settled = settleOne(logState, tied, next, rule, 0)
+      const settled = settleTie(logState, tied, next, rule, 0)
       next += tied.length
       return settled
     }),
   )
 }
 
-function settleOne(
+function settleTie(
   logState: LogState,
-  tied: Tied,
+  tied: TiedPlayers,
   place: number,
   rule: TieRule,
   choiceIndex: number,
@@ -114,9 +114,9 @@ function settleOne(
   const after = byWins(tied, playOffs)
   const rest =
     after.length === 1
-      ? settleOne(logState, tied, place, rule, choiceIndex + 1)
+      ? settleTie(logState, tied, place, rule, choiceIndex + 1)
       : settleEach(logState, after, place, rule)
-  return join([{ ranking: [], ties: [{ ...tie, isSettled: true }], playOffs }, rest])
+  return merge([{ ranking: [], ties: [{ ...tie, isSettled: true }], playOffs }, rest])
 }
 
 /**
@@ -125,7 +125,7 @@ function settleOne(
  */
 export function settleTies(
   logState: LogState,
-  ranking: readonly Tied[],
+  ranking: readonly TiedPlayers[],
   rule: TieRule,
 ): SettledRanking {
   return settleEach(logState, ranking, 1, rule)

@@ -24,7 +24,7 @@ function candidatesOf(
   logState: LogState,
   matches: readonly TournamentMatch[],
 ): readonly PlayerId[] {
-  const standingOf = (player: PlayerId): readonly number[] => [
+  const sortKeyOf = (player: PlayerId): readonly number[] => [
     lossesOf(matches, player),
     Number(isOut(logState, player)),
     -Math.max(...matches.filter((match) => isIn(match, player)).map(levelOf)),
@@ -32,11 +32,11 @@ function candidatesOf(
   const ranked = drawnPlayers(logState)
     .filter((player) => logState.entrants.get(player)?.out?.kind !== 'disqualified')
     .filter((player) => matches.some((match) => isIn(match, player)))
-    .map((player) => ({ player, standing: standingOf(player) }))
-    .toSorted((a, b) => compare(a.standing, b.standing))
+    .map((player) => ({ player, sortKey: sortKeyOf(player) }))
+    .toSorted((a, b) => compare(a.sortKey, b.sortKey))
   const best = ranked[0]
   return ranked
-    .filter(({ standing }) => compare(standing, best!.standing) === 0)
+    .filter(({ sortKey }) => compare(sortKey, best!.sortKey) === 0)
     .map(({ player }) => player)
 }
 

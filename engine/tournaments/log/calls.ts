@@ -30,12 +30,14 @@ export type CallSetting = {
   readonly membersOf?: (side: PlayerId) => readonly PlayerId[]
 }
 
-function blockerOf(match: TournamentMatch, setting: CallSetting): Blocker | null {
+function findBlocker(match: TournamentMatch, setting: CallSetting): Blocker | null {
   const table = setting.called.get(match.id)
   if (table !== undefined) return { kind: 'called', table }
   const players = playersOf(match) ?? []
   const { membersOf = (side: PlayerId) => [side] } = setting
-  const playing = players.find((side) => membersOf(side).some((one) => setting.atTables.has(one)))
+  const playing = players.find((side) =>
+    membersOf(side).some((member) => setting.atTables.has(member)),
+  )
   if (playing !== undefined) return { kind: 'playing', player: playing }
   const rests = players.map((player) => {
     const ended = setting.lastEnded.get(player)
@@ -55,7 +57,7 @@ export function callQueue(
 ): readonly Queued[] {
   return sortByPlayOrder(matches)
     .filter(({ status }) => status === 'ready')
-    .map((match) => ({ match, blocker: blockerOf(match, setting) }))
+    .map((match) => ({ match, blocker: findBlocker(match, setting) }))
 }
 
 /** Returns the match to call next; null if none can be called. */

@@ -1,10 +1,10 @@
 /** A calendar day such as `2026-03-20`, without a time or time zone. */
 export type Day = string
 
-const shape = /^(\d{4})-(\d\d)-(\d\d)$/
+const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/
 
 /** Returns the days since 1970-01-01. Source: Hinnant, chrono-compatible low-level date algorithms. */
-function numberOf(year: number, month: number, day: number): number {
+function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
   const yearOfEra = y - era * 400
@@ -35,16 +35,16 @@ function dayOf(number: number): Day {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-function read(day: Day): number | null {
-  const found = shape.exec(day)
+function parseDay(day: Day): number | null {
+  const found = dayPattern.exec(day)
   if (found === null) return null
-  const number = numberOf(Number(found[1]), Number(found[2]), Number(found[3]))
+  const number = dayNumber(Number(found[1]), Number(found[2]), Number(found[3]))
   return dayOf(number) === day ? number : null
 }
 
 /** Returns whether a text is an existing calendar day, in any four-digit year. */
 export function isOnCalendar(text: string): boolean {
-  return read(text) !== null
+  return parseDay(text) !== null
 }
 
 /** Returns whether a text is a valid day for tournaments, from 1900 to 2999. */
@@ -53,11 +53,11 @@ export function isDay(text: string): boolean {
 }
 
 /** Returns the number of days from the first to the second day; `NaN` if one is invalid. */
-export const daysBetween = (from: Day, to: Day) => (read(to) ?? NaN) - (read(from) ?? NaN)
+export const daysBetween = (from: Day, to: Day) => (parseDay(to) ?? NaN) - (parseDay(from) ?? NaN)
 
 /** Returns the day `days` later. Throws if the input is invalid. */
 export function addDays(day: Day, days: number): Day {
-  const number = read(day)
+  const number = parseDay(day)
   if (number === null) throw new RangeError(`No day: ${day}`)
   return dayOf(number + days)
 }

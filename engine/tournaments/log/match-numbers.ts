@@ -21,8 +21,8 @@ export function matchNumbers(
 ): ReadonlyMap<string, number> {
   if (logState.order === null) return new Map()
   const drawn = sortByPlayOrder(matchesOf(asDrawn(logState))).filter(isPlayable)
-  const known = new Set(drawn.map(({ id }) => id))
-  const isLater = (id: string) => !known.has(id)
+  const drawnIds = new Set(drawn.map(({ id }) => id))
+  const isLater = (id: string) => !drawnIds.has(id)
   const later = sortByPlayOrder(matches).filter((match) => isPlayable(match) && isLater(match.id))
   return new Map([...drawn, ...later].map(({ id }, at) => [id, at + 1]))
 }

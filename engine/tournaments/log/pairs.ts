@@ -37,7 +37,9 @@ export function matchSystemOf({
 
 /** Returns all entries of a player, including withdrawn ones. */
 export const entriesOf = ({ entrants }: LogState, player: PlayerId): readonly Entrant[] =>
-  [...entrants.values()].filter((one) => one.player === player || one.partner === player)
+  [...entrants.values()].filter(
+    (entrant) => entrant.player === player || entrant.partner === player,
+  )
 
 /** Returns whether an organiser declined or disqualified an entry of the player. */
 export const wasRejected = (logState: LogState, player: PlayerId): boolean =>
@@ -66,8 +68,8 @@ export function entrantsWithoutPartner(logState: LogState): readonly Entrant[] {
 }
 
 /** Returns the rating of a pair: the mean of the known ratings, or null if neither is known. */
-export function ratingOfPair(one: number | null, other: number | null): number | null {
-  const known = [one, other].filter((rating) => rating !== null)
+export function ratingOfPair(a: number | null, b: number | null): number | null {
+  const known = [a, b].filter((rating) => rating !== null)
   if (known.length === 0) return null
   return Math.round(known.reduce((sum, rating) => sum + rating, 0) / known.length)
 }

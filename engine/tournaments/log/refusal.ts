@@ -10,10 +10,10 @@ import type { Relaxation } from '../pairing/swiss/types.ts'
 import type { TournamentEvent } from './events.ts'
 
 /** Keys of refusals; other messages are only parts of a sentence. */
-type Refusing = Exclude<TournamentKey, `tournament.relax.${string}`>
+type RefusalKey = Exclude<TournamentKey, `tournament.relax.${string}`>
 
 /** The kind of each refusal, and the field it concerns. */
-const kinds: Record<Refusing, readonly [RefusalKind, string]> = {
+const kinds: Record<RefusalKey, readonly [RefusalKind, string]> = {
   'tournament.alreadyEntered': ['conflict', 'playerId'],
   'tournament.teamsOnly': ['conflict', 'playerId'],
   'tournament.noTeams': ['conflict', 'teamId'],
@@ -73,7 +73,7 @@ export type TournamentDecision = Decision<TournamentEvent, TournamentRefusal>
 export type TournamentReason = Message<TournamentKey>
 
 export function refusalOf(reason: TournamentReason): TournamentRefusal {
-  const [kind, field] = kinds[reason.key as Refusing]
+  const [kind, field] = kinds[reason.key as RefusalKey]
   return { ...reason, kind, field }
 }
 

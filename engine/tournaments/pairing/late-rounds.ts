@@ -68,10 +68,10 @@ export function pairLateEntrants(
   const rounds = emptyRounds()
   const pairs: LatePairing[] = []
   for (let late = 0; late < newcomers; late++) {
-    const own = regular + late + 1
+    const newcomer = regular + late + 1
     for (const cycle of isDouble ? [0, 1] : [0]) {
-      for (let a = 1; a < own; a++) {
-        const numbers = cycle === 0 ? ([a, own] as const) : ([own, a] as const)
+      for (let a = 1; a < newcomer; a++) {
+        const numbers = cycle === 0 ? ([a, newcomer] as const) : ([newcomer, a] as const)
         const place = rotationPlace(a, late, regular, cycle, isDouble)
         if (place !== null && rounds.isFree(place.round, numbers)) {
           pairs.push(rounds.seat(place.round, numbers, place.board))

@@ -79,7 +79,7 @@ function lowestToCut(
   return lowest.amount > voluntary.amount ? lowest : voluntary
 }
 
-function cutOut(
+function chooseCut(
   contributions: readonly Contribution[],
   cut: Cut,
   isVoluntary: (each: Contribution) => boolean,
@@ -96,7 +96,7 @@ function cutOut(
   return out
 }
 
-function sum(
+function sumContributions(
   contributions: readonly Contribution[],
   out: ReadonlySet<Contribution>,
   scale: number,
@@ -145,8 +145,8 @@ export function opponentScores(
         const score = scoreOf(round, lookUp(adjusted, number), adjusted, setting, options)
         return { round, score, amount: own === null ? score : score * own.pointsOf(record, round) }
       })
-      const out = cutOut(contributions, cut, (each) => isVoluntaryHere(each, setting, isFore))
-      return [number, sum(contributions, out, own === null ? 10 : 100)]
+      const out = chooseCut(contributions, cut, (each) => isVoluntaryHere(each, setting, isFore))
+      return [number, sumContributions(contributions, out, own === null ? 10 : 100)]
     }),
   )
 }

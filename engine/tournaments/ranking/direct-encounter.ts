@@ -37,7 +37,7 @@ function encounterOf(
 }
 
 /** Splits a tie into ordered groups; a single group if nothing separates the players. */
-function split(
+function splitTie(
   tied: Tied,
   records: Records,
   setting: TieBreakInput,
@@ -70,7 +70,7 @@ function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
 }
 
 /** Splits a tie by the first score that separates it, then resolves each group the same way. */
-function resolve(
+function resolveTie(
   tied: Tied,
   records: Records,
   setting: TieBreakInput,
@@ -78,9 +78,9 @@ function resolve(
 ): readonly Tied[] {
   if (tied.length === 1) return [tied]
   for (const score of scores) {
-    const groups = split(tied, records, setting, score)
+    const groups = splitTie(tied, records, setting, score)
     if (groups.length > 1)
-      return groups.flatMap((group) => resolve(group, records, setting, scores))
+      return groups.flatMap((group) => resolveTie(group, records, setting, scores))
   }
   return [tied]
 }
@@ -99,8 +99,8 @@ export function directEncounter(
 ): TieBreakValues {
   const values = new Map<number, TieBreakValue>()
   for (const tied of ties) {
-    const groups = resolve(tied, records, setting, scores)
-    const separating = scores.find((score) => split(tied, records, setting, score).length > 1)
+    const groups = resolveTie(tied, records, setting, scores)
+    const separating = scores.find((score) => splitTie(tied, records, setting, score).length > 1)
     const shown = separating ?? scores[0]!
     let place = 1
     for (const group of groups) {

@@ -4,7 +4,7 @@ import type { TieBreakPart, TieBreakValue, TieBreakValues } from './types.ts'
 type Records = ReadonlyMap<number, TieBreakRecord>
 
 /** Returns games won, or won minus lost, in one round; 0 if unknown. */
-function scored({ player }: TieBreakRecord, { round }: RecordedRound, isDifference: boolean) {
+function gamesWon({ player }: TieBreakRecord, { round }: RecordedRound, isDifference: boolean) {
   const score = player.scores?.[round - 1] ?? null
   if (score === null) return 0
   return isDifference ? score.won - score.lost : score.won
@@ -21,7 +21,7 @@ export function gamePointTieBreak(records: Records, name: 'GP' | 'GPD'): TieBrea
       const parts = record.rounds.flatMap((round): TieBreakPart[] => {
         const { opponent } = round
         if (opponent === null) return []
-        const amount = scored(record, round, name === 'GPD')
+        const amount = gamesWon(record, round, name === 'GPD')
         return [{ round: round.round, opponent, amount, isCut: false }]
       })
       return [number, { value: parts.reduce((sum, { amount }) => sum + amount, 0), parts }]

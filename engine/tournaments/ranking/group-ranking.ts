@@ -95,7 +95,7 @@ function groupEqual(valued: readonly Valued[]): readonly (readonly Valued[])[] {
 /**
  * Orders a tie by the matches among the tied; starts again with the first criterion for those still tied.
  */
-function order(
+function orderTied(
   tied: Tied,
   matches: readonly GroupMatch[],
   points: MatchPoints,
@@ -112,7 +112,7 @@ function order(
     }
     if (groups.length === 1) continue
     return groups.flatMap((group) =>
-      order(
+      orderTied(
         group.map(({ number }) => number),
         inside,
         points,
@@ -143,7 +143,7 @@ export function rankGroup(
     lookUp(steps, number).push({ criterion: 'match points', among: sorted, value })
   }
   const ranked = total.flatMap((group) =>
-    order(
+    orderTied(
       group.map(({ number }) => number),
       matches,
       points,

@@ -26,7 +26,7 @@ function isVoluntary(entry: RoundEntry): boolean {
   return entry.kind === 'forfeit' && entry.result === 'loss'
 }
 
-function readPlayer(player: TieBreakPlayer, { points, rounds }: TieBreakInput): TieBreakRecord {
+function buildRecord(player: TieBreakPlayer, { points, rounds }: TieBreakInput): TieBreakRecord {
   const absent: RoundEntry = { kind: 'bye', bye: 'zero' }
   const recorded = Array.from({ length: rounds }, (_, at): RecordedRound => {
     const entry = player.history[at] ?? absent
@@ -45,5 +45,5 @@ function readPlayer(player: TieBreakPlayer, { points, rounds }: TieBreakInput): 
 
 /** Returns the players' rounds and points by number. Source: FIDE C.07, Article 16.1 and 16.2. */
 export function readRecords(setting: TieBreakInput): ReadonlyMap<number, TieBreakRecord> {
-  return new Map(setting.players.map((player) => [player.number, readPlayer(player, setting)]))
+  return new Map(setting.players.map((player) => [player.number, buildRecord(player, setting)]))
 }

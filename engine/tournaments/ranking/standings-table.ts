@@ -83,9 +83,9 @@ export function matchesByPlayer(
   for (const match of matches) {
     for (const side of match.sides) {
       if (side.kind !== 'player') continue
-      const known = own.get(side.player)
-      if (known === undefined) own.set(side.player, [match])
-      else known.push(match)
+      const list = own.get(side.player)
+      if (list === undefined) own.set(side.player, [match])
+      else list.push(match)
     }
   }
   return own
@@ -151,15 +151,15 @@ export function criteriaTable(
   absences: Absences = () => 'zero',
 ): Omit<StandingsTable, 'left' | 'ties'> {
   const rounds = Math.max(0, ...matches.map(({ round }) => round))
-  const read = roundHistories(logState, matches, players, rounds, absences)
+  const histories = roundHistories(logState, matches, players, rounds, absences)
   const criteria = criteriaOf(logState.settings, mode)
   const byPlayer = matchesByPlayer(matches)
   // With a free round in a round robin, a player has as many matches as the others.
   const points =
     mode === 'swiss' ? logState.settings.points : { ...logState.settings.points, zeroPointBye: 0 }
-  const rows = standings(criteria, { mode, rounds, points, players: read }).map((row) => {
+  const rows = standings(criteria, { mode, rounds, points, players: histories }).map((row) => {
     const player = players[row.number - 1]!
-    const { history } = read[row.number - 1]!
+    const { history } = histories[row.number - 1]!
     const total = history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
     const record = { ...recordOf(logState, byPlayer.get(player) ?? [], player), points: total }
     return { player, rank: row.rank, values: row.values, steps: [], ...record }

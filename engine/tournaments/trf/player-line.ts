@@ -9,7 +9,7 @@ export type PlayerLine = Omit<TrfPlayer, 'history'> & {
   readonly hasPoints: boolean
 }
 
-type Complain = (message: string) => void
+type ReportProblem = (message: string) => void
 
 const column = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
 /** Columns between the fields. Source: FIDE C.04 Annex 2. */
@@ -47,15 +47,15 @@ export function readTenths(text: string): number | null {
   return plain !== '' && Number.isFinite(Number(plain)) ? Math.round(Number(plain) * 10) : null
 }
 
-function readWhole(text: string, what: string, complain: Complain): number {
+function readWhole(text: string, field: string, complain: ReportProblem): number {
   const value = Number(text || '0')
   if (Number.isInteger(value) && value >= 0) return value
-  complain(`"${text}" is not a valid ${what}`)
+  complain(`"${text}" is not a valid ${field}`)
   return 0
 }
 
 /** Parses a player's line (001). Reports every invalid field to `complain`. */
-export function readPlayerLine(written: string, at: number, complain: Complain): PlayerLine {
+export function readPlayerLine(written: string, at: number, complain: ReportProblem): PlayerLine {
   const line = alignColumns(written)
   if (!hasGaps(line)) complain('A field is not in its columns')
   const field = (from: number, to: number) => column(line, from, to).replaceAll(filler, '')
@@ -89,7 +89,7 @@ function blocksOf(line: string): readonly string[] {
   return Array.from({ length: count }, (_, at) => line.slice(89 + 10 * at, 99 + 10 * at).padEnd(10))
 }
 
-function readRounds(line: string, complain: Complain): PlayerLine['rounds'] {
+function readRounds(line: string, complain: ReportProblem): PlayerLine['rounds'] {
   return blocksOf(line).map((block, at) => {
     if (block.trim() === '') return null
     const entry = readEntry(block)

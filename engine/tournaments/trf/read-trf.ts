@@ -91,7 +91,7 @@ function readScoring(line: string, at: number, draft: Draft) {
     ([, code = '', value = '']) => [code.toUpperCase(), value] as const,
   )
   const rest = line.slice(3).replaceAll(scoring, '').trim()
-  if (rest !== '') complain(draft, `"${rest}" is not a valid list of points`, at)
+  if (rest !== '') addError(draft, `"${rest}" is not a valid list of points`, at)
   // Absences may have other points than forfeits, so Z is applied after A.
   for (const [code, value] of found.toSorted(([a], [b]) => Number(a === 'Z') - Number(b === 'Z'))) {
     if (code !== 'X') setPoints(draft, code, value)
@@ -132,7 +132,7 @@ function readJavafoPoints(text: string, at: number, draft: Draft) {
       const known = found.get(name)
       if (known !== undefined && known !== tenths(value)) {
         const message = `${code} differs from another code for the same result; only one value is supported`
-        complain(draft, message, at)
+        addError(draft, message, at)
       }
       found.set(name, tenths(value))
     }
@@ -182,12 +182,12 @@ function readForbidden(line: string, at: number, draft: Draft): TrfForbidden {
   const firstRound = first === '' ? 1 : Number(first)
   const lastRound = last === '' ? everyRound : Number(last)
   if (!(firstRound >= 1 && firstRound <= lastRound)) {
-    complain(draft, `"${first} ${last}" is not a valid range of rounds`, at)
+    addError(draft, `"${first} ${last}" is not a valid range of rounds`, at)
   }
   return { firstRound, lastRound, players: numbersIn(line.slice(12), '260', draft) }
 }
 
-function complain(draft: Draft, message: string, ...lines: readonly (number | undefined)[]) {
+function addError(draft: Draft, message: string, ...lines: readonly (number | undefined)[]) {
   draft.errors.push({ lines: lines.filter((line) => line !== undefined), message })
 }
 
@@ -199,7 +199,7 @@ type Reader = (draft: Draft, value: string, line: string, at: number) => void
 /** Readers for each line, by its first three characters. */
 const readers: Readonly<Record<string, Reader>> = {
   '001': (draft, _, line, at) => {
-    draft.lines.push(readPlayerLine(line, at, (message) => complain(draft, message, at)))
+    draft.lines.push(readPlayerLine(line, at, (message) => addError(draft, message, at)))
   },
   '012': (draft, value) => {
     draft.name = value
@@ -238,7 +238,7 @@ const readers: Readonly<Record<string, Reader>> = {
   '142': readRoundCount,
   XXR: readRoundCount,
   '152': (draft, value, _, at) => {
-    if (!/^[WB]/i.test(value)) complain(draft, `"${value}" is not a colour: use W or B`, at)
+    if (!/^[WB]/i.test(value)) addError(draft, `"${value}" is not a colour: use W or B`, at)
     draft.initialColour = value.toUpperCase().startsWith('B') ? 'black' : 'white'
   },
   XXC: (draft, value) => {
@@ -279,7 +279,7 @@ const readers: Readonly<Record<string, Reader>> = {
 
 function readRoundCount(draft: Draft, value: string, _: string, at: number) {
   const rounds = Number(value)
-  if (Number.isNaN(rounds)) complain(draft, `"${value}" is not a number of rounds`, at)
+  if (Number.isNaN(rounds)) addError(draft, `"${value}" is not a number of rounds`, at)
   draft.rounds = rounds || 0
 }
 
@@ -309,7 +309,7 @@ function readLine(line: string, at: number, draft: Draft) {
   const first = draft.firstLines.get(code)
   if (first === undefined) draft.firstLines.set(code, { at, value })
   else if (uniqueRecords.includes(code) && first.value !== value) {
-    complain(draft, `Record ${code} appears twice`, first.at, at)
+    addError(draft, `Record ${code} appears twice`, first.at, at)
   }
   if (isTeamRecord(code, value)) draft.teamLine ??= at
   if (code.startsWith('BB')) setPoints(draft, code, value)
@@ -433,28 +433,28 @@ function checkBounds(draft: Draft) {
   const { points, tieBreaks, forbidden, rounds, roundDates, name, city } = draft
   const isWorth = (value: number) => Number.isInteger(value) && value >= 0 && value <= maxPoints
   if (!Object.values(points).every(isWorth)) {
-    complain(draft, `Points for a result must be 0 to ${maxPoints / 10}`, lineOf(draft, '162'))
+    addError(draft, `Points for a result must be 0 to ${maxPoints / 10}`, lineOf(draft, '162'))
   }
   const isNamed = (acronym: string) => acronym.length <= maxTieBreakLength
   if (tieBreaks.length > maxTieBreaks || !tieBreaks.every(isNamed)) {
     const message = `Up to ${maxTieBreaks} tie-breaks of ${maxTieBreakLength} characters are supported`
-    complain(draft, message, lineOf(draft, '202', '212'))
+    addError(draft, message, lineOf(draft, '202', '212'))
   }
   const pairs = forbidden.reduce((sum, { players: { length } }) => sum + length * (length - 1), 0)
   if (pairs / 2 > maxForbiddenPairs) {
     const message = `Up to ${maxForbiddenPairs} forbidden pairs are supported`
-    complain(draft, message, lineOf(draft, '260', 'XXP'))
+    addError(draft, message, lineOf(draft, '260', 'XXP'))
   }
   const { most } = settingTable['settings.rounds']
   if (!Number.isInteger(rounds) || rounds > most || roundDates.length > most) {
-    complain(draft, `Up to ${most} rounds are supported`, lineOf(draft, '142', 'XXR'))
+    addError(draft, `Up to ${most} rounds are supported`, lineOf(draft, '142', 'XXR'))
   }
   if (name.length > maxNameLength) {
-    complain(draft, `A name has at most ${maxNameLength} characters here`, lineOf(draft, '012'))
+    addError(draft, `A name has at most ${maxNameLength} characters here`, lineOf(draft, '012'))
   }
   const { most: maxCityLength } = settingTable.venue
   if (city.length > maxCityLength) {
-    complain(draft, `A place has at most ${maxCityLength} characters here`, lineOf(draft, '022'))
+    addError(draft, `A place has at most ${maxCityLength} characters here`, lineOf(draft, '022'))
   }
 }
 
@@ -467,7 +467,7 @@ function readDates(draft: Draft) {
   const dateOf = (code: string, text: string, after: Day | null): Day | null => {
     if (text === '') return null
     const days = parseTrfDates([text], { from: after, to: null })
-    if (days === null) complain(draft, `"${text}" is not a date`, lineOf(draft, code))
+    if (days === null) addError(draft, `"${text}" is not a date`, lineOf(draft, code))
     return days?.[0] ?? null
   }
   const from = dateOf('042', startDate, null)
@@ -475,7 +475,7 @@ function readDates(draft: Draft) {
   draft.startDate = from === null ? '' : formatTrfDate(from)
   draft.endDate = to === null ? '' : formatTrfDate(to)
   if (from !== null && to !== null && to < from) {
-    complain(
+    addError(
       draft,
       'The tournament ends before it starts',
       lineOf(draft, '042'),
@@ -485,7 +485,7 @@ function readDates(draft: Draft) {
   const days = parseTrfDates(roundDates, { from, to })
   if (days === null) {
     const wrong = roundDates.find((text) => parseTrfDates([text], { from, to }) === null)
-    complain(draft, `"${wrong ?? roundDates.join(' ')}" is not a date`, lineOf(draft, '132'))
+    addError(draft, `"${wrong ?? roundDates.join(' ')}" is not a date`, lineOf(draft, '132'))
   }
   draft.roundDates = (days ?? []).map((day) => formatTrfDate(day).slice(2))
 }
@@ -542,7 +542,11 @@ const totalOf = (history: readonly TrfEntry[], points: PointSystem) =>
 /**
  * Returns whether a player's points match the paired rounds, with or without byes for future rounds.
  */
-function follows(player: TrfPlayer, later: readonly TrfAbsence[], points: PointSystem): boolean {
+function matchesPoints(
+  player: TrfPlayer,
+  later: readonly TrfAbsence[],
+  points: PointSystem,
+): boolean {
   const total = totalOf(player.history, points)
   const ahead = totalOf(
     later.map(({ bye }) => ({ kind: 'bye', bye }) as const),
@@ -554,24 +558,24 @@ function follows(player: TrfPlayer, later: readonly TrfAbsence[], points: PointS
 /** Finds the point system that explains the stated points, or adds an error. */
 function explainPoints(draft: Draft, players: readonly TrfPlayer[]) {
   const lines = new Map(draft.lines.map((line) => [line.number, line]))
-  const given = players.filter(({ number }) => lines.get(number)?.hasPoints === true)
+  const stated = players.filter(({ number }) => lines.get(number)?.hasPoints === true)
   const candidates = draft.statesPoints ? [draft.points] : likelyPoints
   const absences = Map.groupBy(draft.absences, ({ number }) => number)
   const isRight = (player: TrfPlayer, points: PointSystem) =>
-    follows(player, absences.get(player.number) ?? [], points)
-  const explains = (points: PointSystem) => given.every((player) => isRight(player, points))
+    matchesPoints(player, absences.get(player.number) ?? [], points)
+  const explains = (points: PointSystem) => stated.every((player) => isRight(player, points))
   const found = candidates.find(explains)
   if (found !== undefined) {
     draft.points = found
     return
   }
   // This player's points were tried too, so at least one player's points don't match.
-  const wrong = given.find((player) => !isRight(player, draft.points))!
+  const wrong = stated.find((player) => !isRight(player, draft.points))!
   const total = totalOf(wrong.history, draft.points) / 10
   const abnormal = draft.kept.some((line) => line.startsWith('299'))
   const why = abnormal ? '; points awarded outside the results (record 299) are not supported' : ''
   const message = `Player ${wrong.number} has ${wrong.points / 10} points, but the results add up to ${total}${why}`
-  complain(draft, message, lines.get(wrong.number)?.line)
+  addError(draft, message, lines.get(wrong.number)?.line)
 }
 
 /** Returns the players with an entry for each round paired; missing ones are absences. */
@@ -610,7 +614,7 @@ export function readTrf(text: string): TrfReading {
   lines.forEach((line, at) => readLine(line, at + 1, draft))
   const teamLine = teamLineOf(draft)
   if (teamLine !== null) return { ok: false, errors: [{ lines: [teamLine], message: teamMessage }] }
-  if (draft.lines.length === 0) complain(draft, 'The report has no players')
+  if (draft.lines.length === 0) addError(draft, 'The report has no players')
   readDates(draft)
   const paired = roundsPaired(draft)
   draft.absences = byesAhead(draft, paired)

@@ -49,7 +49,7 @@ export type TrfHeader = Pick<
 >
 
 /** Returns the matches that belong in a report: a play-off is not a round of the tournament. */
-function reported({ matches }: TournamentState): readonly TournamentMatch[] {
+function reportedMatches({ matches }: TournamentState): readonly TournamentMatch[] {
   return matches.filter(({ stage }) => stage !== 'play_off')
 }
 
@@ -118,7 +118,7 @@ export function toTrf(
   const { isPairedByRound: isSwiss, standingsMode } = formatTraits[format]
   const late = isSwiss ? [] : logState.late.map(({ player }) => player)
   const players = [...(logState.order ?? []), ...late]
-  const matches = reported(state)
+  const matches = reportedMatches(state)
   const rounds = reportedRounds(matches, isSwiss)
   const absences = isSwiss ? byesOfAbsentPlayers(logState) : () => 'zero' as const
   const read = roundHistories(logState, matches, players, rounds, absences)

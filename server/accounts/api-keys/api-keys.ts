@@ -57,8 +57,8 @@ export async function createApiKey(
   if (scope === 'tournaments' && actor.role === 'player') {
     throw invalid([problem('scope', 'apiKey.organisersOnly')])
   }
-  const known = await listApiKeyRows(unit.tx, actor.userId)
-  if (known.length >= MAX_API_KEYS) throw conflict('apiKey.tooMany')
+  const rows = await listApiKeyRows(unit.tx, actor.userId)
+  if (rows.length >= MAX_API_KEYS) throw conflict('apiKey.tooMany')
   const key = `${API_KEY_PREFIX}${newToken()}`
   const row: ApiKeyRow = {
     id: unit.newId(),

@@ -155,7 +155,7 @@ export async function resetPassword(
     await notifyPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
-  await context.carriers.spent(ticketMessageKey(ticket.hash))
+  await context.carriers.clearUsed(ticketMessageKey(ticket.hash))
   // The person's own failed attempts must not lock them out now.
   await context.limits.signInForm.reset(attemptKey(client.address, user.emailFolded))
   await context.limits.proof.reset(`password:${user.id}`)

@@ -24,12 +24,12 @@ export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
 
 /** Deletes a passkey of an account. Returns false if the account has none with that id. */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const done = await tx
+  const result = await tx
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return done.numDeletedRows === 1n
+  return result.numDeletedRows === 1n
 }
 
 export async function recordPasskeyUse(tx: Tx, id: string, counter: number, now: number) {

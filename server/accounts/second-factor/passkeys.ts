@@ -40,8 +40,8 @@ export async function createPasskeyOptions(
   password: string,
 ) {
   const user = await requirePassword(context, asked, password)
-  const known = await listPasskeyRows(context.db, user.id)
-  if (known.length >= maxPasskeys) throw conflict('passkey.tooMany')
+  const rows = await listPasskeyRows(context.db, user.id)
+  if (rows.length >= maxPasskeys) throw conflict('passkey.tooMany')
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Fivebar',
@@ -50,7 +50,7 @@ export async function createPasskeyOptions(
     userDisplayName: user.name,
     userID: Buffer.from(user.id),
     attestationType: 'none',
-    excludeCredentials: known.map(({ id }) => ({ id })),
+    excludeCredentials: rows.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
   const data: Challenge = { challenge: options.challenge }
@@ -89,11 +89,14 @@ export async function addPasskey(
   const { actor, client } = asked
   const ticket = await findTicket<Challenge>(context.db, 'new_passkey', token, context.clock())
   if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('signIn.token')
-  const made = await verifyNewPasskey(site, ticket.data.challenge, answer)
-  if (!(await checkProof(context, asked, 'passkey', async () => made !== null)) || made === null) {
+  const verified = await verifyNewPasskey(site, ticket.data.challenge, answer)
+  if (
+    !(await checkProof(context, asked, 'passkey', async () => verified !== null)) ||
+    verified === null
+  ) {
     throw invalid([problem('answer', 'passkey.notVerified')])
   }
-  const { credential } = made
+  const { credential } = verified
   return context.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const row: PasskeyRow = {

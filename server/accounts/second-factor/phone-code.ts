@@ -63,7 +63,7 @@ export async function sendPhoneCode(context: AppContext, asking: PhoneCodeReques
     createCode(unit, context, asking),
   )
   // The previous code becomes invalid.
-  if (sent.resendsLeft < maxResends) await context.carriers.spent(messageKeyOf(keyOf(asking)))
+  if (sent.resendsLeft < maxResends) await context.carriers.clearUsed(messageKeyOf(keyOf(asking)))
   if (!(await deliver(context, messageId))) {
     throw new AppError('SERVICE_UNAVAILABLE', t('phone.notSent'))
   }
@@ -73,11 +73,11 @@ export async function sendPhoneCode(context: AppContext, asking: PhoneCodeReques
 /** Counts one code under a key. Returns how many more may be sent. Throws above the hourly limit. */
 async function countUnderKey(unit: UnitOfWork, key: string, most: number): Promise<number> {
   await unit.lock(`phone:${key}`, 'exclusive')
-  const known = await findPhoneCode(unit.tx, key)
-  const age = known === null ? Infinity : unit.now - known.createdAt
+  const row = await findPhoneCode(unit.tx, key)
+  const age = row === null ? Infinity : unit.now - row.createdAt
   // A clock that was ahead must not extend the window.
-  const isRecent = known !== null && age >= 0 && age < resendWindowMs
-  const resends = isRecent ? known.resends + 1 : 0
+  const isRecent = row !== null && age >= 0 && age < resendWindowMs
+  const resends = isRecent ? row.resends + 1 : 0
   if (resends > most) throw new AppError('RATE_LIMITED', t('phone.tooManyResends'))
   const expiresAt = unit.now + resendWindowMs
   const counted = { key, codeHash: '', attempts: 0, resends, createdAt: unit.now, expiresAt }
@@ -145,7 +145,7 @@ export async function requirePhoneCode(
   const outcome = await context.runInUnitOfWork(async (unit) =>
     checkCode(unit, context.secret, key, code),
   )
-  if (outcome === 'right') return context.carriers.spent(messageKeyOf(key))
+  if (outcome === 'right') return context.carriers.clearUsed(messageKeyOf(key))
   const whose = { userId: asking.userId, client: asking.client }
   await auditAccountSeparately(context, 'phone.code_failed', whose, {
     subject: asking.phone.digits,

@@ -37,7 +37,7 @@ export async function checkProof(
     }
     throw tooManyAttempts(context, wait)
   }
-  const charged = [async () => context.limits.proof.giveBack(key)]
+  const charged = [async () => context.limits.proof.refund(key)]
   if (!(await refundOnFailure(context, charged, isRight))) {
     await auditAccountSeparately(context, 'login.failed', whose, { details })
     return false

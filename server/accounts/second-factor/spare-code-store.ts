@@ -23,7 +23,7 @@ export async function markSpareCodeUsed(
   hash: string,
   now: number,
 ): Promise<boolean> {
-  const done = await tx
+  const result = await tx
     .updateTable('spareCodes')
     .set({ usedAt: now })
     .where('hash', '=', hash)
@@ -36,7 +36,7 @@ export async function markSpareCodeUsed(
       ]),
     )
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 export async function backupCodesLeft(db: Database, userId: string): Promise<number> {

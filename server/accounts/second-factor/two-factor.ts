@@ -20,7 +20,7 @@ const sixDigits = /^\d{6}$/
 /** Counts an attempt with a code. Returns a function that refunds it. */
 async function chargeCode(context: AppContext, userId: string, client: Client) {
   const wait = await context.limits.secondFactor.charge(userId)
-  if (wait === null) return [async () => context.limits.secondFactor.giveBack(userId)]
+  if (wait === null) return [async () => context.limits.secondFactor.refund(userId)]
   if ((await context.limits.refusals.charge(userId)) === null) {
     await auditAccountSeparately(
       context,
@@ -39,8 +39,8 @@ export async function setUpTwoFactor(context: AppContext, asked: ProofRequest, p
   const user = await requirePassword(context, asked, password)
   const secret = createTotpSecret()
   await context.runInUnitOfWork(async ({ tx, now }) => {
-    const known = await findTwoFactor(tx, user.id)
-    if (known?.enabled === 1) throw conflict('secondFactor.isOn')
+    const twoFactor = await findTwoFactor(tx, user.id)
+    if (twoFactor?.enabled === 1) throw conflict('secondFactor.isOn')
     await saveTwoFactor(tx, {
       userId: user.id,
       secret: seal(context.secret, secret),
@@ -71,12 +71,12 @@ export async function enableTwoFactor(
   const digits = requireForm(code)
   const charged = await chargeCode(context, actor.userId, client)
   const enable = async (unit: UnitOfWork) => {
-    const known = await findTwoFactor(unit.tx, actor.userId)
-    if (known === null) throw conflict('secondFactor.isOff')
-    if (known.enabled === 1) throw conflict('secondFactor.isOn')
-    const step = findTimeStep(unseal(context.secret, known.secret), digits, unit.now)
+    const twoFactor = await findTwoFactor(unit.tx, actor.userId)
+    if (twoFactor === null) throw conflict('secondFactor.isOff')
+    if (twoFactor.enabled === 1) throw conflict('secondFactor.isOn')
+    const step = findTimeStep(unseal(context.secret, twoFactor.secret), digits, unit.now)
     if (step === null) return null
-    await saveTwoFactor(unit.tx, { ...known, enabled: 1, lastStep: step, enabledAt: unit.now })
+    await saveTwoFactor(unit.tx, { ...twoFactor, enabled: 1, lastStep: step, enabledAt: unit.now })
     await auditAccount(unit, 'second_factor.enabled', toAuditedAccount(actor, client))
     return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   }
@@ -150,10 +150,10 @@ async function useCode(
   if (method !== 'totp') {
     return useSpareCode(unit, context.secret, { userId, kind: method, code })
   }
-  const known = await findTwoFactor(unit.tx, userId)
-  if (known?.enabled !== 1) return false
+  const twoFactor = await findTwoFactor(unit.tx, userId)
+  if (twoFactor?.enabled !== 1) return false
   const digits = code.replaceAll(/\s/g, '')
-  const secret = unseal(context.secret, known.secret)
+  const secret = unseal(context.secret, twoFactor.secret)
   const step = sixDigits.test(digits) ? findTimeStep(secret, digits, unit.now) : null
   // Each time step works once, so that a code can't be replayed.
   return step !== null && (await useTotpStep(unit.tx, userId, step))

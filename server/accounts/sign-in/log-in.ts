@@ -45,7 +45,7 @@ export async function logIn(context: AppContext, input: LogInRequest): Promise<L
   if (wait !== null) {
     throw tooManyAttempts(context, wait)
   }
-  const charged = [async () => context.limits.signInForm.giveBack(formKey)]
+  const charged = [async () => context.limits.signInForm.refund(formKey)]
   const { user, isKnownDevice, isRight } = await refundOnFailure(context, charged, async () => {
     const found = await findUserByEmail(context.db, email)
     const isKnown =

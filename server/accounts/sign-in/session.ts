@@ -54,9 +54,9 @@ const fingerprints = new Map<string, string>()
 export function fingerprintOf(secret: string, userAgent: string): string {
   const browser = userAgent.replace(/[\d.]+/g, '')
   const key = `${secret} ${browser}`
-  const made = fingerprints.get(key) ?? hmac(secret, browser)
-  if (browser.length <= maxFingerprintLength) setInLru(fingerprints, key, made, maxFingerprints)
-  return made
+  const computed = fingerprints.get(key) ?? hmac(secret, browser)
+  if (browser.length <= maxFingerprintLength) setInLru(fingerprints, key, computed, maxFingerprints)
+  return computed
 }
 
 /** Opens a session for an authenticated user. */

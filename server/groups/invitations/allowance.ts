@@ -9,14 +9,14 @@ import { addToCount, readCounts, type Limit } from '../../platform/limits/rate-l
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../../players/store.ts'
-import { recentlyReceived, recentlySent } from './store.ts'
-import { withAccount } from '../store.ts'
+import { countRecentlyReceived, countRecentlySent } from './store.ts'
+import { findPlayersWithAccount } from '../store.ts'
 
 /**
  * Counts messages sent within a day, separately from the invitation rows: those are deleted with their group,
  * and a resent invitation has one row for all its messages.
  */
-const aDay: Limit = {
+const dailyLimit: Limit = {
   prefix: 'invitations',
   points: INVITATION_LIMITS.byPerson,
   windowMs: INVITATION_LIMITS.dayMs,
@@ -46,7 +46,7 @@ export async function lockInvitees(
  * Returns a predicate for recipients who can't be invited for an undisclosed reason: retired, without an
  * account, or invited too often.
  */
-export async function unavailableAmong(
+export async function createUnavailableCheck(
   db: Database,
   { isDemo }: Pick<Actor, 'isDemo'>,
   to: readonly Invitee[],
@@ -56,19 +56,19 @@ export async function unavailableAmong(
 ): Promise<(to: Invitee) => boolean> {
   if (to.length === 0) return () => true
   const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
-  const got = await recentlyReceived(db, to, now, except)
-  const counted = await readCounts(db, now, aDay, to.map(inviteeKey))
-  const known = await findPlayers(db, players)
-  const accounts = await withAccount(db, players)
-  return (one) => {
-    const key = inviteeKey(one)
-    const { aDay: rows, open } = got.get(key) ?? { aDay: 0, open: 0 }
+  const received = await countRecentlyReceived(db, to, now, except)
+  const counted = await readCounts(db, now, dailyLimit, to.map(inviteeKey))
+  const foundPlayers = await findPlayers(db, players)
+  const accounts = await findPlayersWithAccount(db, players)
+  return (invitee) => {
+    const key = inviteeKey(invitee)
+    const { aDay: rows, open } = received.get(key) ?? { aDay: 0, open: 0 }
     const today = Math.max(rows, counted(key))
     if (today >= INVITATION_LIMITS.toPerson || open >= INVITATION_LIMITS.openToPerson) return true
     // Visitors who share the demo account can't send messages.
-    if (one.kind === 'contact') return isDemo
-    const player = known.get(one.player)
-    return player === undefined || player.retiredAt !== null || !accounts.has(one.player)
+    if (invitee.kind === 'contact') return isDemo
+    const player = foundPlayers.get(invitee.player)
+    return player === undefined || player.retiredAt !== null || !accounts.has(invitee.player)
   }
 }
 
@@ -82,13 +82,13 @@ export async function requireAllowance(
   if (wanted === 0) return
   const { playerId } = actor
   const sender = senderOf(actor)
-  const rows = playerId === null ? 0 : await recentlySent(tx, { invitedBy: playerId }, now)
-  const counted = await readCounts(tx, now, aDay, [sender])
+  const rows = playerId === null ? 0 : await countRecentlySent(tx, { invitedBy: playerId }, now)
+  const counted = await readCounts(tx, now, dailyLimit, [sender])
   const byPerson = INVITATION_LIMITS.byPerson - Math.max(rows, counted(sender))
   if (byPerson < wanted) {
     throw new AppError('RATE_LIMITED', t('invitation.tooMany', { left: Math.max(0, byPerson) }))
   }
-  const ofGroup = INVITATION_LIMITS.forGroup - (await recentlySent(tx, { groupId }, now))
+  const ofGroup = INVITATION_LIMITS.forGroup - (await countRecentlySent(tx, { groupId }, now))
   if (ofGroup < wanted) {
     const left = Math.max(0, ofGroup)
     throw new AppError('RATE_LIMITED', t('invitation.groupTooMany', { left }))
@@ -102,6 +102,6 @@ export async function countSent(
   to: readonly Invitee[],
 ): Promise<void> {
   if (to.length === 0) return
-  await addToCount(tx, now, aDay, senderOf(actor), to.length)
-  for (const one of to) await addToCount(tx, now, aDay, inviteeKey(one))
+  await addToCount(tx, now, dailyLimit, senderOf(actor), to.length)
+  for (const invitee of to) await addToCount(tx, now, dailyLimit, inviteeKey(invitee))
 }

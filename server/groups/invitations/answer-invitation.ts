@@ -12,7 +12,7 @@ import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import { hashOfEmail, hashOfPhone, maskedContact } from './contact.ts'
+import { hashEmail, hashPhone, maskContact } from './contact.ts'
 import { notifyInvitedAgain } from '../group-notices.ts'
 import {
   findInvitation,
@@ -21,18 +21,21 @@ import {
   pendingInvitationsOf,
   type InvitationRow,
 } from './store.ts'
-import { senderOfGroup, groups } from '../group.ts'
+import { toGroupActor, groups } from '../group.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** Where invitations are read from, and the secret for the digests of addresses. */
-type Reading = { readonly db: Database; readonly secret: string }
+type InvitationSource = { readonly db: Database; readonly secret: string }
 
 /** Returns the digests of the addresses that an account has verified. */
-async function contactsOf({ db, secret }: Reading, { userId }: Pick<PolicyActor, 'userId'>) {
+async function contactsOf(
+  { db, secret }: InvitationSource,
+  { userId }: Pick<PolicyActor, 'userId'>,
+) {
   const { email, phone } = await verifiedContacts(db, userId)
   return [
-    ...(email === null ? [] : [hashOfEmail(secret, email)]),
-    ...(phone === null ? [] : [hashOfPhone(secret, phone)]),
+    ...(email === null ? [] : [hashEmail(secret, email)]),
+    ...(phone === null ? [] : [hashPhone(secret, phone)]),
   ]
 }
 
@@ -40,8 +43,8 @@ async function contactsOf({ db, secret }: Reading, { userId }: Pick<PolicyActor,
  * Returns what a recipient with the invitation's secret must still do to answer it. Reveals nothing beyond
  * their own address.
  */
-async function missingStep(
-  reading: Reading,
+async function findMissingStep(
+  reading: InvitationSource,
   actor: PolicyActor | null,
   { to }: Invitation,
 ): Promise<MyInvitation['lacks']> {
@@ -49,16 +52,19 @@ async function missingStep(
   if ((await contactsOf(reading, actor)).includes(to.contact)) return 'player'
   const { db, secret } = reading
   const { email, phone } = await namedContacts(db, actor.userId)
-  if (email !== null && hashOfEmail(secret, email) === to.contact) return 'email'
-  return phone !== null && hashOfPhone(secret, phone) === to.contact ? 'phone' : null
+  if (email !== null && hashEmail(secret, email) === to.contact) return 'email'
+  return phone !== null && hashPhone(secret, phone) === to.contact ? 'phone' : null
 }
 
-const isTheirs = (one: Invitation, actor: PolicyActor | null, contacts: readonly string[]) =>
-  actor !== null && actor.playerId !== null && isInvited(one, actor.playerId, contacts)
+const isRecipient = (
+  invitation: Invitation,
+  actor: PolicyActor | null,
+  contacts: readonly string[],
+) => actor !== null && actor.playerId !== null && isInvited(invitation, actor.playerId, contacts)
 
 /** Returns a person's pending invitations, oldest first. */
 export async function listMyInvitations(
-  reading: Reading,
+  reading: InvitationSource,
   actor: Actor,
   now: number,
 ): Promise<MyInvitation[]> {
@@ -73,7 +79,7 @@ export async function listMyInvitations(
     const own = inviteeKey({ kind: 'player', player: actor.playerId })
     // An invitation by address does not bypass a permanent decline.
     const isWelcome = !members.has(actor.playerId) && !unavailable.has(own)
-    if (isWelcome) shown.push(await viewOf(reading, actor, { loaded, row, isForYou: true }))
+    if (isWelcome) shown.push(await viewInvitation(reading, actor, { loaded, row, isForYou: true }))
   }
   return shown
 }
@@ -83,7 +89,7 @@ export async function listMyInvitations(
  * exist.
  */
 export async function readInvitation(
-  reading: Reading,
+  reading: InvitationSource,
   actor: Actor | null,
   key: string,
   now: number,
@@ -91,17 +97,17 @@ export async function readInvitation(
   const { db } = reading
   const row = await requireRow(db, key)
   const loaded = await groupState.load(db, row.groupId, now)
-  const one = lookUp(loaded.state.invitations, row.id)
+  const invitation = lookUp(loaded.state.invitations, row.id)
   const contacts = actor === null ? [] : await contactsOf(reading, actor)
-  const isForYou = isTheirs(one, actor, contacts)
+  const isForYou = isRecipient(invitation, actor, contacts)
   if (!isForYou && row.id === key) throw notFound('invitation.notFound')
-  if (!isShown(loaded.state, one, { actor, isForYou })) throw notFound('invitation.notFound')
-  return viewOf(reading, actor, { loaded, row, isForYou })
+  if (!isShown(loaded.state, invitation, { actor, isForYou })) throw notFound('invitation.notFound')
+  return viewInvitation(reading, actor, { loaded, row, isForYou })
 }
 
 /**
- * Returns whether an invitation shows its group. An answered or revoked one only shows what the group
- * itself does.
+ * Returns whether an invitation is visible. An answered or revoked one stays visible to members, and to its
+ * recipient if the group is public.
  */
 function isShown(
   { facts, members }: GroupState,
@@ -119,35 +125,35 @@ async function requireRow(db: Database, key: string): Promise<InvitationRow> {
   return row
 }
 
-type Shown = {
+type LoadedInvitation = {
   readonly loaded: LoadedGroup
   readonly row: InvitationRow
   readonly isForYou: boolean
 }
 
-async function viewOf(
-  reading: Reading,
+async function viewInvitation(
+  reading: InvitationSource,
   actor: PolicyActor | null,
-  { loaded: { row: group, state }, row, isForYou }: Shown,
+  { loaded: { row: group, state }, row, isForYou }: LoadedInvitation,
 ): Promise<MyInvitation> {
-  const one = lookUp(state.invitations, row.id)
+  const invitation = lookUp(state.invitations, row.id)
   const isIn = actor !== null && actor.playerId !== null && state.members.has(actor.playerId)
-  const lacks = isForYou ? null : await missingStep(reading, actor, one)
+  const lacks = isForYou ? null : await findMissingStep(reading, actor, invitation)
   return {
-    id: one.id,
-    group: shownGroup(state.facts, {
+    id: invitation.id,
+    group: viewInvitedGroup(state.facts, {
       template: state.template,
       taken: isForYou ? state.members.size : null,
     }),
     groupId: isIn ? group.id : null,
-    invitedByName: await nameOf(reading.db, one.by),
-    message: isForYou || actor === null ? one.message : '',
-    status: one.status,
-    createdAt: iso(one.createdAt),
-    expiresAt: iso(one.expiresAt),
+    invitedByName: await nameOf(reading.db, invitation.by),
+    message: isForYou || actor === null ? invitation.message : '',
+    status: invitation.status,
+    createdAt: iso(invitation.createdAt),
+    expiresAt: iso(invitation.expiresAt),
     isForYou,
     lacks,
-    forWhom: isForYou || lacks !== null || row.contact === null ? null : maskedContact(row.contact),
+    forWhom: isForYou || lacks !== null || row.contact === null ? null : maskContact(row.contact),
   }
 }
 
@@ -156,11 +162,11 @@ async function nameOf(db: Database, id: string | null): Promise<string | null> {
   return (await playerNames(db, [id])).get(id) ?? null
 }
 
-type Facts = LoadedGroup['state']['facts']
+type GroupDetails = LoadedGroup['state']['facts']
 
 /** Returns what an invitation or link shows of the group. */
-export function shownGroup(
-  { name, icon, color, category, isPrivate, maxSize }: Facts,
+export function viewInvitedGroup(
+  { name, icon, color, category, isPrivate, maxSize }: GroupDetails,
   more: { readonly template: LoadedGroup['state']['template']; readonly taken: number | null },
 ): MyInvitation['group'] {
   const { template, taken } = more
@@ -193,20 +199,24 @@ export async function answerInvitation(
       ? { type: 'accept', invitation, contacts }
       : { type: 'decline', invitation, contacts, never }
   const after = await groups.execute(unit, actor, loaded, command)
-  return viewOf(reading, actor, { loaded: after, row, isForYou: true })
+  return viewInvitation(reading, actor, { loaded: after, row, isForYou: true })
 }
 
 async function requestNewInvitation(
   unit: UnitOfWork,
   secret: string,
   actor: Actor,
-  { loaded, row, contacts }: Omit<Shown, 'isForYou'> & { readonly contacts: readonly string[] },
+  {
+    loaded,
+    row,
+    contacts,
+  }: Omit<LoadedInvitation, 'isForYou'> & { readonly contacts: readonly string[] },
 ): Promise<MyInvitation> {
-  const one = lookUp(loaded.state.invitations, row.id)
-  if (!isTheirs(one, actor, contacts)) throw notFound('invitation.notFound')
-  if (one.status !== 'expired') throw conflict('invitation.notExpired')
-  const { isRetired } = await senderOfGroup(unit, actor)
+  const invitation = lookUp(loaded.state.invitations, row.id)
+  if (!isRecipient(invitation, actor, contacts)) throw notFound('invitation.notFound')
+  if (invitation.status !== 'expired') throw conflict('invitation.notExpired')
+  const { isRetired } = await toGroupActor(unit, actor)
   if (isRetired) throw conflict('group.retired')
-  await notifyInvitedAgain(unit, actor, loaded, one)
-  return viewOf({ db: unit.tx, secret }, actor, { loaded, row, isForYou: true })
+  await notifyInvitedAgain(unit, actor, loaded, invitation)
+  return viewInvitation({ db: unit.tx, secret }, actor, { loaded, row, isForYou: true })
 }

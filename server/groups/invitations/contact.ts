@@ -21,21 +21,22 @@ export type Contact = {
 }
 
 /** Prefix of digests made with the secret. */
-export const keyedBy = 'k.'
+export const keyedPrefix = 'k.'
 
 /** Returns an HMAC with the club's secret. A plain digest could be reversed by trying all addresses. */
-const keyed = (secret: string, digest: string) => `${keyedBy}${hmac(secret, `contact ${digest}`)}`
+const keyedDigest = (secret: string, digest: string) =>
+  `${keyedPrefix}${hmac(secret, `contact ${digest}`)}`
 
-export const hashOfEmail = (secret: string, folded: string) =>
-  keyed(secret, sha256(`email ${folded}`))
-export const hashOfPhone = (secret: string, digits: string) =>
-  keyed(secret, sha256(`phone ${digits}`))
+export const hashEmail = (secret: string, folded: string) =>
+  keyedDigest(secret, sha256(`email ${folded}`))
+export const hashPhone = (secret: string, digits: string) =>
+  keyedDigest(secret, sha256(`phone ${digits}`))
 
 /** Converts digests that earlier releases stored without a key: in rows, in logs and in deleted groups. */
-export async function keyContacts(context: AppContext): Promise<void> {
-  await keyDeleted(context)
-  for (const { id, groupId, contactHash } of await contactsWithoutKey(context.db, keyedBy)) {
-    const digest = keyed(context.secret, contactHash)
+export async function addKeyToContacts(context: AppContext): Promise<void> {
+  await addKeyToDeletedGroups(context)
+  for (const { id, groupId, contactHash } of await contactsWithoutKey(context.db, keyedPrefix)) {
+    const digest = keyedDigest(context.secret, contactHash)
     await context.runInUnitOfWork(async (unit) => {
       await groupState.lockAll(unit, [groupId])
       await replaceContact(unit.tx, { id, groupId, from: contactHash, to: digest })
@@ -46,31 +47,33 @@ export async function keyContacts(context: AppContext): Promise<void> {
 /**
  * Converts the digests in deleted groups, which may be restored. Both their rows and their logs contain them.
  */
-async function keyDeleted({ db, secret, runInUnitOfWork }: AppContext): Promise<void> {
-  const known = (await deletionsOfKind(db, 'group')).map((kept) => [kept, bare(kept)] as const)
-  for (const [kept] of known.filter(([, digests]) => digests.length > 0)) {
+async function addKeyToDeletedGroups({ db, secret, runInUnitOfWork }: AppContext): Promise<void> {
+  const deletions = (await deletionsOfKind(db, 'group')).map(
+    (deletion) => [deletion, unkeyedDigests(deletion)] as const,
+  )
+  for (const [deletion] of deletions.filter(([, digests]) => digests.length > 0)) {
     await runInUnitOfWork(async (unit) => {
-      await unit.lock(`deletion:${kept.id}`, 'exclusive')
-      const [now] = await deletionsOf(unit.tx, [kept.subjectId])
-      if (now?.id !== kept.id) return
-      const data = bare(now).reduce(
-        (text, digest) => text.replaceAll(digest, keyed(secret, digest)),
-        now.data,
+      await unit.lock(`deletion:${deletion.id}`, 'exclusive')
+      const [current] = await deletionsOf(unit.tx, [deletion.subjectId])
+      if (current?.id !== deletion.id) return
+      const data = unkeyedDigests(current).reduce(
+        (text, digest) => text.replaceAll(digest, keyedDigest(secret, digest)),
+        current.data,
       )
-      await replaceDeletion(unit.tx, { ...now, data })
+      await replaceDeletion(unit.tx, { ...current, data })
     })
   }
 }
 
-type KeptGroup = {
+type DeletedGroup = {
   readonly groupInvitations?: readonly { readonly contactHash: string | null }[]
 }
 
 /** Returns the digests without a key in a deleted group. */
-function bare({ data }: StoredDeletion): string[] {
-  const { groupInvitations = [] } = JSON.parse(data) as KeptGroup
+function unkeyedDigests({ data }: StoredDeletion): string[] {
+  const { groupInvitations = [] } = JSON.parse(data) as DeletedGroup
   const digests = groupInvitations.flatMap(({ contactHash }) => contactHash ?? [])
-  return [...new Set(digests)].filter((digest) => !digest.startsWith(keyedBy))
+  return [...new Set(digests)].filter((digest) => !digest.startsWith(keyedPrefix))
 }
 
 /** Parses an e-mail address or a phone number; returns null for any other text. */
@@ -80,13 +83,13 @@ export async function readContact(secret: string, typed: string): Promise<Contac
     const folded = text.toLowerCase()
     return checkEmail(text).length > 0
       ? null
-      : { kind: 'email', text: folded, hash: hashOfEmail(secret, folded) }
+      : { kind: 'email', text: folded, hash: hashEmail(secret, folded) }
   }
-  const digits = await digitsOf(text)
-  return digits === null ? null : { kind: 'sms', text: digits, hash: hashOfPhone(secret, digits) }
+  const digits = await parsePhoneDigits(text)
+  return digits === null ? null : { kind: 'sms', text: digits, hash: hashPhone(secret, digits) }
 }
 
-async function digitsOf(text: string): Promise<string | null> {
+async function parsePhoneDigits(text: string): Promise<string | null> {
   if (!/^\+?[\d\s()./-]{6,}$/.test(text)) return null
   try {
     return (await requirePhoneNumber(text, '')).digits
@@ -97,7 +100,7 @@ async function digitsOf(text: string): Promise<string | null> {
 }
 
 /** Masks an address for others: `t•••@harbour.example`, `+27 ••• 42`. */
-export function maskedContact(text: string): string {
+export function maskContact(text: string): string {
   const at = text.lastIndexOf('@')
   if (at > 0) return `${text.slice(0, 1)}•••${text.slice(at)}`
   return `+${text.slice(0, 2)} ••• ${text.slice(-2)}`

@@ -23,7 +23,7 @@ import { deliverDue } from '../../platform/mail/message-queue.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller, type Requester } from '../../testing/world.ts'
-import { answer, gather, makeGroup, said } from '../people.test-data.ts'
+import { answer, joinPeople, makeGroup, noticeTitles } from '../people.test-data.ts'
 import { invitationRows } from './store.ts'
 import { verifyGroups } from '../verify-groups.ts'
 import { groupLog } from '../store.ts'
@@ -35,7 +35,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
   const { world, ann, ben, cleo, admin, group } = await stageOnce(
     engine,
     async (world) => {
-      const people = await gather(world)
+      const people = await joinPeople(world)
       return { ...people, group: await makeGroup(people.ann) }
     },
     { verify: verifyGroups },
@@ -79,7 +79,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
 
   test('notify a player, who joins by accepting; accepting twice changes nothing', async () => {
     const id = await invited(ben)
-    expect(await said(ben)).toEqual(['Ann Ashe invites you to Thursday Practice'])
+    expect(await noticeTitles(ben)).toEqual(['Ann Ashe invites you to Thursday Practice'])
     expect(await waiting(ben)).toEqual(['Thursday Practice'])
     accepted(await answer(ben, id, 'accept'))
     expect(accepted(await answer(ben, id, 'accept'))).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
       groupId: group.id,
     })
     expect(await members()).toEqual(['Ann Ashe', 'Ben Bold'])
-    expect([await said(ben), await said(ann), await waiting(ben)]).toEqual([
+    expect([await noticeTitles(ben), await noticeTitles(ann), await waiting(ben)]).toEqual([
       [],
       ['Ben Bold joined Thursday Practice'],
       [],
@@ -103,7 +103,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     accepted(await answer(cleo, other.id, 'decline'))
     const due = async () => {
       await runTimedJobs(world.server.context)
-      return (await said(ann)).toSorted()
+      return (await noticeTitles(ann)).toSorted()
     }
     expect(await due()).toEqual([])
     world.pass(2 * hour)
@@ -130,7 +130,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await ann.do(leaveGroup, { params: { id: group.id } })
     world.pass(2 * hour)
     await runTimedJobs(world.server.context)
-    expect(await said(ann)).not.toContain('Ben Bold did not answer')
+    expect(await noticeTitles(ann)).not.toContain('Ben Bold did not answer')
   })
 
   test('accept nothing when opened, and can be read only by their recipient', async () => {
@@ -176,7 +176,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     ])
     expect(await waiting(ben)).toEqual([])
     accepted(await answer(ben, id, 'ask_again'))
-    expect(await said(ann)).toEqual(['Ben Bold asked for a new invitation'])
+    expect(await noticeTitles(ann)).toEqual(['Ben Bold asked for a new invitation'])
     const params = { id: group.id, invitationId: id }
     expect(await ann.do(resendInvitation, { params })).toMatchObject({
       id,
@@ -192,7 +192,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const params = { id: group.id, invitationId: id }
     expect((await ben.call(revokeInvitation, { params })).status).toBe(403)
     expect((await ann.do(revokeInvitation, { params })).status).toBe('revoked')
-    expect([await said(ben), await waiting(ben)]).toEqual([[], []])
+    expect([await noticeTitles(ben), await waiting(ben)]).toEqual([[], []])
     expect((await answer(ben, id, 'accept')).error.key).toBe('invitation.revoked')
   })
 
@@ -459,10 +459,20 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
   test('that were pending are restored with a deleted group', async () => {
     const id = await invited(ben)
     await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
-    expect([await waiting(ben), await said(ben)]).toEqual([[], []])
+    expect([await waiting(ben), await noticeTitles(ben)]).toEqual([[], []])
     const [deletion] = (await admin.do(listDeletions, {})).items
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     accepted(await answer(ben, id, 'accept'))
+    await requireStep()
+  })
+
+  test('by link work again when a deleted group is restored', async () => {
+    const params = { id: group.id }
+    const { code } = (await ann.do(makeJoinLink, { params, body: {} })).link!
+    await ann.do(deleteGroup, { params, query: { version: 1 } })
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
+    await ben.do(joinByLink, { params: { id: code }, body: {} })
     await requireStep()
   })
 })

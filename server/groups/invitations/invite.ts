@@ -22,11 +22,11 @@ import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findUnerasedPlayers, findPlayersByName } from '../../players/store.ts'
-import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
+import { countSent, lockInvitees, requireAllowance, createUnavailableCheck } from './allowance.ts'
 import { requireAccepted } from '../../platform/http/refused.ts'
 import { readContact, type Contact } from './contact.ts'
 import { queueInvitation } from './mail-invitation.ts'
-import { senderOfGroup, groups } from '../group.ts'
+import { toGroupActor, groups } from '../group.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** A row of a list; `to` is null if there is no such player or address. */
@@ -43,7 +43,7 @@ type Row = {
 async function readRows(db: Database, secret: string, texts: readonly string[]): Promise<Row[]> {
   const plain = texts.map((text) => text.trim())
   const byId = await findUnerasedPlayers(db, plain)
-  const called = await findPlayersByName(db, plain.map(foldName))
+  const playersByName = await findPlayersByName(db, plain.map(foldName))
   const contacts = await Promise.all(plain.map(async (text) => readContact(secret, text)))
   return plain.map((text, at) => {
     const contact = contacts[at] ?? null
@@ -51,11 +51,11 @@ async function readRows(db: Database, secret: string, texts: readonly string[]):
       const to = { kind: 'contact', contact: contact.hash } as const
       return { text, name: null, contact, to, isSeveral: false }
     }
-    const [one, ...others] = called.get(foldName(text)) ?? []
-    const known = byId.get(text)
-    const single = one !== undefined && others.length === 0 ? one.playerId : undefined
-    const player = known?.id ?? single
-    const name = known?.name ?? one?.name ?? null
+    const [first, ...others] = playersByName.get(foldName(text)) ?? []
+    const playerWithId = byId.get(text)
+    const single = first !== undefined && others.length === 0 ? first.playerId : undefined
+    const player = playerWithId?.id ?? single
+    const name = playerWithId?.name ?? first?.name ?? null
     return player === undefined
       ? { text, name: null, contact: null, to: null, isSeveral: others.length > 0 }
       : { text, name, contact: null, to: { kind: 'player', player }, isSeveral: false }
@@ -64,41 +64,41 @@ async function readRows(db: Database, secret: string, texts: readonly string[]):
 
 const inviteesOf = (rows: readonly Row[]) => rows.flatMap(({ to }) => (to === null ? [] : [to]))
 
-type Judged = Row & { readonly fate: InvitationOutcome; readonly until: number | null }
+type PlannedRow = Row & { readonly fate: InvitationOutcome; readonly until: number | null }
 
 /** Returns what would happen to each row, in order; earlier rows count for later ones. */
-async function judge(
+async function planRows(
   db: Database,
   actor: Actor,
   state: GroupState,
   rows: readonly Row[],
   now: number,
-): Promise<Judged[]> {
-  const isUnavailable = await unavailableAmong(db, actor, inviteesOf(rows), now)
+): Promise<PlannedRow[]> {
+  const isUnavailable = await createUnavailableCheck(db, actor, inviteesOf(rows), now)
   const seen = new Set<string>()
-  const judged: Judged[] = []
+  const planned: PlannedRow[] = []
   for (const row of rows) {
     if (row.to === null) {
-      judged.push({ ...row, fate: 'not_found', until: null })
+      planned.push({ ...row, fate: 'not_found', until: null })
       continue
     }
     const key = inviteeKey(row.to)
     const isTwice = seen.has(key)
     seen.add(key)
-    const asked = { now, isUnavailable: isUnavailable(row.to) }
-    const fate = isTwice ? 'duplicate_in_list' : invitationOutcome(state, row.to, asked)
-    judged.push({ ...row, fate, until: untilOf(state, row.to, fate) })
+    const conditions = { now, isUnavailable: isUnavailable(row.to) }
+    const fate = isTwice ? 'duplicate_in_list' : invitationOutcome(state, row.to, conditions)
+    planned.push({ ...row, fate, until: blockedUntil(state, row.to, fate) })
   }
-  return judged
+  return planned
 }
 
-function untilOf(state: GroupState, to: Invitee, fate: InvitationOutcome): number | null {
+function blockedUntil(state: GroupState, to: Invitee, fate: InvitationOutcome): number | null {
   const key = inviteeKey(to)
-  const theirs = [...state.invitations.values()].filter((one) => inviteeKey(one.to) === key)
+  const sameRecipient = [...state.invitations.values()].filter((one) => inviteeKey(one.to) === key)
   if (fate === 'already_pending') {
-    return theirs.find(({ status }) => status === 'pending')?.expiresAt ?? null
+    return sameRecipient.find(({ status }) => status === 'pending')?.expiresAt ?? null
   }
-  return fate === 'cooling_off' ? Math.max(...theirs.map(cooldownUntil)) : null
+  return fate === 'cooling_off' ? Math.max(...sameRecipient.map(cooldownUntil)) : null
 }
 
 /** Throws 403 for members who may not invite, and 404 for people who can't see the group. */
@@ -113,7 +113,7 @@ function requireActive({ state }: LoadedGroup): void {
   if (state.status === 'archived') throw conflict('group.archived')
 }
 
-type Sending = {
+type InvitationOptions = {
   readonly message: string
   readonly expiresInHours: number
 }
@@ -128,12 +128,12 @@ export async function planInvitations(
   const loaded = await groupState.load(db, id, clock())
   requireInviting(actor, loaded)
   requireActive(loaded)
-  return told(await judge(db, actor, loaded.state, await readRows(db, secret, rows), clock()))
+  return toReply(await planRows(db, actor, loaded.state, await readRows(db, secret, rows), clock()))
 }
 
-function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
+function toReply(planned: readonly PlannedRow[]): ReplyInput<typeof bulkEndpoint> {
   return {
-    rows: judged.map(({ text, name, to, contact, fate, until, isSeveral }) => ({
+    rows: planned.map(({ text, name, to, contact, fate, until, isSeveral }) => ({
       text,
       name,
       by: to === null ? null : (contact?.kind ?? 'notice'),
@@ -141,7 +141,7 @@ function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
       isSeveral,
       until: until === null ? null : iso(until),
     })),
-    invited: judged.filter(({ fate }) => fate === 'invited').length,
+    invited: planned.filter(({ fate }) => fate === 'invited').length,
   }
 }
 
@@ -154,7 +154,7 @@ export async function inviteInBulk(
     id,
     rows: texts,
     ...sending
-  }: Sending & {
+  }: InvitationOptions & {
     readonly id: GroupId
     readonly rows: readonly string[]
   },
@@ -164,11 +164,11 @@ export async function inviteInBulk(
   requireActive(loaded)
   const rows = await readRows(unit.tx, context.secret, texts)
   await lockInvitees(unit, actor, inviteesOf(rows))
-  const judged = await judge(unit.tx, actor, loaded.state, rows, unit.now)
-  const wanted = judged.filter(({ fate }) => fate === 'invited')
+  const planned = await planRows(unit.tx, actor, loaded.state, rows, unit.now)
+  const wanted = planned.filter(({ fate }) => fate === 'invited')
   await requireAllowance(unit, actor, id, wanted.length)
   await send(unit, context, actor, { loaded, rows: wanted, ...sending })
-  return told(judged)
+  return toReply(planned)
 }
 
 /** Invites a player, or a person by address. Returns the id of the invitation. */
@@ -181,7 +181,7 @@ export async function sendInvitation(
     playerId,
     contact,
     ...sending
-  }: Sending & {
+  }: InvitationOptions & {
     readonly id: GroupId
     readonly playerId: PlayerId | null
     readonly contact: string | null
@@ -207,7 +207,7 @@ export async function sendInvitation(
   return { loaded: after, invitation: ids[0]! }
 }
 
-type Batch = Sending & { readonly loaded: LoadedGroup; readonly rows: readonly Row[] }
+type Batch = InvitationOptions & { readonly loaded: LoadedGroup; readonly rows: readonly Row[] }
 
 async function send(
   unit: UnitOfWork,
@@ -215,9 +215,9 @@ async function send(
   actor: Actor,
   { loaded, rows, message, expiresInHours }: Batch,
 ): Promise<{ readonly after: LoadedGroup; readonly ids: readonly string[] }> {
-  const asking = await senderOfGroup(unit, actor)
+  const sender = await toGroupActor(unit, actor)
   const invitees = inviteesOf(rows)
-  const isUnavailable = await unavailableAmong(unit.tx, actor, invitees, unit.now)
+  const isUnavailable = await createUnavailableCheck(unit.tx, actor, invitees, unit.now)
   const events: GroupEvent[] = []
   const contacts = new Map<string, Contact>()
   const tokens = new Map<string, string>()
@@ -225,7 +225,7 @@ async function send(
     if (to === null) continue
     const id = unit.newId()
     const token = newToken()
-    const result = decideGroup([...loaded.log, ...events], asking, {
+    const result = decideGroup([...loaded.log, ...events], sender, {
       type: 'invite',
       id,
       to,

@@ -11,8 +11,8 @@ import { seal } from '../../platform/security/seal.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import { shownGroup } from './answer-invitation.ts'
-import { groupOfLink, replaceLink } from './store.ts'
+import { viewInvitedGroup } from './answer-invitation.ts'
+import { findGroupOfLink, replaceLink } from './store.ts'
 import { groups } from '../group.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
@@ -44,7 +44,7 @@ export async function makeJoinLink(
 }
 
 async function groupOfCode(db: Database, code: string): Promise<GroupId> {
-  const id = await groupOfLink(db, hashOf(code))
+  const id = await findGroupOfLink(db, hashOf(code))
   if (id === null) throw notFound('invitation.linkOver')
   return id
 }
@@ -66,7 +66,7 @@ export async function readJoinLink(
   }
   const names = await playerNames(db, link.by === null ? [] : [link.by])
   return {
-    group: shownGroup(state.facts, { template: state.template, taken: state.members.size }),
+    group: viewInvitedGroup(state.facts, { template: state.template, taken: state.members.size }),
     invitedByName: link.by === null ? null : (names.get(link.by) ?? null),
     requireApproval: state.facts.requireApproval,
     expiresAt: iso(link.expiresAt),

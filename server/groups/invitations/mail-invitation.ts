@@ -21,7 +21,7 @@ type Sent = {
 }
 
 /** Returns the key of the single-use token in an invitation's message. */
-export const carriedInvitation = (token: string) => `invitation ${sha256(token)}`
+export const invitationMessageKey = (token: string) => `invitation ${sha256(token)}`
 
 /** A name as it appears in a message: nothing that could be clicked, in its own reading direction. */
 const plain = (name: string) => isolate(removeLinks(name))
@@ -58,7 +58,7 @@ export async function queueInvitation(
       subject: isMail ? t('subject', { group }).message : '',
       text: isMail ? paragraphs.join('\n\n') : `${invites} ${address}`,
       about: [by.userId],
-      carries: carriedInvitation(token),
+      carries: invitationMessageKey(token),
     },
     hoursMs(hours),
   )

@@ -6,19 +6,19 @@ import { changeInvitation, invitationRows, expiredInvitations } from './store.ts
 import { groupState } from '../group-state.ts'
 
 /** How long an expiry is worth a notice, in ms. */
-const newsForMs = 7 * 24 * 60 * 60 * 1000
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 /** Notifies senders, once, of invitations that expired unanswered. */
 export async function notifyInvitationsExpired(context: AppContext): Promise<void> {
-  for (const { id, groupId } of await expiredInvitations(context.db, context.clock(), newsForMs)) {
+  for (const { id, groupId } of await expiredInvitations(context.db, context.clock(), maxAgeMs)) {
     await context.runInUnitOfWork(async (unit) => {
       await groupState.lockAll(unit, [groupId])
-      await tellOne(unit, groupId, id)
+      await notifyOne(unit, groupId, id)
     })
   }
 }
 
-async function tellOne(unit: UnitOfWork, groupId: string, id: string): Promise<void> {
+async function notifyOne(unit: UnitOfWork, groupId: string, id: string): Promise<void> {
   const row = (await invitationRows(unit.tx, groupId)).find((one) => one.id === id)
   // Another node was faster, or it was answered or resent meanwhile.
   if (row === undefined || row.status !== 'pending' || row.toldUntil >= row.expiresAt) return

@@ -33,23 +33,24 @@ const isSame = (a: Invitation, b: Invitation) =>
   JSON.stringify(projectInvitation(a)) === JSON.stringify(projectInvitation(b))
 
 /** Updates the rows of a group's invitations and join link from its log. */
-export async function putInvitations(
+export async function saveInvitations(
   { tx }: UnitOfWork,
   groupId: GroupId,
   { before, after, contacts }: Step,
 ): Promise<void> {
-  for (const [id, one] of after.invitations) {
-    const known = before.invitations.get(id)
-    if (known === undefined) {
+  for (const [id, invitation] of after.invitations) {
+    const previous = before.invitations.get(id)
+    if (previous === undefined) {
       const contact = contacts.get(id)?.text ?? null
       await insertInvitation(tx, {
         id,
         groupId,
         contact,
         toldUntil: 0,
-        ...projectInvitation(one),
+        ...projectInvitation(invitation),
       })
-    } else if (!isSame(known, one)) await changeInvitation(tx, id, projectInvitation(one))
+    } else if (!isSame(previous, invitation))
+      await changeInvitation(tx, id, projectInvitation(invitation))
   }
   if (after.link === null && before.link !== null) await replaceLink(tx, groupId, null)
 }

@@ -3,7 +3,7 @@ import { newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
+import { countSent, lockInvitees, requireAllowance, createUnavailableCheck } from './allowance.ts'
 import { readContact } from './contact.ts'
 import { findInvitation } from './store.ts'
 import { queueInvitation } from './mail-invitation.ts'
@@ -20,18 +20,25 @@ export async function resendInvitation(
   const token = newToken()
   const link = sha256(token)
   const before = await groupState.lock(unit, id)
-  const one = before.state.invitations.get(invitation)
-  const to = one === undefined ? [] : [one.to]
+  const existing = before.state.invitations.get(invitation)
+  const to = existing === undefined ? [] : [existing.to]
   await lockInvitees(unit, actor, to)
-  const among = await unavailableAmong(unit.tx, actor, to, unit.now, invitation)
-  const isUnavailable = to.some(among)
+  const isUnavailableInvitee = await createUnavailableCheck(
+    unit.tx,
+    actor,
+    to,
+    unit.now,
+    invitation,
+  )
+  const isUnavailable = to.some(isUnavailableInvitee)
   const command = { type: 'resend', invitation, link, isUnavailable } as const
   const loaded = await groups.execute(unit, actor, before, command)
   await requireAllowance(unit, actor, id, 1)
   await countSent(unit, actor, to)
   const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })
-  const kept = row?.contact ?? null
-  const contact = kept === null ? null : await readContact(context.secret, asTyped(kept))
+  const storedContact = row?.contact ?? null
+  const contact =
+    storedContact === null ? null : await readContact(context.secret, withPlusSign(storedContact))
   if (contact !== null) {
     const mail = { id: invitation, contact, token, by: actor }
     await queueInvitation(unit, context, loaded, mail)
@@ -40,4 +47,4 @@ export async function resendInvitation(
 }
 
 /** Restores the plus sign of a stored phone number, which begins with the country code. */
-const asTyped = (contact: string) => (/^\d+$/.test(contact) ? `+${contact}` : contact)
+const withPlusSign = (contact: string) => (/^\d+$/.test(contact) ? `+${contact}` : contact)

@@ -44,7 +44,7 @@ export async function expiredInvitations(
 }
 
 /** Returns invitations that expired before a timestamp and still have an address. */
-export async function addressesSince(db: Database, before: number): Promise<InvitationRow[]> {
+export async function expiredWithAddress(db: Database, before: number): Promise<InvitationRow[]> {
   return db
     .selectFrom('groupInvitations')
     .selectAll()
@@ -92,10 +92,10 @@ type Replaced = {
 /** Replaces one digest of an address by another. */
 export async function replaceContact(tx: Tx, { id, groupId, from, to }: Replaced): Promise<void> {
   await tx.updateTable('groupInvitations').set({ contactHash: to }).where('id', '=', id).execute()
-  const [was, is] = [JSON.stringify(from), JSON.stringify(to)]
+  const [before, after] = [JSON.stringify(from), JSON.stringify(to)]
   await tx
     .updateTable('groupLog')
-    .set({ event: sql<string>`replace(event, ${was}, ${is})` })
+    .set({ event: sql<string>`replace(event, ${before}, ${after})` })
     .where('groupId', '=', groupId)
     .execute()
 }
@@ -147,7 +147,7 @@ export async function pendingInvitationsOf(
 const count = sql<number>`cast(count(*) as integer)`.as('count')
 
 /** Returns how many invitations a person or group sent within the last day. */
-export async function recentlySent(
+export async function countRecentlySent(
   db: Database,
   by: { readonly invitedBy: PlayerId } | { readonly groupId: GroupId },
   now: number,
@@ -169,7 +169,7 @@ export async function recentlySent(
  * Returns for each recipient how many invitations they received within the last day, and how many are
  * pending.
  */
-export async function recentlyReceived(
+export async function countRecentlyReceived(
   db: Database,
   to: readonly Invitee[],
   now: number,
@@ -239,11 +239,11 @@ export async function replaceLink(tx: Tx, groupId: GroupId, row: LinkRow | null)
   if (row !== null) await tx.insertInto('groupLinks').values(row).execute()
 }
 
-export async function linkOf(db: Database, groupId: GroupId): Promise<LinkRow | undefined> {
+export async function findJoinLink(db: Database, groupId: GroupId): Promise<LinkRow | undefined> {
   return db.selectFrom('groupLinks').selectAll().where('groupId', '=', groupId).executeTakeFirst()
 }
 
-export async function groupOfLink(db: Database, linkHash: string): Promise<GroupId | null> {
+export async function findGroupOfLink(db: Database, linkHash: string): Promise<GroupId | null> {
   const row = await db
     .selectFrom('groupLinks')
     .select('groupId')

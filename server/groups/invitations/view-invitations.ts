@@ -6,7 +6,7 @@ import { unseal } from '../../platform/security/seal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import { findNamesAndAvatars } from '../../players/store.ts'
-import { invitationRows, linkOf, type InvitationRow } from './store.ts'
+import { invitationRows, findJoinLink, type InvitationRow } from './store.ts'
 import type { LoadedGroup } from '../group-state.ts'
 
 /** Returns a group's invitations and join link, for members who may invite. */
@@ -36,14 +36,16 @@ async function viewRows(
   { invitations }: GroupState,
   rows: readonly InvitationRow[],
 ): Promise<Wire[]> {
-  const known = rows.flatMap((row) => {
+  const matching = rows.flatMap((row) => {
     const one = invitations.get(row.id)
     return one === undefined ? [] : [{ row, one }]
   })
-  const people = known.flatMap(({ one }) => [one.by, whom(one)]).filter((id) => id !== null)
+  const people = matching
+    .flatMap(({ one }) => [one.by, recipientOf(one)])
+    .filter((id) => id !== null)
   const faces = await findNamesAndAvatars(db, [...new Set(people)])
-  return known.map(({ row, one }) => {
-    const player = whom(one)
+  return matching.map(({ row, one }) => {
+    const player = recipientOf(one)
     return {
       id: one.id,
       groupId: row.groupId,
@@ -69,7 +71,7 @@ async function viewRows(
 /**
  * Returns the recipient. The owner of an address is shown only after joining, so that declining is anonymous.
  */
-const whom = ({ to, answeredBy, status }: Invitation) =>
+const recipientOf = ({ to, answeredBy, status }: Invitation) =>
   to.kind === 'player' ? to.player : status === 'accepted' ? answeredBy : null
 
 function resendFrom({ status, resends, sentAt }: Invitation): string | null {
@@ -83,9 +85,9 @@ async function viewLink(
   id: string,
   { link }: GroupState,
 ): Promise<Invitations['link']> {
-  const kept = link === null ? undefined : await linkOf(db, id)
-  if (link === null || kept === undefined) return null
+  const linkRow = link === null ? undefined : await findJoinLink(db, id)
+  if (link === null || linkRow === undefined) return null
   const { maxUses, uses, expiresAt, status } = link
-  const code = unseal(secret, kept.sealed)
+  const code = unseal(secret, linkRow.sealed)
   return { code, maxUses, uses, expiresAt: iso(expiresAt), isOpen: status === 'open' }
 }

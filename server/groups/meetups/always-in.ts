@@ -11,18 +11,18 @@ import { meetups } from './meetup.ts'
 /** Signs up the members who always attend and have not answered, in the order they joined the group. */
 export async function fillMeetup(unit: UnitOfWork, loaded: LoadedMeetup): Promise<LoadedMeetup> {
   const { members } = loaded.group.state
-  const always = [...members.values()].filter(({ isAlwaysIn }) => isAlwaysIn)
-  const ids = always.map(({ player }) => player)
+  const regulars = [...members.values()].filter(({ isAlwaysIn }) => isAlwaysIn)
+  const ids = regulars.map(({ player }) => player)
   // Retired players and those without an account could not cancel.
-  const able = await availableAdmins(unit.tx, ids)
-  return putDown(
+  const available = await availableAdmins(unit.tx, ids)
+  return signUp(
     unit,
     loaded,
-    ids.filter((id) => able.has(id)),
+    ids.filter((id) => available.has(id)),
   )
 }
 
-const putDown = async (unit: UnitOfWork, loaded: LoadedMeetup, players: readonly PlayerId[]) =>
+const signUp = async (unit: UnitOfWork, loaded: LoadedMeetup, players: readonly PlayerId[]) =>
   meetups.apply(unit, null, loaded, [{ type: 'filled', players, at: unit.now, by: null }])
 
 /** Signs a member up for every meetup, including those already open, or stops doing so. */
@@ -37,8 +37,8 @@ export async function setAlwaysIn(
   if (!isAlways || me === null) return group
   const rows = (await meetupsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)
   for (const loaded of await loadMeetups(unit, group, rows)) {
-    const { status, isFilled, attendees: comers } = loaded.state
-    if (status === 'open' && isFilled && !comers.has(me)) await putDown(unit, loaded, [me])
+    const { status, isFilled, attendees } = loaded.state
+    if (status === 'open' && isFilled && !attendees.has(me)) await signUp(unit, loaded, [me])
   }
   return group
 }

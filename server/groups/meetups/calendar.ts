@@ -11,15 +11,15 @@ import { playerNames } from '../../players/store.ts'
 import { memberAccount, meetupsOfGroup, meetupLog } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
-const signatureOf = (secret: string, groupId: GroupId, userId: UserId) =>
+const signCalendar = (secret: string, groupId: GroupId, userId: UserId) =>
   hmac(secret, `group calendar ${groupId} ${userId}`)
 
 /** A member's private calendar feed of a group; it stops when they leave. */
 export const calendarPath = (secret: string, groupId: GroupId, userId: UserId) =>
-  `/api/public/groups/${groupId}/${userId}.${signatureOf(secret, groupId, userId)}/calendar.ics`
+  `/api/public/groups/${groupId}/${userId}.${signCalendar(secret, groupId, userId)}/calendar.ics`
 
 /** Returns the meetups of a group with their state, earliest first. */
-export async function statesOf(db: Database, groupId: GroupId, now: number) {
+export async function loadMeetupStates(db: Database, groupId: GroupId, now: number) {
   const rows = await meetupsOfGroup(db, groupId)
   const logs = await meetupLog.readEach(
     db,
@@ -41,7 +41,7 @@ export async function groupCalendar(
 ): Promise<TextReply> {
   const [userId = '', signature = ''] = key.split('.')
   // Digests are compared, so that timing reveals nothing.
-  if (sha256(signature) !== sha256(signatureOf(secret, id, userId)))
+  if (sha256(signature) !== sha256(signCalendar(secret, id, userId)))
     throw notFound('group.notFound')
   const account = await memberAccount(db, userId)
   const group = await groupState.load(db, id, clock())
@@ -49,7 +49,7 @@ export async function groupCalendar(
     throw notFound('group.notFound')
   }
   const heading = { name: group.row.name, prodId: '//Fivebar//Groups//EN' }
-  const entries = (await statesOf(db, id, clock()))
+  const entries = (await loadMeetupStates(db, id, clock()))
     .filter(({ state }) => state.status !== 'cancelled')
     .map(({ row, state: { facts }, changedAt }) => ({
       id: row.id,
@@ -71,24 +71,24 @@ export async function attendanceTable(
   { row: { id } }: LoadedGroup,
   now: number,
 ): Promise<CsvReply> {
-  const all = await statesOf(db, id, now)
+  const all = await loadMeetupStates(db, id, now)
   const players = all.flatMap(({ state }) => [
     ...state.attendees.keys(),
     ...state.attendance.keys(),
   ])
   const names = await playerNames(db, [...new Set(players)])
   const lines = all.flatMap(({ state }) => {
-    const { attendees: comers, attendance, facts, status } = state
-    return [...new Set([...comers.keys(), ...attendance.keys()])].map((player) => {
-      const came = attendance.get(player)
-      const comer = comers.get(player)
+    const { attendees, attendance, facts, status } = state
+    return [...new Set([...attendees.keys(), ...attendance.keys()])].map((player) => {
+      const attended = attendance.get(player)
+      const attendee = attendees.get(player)
       return [
         iso(facts.startsAt),
         status,
         names.get(player) ?? '',
-        comer?.isGuest === true ? 'yes' : 'no',
-        comer?.standing ?? '',
-        came ?? '',
+        attendee?.isGuest === true ? 'yes' : 'no',
+        attendee?.standing ?? '',
+        attended ?? '',
       ]
     })
   })

@@ -9,7 +9,7 @@ import type { LoadedGroup } from '../group-state.ts'
 import { meetups } from './meetup.ts'
 import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 
-const followed: ReadonlySet<GroupEvent['type']> = new Set([
+const followedEvents: ReadonlySet<GroupEvent['type']> = new Set([
   'archived',
   'left',
   'removed',
@@ -18,36 +18,40 @@ const followed: ReadonlySet<GroupEvent['type']> = new Set([
 ])
 
 /** Returns the event that an event of a group causes in one of its meetups; null if none. */
-function eventIn({ state }: LoadedMeetup, event: GroupEvent, now: number): MeetupEvent | null {
+function toMeetupEvent(
+  { state }: LoadedMeetup,
+  event: GroupEvent,
+  now: number,
+): MeetupEvent | null {
   const stamp = { at: now, by: null }
-  const isToCome = state.facts.endsAt > now && state.status !== 'cancelled'
+  const isUpcoming = state.facts.endsAt > now && state.status !== 'cancelled'
   if (event.type === 'archived') {
-    return isToCome ? { type: 'cancelled', reason: 'The group was archived', ...stamp } : null
+    return isUpcoming ? { type: 'cancelled', reason: 'The group was archived', ...stamp } : null
   }
-  const isThere = (player: PlayerId) => state.attendees.has(player) || state.attendance.has(player)
+  const isListed = (player: PlayerId) => state.attendees.has(player) || state.attendance.has(player)
   if (event.type === 'player_merged') {
     const { player, into } = event
-    const isKnown = isThere(player) || state.host === player
-    return isKnown ? { type: 'player_merged', player, into, ...stamp } : null
+    const isMentioned = isListed(player) || state.host === player
+    return isMentioned ? { type: 'player_merged', player, into, ...stamp } : null
   }
   if (event.type !== 'left' && event.type !== 'removed' && event.type !== 'player_gone') return null
   const { player } = event
-  return isToCome && isThere(player) ? { type: 'left', player, ...stamp } : null
+  return isUpcoming && isListed(player) ? { type: 'left', player, ...stamp } : null
 }
 
 /** Applies what happened in a group to its meetups. */
-export async function followInMeetups(
+export async function applyToMeetups(
   unit: UnitOfWork,
   by: Actor | null,
   group: LoadedGroup,
   events: readonly GroupEvent[],
 ): Promise<void> {
-  const wanted = events.filter(({ type }) => followed.has(type))
-  if (wanted.length === 0) return
-  if (wanted.some(({ type }) => type === 'archived')) await deleteRulesOf(unit.tx, group.row.id)
+  const relevant = events.filter(({ type }) => followedEvents.has(type))
+  if (relevant.length === 0) return
+  if (relevant.some(({ type }) => type === 'archived')) await deleteRulesOf(unit.tx, group.row.id)
   const rows = await meetupsOfGroup(unit.tx, group.row.id)
   for (const loaded of await loadMeetups(unit, group, rows)) {
-    const found = wanted.flatMap((event) => eventIn(loaded, event, unit.now) ?? [])
-    if (found.length > 0) await meetups.apply(unit, by, loaded, found)
+    const meetupEvents = relevant.flatMap((event) => toMeetupEvent(loaded, event, unit.now) ?? [])
+    if (meetupEvents.length > 0) await meetups.apply(unit, by, loaded, meetupEvents)
   }
 }

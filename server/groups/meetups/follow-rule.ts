@@ -7,20 +7,20 @@ import { recordMeetupReminder, meetupsDue } from './store.ts'
 import { meetupState } from './meetup-state.ts'
 
 /** Signs up regulars and reminds members who have not answered, once each, whichever node runs it. */
-export async function followMeetups(context: AppContext): Promise<void> {
+export async function signUpAndRemind(context: AppContext): Promise<void> {
   const within = { opensMs: ANSWERS_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
   for (const { id } of await meetupsDue(context.db, context.clock(), within)) {
-    await context.runInUnitOfWork(async (unit) => followOne(unit, id))
+    await context.runInUnitOfWork(async (unit) => signUpAndRemindOne(unit, id))
   }
 }
 
-async function followOne(unit: UnitOfWork, id: string): Promise<void> {
+async function signUpAndRemindOne(unit: UnitOfWork, id: string): Promise<void> {
   const loaded = await meetupState.lock(unit, id)
   const { row, state } = loaded
   if (state.status !== 'open') return
-  const now = loaded.state.isFilled ? loaded : await fillMeetup(unit, loaded)
+  const filled = loaded.state.isFilled ? loaded : await fillMeetup(unit, loaded)
   const dueAt = row.startsAt - REMIND_BEFORE_MS
   if (unit.now < dueAt || row.remindedAt >= dueAt || unit.now >= row.startsAt) return
   await recordMeetupReminder(unit.tx, id, unit.now)
-  await remindUnanswered(unit, now)
+  await remindUnanswered(unit, filled)
 }

@@ -15,7 +15,7 @@ type Changed = {
   readonly events: readonly MeetupEvent[]
 }
 
-const slotOf = (what: string, { row }: LoadedMeetup) => `session-${what}:${row.id}`
+const slotOf = (name: string, { row }: LoadedMeetup) => `session-${name}:${row.id}`
 
 const isAffected = ({ standing }: Attendee) => standing !== 'no' && standing !== 'passed'
 
@@ -33,7 +33,7 @@ export async function notifyOfMeetup(
       const reason = event.reason === '' ? 'By its organisers' : event.reason
       await sendNotice(unit, actor, after, {
         to: about,
-        what: 'cancelled',
+        slotName: 'cancelled',
         key: 'session.cancelled',
         values: { reason },
       })
@@ -42,7 +42,7 @@ export async function notifyOfMeetup(
     if (event.type === 'changed' && event.facts.startsAt !== undefined) {
       await sendNotice(unit, actor, after, {
         to: about,
-        what: 'changed',
+        slotName: 'changed',
         key: 'session.changed',
         values: {},
       })
@@ -65,7 +65,7 @@ async function notifyCalled(
     const opponent = (other === undefined ? undefined : names.get(other)) ?? ''
     await sendNotice(unit, actor, after, {
       to: [player],
-      what: callSlot(player),
+      slotName: callSlot(player),
       key: 'session.called',
       values: { table: String(table), opponent },
       about: players,
@@ -96,7 +96,12 @@ export async function notifyPlanned(
   loaded: LoadedMeetup,
 ): Promise<void> {
   const to = unmuted(loaded.group, [...loaded.group.state.members.keys()])
-  await sendNotice(unit, actor, loaded, { to, what: 'planned', key: 'session.planned', values: {} })
+  await sendNotice(unit, actor, loaded, {
+    to,
+    slotName: 'planned',
+    key: 'session.planned',
+    values: {},
+  })
 }
 
 /** Reminds the members who have not answered yet. */
@@ -108,7 +113,7 @@ export async function remindUnanswered(unit: UnitOfWork, loaded: LoadedMeetup): 
   const to = unmuted(group, unanswered)
   await sendNotice(unit, null, loaded, {
     to,
-    what: 'reminder',
+    slotName: 'reminder',
     key: 'session.reminder',
     values: {},
     until: state.facts.startsAt,
@@ -122,19 +127,19 @@ async function notifyOffered(
   after: LoadedMeetup,
 ): Promise<void> {
   const obsolete: string[] = []
-  for (const comer of after.state.attendees.values()) {
-    const slot = `${slotOf('offered', after)}:${comer.player}`
-    const { until: end } = comer
-    if (comer.standing !== 'offered' || end === null) {
+  for (const attendee of after.state.attendees.values()) {
+    const slot = `${slotOf('offered', after)}:${attendee.player}`
+    const { until: end } = attendee
+    if (attendee.standing !== 'offered' || end === null) {
       obsolete.push(slot)
       continue
     }
     // Already notified when the row was last updated.
-    if (comer.since <= before.row.settledAt && isSame(before, comer)) continue
+    if (attendee.since <= before.row.settledAt && isSame(before, attendee)) continue
     const until = await formatClubTime(unit, end)
     await sendNotice(unit, null, after, {
-      to: [comer.player],
-      what: `offered:${comer.player}`,
+      to: [attendee.player],
+      slotName: `offered:${attendee.player}`,
       key: 'session.offered',
       values: { until },
       until: end,
@@ -150,7 +155,7 @@ const isSame = ({ state }: LoadedMeetup, { player, since }: Attendee) => {
 
 type Notice = {
   readonly to: readonly PlayerId[]
-  readonly what: string
+  readonly slotName: string
   readonly key:
     | 'session.planned'
     | 'session.reminder'
@@ -168,13 +173,13 @@ async function sendNotice(
   unit: UnitOfWork,
   actor: Actor | null,
   loaded: LoadedMeetup,
-  { to, what, key, values, until, about = [] }: Notice,
+  { to, slotName, key, values, until, about = [] }: Notice,
 ): Promise<void> {
   const { group, state } = loaded
   const when = await formatClubTime(unit, state.facts.startsAt)
   const draft = {
     topic: 'group',
-    slot: slotOf(what, loaded),
+    slot: slotOf(slotName, loaded),
     key,
     values: { group: group.row.name, when, ...values },
     subject: { groupId: group.row.id, playerIds: about },

@@ -12,7 +12,7 @@ import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted } from '../../testing/world.ts'
-import { gather, makeGroup } from '../people.test-data.ts'
+import { joinPeople, makeGroup } from '../people.test-data.ts'
 import { createMeetups } from './meetup-rules.ts'
 import { verifyGroups } from '../verify-groups.ts'
 
@@ -23,7 +23,7 @@ describe.each(engineNames)('weekly meetups on %s', async (engine) => {
   const { world, ann, ben, admin, group } = await stageOnce(
     engine,
     async (world) => {
-      const { ann, ben, admin } = await gather(world)
+      const { ann, ben, admin } = await joinPeople(world)
       const group = await makeGroup(ann)
       await ben.do(joinGroup, { params: { id: group.id }, body: {} })
       return { ann, ben, admin, group }

@@ -14,9 +14,9 @@ import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { publishGroupChanged } from '../group-changed.ts'
-import { putMeetups, lockForPlanning } from './put-meetups.ts'
-import { deleteRule, dueAt, putRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
-import { countComing } from './store.ts'
+import { insertMeetups, lockForPlanning } from './put-meetups.ts'
+import { deleteRule, dueAt, updateRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
+import { countUpcoming } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** Returns a weekly rule as sent to clients. */
@@ -58,21 +58,24 @@ export async function createDueMeetups(
   while (dueAt(rule) <= unit.now) {
     const { nextAt, lastsMs, places, venue, message, offerMinutes } = rule
     const opensAt = nextAt - ANSWERS_BEFORE_MS
-    const given = { places, venue, message, offerMinutes }
-    const facts = { startsAt: nextAt, endsAt: nextAt + lastsMs, opensAt, ...given }
-    const isFree = (await countComing(unit.tx, group.row.id, unit.now)) < MAX_UPCOMING_MEETUPS
+    const options = { places, venue, message, offerMinutes }
+    const details = { startsAt: nextAt, endsAt: nextAt + lastsMs, opensAt, ...options }
+    const isFree = (await countUpcoming(unit.tx, group.row.id, unit.now)) < MAX_UPCOMING_MEETUPS
     if (nextAt > unit.now && isFree) {
-      await putMeetups(unit, group, [facts], { actor: null, host: isHost ? rule.hostId : null })
+      await insertMeetups(unit, group, [details], {
+        actor: null,
+        host: isHost ? rule.hostId : null,
+      })
     }
     const next = sameTimeOn(timeZone, nextAt, addDays(dayIn(timeZone, nextAt), 7))
     rule = { ...rule, nextAt: next }
   }
-  if (rule !== row) await putRule(unit.tx, rule)
+  if (rule !== row) await updateRule(unit.tx, rule)
 }
 
-type Named = { readonly id: GroupId; readonly ruleId: string; readonly version: number }
+type RuleVersion = { readonly id: GroupId; readonly ruleId: string; readonly version: number }
 
-async function lockRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }: Named) {
+async function lockRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }: RuleVersion) {
   const group = await lockForPlanning(unit, actor, id)
   const row = (await rulesOf(unit.tx, id)).find((one) => one.id === ruleId)
   if (row === undefined) throw notFound('session.noRule')
@@ -84,7 +87,7 @@ async function lockRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }:
 export async function changeMeetupRule(
   unit: UnitOfWork,
   actor: Actor,
-  named: Named,
+  named: RuleVersion,
   body: BodyOf<typeof changeEndpoint>,
 ): Promise<LoadedGroup> {
   const { group, row } = await lockRule(unit, actor, named)
@@ -104,7 +107,7 @@ export async function changeMeetupRule(
     message: cleanText(body.message),
     version: row.version + 1,
   }
-  await putRule(unit.tx, changed)
+  await updateRule(unit.tx, changed)
   await createDueMeetups(unit, group, changed)
   await publishGroupChanged(unit, group)
   return group
@@ -114,7 +117,7 @@ export async function changeMeetupRule(
 export async function endMeetupRule(
   unit: UnitOfWork,
   actor: Actor,
-  named: Named,
+  named: RuleVersion,
 ): Promise<LoadedGroup> {
   const { group, row } = await lockRule(unit, actor, named)
   await deleteRule(unit.tx, row.id)

@@ -32,11 +32,11 @@ export const meetupState: AggregateState<LoadedMeetup, InGroup> = aggregateState
     state: foldMeetup(log, now),
   }),
   canRead: (actor, { group }, now) => groupState.canRead(actor, group, now),
-  project: ({ state: { facts, status, attendees: comers, isFilled } }, now) => ({
+  project: ({ state: { facts, status, attendees, isFilled } }, now) => ({
     startsAt: facts.startsAt,
     endsAt: facts.endsAt,
     isCancelled: status === 'cancelled' ? 1 : 0,
-    waiting: [...comers.values()].filter(isWaiting).length,
+    waiting: [...attendees.values()].filter(isWaiting).length,
     isFilled: isFilled ? 1 : 0,
     settledAt: now,
   }),

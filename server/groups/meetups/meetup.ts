@@ -2,7 +2,7 @@ import { can, type Actor as PolicyActor } from '#engine/access/policy.ts'
 import { toPolicySubject } from '#engine/groups/commands.ts'
 import {
   decideMeetup,
-  type MeetupSender,
+  type MeetupActor,
   type MeetupCommand,
 } from '#engine/groups/meetups/meetup-commands.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -15,7 +15,7 @@ import { meetupState, type LoadedMeetup } from './meetup-state.ts'
 export const meetups = aggregate(meetupState, {
   decide: (unit, actor, loaded, command: MeetupCommand) => {
     if (loaded.group.state.status === 'archived') throw notFound('session.notFound')
-    return decideMeetup(loaded.state, senderOfMeetup(actor, loaded, unit.now), command)
+    return decideMeetup(loaded.state, toMeetupActor(actor, loaded, unit.now), command)
   },
   isEdit: ({ type }) => type === 'changed' || type === 'cancelled',
   reactions: [
@@ -24,12 +24,12 @@ export const meetups = aggregate(meetupState, {
   ],
 })
 
-/** Returns the actor's relation to a meetup. */
-export function senderOfMeetup(
+/** Returns the actor as the engine needs it, with their relation to the meetup. */
+export function toMeetupActor(
   actor: PolicyActor,
   { group, state }: Pick<LoadedMeetup, 'group' | 'state'>,
   now: number,
-): MeetupSender {
+): MeetupActor {
   const me = actor.playerId
   const isMember = me !== null && group.state.members.has(me)
   const isHost = isMember && state.host === me

@@ -23,7 +23,7 @@ import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
-import { gather, makeGroup } from '../people.test-data.ts'
+import { joinPeople, makeGroup } from '../people.test-data.ts'
 import { verifyGroups } from '../verify-groups.ts'
 
 const minute = 60_000
@@ -34,7 +34,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   const { world, ann, ben, cleo, dee, organiser, admin, group } = await stageOnce(
     engine,
     async (world) => {
-      const people = await gather(world)
+      const people = await joinPeople(world)
       const dee = await world.join('player', 'Dee Dill')
       const organiser = await world.join('organizer', 'Olga Oak')
       const group = await makeGroup(people.ann)

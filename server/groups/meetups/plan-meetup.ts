@@ -12,16 +12,16 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { putMeetups, lockForPlanning } from './put-meetups.ts'
+import { insertMeetups, lockForPlanning } from './put-meetups.ts'
 import { insertRules, type RuleRow } from './rule-store.ts'
 import { createDueMeetups } from './meetup-rules.ts'
-import { countComing } from './store.ts'
+import { countUpcoming } from './store.ts'
 import type { LoadedGroup } from '../group-state.ts'
 
 type Plan = BodyOf<typeof endpoint>
 
 /** Returns the start times: the same local time each week. */
-async function startsOf(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<number[]> {
+async function startTimes(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<number[]> {
   const first = Date.parse(startsAt)
   const { timeZone } = await readSettings(unit.tx)
   const firstDay = dayIn(timeZone, first)
@@ -30,7 +30,7 @@ async function startsOf(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<nu
   )
 }
 
-function factsOf(plan: Plan, startsAt: number): MeetupDetails {
+function toDetails(plan: Plan, startsAt: number): MeetupDetails {
   const { places, venue, message, offerMinutes } = plan
   const lasts = Date.parse(plan.endsAt) - Date.parse(plan.startsAt)
   return {
@@ -53,18 +53,18 @@ export async function planMeetup(
 ): Promise<LoadedGroup> {
   const group = await lockForPlanning(unit, actor, id)
   const { everyWeek } = plan
-  const starts = await startsOf(unit, everyWeek === null ? plan : { ...plan, weeks: 1 })
-  const facts = starts.map((at) => factsOf(plan, at))
-  const [first] = facts
+  const starts = await startTimes(unit, everyWeek === null ? plan : { ...plan, weeks: 1 })
+  const meetupDetails = starts.map((at) => toDetails(plan, at))
+  const [first] = meetupDetails
   const fault = checkMeetupTimes(first!)
   if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
   if (first!.endsAt <= unit.now) throw invalid([problem('startsAt', 'session.inPast')])
-  if ((await countComing(unit.tx, id, unit.now)) + facts.length > MAX_UPCOMING_MEETUPS) {
+  if ((await countUpcoming(unit.tx, id, unit.now)) + meetupDetails.length > MAX_UPCOMING_MEETUPS) {
     throw conflict('session.tooMany', { most: MAX_UPCOMING_MEETUPS })
   }
-  await putMeetups(unit, group, facts, { actor, host: actor.playerId })
+  await insertMeetups(unit, group, meetupDetails, { actor, host: actor.playerId })
   if (everyWeek === null) return group
-  const [, nextAt] = await startsOf(unit, { ...plan, weeks: 2 })
+  const [, nextAt] = await startTimes(unit, { ...plan, weeks: 2 })
   const { startsAt, endsAt, opensAt: _opens, ...kept } = first!
   const { daysAhead } = everyWeek
   const rule: RuleRow = {

@@ -24,27 +24,27 @@ export async function lockForPlanning(
   return group
 }
 
-type By = {
+type MeetupAuthor = {
   /** Null if a rule creates them. */
   readonly actor: Actor | null
   readonly host: PlayerId | null
 }
 
 /** Inserts meetups into a locked group. Notifies members of the first, and signs up regulars. */
-export async function putMeetups(
+export async function insertMeetups(
   unit: UnitOfWork,
   group: LoadedGroup,
-  facts: readonly MeetupDetails[],
-  { actor, host }: By,
+  meetupDetails: readonly MeetupDetails[],
+  { actor, host }: MeetupAuthor,
 ): Promise<void> {
   const loaded: LoadedMeetup[] = []
-  for (const one of facts) {
+  for (const details of meetupDetails) {
     const ids = { id: unit.newId(), groupId: group.row.id }
     const row = { ...ids, remindedAt: unit.now, revision: 1, version: 1 }
-    const event: MeetupEvent = { type: 'planned', facts: one, at: unit.now, by: host }
+    const event: MeetupEvent = { type: 'planned', facts: details, at: unit.now, by: host }
     loaded.push(await meetups.create(unit, actor, { row, group }, [event]))
   }
   await notifyPlanned(unit, actor, loaded[0]!)
-  for (const one of loaded) if (one.state.status === 'open') await fillMeetup(unit, one)
+  for (const meetup of loaded) if (meetup.state.status === 'open') await fillMeetup(unit, meetup)
   await publishGroupChanged(unit, group)
 }

@@ -11,7 +11,7 @@ export async function insertRules(tx: Tx, rows: readonly RuleRow[]): Promise<voi
   if (rows.length > 0) await tx.insertInto('groupRules').values(rows).execute()
 }
 
-export async function putRule(tx: Tx, row: RuleRow): Promise<void> {
+export async function updateRule(tx: Tx, row: RuleRow): Promise<void> {
   await tx.updateTable('groupRules').set(row).where('id', '=', row.id).execute()
 }
 

@@ -13,7 +13,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requireUnerased } from '../../players/store.ts'
-import { withAccount } from '../store.ts'
+import { findPlayersWithAccount } from '../store.ts'
 import { waitingMeetups } from './store.ts'
 import { meetups } from './meetup.ts'
 import { type LoadedMeetup, meetupState } from './meetup-state.ts'
@@ -26,7 +26,7 @@ export async function changeMeetup(
   { version, startsAt, endsAt, venue, message, ...rest }: BodyOf<typeof changeEndpoint>,
 ): Promise<LoadedMeetup> {
   const start = startsAt === undefined ? undefined : Date.parse(startsAt)
-  const given = {
+  const changes = {
     ...rest,
     ...(start === undefined ? {} : { startsAt: start, opensAt: start - ANSWERS_BEFORE_MS }),
     ...(endsAt === undefined ? {} : { endsAt: Date.parse(endsAt) }),
@@ -34,7 +34,7 @@ export async function changeMeetup(
     ...(message === undefined ? {} : { message: cleanText(message) }),
   }
   const facts = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<MeetupDetails>
   const loaded = await meetupState.lockFor(unit, actor, id)
   return meetups.execute(unit, actor, loaded, { type: 'change', facts }, { version })
@@ -65,19 +65,19 @@ async function commandOf(
   }
   if (type === 'cancel') return { type, reason: cleanText(reason) }
   if (playerId === null) throw invalid([problem('playerId', 'session.whom')])
-  const player = await present(unit, playerId)
+  const player = await lockExistingPlayer(unit, playerId)
   const isMember = group.state.members.has(player)
   if (type === 'mark') return { type, player, isMember, attendance }
   if (type === 'add_guest') {
     const isShutOut =
-      group.row.isPrivate === 1 && (await withAccount(unit.tx, [player])).has(player)
+      group.row.isPrivate === 1 && (await findPlayersWithAccount(unit.tx, [player])).has(player)
     return { type, player, isMember, isShutOut }
   }
   return { type, player }
 }
 
 /** Locks a player, who must exist, until the end of the unit of work. */
-async function present(unit: UnitOfWork, id: PlayerId): Promise<PlayerId> {
+async function lockExistingPlayer(unit: UnitOfWork, id: PlayerId): Promise<PlayerId> {
   await lockPlayers(unit, [id])
   return (await requireUnerased(unit.tx, id)).id
 }

@@ -21,7 +21,7 @@ export async function meetupsOfGroup(db: Database, groupId: GroupId): Promise<Me
 }
 
 /** Returns the meetups of a group that are not over, next first, and the latest past ones, newest first. */
-export async function shownMeetups(db: Database, groupId: GroupId, now: number) {
+export async function listShownMeetups(db: Database, groupId: GroupId, now: number) {
   const ofGroup = db.selectFrom('groupSessions').selectAll().where('groupId', '=', groupId)
   const coming = await ofGroup
     .where('endsAt', '>', now)
@@ -39,7 +39,7 @@ export async function shownMeetups(db: Database, groupId: GroupId, now: number) 
 }
 
 /** Returns how many meetups of a group are upcoming or running, without cancelled ones. */
-export async function countComing(db: Database, groupId: GroupId, now: number): Promise<number> {
+export async function countUpcoming(db: Database, groupId: GroupId, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('groupSessions')
     .select(({ fn }) => fn.countAll().as('count'))

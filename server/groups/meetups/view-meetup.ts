@@ -11,15 +11,15 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { findNamesAndAvatars } from '../../players/store.ts'
 import { calendarPath } from './calendar.ts'
-import { senderOfMeetup } from './meetup.ts'
+import { toMeetupActor } from './meetup.ts'
 import { rulesOf } from './rule-store.ts'
 import { viewRule } from './meetup-rules.ts'
-import { meetupsFor, shownMeetups } from './store.ts'
+import { meetupsFor, listShownMeetups } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 
-const handed = ({ attendees: comers }: MeetupState) =>
-  [...comers.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
+const attendeesAndHosts = ({ attendees }: MeetupState) =>
+  [...attendees.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
 /** Returns meetups for a person who may see their groups; avatars are loaded once. */
 async function viewAll(
@@ -28,7 +28,10 @@ async function viewAll(
   all: readonly LoadedMeetup[],
   now: number,
 ): Promise<Meetup[]> {
-  const people = all.flatMap(({ state }) => [...handed(state), ...state.attendance.keys()])
+  const people = all.flatMap(({ state }) => [
+    ...attendeesAndHosts(state),
+    ...state.attendance.keys(),
+  ])
   const faces = await findNamesAndAvatars(db, [...new Set(people)])
   return all.map((loaded) => viewOne(loaded, actor, faces, now))
 }
@@ -37,12 +40,12 @@ type Faces = Awaited<ReturnType<typeof findNamesAndAvatars>>
 
 function viewOne(loaded: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
   const { row, state, group } = loaded
-  const { attendees: comers, facts } = state
-  const asking = senderOfMeetup(actor, loaded, now)
-  const mine = asking.me === null ? undefined : comers.get(asking.me)
-  const isAmong = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
+  const { attendees, facts } = state
+  const viewer = toMeetupActor(actor, loaded, now)
+  const mine = viewer.me === null ? undefined : attendees.get(viewer.me)
+  const seesAttendance = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
   const count = (standing: string) =>
-    [...comers.values()].filter((one) => one.standing === standing).length
+    [...attendees.values()].filter((one) => one.standing === standing).length
   return {
     id: row.id,
     groupId: row.groupId,
@@ -56,13 +59,13 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, faces: Faces, now: number):
     offerMinutes: facts.offerMinutes,
     status: state.status,
     reason: state.reason,
-    comers: comersOf(state, faces, isAmong),
+    comers: comersOf(state, faces, seesAttendance),
     counts: { coming: count('coming'), waiting: count('waiting') + count('offered') },
     my: mine === undefined ? null : { standing: mine.standing, until: isoOrNull(mine.until) },
-    runs: asking.runs,
-    isMember: asking.isMember,
+    runs: viewer.runs,
+    isMember: viewer.isMember,
     tournamentIds: [...state.tournamentIds],
-    calls: isAmong && state.status === 'open' ? callsOf(state, faces) : [],
+    calls: seesAttendance && state.status === 'open' ? callsOf(state, faces) : [],
     version: row.version,
   }
 }
@@ -78,25 +81,27 @@ const callsOf = ({ calls }: MeetupState, faces: Faces): Meetup['calls'] =>
  * Returns the people of a meetup. Messages and attendance are for members only; others just see who comes.
  */
 function comersOf(
-  { attendees: comers, attendance }: MeetupState,
+  { attendees, attendance }: MeetupState,
   faces: Faces,
-  isAmong: boolean,
+  seesAttendance: boolean,
 ): Meetup['comers'] {
-  const silent = [...attendance.keys()].filter((player) => isAmong && !comers.has(player))
-  return [...comers.keys(), ...silent].map((player) => {
-    const comer = comers.get(player)
+  const unanswered = [...attendance.keys()].filter(
+    (player) => seesAttendance && !attendees.has(player),
+  )
+  return [...attendees.keys(), ...unanswered].map((player) => {
+    const comer = attendees.get(player)
     const host = comer?.host ?? null
     return {
       playerId: player,
       name: faces.get(player)?.name ?? '',
       avatarUrl: faces.get(player)?.avatarUrl ?? null,
       standing: comer?.standing ?? null,
-      message: isAmong ? (comer?.message ?? '') : '',
+      message: seesAttendance ? (comer?.message ?? '') : '',
       since: isoOrNull(comer?.since ?? null),
       until: isoOrNull(comer?.until ?? null),
       hostName: host === null ? null : (faces.get(host)?.name ?? null),
       isGuest: comer?.isGuest ?? false,
-      attendance: isAmong ? (attendance.get(player) ?? null) : null,
+      attendance: seesAttendance ? (attendance.get(player) ?? null) : null,
     }
   })
 }
@@ -117,7 +122,7 @@ export async function viewMeetups(
   group: LoadedGroup,
 ): Promise<ReplyInput<typeof listMeetups>> {
   const now = clock()
-  const { coming, past } = await shownMeetups(db, group.row.id, now)
+  const { coming, past } = await listShownMeetups(db, group.row.id, now)
   const all = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
   const views = await viewAll(db, actor, all, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)

@@ -70,11 +70,11 @@ export async function scoreByCode(
 ): Promise<OpenedSession> {
   await refuseSuspicious(context, client, [code, name])
   return context.runInUnitOfWork(async (unit) => {
-    const found = await findCode(unit.tx, sha256(normalizeCode(code)))
-    if (found === null || found.endedAt !== null || found.expiresAt <= unit.now) {
+    const codeRow = await findCode(unit.tx, sha256(normalizeCode(code)))
+    if (codeRow === null || codeRow.endedAt !== null || codeRow.expiresAt <= unit.now) {
       throw forbidden('live.wrongCode')
     }
-    const [kind, id = ''] = found.scope.split(':')
+    const [kind, id = ''] = codeRow.scope.split(':')
     if (kind === 'live' && (await findLive(unit.tx, id))?.status !== 'live') {
       throw forbidden('live.wrongCode')
     }
@@ -84,13 +84,13 @@ export async function scoreByCode(
       role: 'player',
       passwordHash: null,
       playerId: null,
-      enrolledBy: found.createdBy,
-      scope: found.scope,
+      enrolledBy: codeRow.createdBy,
+      scope: codeRow.scope,
     })
-    const whose = { userId: user.id, client }
-    await auditAccount(unit, 'live.code_used', whose, { details: { scope: found.scope } })
-    const loaded = await openSession(unit, context.secret, user, client)
-    await limitSessions(unit.tx, user.id, found.expiresAt)
-    return loaded
+    const account = { userId: user.id, client }
+    await auditAccount(unit, 'live.code_used', account, { details: { scope: codeRow.scope } })
+    const session = await openSession(unit, context.secret, user, client)
+    await limitSessions(unit.tx, user.id, codeRow.expiresAt)
+    return session
   })
 }

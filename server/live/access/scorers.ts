@@ -7,7 +7,7 @@ import { broadcastLive, lockLive } from '../lock-live.ts'
 import {
   changeLive,
   type LiveRow,
-  putScorer,
+  saveScorer,
   removeScorer,
   type ScorerRow,
   scorerRows,
@@ -81,7 +81,7 @@ async function saveRole(
 ): Promise<void> {
   const { id: liveMatchId } = row
   const { userId } = actor
-  await putScorer(unit.tx, { liveMatchId, device, userId, role, heardAt: unit.now, askedAt })
+  await saveScorer(unit.tx, { liveMatchId, device, userId, role, heardAt: unit.now, askedAt })
 }
 
 /** Assigns the role at once if there is no active scorer; otherwise the scorer may refuse for a while. */
@@ -118,7 +118,7 @@ async function answerRequest(
   if (ask === 'refuse') return removeScorer(unit.tx, row.id, other)
   const isTogether = asking.role === 'asking together'
   const role = isTogether ? 'together' : 'scoring'
-  await putScorer(unit.tx, { ...asking, role, heardAt: unit.now, askedAt: null })
+  await saveScorer(unit.tx, { ...asking, role, heardAt: unit.now, askedAt: null })
   if (!isTogether) return removeScorer(unit.tx, row.id, device)
   await saveRole(match, device, 'together')
   await changeLive(unit.tx, row.id, { isTogether: 1 })

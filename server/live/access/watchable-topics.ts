@@ -2,14 +2,14 @@ import { isSportId } from '#engine/sports/sports.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { TopicViewer } from '../../platform/realtime/watched-topics.ts'
-import { tournamentsAmong } from '../../tournaments/store.ts'
+import { filterVisible } from '../../tournaments/store.ts'
 import { inScope } from './scope.ts'
-import { listLiveRows, liveIdsAmong } from '../store.ts'
+import { listLiveRows, filterExisting } from '../store.ts'
 
-const idsOf = (kind: string, topics: readonly string[]): string[] =>
+const idsOfKind = (kind: string, topics: readonly string[]): string[] =>
   topics.flatMap((topic) => (topic.startsWith(`${kind}:`) ? topic.slice(kind.length + 1) : []))
 
-async function topicsOfCode(db: Database, scope: string): Promise<string[]> {
+async function listTopicsOfCode(db: Database, scope: string): Promise<string[]> {
   const matches = await listLiveRows(db, inScope({ scope }, {}))
   return matches.map(({ id }) => `live:${id}`)
 }
@@ -21,17 +21,17 @@ export async function watchableTopics(
   topics: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (scope !== null) {
-    const own = new Set(await topicsOfCode(db, scope))
+    const own = new Set(await listTopicsOfCode(db, scope))
     return new Set(topics.filter((topic) => own.has(topic)))
   }
-  const tournamentIds = idsOf('tournament', topics) as TournamentId[]
+  const tournamentIds = idsOfKind('tournament', topics) as TournamentId[]
   const [tournaments, matches] = await Promise.all([
-    tournamentsAmong(db, tournamentIds, { withDrafts }),
-    liveIdsAmong(db, idsOf('live', topics)),
+    filterVisible(db, tournamentIds, { withDrafts }),
+    filterExisting(db, idsOfKind('live', topics)),
   ])
   return new Set([
     ...topics.filter((topic) => topic === 'live' || topic === 'activity'),
-    ...idsOf('sport', topics).flatMap((id) => (isSportId(id) ? `sport:${id}` : [])),
+    ...idsOfKind('sport', topics).flatMap((id) => (isSportId(id) ? `sport:${id}` : [])),
     ...tournaments.map((id) => `tournament:${id}`),
     ...matches.map((id) => `live:${id}`),
   ])

@@ -14,18 +14,18 @@ export type LiveDamage = {
   /** Returns the problem of a replacement text; null if it is valid. */
   readonly check: (json: string) => unknown
   /** Table, id, field and reason, as text. */
-  readonly says: string
+  readonly description: string
 }
 
 /** Returns settings and entries of a match that fail its game's schema. */
-export async function damageIn(db: Database, row: LiveRow): Promise<LiveDamage[]> {
+export async function findDamage(db: Database, row: LiveRow): Promise<LiveDamage[]> {
   const texts = [
     {
       table: 'liveMatches' as const,
       id: row.id,
       place: 'settings',
       json: row.settings,
-      check: (json: string) => problemOf(settingsOf[row.game], json, (settings) => settings),
+      check: (json: string) => findProblem(settingsOf[row.game], json, (settings) => settings),
     },
     ...(await eventRows(db, row.id))
       .filter(({ standing }) => standing !== 'refused')
@@ -34,13 +34,21 @@ export async function damageIn(db: Database, row: LiveRow): Promise<LiveDamage[]
         id,
         place: rev === null ? `entry ${id}` : `sequence ${rev}`,
         json: event,
-        check: (json: string) => problemOf(actionsOf[row.game], json, actionIn),
+        check: (json: string) => findProblem(actionsOf[row.game], json, actionIn),
       })),
   ]
   return texts.flatMap(({ table, id, place, json, check }) => {
     const problem = check(json)
     if (problem === null) return []
-    return [{ table, id, json, check, says: describeDamage({ table, id: row.id, place }, problem) }]
+    return [
+      {
+        table,
+        id,
+        json,
+        check,
+        description: describeDamage({ table, id: row.id, place }, problem),
+      },
+    ]
   })
 }
 
@@ -50,7 +58,7 @@ function actionIn(event: unknown): unknown {
   return action ?? to
 }
 
-function problemOf(schema: z.ZodType, json: string, part: (value: unknown) => unknown): unknown {
+function findProblem(schema: z.ZodType, json: string, part: (value: unknown) => unknown): unknown {
   try {
     const value = part(JSON.parse(json))
     if (value !== undefined) schema.parse(value)

@@ -6,45 +6,48 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { LiveGameId } from '#engine/live/games.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { createLiveLogs, playedOf, scoreOf } from '../live-log.ts'
-import { damageIn, type LiveDamage } from './live-damage.ts'
-import { changeLive, putEventText, requireLive, scoreOfRow, type LiveRow } from '../store.ts'
+import { createLiveLogs, toPlayedMatch, scoreOf } from '../live-log.ts'
+import { findDamage, type LiveDamage } from './live-damage.ts'
+import { changeLive, updateEventText, requireLive, scoreOfRow, type LiveRow } from '../store.ts'
 
 /** Maximum number of combinations tried to repair one match. */
 const maxTried = 256
 
 /** The result of repairing one damaged match. */
-export type Repaired = { readonly isRepaired: boolean; readonly says: readonly string[] }
+export type RepairResult = { readonly isRepaired: boolean; readonly lines: readonly string[] }
 
 /**
  * Repairs settings and entries in which an earlier release replaced a value of the product by
  * "former member". A value is restored if the game's schema accepts it and folding the log then
  * results in the stored score. Returns null for a match without damage.
  */
-export async function repairLive(unit: UnitOfWork, id: string): Promise<Repaired | null> {
+export async function repairLive(unit: UnitOfWork, id: string): Promise<RepairResult | null> {
   await unit.lock(`live:${id}`, 'exclusive')
   const row = await requireLive(unit.tx, id)
-  const damage = await damageIn(unit.tx, row)
+  const damage = await findDamage(unit.tx, row)
   if (damage.length === 0) return null
-  const says = damage.map((one) => one.says)
-  const readings = damage.map((one) => readingsOf(one, valuesOf(row.game)))
-  for (const texts of combinations(readings).slice(0, maxTried)) {
-    await put(
+  const lines = damage.map((one) => one.description)
+  const replacements = damage.map((one) => findReplacements(one, valuesOf(row.game)))
+  for (const texts of combinations(replacements).slice(0, maxTried)) {
+    await saveTexts(
       unit,
       id,
       damage.map((one, at) => ({ ...one, text: texts[at]! })),
     )
-    const score = await scoreIn(unit, row)
+    const score = await computeScore(unit, row)
     if (score === null || !isSame(score, scoreOfRow(row), row.game)) continue
     await changeLive(unit.tx, id, { score: JSON.stringify(score), stamp: unit.newId() })
-    return { isRepaired: true, says: damage.map(({ says: was }, at) => `${was} → ${texts[at]!}`) }
+    return {
+      isRepaired: true,
+      lines: damage.map(({ description: was }, at) => `${was} → ${texts[at]!}`),
+    }
   }
-  await put(
+  await saveTexts(
     unit,
     id,
     damage.map((one) => ({ ...one, text: one.json })),
   )
-  return { isRepaired: false, says }
+  return { isRepaired: false, lines }
 }
 
 /** Returns the values of a game that contain a space, as names do: only those were ever replaced. */
@@ -56,18 +59,18 @@ const valuesOf = (game: LiveGameId) =>
 const former = new RegExp(`"${FORMER_MEMBER}"`, 'i')
 
 /** Returns every way to replace "former member" by a value that the game's schema accepts. */
-function readingsOf({ json, check }: LiveDamage, values: readonly string[]): string[] {
+function findReplacements({ json, check }: LiveDamage, values: readonly string[]): string[] {
   const drafts = [json]
-  const whole: string[] = []
+  const valid: string[] = []
   for (let at = 0; at < drafts.length && at < maxTried; at++) {
     const draft = drafts[at]!
     if (!former.test(draft)) {
-      if (check(draft) === null) whole.push(draft)
+      if (check(draft) === null) valid.push(draft)
       continue
     }
     drafts.push(...values.map((value) => draft.replace(former, () => JSON.stringify(value))))
   }
-  return whole
+  return valid
 }
 
 /** Returns every combination of one text from each list. */
@@ -79,24 +82,24 @@ function combinations(lists: readonly (readonly string[])[]): readonly (readonly
   )
 }
 
-type Mended = LiveDamage & { readonly text: string }
+type Replacement = LiveDamage & { readonly text: string }
 
-async function put(
+async function saveTexts(
   { tx }: UnitOfWork,
   liveMatchId: string,
-  mended: readonly Mended[],
+  replacements: readonly Replacement[],
 ): Promise<void> {
-  for (const { table, id, text } of mended) {
+  for (const { table, id, text } of replacements) {
     if (table === 'liveMatches') await changeLive(tx, id, { settings: text })
-    else await putEventText(tx, { liveMatchId, id, event: text })
+    else await updateEventText(tx, { liveMatchId, id, event: text })
   }
 }
 
-async function scoreIn(unit: UnitOfWork, { id }: LiveRow): Promise<LiveScore | null> {
+async function computeScore(unit: UnitOfWork, { id }: LiveRow): Promise<LiveScore | null> {
   const row = await requireLive(unit.tx, id)
   const { official } = await createLiveLogs().read(unit.tx, row)
   try {
-    return scoreOf(playedOf(row), official)
+    return scoreOf(toPlayedMatch(row), official)
   } catch {
     return null
   }
@@ -105,10 +108,13 @@ async function scoreIn(unit: UnitOfWork, { id }: LiveRow): Promise<LiveScore | n
 /** Returns whether two scores are the same; the stored one may have lost values in the same way. */
 function isSame(score: LiveScore, stored: LiveScore, game: LiveGameId): boolean {
   const values = valuesOf(game)
-  const worn = (one: LiveScore) =>
+  const withFormerMember = (one: LiveScore) =>
     values.reduce(
       (text, value) => text.replaceAll(JSON.stringify(value), () => '"former member"'),
       JSON.stringify(one).toLowerCase(),
     )
-  return isDeepStrictEqual(JSON.parse(worn(score)), JSON.parse(worn(stored)))
+  return isDeepStrictEqual(
+    JSON.parse(withFormerMember(score)),
+    JSON.parse(withFormerMember(stored)),
+  )
 }

@@ -3,11 +3,11 @@ import { openConflicts } from '#engine/live/merge.ts'
 import { matchesById } from '../../matches/store.ts'
 import { checkEach } from '../../platform/database/damaged-rows.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { damageIn } from './live-damage.ts'
-import { createLiveLogs, type CachedLog, playedOf, scoreOf } from '../live-log.ts'
+import { findDamage } from './live-damage.ts'
+import { createLiveLogs, type CachedLog, toPlayedMatch, scoreOf } from '../live-log.ts'
 import {
   eventRows,
-  everyLiveId,
+  listLiveIds,
   type EventRow,
   type LiveRow,
   requireLive,
@@ -20,31 +20,31 @@ export type LiveDifference = { readonly liveMatch: string; readonly what: string
 
 /** Folds the log of every live match and compares it with the stored rows. */
 export async function verifyLive(db: Database): Promise<LiveDifference[]> {
-  const things = (await everyLiveId(db)).map((id) => ({
+  const checks = (await listLiveIds(db)).map((id) => ({
     name: id,
     find: async () => {
       const row = await requireLive(db, id)
-      const damage = await damageIn(db, row)
-      if (damage.length > 0) return damage.map(({ says }) => says)
+      const damage = await findDamage(db, row)
+      if (damage.length > 0) return damage.map(({ description }) => description)
       const log = await createLiveLogs().read(db, row)
       return [
-        ...wrongRows(row, await eventRows(db, id)),
-        ...wrongLog(row, log),
-        ...(await wrongRecord(db, row, log)),
+        ...findRowDifferences(row, await eventRows(db, id)),
+        ...findLogDifferences(row, log),
+        ...(await findRecordDifferences(db, row, log)),
       ]
     },
   }))
-  return (await checkEach(things)).map(({ of, what }) => ({ liveMatch: of, what }))
+  return (await checkEach(checks)).map(({ of, what }) => ({ liveMatch: of, what }))
 }
 
 /** Checks that counting entries are numbered 1, 2, 3 and each device has its own numbers. */
-function wrongRows({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
+function findRowDifferences({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
   const revs = rows.flatMap((row) => (row.rev === null ? [] : [row.rev])).sort((a, b) => a - b)
   const gap = revs.findIndex((one, at) => one !== at + 1)
   const ids = new Set(rows.map(({ id }) => id))
   const numbers = rows.filter(({ seq }) => seq > 0).map(({ device, seq }) => `${device} ${seq}`)
   const lost = rows.filter(({ sameAs }) => sameAs !== null && !ids.has(sameAs))
-  const nowhere = rows.filter(
+  const withoutRole = rows.filter(
     (row) => row.rev === null && row.forkId === null && row.sameAs === null && row.why === null,
   )
   return [
@@ -52,32 +52,36 @@ function wrongRows({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
     ...(revs.length === rev ? [] : [`rev is ${rev}, and ${revs.length} entries count`]),
     ...(new Set(numbers).size === numbers.length ? [] : ['two entries have one number']),
     ...lost.map(({ id }) => `${id} duplicates an entry that does not exist`),
-    ...nowhere.map(({ id }) => `${id} is neither counted, refused nor part of a conflict`),
+    ...withoutRole.map(({ id }) => `${id} is neither counted, refused nor part of a conflict`),
   ]
 }
 
-function wrongLog(row: LiveRow, { official, conflictRows }: CachedLog): string[] {
-  const score = scoreOf(playedOf(row), official)
+function findLogDifferences(row: LiveRow, { official, conflictRows }: CachedLog): string[] {
+  const score = scoreOf(toPlayedMatch(row), official)
   const empty = official.conflicts.filter(({ events }) => events.length === 0)
   const open = conflictRows.filter(({ choice }) => choice === null).length
   const known = new Set(official.events.map(({ event }) => event.id))
-  const loose = official.conflicts.filter(({ after }) => after !== null && !known.has(after))
+  const withoutStart = official.conflicts.filter(({ after }) => after !== null && !known.has(after))
   return [
     ...(isDeepStrictEqual(JSON.parse(JSON.stringify(score)), scoreOfRow(row))
       ? []
       : [`the score is ${row.score}, not ${JSON.stringify(score)}`]),
-    ...empty.map(({ id }) => `version ${id} is empty`),
-    ...loose.map(({ id }) => `version ${id} follows what does not count`),
-    ...(open === openConflicts(official).length ? [] : ['versions are open that are none']),
+    ...empty.map(({ id }) => `conflict ${id} is empty`),
+    ...withoutStart.map(({ id }) => `conflict ${id} follows an entry that does not count`),
+    ...(open === openConflicts(official).length ? [] : ['the number of open conflicts differs']),
   ]
 }
 
 /** Checks that the recorded match equals its log, unless it was corrected or removed since. */
-async function wrongRecord(db: Database, row: LiveRow, { official }: CachedLog): Promise<string[]> {
+async function findRecordDifferences(
+  db: Database,
+  row: LiveRow,
+  { official }: CachedLog,
+): Promise<string[]> {
   if (row.matchId === null) return []
   const match = (await matchesById(db, [row.matchId])).get(row.matchId)
   if (match === undefined || match.status === 'void' || match.version > 1) return []
   return (await differsFromRecord(db, row, official))
-    ? [`match ${row.matchId} says something else than its log`]
+    ? [`match ${row.matchId} differs from its log`]
     : []
 }

@@ -9,13 +9,13 @@ import { sideNames } from '../../players/side-names.ts'
 import { playerNames } from '../../players/store.ts'
 import { recalculateRatings } from '../../ratings/rate-log.ts'
 import type { RebuiltBoard } from '../../ratings/rebuild/rebuild-boards.ts'
-import { matchWithChanges, subjectOf } from '../get-match.ts'
+import { matchWithChanges, toPolicySubject } from '../get-match.ts'
 import { logRow } from './match-log.ts'
 import {
-  asResultDraft,
+  toResultDraft,
   checkDraft,
   correctedDraft,
-  playedAtOf,
+  computePlayedAt,
   requireResult,
   resultColumns,
 } from '../match-row.ts'
@@ -43,19 +43,21 @@ export async function correctMatch(
   actor: Actor,
   { id, ...correction }: Correction & { readonly id: string },
 ): Promise<Recorded> {
-  const seen = await requireMatch(unit.tx, id)
-  const owner = ownerOf(seen)
-  if (owner !== null) return owner.correct(unit, actor, seen, correction)
-  const check = checkResult(asResultDraft(correctedDraft(seen, correction)))
+  const unlocked = await requireMatch(unit.tx, id)
+  const owner = ownerOf(unlocked)
+  if (owner !== null) return owner.correct(unit, actor, unlocked, correction)
+  const check = checkResult(toResultDraft(correctedDraft(unlocked, correction)))
   if (check.ok) {
-    await lockMatches(unit, [{ before: seen, after: corrected(unit, seen, correction, check) }])
+    await lockMatches(unit, [
+      { before: unlocked, after: corrected(unit, unlocked, correction, check) },
+    ])
   }
   const before = await requireMatch(unit.tx, id)
-  requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
+  requirePermission(actor, 'match.correct', toPolicySubject(before, unit.now))
   if (before.status === 'void') throw conflict('match.voidStays')
-  const entering = { actor, onRecord: before }
+  const entryContext = { actor, recorded: before }
   const draft = correctedDraft(before, correction)
-  const checked = await checkDraft(unit.tx, draft, unit.now, entering)
+  const checked = await checkDraft(unit.tx, draft, unit.now, entryContext)
   const after = corrected(unit, before, correction, { result: requireResult(checked) })
   requirePermission(actor, 'match.record', { playerIds: playerIdsOf(after) })
   await applyCorrection(unit, actor, { before, after, reason: correction.reason })
@@ -74,19 +76,23 @@ function corrected(
   return {
     ...row,
     ...resultColumns(draft, result),
-    playedAt: playedAtOf(draft, now),
+    playedAt: computePlayedAt(draft, now),
     updatedAt: now,
     version: correction.version + 1,
   }
 }
 
-type Applied = { readonly before: MatchRow; readonly after: MatchRow; readonly reason: string }
+type CorrectedMatch = {
+  readonly before: MatchRow
+  readonly after: MatchRow
+  readonly reason: string
+}
 
 /** Stores a corrected match with its history, its ratings and its event. */
 export async function applyCorrection(
   unit: UnitOfWork,
   actor: Actor,
-  { before, after, reason }: Applied,
+  { before, after, reason }: CorrectedMatch,
 ): Promise<RebuiltBoard> {
   await lockMatches(unit, [{ before, after }])
   const kind = await storeCorrection(unit, actor, { before, after, reason })
@@ -99,8 +105,8 @@ export async function applyCorrection(
       playerIds: [...new Set([...playerIdsOf(before), ...playerIdsOf(after)])],
     },
   })
-  const isBack = before.status === 'void' && kind === 'corrected'
-  await notifyOfMatch(unit, actor, isBack ? 'restored' : kind, after)
+  const isRestored = before.status === 'void' && kind === 'corrected'
+  await notifyOfMatch(unit, actor, isRestored ? 'restored' : kind, after)
   return recalculated
 }
 
@@ -108,7 +114,7 @@ export async function applyCorrection(
 export async function storeCorrection(
   unit: UnitOfWork,
   actor: Actor,
-  { before, after, reason }: Applied,
+  { before, after, reason }: CorrectedMatch,
 ): Promise<'voided' | 'corrected'> {
   const kind = after.status === 'void' ? 'voided' : 'corrected'
   await replaceMatch(unit.tx, after.version - 1, after)
@@ -116,15 +122,15 @@ export async function storeCorrection(
   await insertLog(unit.tx, [
     logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
   ])
-  const isBack = before.status === 'void' && kind === 'corrected'
-  auditAction(unit, actor, isBack ? 'match.restored' : `match.${kind}`, {
-    details: { matchId: after.id, ...(await titleOf(unit, before)), reason },
+  const isRestored = before.status === 'void' && kind === 'corrected'
+  auditAction(unit, actor, isRestored ? 'match.restored' : `match.${kind}`, {
+    details: { matchId: after.id, ...(await describeMatch(unit, before)), reason },
   })
   return kind
 }
 
-/** Describes a match in words, as it was. */
-export async function titleOf({ tx }: UnitOfWork, row: MatchRow) {
+/** Describes a match by its players and score, for the audit log. */
+export async function describeMatch({ tx }: UnitOfWork, row: MatchRow) {
   const names = await playerNames(tx, playerIdsOf(row))
   return {
     players: sideNames(names, row).join(' – '),

@@ -11,10 +11,10 @@ export function logRow(
   row: MatchRow,
   entry: Pick<TableRow<'matchLog'>, 'sequence' | 'kind' | 'at' | 'byId' | 'reason'>,
 ): NewRow<'matchLog'> {
-  return { matchId: row.id, ...entry, snapshot: JSON.stringify(snapshotOf(row)) }
+  return { matchId: row.id, ...entry, snapshot: JSON.stringify(toSnapshot(row)) }
 }
 
-function snapshotOf(row: MatchRow): Snapshot {
+function toSnapshot(row: MatchRow): Snapshot {
   const details = detailsOf(row)
   return {
     sportId: row.sportId,
@@ -35,7 +35,7 @@ function snapshotOf(row: MatchRow): Snapshot {
 }
 
 /** Returns a log entry as sent to clients. */
-export function asHistoryEntry(
+export function toHistoryEntry(
   row: TableRow<'matchLog'> & { byName: string | null },
 ): HistoryEntry {
   return {

@@ -4,7 +4,7 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { applyCorrection } from './correct-match.ts'
-import { asMatches, requireMatch } from '../store.ts'
+import { viewMatches, requireMatch } from '../store.ts'
 import { lockMatches } from '../lock-matches.ts'
 
 /**
@@ -12,10 +12,10 @@ import { lockMatches } from '../lock-matches.ts'
  */
 export async function restoreMatch(unit: UnitOfWork, actor: Actor, id: string): Promise<Match> {
   requirePermission(actor, 'match.restore')
-  const seen = await requireMatch(unit.tx, id)
-  if (seen.tournamentId !== null) throw conflict('match.restoredThere')
-  if (seen.teamMatchId !== null) throw conflict('match.restoredInTeamMatch')
-  await lockMatches(unit, [{ before: seen, after: { ...seen, status: 'completed' } }])
+  const unlocked = await requireMatch(unit.tx, id)
+  if (unlocked.tournamentId !== null) throw conflict('match.restoredThere')
+  if (unlocked.teamMatchId !== null) throw conflict('match.restoredInTeamMatch')
+  await lockMatches(unit, [{ before: unlocked, after: { ...unlocked, status: 'completed' } }])
   const before = await requireMatch(unit.tx, id)
   if (before.status === 'completed') throw conflict('match.isNotVoid')
   const after = {
@@ -26,6 +26,6 @@ export async function restoreMatch(unit: UnitOfWork, actor: Actor, id: string): 
     version: before.version + 1,
   }
   await applyCorrection(unit, actor, { before, after, reason: before.voidReason ?? '' })
-  const [match] = await asMatches(unit.tx, [after], actor)
+  const [match] = await viewMatches(unit.tx, [after], actor)
   return match!
 }

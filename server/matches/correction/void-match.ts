@@ -4,9 +4,9 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { applyCorrection } from './correct-match.ts'
-import { subjectOf } from '../get-match.ts'
+import { toPolicySubject } from '../get-match.ts'
 import type { OwnerOf, Removal } from '../match-owner.ts'
-import { asMatches, requireMatch, type MatchRow } from '../store.ts'
+import { viewMatches, requireMatch, type MatchRow } from '../store.ts'
 import { lockMatches } from '../lock-matches.ts'
 
 /**
@@ -20,16 +20,16 @@ export async function voidMatch(
   { id, ...removal }: Removal & { readonly id: string },
 ): Promise<Match> {
   const { version, reason } = removal
-  const seen = await requireMatch(unit.tx, id)
-  const owner = ownerOf(seen)
-  if (owner !== null) return owner.void(unit, actor, seen, removal)
-  await lockMatches(unit, [{ before: seen, after: null }])
+  const unlocked = await requireMatch(unit.tx, id)
+  const owner = ownerOf(unlocked)
+  if (owner !== null) return owner.void(unit, actor, unlocked, removal)
+  await lockMatches(unit, [{ before: unlocked, after: null }])
   const before = await requireMatch(unit.tx, id)
-  requirePermission(actor, 'match.void', subjectOf(before, unit.now))
+  requirePermission(actor, 'match.void', toPolicySubject(before, unit.now))
   if (before.status === 'void') throw conflict('match.isVoid')
   const after = asVoid(before, reason, unit.now, version + 1)
   await applyCorrection(unit, actor, { before, after, reason })
-  const [match] = await asMatches(unit.tx, [after], actor)
+  const [match] = await viewMatches(unit.tx, [after], actor)
   return match!
 }
 

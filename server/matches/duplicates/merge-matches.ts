@@ -30,7 +30,7 @@ export async function mergeMatches(
   await move(unit, merging, moved)
   await deleteMatchRows(unit.tx, between)
   await replacePlayerInDeletions(unit, merging)
-  // Includes all opponents, whose recent matches are rebuilt: a deleted match leaves no other trace.
+  // Includes all opponents, whose recent matches are rebuilt, since a deleted match leaves no rating change.
   const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
   await recalculateBoards(unit, boardIds, matches[0] ?? start, touched)
   return { movedMatches: moved.length, removedMatches: between.length }
@@ -54,19 +54,22 @@ async function move(
   await insertLog(
     unit.tx,
     rows.map((row) =>
-      logRow(seated(row, from.id, into.id), { ...entry, sequence: sequences.get(row.id)! }),
+      logRow(withReplacedPlayer(row, from.id, into.id), {
+        ...entry,
+        sequence: sequences.get(row.id)!,
+      }),
     ),
   )
 }
 
 /** Returns a match with one player replaced by another. */
-function seated(row: MatchRow, from: string, into: string): MatchRow {
-  const seat = <T extends string | null>(player: T) => (player === from ? into : player)
+function withReplacedPlayer(row: MatchRow, from: string, into: string): MatchRow {
+  const replace = <T extends string | null>(player: T) => (player === from ? into : player)
   return {
     ...row,
-    player1Id: seat(row.player1Id),
-    player2Id: seat(row.player2Id),
-    partner1Id: seat(row.partner1Id),
-    partner2Id: seat(row.partner2Id),
+    player1Id: replace(row.player1Id),
+    player2Id: replace(row.player2Id),
+    partner1Id: replace(row.partner1Id),
+    partner2Id: replace(row.partner2Id),
   }
 }

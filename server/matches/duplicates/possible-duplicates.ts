@@ -10,10 +10,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { slotOfDuplicate } from '../match-notices.ts'
 import type { Reader } from '../readers-store.ts'
 import {
-  asMatches,
+  viewMatches,
   enteredSince,
-  insertKept,
-  dismissedAmong,
+  insertDismissal,
+  filterDismissed,
   matchesAround,
   type MatchRow,
 } from '../store.ts'
@@ -22,10 +22,10 @@ const hourMs = 60 * 60 * 1000
 /**
  * Maximum time between two entries of the same match by different people: both are made on the same evening.
  */
-const withinMs = 3 * hourMs
+const maxEntryGapMs = 3 * hourMs
 /** Maximum difference in the time of play, which may be a guess if the match is entered on a later day. */
-const playedWithinMs = 24 * hourMs
-const listedMs = 7 * 24 * hourMs
+const maxPlayedGapMs = 24 * hourMs
+const listedPeriodMs = 7 * 24 * hourMs
 
 /** Returns a key of a match that is the same for either side and any author. */
 export function duplicateKey(row: MatchRow): string {
@@ -47,15 +47,18 @@ function isDuplicate(one: MatchRow, other: MatchRow): boolean {
     one.createdBy !== null &&
     other.createdBy !== null &&
     one.createdBy !== other.createdBy &&
-    Math.abs(one.createdAt - other.createdAt) <= withinMs &&
-    Math.abs(one.playedAt - other.playedAt) <= playedWithinMs &&
+    Math.abs(one.createdAt - other.createdAt) <= maxEntryGapMs &&
+    Math.abs(one.playedAt - other.playedAt) <= maxPlayedGapMs &&
     duplicateKey(one) === duplicateKey(other)
   )
 }
 
 /** Returns matches entered by others that may be the same as one about to be stored. */
-export const matchesLike = async (db: Database, row: MatchRow): Promise<readonly MatchRow[]> =>
-  matchesAround(db, row, { playedMs: playedWithinMs, enteredMs: withinMs })
+export const findSimilarMatches = async (
+  db: Database,
+  row: MatchRow,
+): Promise<readonly MatchRow[]> =>
+  matchesAround(db, row, { playedMs: maxPlayedGapMs, enteredMs: maxEntryGapMs })
 
 /**
  * Returns a warning if someone else seems to have recorded the match already. Throws it instead if the
@@ -64,10 +67,10 @@ export const matchesLike = async (db: Database, row: MatchRow): Promise<readonly
 export async function warnOfDuplicate(
   { tx }: UnitOfWork,
   row: MatchRow,
-  around: readonly MatchRow[],
-  isAsked: boolean,
+  similar: readonly MatchRow[],
+  mayAsk: boolean,
 ): Promise<FieldProblem[]> {
-  const found = around.filter((one) => isDuplicate(one, row)).at(-1)
+  const found = similar.filter((one) => isDuplicate(one, row)).at(-1)
   if (found === undefined) return []
   const names = await userNames(tx, [found.createdBy])
   const values = {
@@ -75,19 +78,19 @@ export async function warnOfDuplicate(
     minutes: Math.round((row.createdAt - found.createdAt) / 60_000),
     matchId: found.id,
   }
-  const said = t('match.likelyDouble', values)
-  const warning = { field: 'body', ...said }
-  if (isAsked) throw new AppError('CONFLICT', said, { details: [warning] })
+  const message = t('match.likelyDouble', values)
+  const warning = { field: 'body', ...message }
+  if (mayAsk) throw new AppError('CONFLICT', message, { details: [warning] })
   return [warning]
 }
 
 /** Returns pairs of matches from the last week that may be duplicates, newest first. */
 export async function listPossibleDuplicates(
   db: Database,
-  reader: Reader,
+  viewer: Reader,
   now: number,
 ): Promise<{ first: Match; second: Match }[]> {
-  const rows = await enteredSince(db, now - listedMs)
+  const rows = await enteredSince(db, now - listedPeriodMs)
   const pairs: [MatchRow, MatchRow][] = []
   const seen = new Map<string, MatchRow[]>()
   for (const row of rows) {
@@ -96,12 +99,12 @@ export async function listPossibleDuplicates(
     if (first !== undefined) pairs.unshift([first, row])
     seen.set(duplicateKey(row), [...alike, row])
   }
-  const kept = await dismissedAmong(
+  const dismissed = await filterDismissed(
     db,
     pairs.map(([, { id }]) => id),
   )
-  const shown = pairs.filter(([, { id }]) => !kept.has(id)).slice(0, 20)
-  const matches = await asMatches(db, shown.flat(), reader)
+  const shown = pairs.filter(([, { id }]) => !dismissed.has(id)).slice(0, 20)
+  const matches = await viewMatches(db, shown.flat(), viewer)
   const byId = new Map(matches.map((match) => [match.id as string, match]))
   return shown.map(([first, second]) => ({
     first: byId.get(first.id)!,
@@ -115,6 +118,6 @@ export async function dismissDuplicate(
   actor: Actor,
   matchId: string,
 ): Promise<void> {
-  await insertKept(unit.tx, { matchId, byId: actor.userId, at: unit.now })
+  await insertDismissal(unit.tx, { matchId, byId: actor.userId, at: unit.now })
   await retract(unit, [slotOfDuplicate(matchId)])
 }

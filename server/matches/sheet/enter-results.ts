@@ -39,9 +39,9 @@ export async function planResults(
   { rows }: Body,
 ): Promise<Reply> {
   const sent = await rowsSentBefore(db, actor.userId, rows)
-  const fresh = rows.filter(({ key }) => !sent.has(key))
-  const planned = await planRows(db, createIdSource(clock), actor, fresh, nextTurn)
-  return replyOf(db, rows, planned, sent)
+  const newRows = rows.filter(({ key }) => !sent.has(key))
+  const planned = await planRows(db, createIdSource(clock), actor, newRows, nextTurn)
+  return toReply(db, rows, planned, sent)
 }
 
 /**
@@ -51,20 +51,20 @@ export async function planResults(
 export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Body): Promise<Reply> {
   await useWorkerForMany(unit, rows.length)
   const sent = await rowsSentBefore(unit.tx, actor.userId, rows)
-  const fresh = rows.filter(({ key }) => !sent.has(key))
-  const planned = await planRows(unit.tx, unit, actor, fresh, async () => {})
+  const newRows = rows.filter(({ key }) => !sent.has(key))
+  const planned = await planRows(unit.tx, unit, actor, newRows, async () => {})
   const ready = planned.flatMap(({ row, match, result }) =>
     match !== null && result.outcome === 'ready' ? [{ key: row.key, match }] : [],
   )
   const matches = ready.map(({ match }) => match)
   // A row may look like a duplicate of itself, if it was recorded since the lookup.
   if (
-    matches.length < fresh.length &&
-    (await rowsSentBefore(unit.tx, actor.userId, fresh)).size > 0
+    matches.length < newRows.length &&
+    (await rowsSentBefore(unit.tx, actor.userId, newRows)).size > 0
   ) {
     throw new RetryUnitOfWork()
   }
-  if (matches.length === 0) return replyOf(unit.tx, rows, planned, sent)
+  if (matches.length === 0) return toReply(unit.tx, rows, planned, sent)
   await lockMatches(
     unit,
     matches.map((after) => ({ before: null, after })),
@@ -76,7 +76,7 @@ export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Bod
   // Counts after the keys are reserved, so that a sheet sent twice at once gets the same reply.
   await spendRecordings(unit, actor, matches.length)
   await storeMatches(unit, actor, matches)
-  return replyOf(unit.tx, rows, planned.map(asRecorded), sent)
+  return toReply(unit.tx, rows, planned.map(toRecorded), sent)
 }
 
 /** Restarts the unit of work if a player was deleted in the meantime. */
@@ -109,7 +109,7 @@ export async function storeMatches(
   await notifyOfSheet(unit, actor, matches, await changesOfMatches(unit.tx, ids))
 }
 
-function asRecorded({ row, result, match }: PlannedRow): PlannedRow {
+function toRecorded({ row, result, match }: PlannedRow): PlannedRow {
   if (match === null || result.outcome !== 'ready') return { row, result, match }
   return { row, match, result: { ...result, outcome: 'recorded', match: matchSummary(match) } }
 }
@@ -121,7 +121,7 @@ const matchSummary = (match: MatchRow) => ({
 })
 
 /** Returns the rows in the order they were sent, including those recorded before. */
-async function replyOf(
+async function toReply(
   db: Database,
   rows: readonly SheetRow[],
   planned: readonly PlannedRow[],

@@ -15,7 +15,7 @@ import {
   findPlayersByName,
   type Namesake,
 } from '../../players/store.ts'
-import { asResultDraft, namedPlayers, unknownPlayerProblems, dateProblems } from '../match-row.ts'
+import { toResultDraft, namedPlayers, unknownPlayerProblems, dateProblems } from '../match-row.ts'
 import { newMatchRow } from '../record-match.ts'
 import type { MatchRow } from '../store.ts'
 import { findRecorded } from './find-recorded.ts'
@@ -99,7 +99,7 @@ function checkRow(
 ): PlannedRow {
   const { row } = resolved
   const { now } = idSource
-  const check = checkResult(asResultDraft(row))
+  const check = checkResult(toResultDraft(row))
   const problems = nameProblems(resolved)
   const isNamed = ({ field }: FieldProblem) => problems.some((one) => one.field === field)
   const named = namedPlayers(row)
@@ -109,7 +109,7 @@ function checkRow(
     ...problems,
     ...sportProblems(actor.settings, row.sportId),
     ...(check.ok ? [] : check.errors).filter((one) => !isNamed(one)),
-    ...dateProblems(row, now, { actor, onRecord: null }),
+    ...dateProblems(row, now, { actor, recorded: null }),
     ...unknownPlayerProblems(named, players),
     ...denied.map((reason) => ({ field: 'player1Id', ...reason })),
   ]

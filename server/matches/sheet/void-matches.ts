@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { useWorkerForMany, recalculateRatingsOf } from '../../ratings/rate-log.ts'
 import { storeCorrection } from '../correction/correct-match.ts'
-import { subjectOf } from '../get-match.ts'
+import { toPolicySubject } from '../get-match.ts'
 import { retractMatches } from '../match-notices.ts'
 import { matchesById, playerIdsOf, type MatchRow } from '../store.ts'
 import { lockMatches } from '../lock-matches.ts'
@@ -68,6 +68,6 @@ function reasonAgainstVoiding(
   if (row.teamMatchId !== null) return t('match.ofTeamMatch').message
   if (row.status === 'void') return t('match.isVoid').message
   if (row.version !== version) return t('request.stale').message
-  const permission = can(actor, 'match.void', subjectOf(row, unit.now))
+  const permission = can(actor, 'match.void', toPolicySubject(row, unit.now))
   return permission.ok ? null : permission.reason.message
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { PushKeys } from '../../platform/mail/pusher.ts'
 
 /** Returns a new private key and salt. */
-type Fresh = { readonly privateKey: Buffer; readonly salt: Buffer }
+type EphemeralKeys = { readonly privateKey: Buffer; readonly salt: Buffer }
 
 export const curve = 'prime256v1'
 /** Record size; larger than any payload. */
@@ -10,7 +10,7 @@ const recordSize = 4096
 /** Delimiter of the last record. No padding follows. */
 const lastRecord = Buffer.from([2])
 
-function createFresh(): Fresh {
+function createEphemeralKeys(): EphemeralKeys {
   const pair = createECDH(curve)
   pair.generateKeys()
   return { privateKey: pair.getPrivateKey(), salt: randomBytes(16) }
@@ -26,14 +26,14 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number
 export function encryptPush(
   payload: Buffer,
   { p256dh, auth }: PushKeys,
-  { privateKey, salt }: Fresh = createFresh(),
+  { privateKey, salt }: EphemeralKeys = createEphemeralKeys(),
 ): Buffer {
   const own = createECDH(curve)
   own.setPrivateKey(privateKey)
   const ownPublic = own.getPublicKey()
-  const theirs = Buffer.from(p256dh, 'base64url')
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ownPublic])
-  const keying = derive(own.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32)
+  const recipientKey = Buffer.from(p256dh, 'base64url')
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), recipientKey, ownPublic])
+  const keying = derive(own.computeSecret(recipientKey), Buffer.from(auth, 'base64url'), info, 32)
   const key = derive(keying, salt, 'Content-Encoding: aes128gcm\0', 16)
   const nonce = derive(keying, salt, 'Content-Encoding: nonce\0', 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)

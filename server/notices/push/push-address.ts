@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import type { Resolved } from '../../platform/http/post-to.ts'
+import type { ResolvedAddress } from '../../platform/http/post-to.ts'
 
 const isNamed = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
@@ -55,7 +55,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-export type Resolve = (host: string) => Promise<readonly Resolved[]>
+export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>
 
 const resolveByDns: Resolve = async (host) => lookup(host, { all: true })
 
@@ -66,7 +66,7 @@ const resolveByDns: Resolve = async (host) => lookup(host, { all: true })
 export async function publicAddressOf(
   host: string,
   resolve: Resolve = resolveByDns,
-): Promise<Resolved> {
+): Promise<ResolvedAddress> {
   const found = await resolve(host)
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {
     throw new Error(`${host} is not on the open internet`)

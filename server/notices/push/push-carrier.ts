@@ -33,8 +33,8 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
       }
       const body = encryptPush(Buffer.from(payload), push.keys)
       const at = await publicAddressOf(url.hostname)
-      const { status, waits } = await postTo(url, headers, body, at)
-      return { status, retryAfter: parseRetryAfter(waits, now) }
+      const { status, retryAfter } = await postTo(url, headers, body, at)
+      return { status, retryAfter: parseRetryAfter(retryAfter, now) }
     },
   }
 }

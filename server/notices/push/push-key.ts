@@ -7,7 +7,7 @@ export const pushKeyFile = 'push-key'
 
 /** Returns the data folder's keys. They are created on the first start, readable by their owner only. */
 export async function dataFolderPushKeys(dataDir: string): Promise<VapidKeys> {
-  const kept = await ensureSecretFile(dataDir, pushKeyFile, () => {
+  const scalar = await ensureSecretFile(dataDir, pushKeyFile, () => {
     const pair = createECDH(curve)
     pair.generateKeys()
     // The key may lack leading zero bytes.
@@ -15,7 +15,7 @@ export async function dataFolderPushKeys(dataDir: string): Promise<VapidKeys> {
       .subarray(-32)
       .toString('base64url')
   })
-  return vapidKeys(Buffer.from(kept, 'base64url'))
+  return vapidKeys(Buffer.from(scalar, 'base64url'))
 }
 
 /** Derives the keys of a club whose nodes share a secret. */

@@ -45,14 +45,14 @@ async function backupsIn(folder: string): Promise<BackupFile[]> {
 export async function pruneBackups(config: Config, now: number): Promise<void> {
   const folder = backupFolder(config)
   const all = await backupsIn(folder)
-  const asked = all.filter(({ reason }) => reason === 'asked')
-  const old = new Set(expiredBackups(asked.map(({ at }) => at)))
-  const gone = [
-    ...asked.filter(({ at }) => old.has(at)),
+  const manual = all.filter(({ reason }) => reason === 'asked')
+  const old = new Set(expiredBackups(manual.map(({ at }) => at)))
+  const outdated = [
+    ...manual.filter(({ at }) => old.has(at)),
     ...all.filter(({ reason }) => reason === 'upgrade').slice(maxUpgradeBackups),
   ]
   const names = await readdir(folder)
-  for (const { name } of gone) {
+  for (const { name } of outdated) {
     const stem = companionOfBackup(name, '')
     for (const each of names) if (each.startsWith(stem)) await rm(join(folder, each))
   }

@@ -13,7 +13,7 @@ export async function copyOffSite(
   backup: Backup,
   now: () => number,
 ): Promise<void> {
-  let said = ''
+  let errorText = ''
   const child = spawn(command, {
     shell: true,
     env: { ...process.env, BACKUP_FILE: backup.file },
@@ -21,14 +21,14 @@ export async function copyOffSite(
     timeout: timeoutMs,
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-maxOutputLength)
+    errorText = (errorText + chunk.toString()).slice(-maxOutputLength)
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
   if (code !== 0) {
-    throw new Error(`BACKUP_COMMAND ended with ${code ?? 'a signal'}: ${said.trim()}`)
+    throw new Error(`BACKUP_COMMAND ended with ${code ?? 'a signal'}: ${errorText.trim()}`)
   }
   const { file, ...manifest } = backup
   await writeManifest(file, { ...manifest, carriedAt: iso(now()) })

@@ -16,7 +16,7 @@ const month = (at: number) => new Date(at).toISOString().slice(0, 7)
 export function expiredBackups(moments: readonly number[]): number[] {
   const newestFirst = moments.toSorted((a, b) => b - a)
   const newest = newestFirst[0] ?? 0
-  const kept = new Set(newestFirst.filter((at) => newest - at < dayMs))
+  const keep = new Set(newestFirst.filter((at) => newest - at < dayMs))
   const periods = [
     { of: day, most: retentionPeriods.days },
     { of: week, most: retentionPeriods.weeks },
@@ -25,7 +25,7 @@ export function expiredBackups(moments: readonly number[]): number[] {
   for (const { of, most } of periods) {
     const lastOf = new Map<string, number>()
     for (const at of newestFirst) if (!lastOf.has(of(at))) lastOf.set(of(at), at)
-    for (const at of [...lastOf.values()].slice(0, most)) kept.add(at)
+    for (const at of [...lastOf.values()].slice(0, most)) keep.add(at)
   }
-  return moments.filter((at) => !kept.has(at))
+  return moments.filter((at) => !keep.has(at))
 }

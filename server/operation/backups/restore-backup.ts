@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, chown, copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { audit } from '../../platform/security/audit-log.ts'
-import { auditKeyOf } from '../../platform/security/audit-log.ts'
+import { deriveAuditKey } from '../../platform/security/audit-log.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { rawDatabase } from '../bulk.ts'
 import { migrate, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
@@ -138,7 +138,7 @@ async function auditRestore(
   const secret = await existingSecret(stage)
   const write = createRunInUnitOfWork(open, {
     clock: () => now,
-    auditKey: auditKeyOf(secret),
+    auditKey: deriveAuditKey(secret),
     onEvents: () => {},
   })
   await write(async (unit) =>

@@ -113,10 +113,10 @@ export async function examineClock({ open, db, now }: ExaminedClub): Promise<Che
     )
   }
   if (open.engine.name === 'sqlite') return good("The clock is not behind the club's latest entry.")
-  const asked = Date.now()
+  const startedAt = Date.now()
   const { rows } = await sql<{ ms: number }>`
     select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(db)
-  const apart = Math.abs(rows[0]!.ms - asked)
+  const apart = Math.abs(rows[0]!.ms - startedAt)
   if (apart < maxClockDifferenceMs)
     return good('The clocks of this machine and of the database agree.')
   return bad(

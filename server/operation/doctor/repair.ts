@@ -1,6 +1,6 @@
-import { everyLiveId } from '../../live/store.ts'
+import { listLiveIds } from '../../live/store.ts'
 import { repairLive } from '../../live/repair/repair-live.ts'
-import { audit, auditKeyOf } from '../../platform/security/audit-log.ts'
+import { audit, deriveAuditKey } from '../../platform/security/audit-log.ts'
 
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { ExaminedClub } from './patient.ts'
@@ -10,20 +10,20 @@ import type { ExaminedClub } from './patient.ts'
  * and what could not be, as text.
  */
 export async function repair({ open, db, secret, now }: ExaminedClub): Promise<string[]> {
-  const auditKey = auditKeyOf(secret)
+  const auditKey = deriveAuditKey(secret)
   const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, onEvents: () => {} })
   const lines: string[] = []
-  for (const id of await everyLiveId(db)) {
-    const done = await write(async (unit) => {
+  for (const id of await listLiveIds(db)) {
+    const result = await write(async (unit) => {
       const repaired = await repairLive(unit, id)
       if (repaired?.isRepaired === true) {
         await audit(unit, { type: 'data.repaired', userId: null, details: { liveMatchId: id } })
       }
       return repaired
     })
-    if (done === null) continue
+    if (result === null) continue
     lines.push(
-      ...done.says.map((says) => `${done.isRepaired ? 'Repaired' : 'Not repaired'}: ${says}`),
+      ...result.lines.map((says) => `${result.isRepaired ? 'Repaired' : 'Not repaired'}: ${says}`),
     )
   }
   return lines.length === 0 ? ['There is nothing to repair.'] : lines

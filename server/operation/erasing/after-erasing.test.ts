@@ -6,7 +6,7 @@ import { getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { startTournament } from '#contract/tournaments/life.ts'
 import { correctResult, reportResult } from '#contract/tournaments/matches.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
-import { asked, change, meetTeams, read, win } from '../../teams/matches/sides.test-data.ts'
+import { sendCommand, change, setUpTeams, read, win } from '../../teams/matches/sides.test-data.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import {
@@ -147,7 +147,7 @@ test.each(engineNames)(
   async (engine) => {
     const world = await createWorld(engine)
     try {
-      const teams = await meetTeams(world)
+      const teams = await setUpTeams(world)
       const admin = await world.join('admin', 'Ada Keeper')
       const id = await teams.begun()
       await change(teams.organiser, id, win(2, 1))
@@ -155,7 +155,7 @@ test.each(engineNames)(
       const body = { password: '', confirmation: 'Hugo Two' }
       await admin.do(erasePlayer, { params, body })
       const again = { type: 'correct', n: 2, score: [3, 2], reason: 'A game was missing' }
-      expect((await asked(teams.organiser, id, again)).status).toBe(200)
+      expect((await sendCommand(teams.organiser, id, again)).status).toBe(200)
       for (const n of [1, 3, 4, 5, 6, 7, 8, 9, 10]) await change(teams.organiser, id, win(n, 1))
       expect((await read(teams.organiser, id)).status).toBe('finished')
       expect(await findDifferences(world.server.context.db)).toEqual([])

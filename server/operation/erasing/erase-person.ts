@@ -4,7 +4,7 @@ import { retractAccountWaiting } from '../../accounts/account-notices.ts'
 import { changeUser, type UserRow } from '../../accounts/store.ts'
 import { redactInAuditLog, type Redaction } from '../../audit/redact-audit-log.ts'
 import { listMergedPlayers } from '../../audit/store.ts'
-import { hashOfEmail, hashOfPhone } from '../../groups/invitations/contact.ts'
+import { hashEmail, hashPhone } from '../../groups/invitations/contact.ts'
 import { retractNoticesNaming, retractPlayer } from '../../notices/notify.ts'
 import { audit } from '../../platform/security/audit-log.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
@@ -18,7 +18,7 @@ import {
   runChangedHooks,
   type PlayerHooks,
 } from '../../players/player-hooks.ts'
-import { dropDeliveriesAbout } from '../../webhooks/store.ts'
+import { deleteDeliveriesAbout } from '../../webhooks/store.ts'
 import { changePlayer, requireUnerased, type PlayerRow } from '../../players/store.ts'
 import {
   deletedPlayersOf,
@@ -113,7 +113,7 @@ function addressesOf({ player, user }: Person): readonly string[] {
 /** Returns the digests under which invitations store the addresses. */
 const contactsOf = (addresses: readonly string[], secret: string) =>
   addresses.map((one) =>
-    one.includes('@') ? hashOfEmail(secret, one.toLowerCase()) : hashOfPhone(secret, one),
+    one.includes('@') ? hashEmail(secret, one.toLowerCase()) : hashPhone(secret, one),
   )
 
 /** Returns the names of the person and of the records merged into theirs. */
@@ -153,7 +153,7 @@ async function erasePlayer(
   await retractPlayer(unit, id)
   await runChangedHooks(unit, hooks, { before: player, after: { ...player, ...columns } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
-  await dropDeliveriesAbout(unit.tx, id)
+  await deleteDeliveriesAbout(unit.tx, id)
   unit.publish({ type: 'player.deleted', data: { playerId: id } })
 }
 

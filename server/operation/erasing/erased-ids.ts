@@ -24,8 +24,8 @@ const damagedAdvice = (file: string) =>
 
 /** File in the data folder with the ids of erased people, which an older backup lacks. */
 export async function readErasedIds(dataDir: string): Promise<ErasedIds> {
-  const known = await readJsonFile(fileIn(dataDir), erasedIds, damagedAdvice(fileIn(dataDir)))
-  return known ?? { players: [], users: [] }
+  const parsed = await readJsonFile(fileIn(dataDir), erasedIds, damagedAdvice(fileIn(dataDir)))
+  return parsed ?? { players: [], users: [] }
 }
 
 async function listErasedIds(db: Database): Promise<ErasedIds> {
@@ -64,14 +64,14 @@ async function addErased(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
 ): Promise<void> {
-  const known = await readErasedIds(config.dataDir)
+  const earlier = await readErasedIds(config.dataDir)
   const found = await listErasedIds(db)
   const all = {
-    players: union(known.players, [...found.players, ...(merged as PlayerId[])]),
-    users: union(known.users, found.users),
+    players: union(earlier.players, [...found.players, ...(merged as PlayerId[])]),
+    users: union(earlier.users, found.users),
   }
   const isKnown =
-    all.players.length === known.players.length && all.users.length === known.users.length
+    all.players.length === earlier.players.length && all.users.length === earlier.users.length
   if (isKnown) return
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const draft = `${fileIn(config.dataDir)}.${process.pid}`

@@ -16,12 +16,12 @@ export function measureLatencies(app: FastifyInstance): () => Metric {
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     }
     const key = Object.values(labels).join(' ')
-    const known = measured.get(key) ?? {
+    const latency = measured.get(key) ?? {
       labels,
       of: { counts: buckets.map(() => 0), sum: 0, count: 0 },
     }
-    measured.set(key, known)
-    note(known.of, reply.elapsedTime / 1000)
+    measured.set(key, latency)
+    note(latency.of, reply.elapsedTime / 1000)
   })
   return () => ({
     name: 'fivebar_request_seconds',

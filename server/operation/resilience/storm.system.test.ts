@@ -82,9 +82,9 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
     ]
     repeated = []
     const { engine: own } = world.server.context.open
-    const isRepeatable = own.isRepeatable
-    vi.spyOn(own, 'isRepeatable').mockImplementation((error) => {
-      const found = isRepeatable(error)
+    const isRetryable = own.isRetryable
+    vi.spyOn(own, 'isRetryable').mockImplementation((error) => {
+      const found = isRetryable(error)
       if (found) repeated.push(String((error as { code?: string }).code))
       return found
     })

@@ -8,8 +8,9 @@ let last: { readonly text: string; readonly settings: ClubSettings } | null = nu
 
 /** Parses stored settings and adds defaults. Caches the last result, since every request calls this. */
 export function parseSettings(text: string | null): ClubSettings {
-  const kept = text ?? '{}'
-  if (last?.text !== kept) last = { text: kept, settings: clubSettings.parse(JSON.parse(kept)) }
+  const stored = text ?? '{}'
+  if (last?.text !== stored)
+    last = { text: stored, settings: clubSettings.parse(JSON.parse(stored)) }
   return last.settings
 }
 

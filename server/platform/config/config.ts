@@ -92,7 +92,7 @@ export type Config = {
   readonly bodyLimit: number
   readonly poolSize: number
   /** Maximum number of connections of spectators and screens, per address and in total. */
-  readonly spectators: { readonly ofAddress: number; readonly inAll: number }
+  readonly spectators: { readonly perAddress: number; readonly total: number }
   /** Public address of the club; links in messages start with it. */
   readonly publicUrl: string
   /** Mail server; null stores e-mail in the data folder. */
@@ -139,12 +139,12 @@ export function readConfig(
   const options = readOptions(args)
   const parsed = settings.safeParse(withoutBlanks({ ...env, ...options.env }))
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Wrong environment variables: ${faults.join('; ')}`)
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Wrong environment variables: ${problems.join('; ')}`)
   }
   const s = parsed.data
-  requireTogether(s)
-  requireApart(s)
+  requireCompleteSettings(s)
+  refuseClubSettings(s)
   return {
     port: s.PORT,
     host: s.HOST,
@@ -164,7 +164,7 @@ export function readConfig(
     authLimit: s.AUTH_LIMIT,
     bodyLimit: s.BODY_LIMIT,
     poolSize: s.DATABASE_POOL,
-    spectators: { ofAddress: s.SPECTATORS_PER_ADDRESS, inAll: s.SPECTATORS },
+    spectators: { perAddress: s.SPECTATORS_PER_ADDRESS, total: s.SPECTATORS },
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
     smtp: s.SMTP_URL === undefined ? null : { url: s.SMTP_URL, from: s.MAIL_FROM! },
     sms: smsOf(s),
@@ -209,9 +209,9 @@ function withoutBlanks(env: Record<string, string | undefined>) {
 /** Named address ranges that Fastify accepts. */
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-function isProxy(written: string): boolean {
-  const [address = '', bits, ...rest] = written.split('/')
-  if (ranges.has(written)) return true
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (ranges.has(text)) return true
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
@@ -237,7 +237,7 @@ function trustedProxies(value: string | undefined): Config['trustProxy'] {
 }
 
 /** Settings that belong to a single club's own folder. */
-const ofOneClub = [
+const singleClubSettings = [
   'DATABASE_URL',
   'SECRET',
   'CLUB_NAME',
@@ -246,8 +246,10 @@ const ofOneClub = [
   'DEMO',
 ] as const
 
-function requireApart(s: z.infer<typeof settings>) {
-  const given = ofOneClub.filter((name) => s.CLUBS_DIR !== undefined && s[name] !== undefined)
+function refuseClubSettings(s: z.infer<typeof settings>) {
+  const given = singleClubSettings.filter(
+    (name) => s.CLUBS_DIR !== undefined && s[name] !== undefined,
+  )
   if (given.length > 0) {
     throw new Error(
       `Wrong environment variables: CLUBS_DIR: with many clubs, ${given.join(', ')} cannot be set for all of ` +
@@ -257,7 +259,7 @@ function requireApart(s: z.infer<typeof settings>) {
 }
 
 // All nodes of a PostgreSQL database need the same secret, so it can't be generated in the data folder.
-function requireTogether(s: z.infer<typeof settings>) {
+function requireCompleteSettings(s: z.infer<typeof settings>) {
   const missing = [
     s.DATABASE_URL !== undefined && s.SECRET === undefined && 'SECRET',
     s.SMTP_URL !== undefined && s.MAIL_FROM === undefined && 'MAIL_FROM',

@@ -46,11 +46,11 @@ const identifiers = new Map<string, string>()
 
 /** Returns an identifier in snake_case. Cached, since there are few different ones. */
 function identifier(name: string, sanitize: (name: string) => string): string {
-  const known = identifiers.get(name)
-  if (known !== undefined) return known
-  const made = sanitize(columnNames.written(name))
-  identifiers.set(name, made)
-  return made
+  const cached = identifiers.get(name)
+  if (cached !== undefined) return cached
+  const converted = sanitize(columnNames.written(name))
+  identifiers.set(name, converted)
+  return converted
 }
 
 export class PostgresNamesCompiler extends PostgresQueryCompiler {

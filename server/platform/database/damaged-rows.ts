@@ -10,8 +10,8 @@ type Log<Event> = {
   readonly fold: (events: readonly Event[]) => unknown
 }
 
-/** A stored row, to compare with the fold of its log. */
-export type Checked = {
+/** Compares a stored row with the fold of its log. */
+export type RowCheck = {
   readonly name: string
   readonly find: () => Promise<readonly string[]>
   /** Returns the damaged row that makes `find` fail, or null if it can't be identified. */
@@ -23,10 +23,10 @@ export type Checked = {
  * database errors.
  */
 export async function checkEach(
-  things: readonly Checked[],
+  checks: readonly RowCheck[],
 ): Promise<{ readonly of: string; readonly what: string }[]> {
   const differences: { readonly of: string; readonly what: string }[] = []
-  for (const { name, find, locate } of things) {
+  for (const { name, find, locate } of checks) {
     try {
       differences.push(...(await find()).map((what) => ({ of: name, what })))
     } catch (error) {

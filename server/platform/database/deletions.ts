@@ -63,7 +63,7 @@ export async function deletionsOfKind(
 }
 
 /** Returns the stored deletions that mention an id. */
-export async function listDeletionsNaming(db: Database, id: string) {
+export async function listDeletionsMentioning(db: Database, id: string) {
   return db
     .selectFrom('keptDeletions')
     .selectAll()

@@ -78,7 +78,7 @@ export type Engine = {
     heard: (signal: string | null) => void,
     lost: (error: Error) => void,
   ) => Promise<() => Promise<void>>
-  readonly isRepeatable: (error: unknown) => boolean
+  readonly isRetryable: (error: unknown) => boolean
   /** Whether a worker thread of this process is writing. Other writers wait for it. */
   readonly writerBusy: { isUnderWay: () => boolean }
   /** Returns why the database failed, or null if the error has another cause. */
@@ -91,11 +91,8 @@ export type Engine = {
   readonly close: () => Promise<void>
 }
 
-/**
- * `silent`: unreachable; `busy`: locked by another process; `full`: out of space; `damaged`: corrupted;
- * `reading`: a standby that is still read-only.
- */
-export type DatabaseErrorKind = 'silent' | 'busy' | 'full' | 'damaged' | 'reading'
+/** `busy`: locked by another process; `full`: out of space; `readOnly`: a standby that is not promoted yet. */
+export type DatabaseErrorKind = 'unreachable' | 'busy' | 'full' | 'damaged' | 'readOnly'
 
 export type LockMode = 'shared' | 'exclusive'
 
@@ -128,19 +125,19 @@ class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, StatementSync>()
   readonly #db: DatabaseSync
   readonly #file: string
-  readonly #ownWork: Engine['writerBusy']
+  readonly writerBusy: Engine['writerBusy']
   readonly #giveWay: () => Promise<void>
 
   /** `giveWay` releases the connection to other queries for a moment. */
   constructor(
     { db, file }: DatabaseFile,
     ownWork: Engine['writerBusy'],
-    giveWay: () => Promise<void>,
+    waitForOthers: () => Promise<void>,
   ) {
     this.#db = db
     this.#file = file
-    this.#ownWork = ownWork
-    this.#giveWay = giveWay
+    this.writerBusy = ownWork
+    this.#giveWay = waitForOthers
   }
 
   /**
@@ -154,8 +151,8 @@ class SqliteConnection implements DatabaseConnection {
         return this.#execute<R>(query)
       } catch (error) {
         const isWaiting = sqliteCode(error) === 5 && !this.#db.isTransaction
-        const isOver = performance.now() >= until && !this.#ownWork.isUnderWay()
-        if (!isWaiting || isOver) throw withFileName(error, this.#file)
+        const isTimedOut = performance.now() >= until && !this.writerBusy.isUnderWay()
+        if (!isWaiting || isTimedOut) throw withFileName(error, this.#file)
         await this.#giveWay()
       }
     }
@@ -205,9 +202,9 @@ class SqliteDriver implements Driver {
   #tail: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
-  constructor(opened: DatabaseFile, ownWork: Engine['writerBusy']) {
-    this.#db = opened.db
-    this.#connection = new SqliteConnection(opened, ownWork, async () => this.#giveWay())
+  constructor(file: DatabaseFile, ownWork: Engine['writerBusy']) {
+    this.#db = file.db
+    this.#connection = new SqliteConnection(file, ownWork, async () => this.#giveWay())
   }
 
   async init() {}
@@ -267,23 +264,23 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 export const sqliteCode = (error: unknown) => (toCodedError(error).errcode ?? 0) & 0xff
 
 // 5 busy, 8 read-only because damaged, 10 input/output, 11 malformed, 13 full, 14 cannot open, 26
-// no database. Source: sqlite.org/rescode.html
+// not a database. Source: sqlite.org/rescode.html
 const sqliteErrorKinds: Partial<Record<number, DatabaseErrorKind>> = {
   5: 'busy',
   8: 'damaged',
-  10: 'silent',
+  10: 'unreachable',
   11: 'damaged',
   13: 'full',
-  14: 'silent',
+  14: 'unreachable',
   26: 'damaged',
 }
 
 /** Adds the file name to an error that is caused by the file, as errors of `node:fs` have it. */
 export function withFileName(error: unknown, file: string): unknown {
-  const isOfFile = error instanceof Error && fileFaults.has(sqliteCode(error))
-  return isOfFile && file !== ':memory:' ? Object.assign(error, { path: file }) : error
+  const isFileError = error instanceof Error && fileErrorCodes.has(sqliteCode(error))
+  return isFileError && file !== ':memory:' ? Object.assign(error, { path: file }) : error
 }
-const fileFaults: ReadonlySet<number> = new Set([8, 10, 11, 13, 14, 26])
+const fileErrorCodes: ReadonlySet<number> = new Set([8, 10, 11, 13, 14, 26])
 
 /** Runs work on an SQLite file, and adds the file name to errors that it causes. */
 export function onSqliteFile<T>(file: string, work: () => T): T {
@@ -295,21 +292,21 @@ export function onSqliteFile<T>(file: string, work: () => T): T {
 }
 
 const cacheKilobytes = 16_000
-const keepPages = (db: DatabaseSync, kilobytes: number) =>
+const setCacheSize = (db: DatabaseSync, kilobytes: number) =>
   db.exec(`pragma cache_size = -${kilobytes}`)
 
 /** Returns the first fault in the pages of the file, or null. */
 function quickCheck(db: DatabaseSync): string | null {
   try {
     // The check reads every page once. With the usual cache size the whole file would remain in memory.
-    keepPages(db, 400)
+    setCacheSize(db, 400)
     const found = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
     return found.quick_check === 'ok' ? null : found.quick_check
   } catch (error) {
     if (sqliteErrorKinds[sqliteCode(error)] !== 'damaged') throw error
     return (error as Error).message
   } finally {
-    keepPages(db, cacheKilobytes)
+    setCacheSize(db, cacheKilobytes)
   }
 }
 
@@ -330,7 +327,7 @@ export function sqliteEngine(file: string): Engine {
 export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
   db.exec('pragma temp_store = memory')
-  keepPages(db, cacheKilobytes)
+  setCacheSize(db, cacheKilobytes)
   // Makes erased data unrecoverable from the file.
   db.exec('pragma secure_delete = on')
   // SqliteConnection waits asynchronously instead.
@@ -371,7 +368,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     continueSequence: null,
     analyze: null,
     listen: async () => none,
-    isRepeatable: () => false,
+    isRetryable: () => false,
     writerBusy,
     classifyError: (error) => sqliteErrorKinds[sqliteCode(error)] ?? null,
     findDamage: () => {
@@ -391,8 +388,8 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
 // ---------------------------------------------------------------- PostgreSQL
 
 const channel = 'fivebar_events'
-// 40001 serialization failure, 40P01 deadlock, 23503 foreign key: a referenced row was deleted meanwhile,
-// or a deleted row is referenced. Source: PostgreSQL manual, appendix A.
+// 40001 serialization failure, 40P01 deadlock, 23503 foreign key violation, since a referenced row was
+// deleted concurrently. Source: PostgreSQL manual, appendix A.
 const retryableCodes = new Set(['40001', '40P01', '23503'])
 /**
  * The server is unreachable. Classes 08 (connection), 53 (no disk, no memory, too many), 57P
@@ -404,7 +401,7 @@ const unavailable =
 // and XX002 corrupted data or index, 25006 read-only.
 const postgresErrorKinds: Partial<Record<string, DatabaseErrorKind>> = {
   '53100': 'full',
-  '25006': 'reading',
+  '25006': 'readOnly',
   '40001': 'busy',
   '40P01': 'busy',
   '55P03': 'busy',
@@ -482,9 +479,9 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     unitsAtOnce: Math.max(1, Math.min(Math.ceil(poolSize * 0.6), poolSize - 1)),
     hasLateral: true,
     hasLocks: true,
-    lock: async (db, taken) => {
-      const names = taken.map(([name]) => name)
-      const areShared = taken.map(([, mode]) => mode === 'shared')
+    lock: async (db, locks) => {
+      const names = locks.map(([name]) => name)
+      const areShared = locks.map(([, mode]) => mode === 'shared')
       // The query must not reorder or join the names, since they are locked in the given order.
       await sql`select case
           when is_shared then pg_advisory_xact_lock_shared(hashtextextended(name, 0))::text
@@ -520,10 +517,10 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     analyze: sql`analyze`,
     listen: (heard, lost) => listenForNotifications(url, heard, lost),
     writerBusy: { isUnderWay: () => false },
-    isRepeatable: (error) => retryableCodes.has(toCodedError(error).code ?? ''),
+    isRetryable: (error) => retryableCodes.has(toCodedError(error).code ?? ''),
     classifyError: (error) =>
       postgresErrorKinds[toCodedError(error).code ?? ''] ??
-      (isConnectionLost(error) ? 'silent' : null),
+      (isConnectionLost(error) ? 'unreachable' : null),
     findDamage: () => null,
     isDamaged: () => false,
     uniqueViolation: (error) =>
@@ -550,30 +547,30 @@ const reconnectMs = 1000
 /** Listens for notifications, and reconnects when the connection is lost. */
 async function listenForNotifications(
   url: string,
-  heard: (signal: string | null) => void,
-  lost: (error: Error) => void,
+  onSignal: (signal: string | null) => void,
+  onError: (error: Error) => void,
 ) {
   let stopped = false
   let client: pg.Client | null = null
-  let again: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   const listen = async () => {
     const next = new pg.Client(connectionSettings(url))
     client = next
-    next.on('notification', ({ payload = '' }) => heard(payload === '' ? null : payload))
-    next.on('error', (error) => void (stopped || lost(error)))
+    next.on('notification', ({ payload = '' }) => onSignal(payload === '' ? null : payload))
+    next.on('error', (error) => void (stopped || onError(error)))
     const retry = () => {
       if (stopped || client !== next) return
       client = null
-      again = setTimeout(() => void listen(), reconnectMs).unref()
+      retryTimer = setTimeout(() => void listen(), reconnectMs).unref()
     }
     next.once('end', retry)
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
       // Events may have been published during the outage.
-      heard(null)
+      onSignal(null)
     } catch (error) {
-      if (!stopped) lost(error as Error)
+      if (!stopped) onError(error as Error)
       void next.end().catch(() => {})
       retry()
     }
@@ -581,7 +578,7 @@ async function listenForNotifications(
   await listen()
   return async () => {
     stopped = true
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     await client?.end().catch(() => {})
   }
 }

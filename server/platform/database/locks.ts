@@ -39,7 +39,7 @@ function compare(a: LockName, b: LockName): number {
 }
 
 /** Manages the locks of one transaction. SQLite has a single writer and needs none. */
-export function heldLocks(engine: Engine, tx: Tx) {
+export function createLocks(engine: Engine, tx: Tx) {
   const held = new Map<LockName, LockMode>()
   const db = tx as never
 
@@ -54,7 +54,7 @@ export function heldLocks(engine: Engine, tx: Tx) {
   const findMissing = (requested: ReadonlyMap<LockName, LockMode>): readonly LockRequest[] =>
     [...requested].filter(([name, mode]) => !isHeld(name, mode)).sort(([a], [b]) => compare(a, b))
 
-  const takeEach = async (requested: ReadonlyMap<LockName, LockMode>): Promise<void> => {
+  const lockModes = async (requested: ReadonlyMap<LockName, LockMode>): Promise<void> => {
     if (!engine.hasLocks) return
     const missingLocks = findMissing(requested)
     const inOrder = missingLocks.filter(([name]) => isInOrder(name))
@@ -63,38 +63,38 @@ export function heldLocks(engine: Engine, tx: Tx) {
       if (!isLocked) throw new LockOrderViolation(new Map([...held, ...missingLocks]))
       held.set(name, mode)
     }
-    await takeTogether(inOrder)
+    await lockInOrder(inOrder)
   }
 
-  const take = async (
+  const lock = async (
     nameOrNames: LockName | readonly LockName[],
     mode: LockMode,
   ): Promise<void> => {
     const names = typeof nameOrNames === 'string' ? [nameOrNames] : nameOrNames
-    await takeEach(new Map(names.map((name) => [name, mode])))
+    await lockModes(new Map(names.map((name) => [name, mode])))
   }
 
   /**
    * Locks one of several names exclusively: one already held, or a free one, or after waiting a random one.
    */
-  const takeOne = async <Name extends LockName>(names: readonly Name[]): Promise<Name> => {
+  const lockAnyOf = async <Name extends LockName>(names: readonly Name[]): Promise<Name> => {
     const heldName = names.find((name) => isHeld(name, 'exclusive'))
     if (heldName !== undefined) return heldName
     const free = (await engine.tryLockOne(db, names)) as Name | null
     const name = free ?? names[Math.floor(Math.random() * names.length)]!
-    if (free === null) await take(name, 'exclusive')
+    if (free === null) await lock(name, 'exclusive')
     else held.set(free, 'exclusive')
     return name
   }
 
   /** Locks all in one statement, in the given order. */
-  const takeTogether = async (names: readonly LockRequest[]) => {
+  const lockInOrder = async (names: readonly LockRequest[]) => {
     if (names.length === 0) return
     await engine.lock(db, names)
     for (const [name, mode] of names) held.set(name, mode)
   }
 
-  const takeFirst = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> =>
-    takeTogether([...first].sort(([a], [b]) => compare(a, b)))
-  return { take, takeEach, takeOne, takeFirst }
+  const lockInitially = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> =>
+    lockInOrder([...first].sort(([a], [b]) => compare(a, b)))
+  return { take: lock, takeEach: lockModes, takeOne: lockAnyOf, takeFirst: lockInitially }
 }

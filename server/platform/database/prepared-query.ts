@@ -10,14 +10,14 @@ type Argument = string | number | readonly string[] | readonly object[]
 type Prepared<Result> = {
   readonly query: CompiledQuery<Result>
   /** The index of the argument value for each parameter; null for a constant of the query. */
-  readonly places: readonly (number | null)[]
+  readonly argumentIndexes: readonly (number | null)[]
 }
 
 /** Maximum number of cached queries per builder, since each length of a list needs another. */
 const maxQueries = 100
 /**
- * Above this number of rows, the query is built for each call. Such calls are rare, and building is a small
- * part of their cost.
+ * Above these numbers of ids or rows, the query is built for each call. Such calls are rare, and building
+ * is a small part of their cost.
  */
 const maxIds = 256
 const maxRows = 50
@@ -59,7 +59,7 @@ function shapeOf(argument: Argument): string {
 }
 
 /** Returns a unique placeholder for a value while the query is built. */
-const placeholderFor = (value: Value, at: number) =>
+const createPlaceholder = (value: Value, at: number) =>
   typeof value === 'number' ? Number.MIN_SAFE_INTEGER + at : `\u0001argument ${at}`
 
 function prepare<Result, Args extends readonly Argument[]>(
@@ -69,14 +69,14 @@ function prepare<Result, Args extends readonly Argument[]>(
 ): Prepared<Result> {
   const marks = new Map<unknown, number>()
   const mark = (value: Value) => {
-    const made = placeholderFor(value, marks.size)
-    marks.set(made, marks.size)
-    return made
+    const placeholder = createPlaceholder(value, marks.size)
+    marks.set(placeholder, marks.size)
+    return placeholder
   }
   const marked = args.map((argument) => mapValues(argument, mark)) as unknown as Args
   const query = build(db, ...marked).compile()
   const places = query.parameters.map((parameter) => marks.get(parameter) ?? null)
-  return { query, places }
+  return { query, argumentIndexes: places }
 }
 
 /**
@@ -88,27 +88,27 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
   build: (db: Database, ...args: Args) => Buildable<Result>,
 ): (db: Database, ...args: Args) => Promise<readonly Result[]> {
   // Transactions of a database share its adapter.
-  const built = new WeakMap<object, Map<string, Prepared<Result>>>()
+  const cache = new WeakMap<object, Map<string, Prepared<Result>>>()
   const preparedFor = (db: Database, args: readonly Argument[]): Prepared<Result> => {
     if (args.some(isTooLong)) return prepare(build, db, args)
     const { adapter } = db.getExecutor()
-    const kept = built.get(adapter) ?? new Map<string, Prepared<Result>>()
-    built.set(adapter, kept)
+    const queries = cache.get(adapter) ?? new Map<string, Prepared<Result>>()
+    cache.set(adapter, queries)
     const shape = args.map(shapeOf).join('|')
-    const known = kept.get(shape)
-    if (known !== undefined) return known
+    const cached = queries.get(shape)
+    if (cached !== undefined) return cached
     const prepared = prepare(build, db, args)
-    if (kept.size === maxQueries) kept.clear()
-    kept.set(shape, prepared)
+    if (queries.size === maxQueries) queries.clear()
+    queries.set(shape, prepared)
     return prepared
   }
   return async (db, ...given) => {
     const args = given.map(padList)
-    const { query, places } = preparedFor(db, args)
+    const { query, argumentIndexes: places } = preparedFor(db, args)
     const values = args.flatMap(valuesOf)
-    const parameters = query.parameters.map((own, at) => {
+    const parameters = query.parameters.map((constant, at) => {
       const index = places[at] ?? null
-      return index === null ? own : values[index]
+      return index === null ? constant : values[index]
     })
     return (await db.executeQuery<Result>({ ...query, parameters })).rows
   }

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase, Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
 import { databaseError } from '../http/errors.ts'
 import { newId, type Clock } from './ids.ts'
-import { heldLocks, LockOrderViolation, type LockName } from './locks.ts'
+import { createLocks, LockOrderViolation, type LockName } from './locks.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { keyedSemaphore } from '../threads/keyed-semaphore.ts'
 
@@ -14,8 +14,8 @@ export type UnitOfWork = {
   readonly tx: Tx
   /** Timestamp of all rows and events of this unit of work. */
   readonly now: number
-  /** Whether a retry would start after this time. False if runOnWorker were too many retries. */
-  readonly wouldRunAfter: (moment: number) => boolean
+  /** Whether a retry would start after this time. Always false once few retries are left. */
+  readonly wouldRetryAfter: (moment: number) => boolean
   /** The database engine, where the two differ. */
   readonly engine: Engine
   readonly newId: () => string
@@ -47,13 +47,13 @@ export type UnitOfWork = {
   /** Acquires locks in different modes, in one statement. */
   readonly lockModes: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
   /**
-   * Runs a long task on a worker thread within this transaction, which may restart the work runOnWorker. Null if
-   * runOnWorker is no worker.
+   * Runs a long task on a worker thread within this transaction, which may restart the work there. Null
+   * without a worker.
    */
   readonly workerTransaction: ((task: unknown) => Promise<unknown>) | null
 }
 
-/** A message to a topic. `person:{id}` is one person, `members` everyone. */
+/** A message to a topic. The topic `person:{id}` reaches one person, and `members` everyone. */
 export type Broadcast = {
   readonly topic: string
   readonly message: object
@@ -181,7 +181,7 @@ export function createRunInUnitOfWork(
           for (const [name, mode] of error.needed) initialLocks.set(name, mode)
           continue
         }
-        const repeatable = error instanceof RetryUnitOfWork || open.engine.isRepeatable(error)
+        const repeatable = error instanceof RetryUnitOfWork || open.engine.isRetryable(error)
         if (!repeatable || ++failures === attempts) throw error
         // The delay is random, so that two conflicting units don't conflict again.
         await sleep(Math.random() * 20 * failures)
@@ -222,12 +222,12 @@ async function runOnce<T>(
     const signals: Broadcast[] = []
     const afterCommit: (() => void)[] = []
     const beforeCommit = new Map<string, () => Promise<void>>()
-    const locks = heldLocks(open.engine, tx)
+    const locks = createLocks(open.engine, tx)
     await locks.takeFirst(initialLocks)
     const unit: UnitOfWork = {
       tx,
       now,
-      wouldRunAfter: (time) => !isLate && time < clock(),
+      wouldRetryAfter: (time) => !isLate && time < clock(),
       engine: open.engine,
       newId: () => newId(now),
       auditKey,

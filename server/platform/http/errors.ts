@@ -14,7 +14,7 @@ import { iso } from '../iso.ts'
 export class AppError extends Error {
   readonly code: ServerErrorCode
   /** The message's key and values; null if several refusals are combined. */
-  readonly said: Message | null
+  readonly keyedMessage: Message | null
   readonly details: readonly FieldProblem[]
   readonly status: number | null
   readonly retryAfterSeconds: number | null
@@ -31,7 +31,7 @@ export class AppError extends Error {
   ) {
     super(typeof sentence === 'string' ? sentence : sentence.message, { cause: more.cause })
     this.code = code
-    this.said = typeof sentence === 'string' ? null : sentence
+    this.keyedMessage = typeof sentence === 'string' ? null : sentence
     this.details = more.details ?? []
     this.status = more.status ?? null
     this.retryAfterSeconds = more.retryAfterSeconds ?? null
@@ -39,11 +39,11 @@ export class AppError extends Error {
 }
 
 const databaseMessages = {
-  silent: 'server.databaseSilent',
+  unreachable: 'server.databaseSilent',
   busy: 'server.databaseBusy',
   full: 'server.databaseFull',
   damaged: 'server.databaseDamaged',
-  reading: 'server.databaseReading',
+  readOnly: 'server.databaseReading',
   notReady: 'server.databaseNotReady',
 } as const satisfies Record<DatabaseErrorKind | 'notReady', RefusalKey>
 
@@ -66,8 +66,8 @@ export const conflict = createRefusal('CONFLICT')
 const databaseRetrySeconds = 5
 
 /** Returns the error for a failed database operation; a retry may succeed. */
-export const databaseError = (trouble: DatabaseErrorKind | 'notReady', cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', t(databaseMessages[trouble]), {
+export const databaseError = (kind: DatabaseErrorKind | 'notReady', cause?: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', t(databaseMessages[kind]), {
     cause,
     retryAfterSeconds: databaseRetrySeconds,
   })
@@ -102,7 +102,9 @@ export function errorBody(error: AppError, now: number): ApiErrorBody {
   return {
     code: error.code,
     message: error.message,
-    ...(error.said === null ? {} : { key: error.said.key, values: error.said.values }),
+    ...(error.keyedMessage === null
+      ? {}
+      : { key: error.keyedMessage.key, values: error.keyedMessage.values }),
     userMessage: row.userMessage,
     statusCode: error.status ?? row.status,
     details: [...error.details],

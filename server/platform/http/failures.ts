@@ -43,7 +43,7 @@ export const uniqueSentences: Record<string, PlainKey> = {
 }
 
 // SQLite names the columns of a violated index, not the index.
-const indexOfColumns: Record<string, string> = {
+const indexesByColumns: Record<string, string> = {
   'live_events.live_match_id, live_events.device, live_events.seq': 'live_events_sequence',
   'live_events.live_match_id, live_events.rev': 'live_events_rev',
   'live_matches.tournament_id, live_matches.tournament_match_id': 'live_matches_pairing',
@@ -121,9 +121,9 @@ function toAppError(error: FastifyError, engine: Engine): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationError(error)
   const index = engine.uniqueViolation(error)
   if (index !== null)
-    return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'request.exists')
-  const trouble = engine.classifyError(error)
-  if (trouble !== null) return databaseError(trouble, error)
+    return conflict(uniqueSentences[indexesByColumns[index] ?? index] ?? 'request.exists')
+  const kind = engine.classifyError(error)
+  if (kind !== null) return databaseError(kind, error)
   const status = error.statusCode ?? 500
   if (status >= 500) return new AppError('SERVER_ERROR', t('server.failed'), { cause: error })
   return toFastifyError(status, error)

@@ -15,7 +15,7 @@ type Once = {
   readonly endpoint: Endpoint
   /** The club's secret, for replies that are stored encrypted. */
   readonly secret: string
-  readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+  readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
 /** Returns the idempotency key of a request, scoped to its sender, or null. Throws 400 if it is malformed. */
@@ -34,7 +34,7 @@ export function idempotencyKey(request: FastifyRequest, owner: string): string |
  */
 export async function runOnce<T>(unit: UnitOfWork, once: Once, work: () => Promise<T>): Promise<T> {
   if (once.key === null) return work()
-  const requestHash = hashOf(once)
+  const requestHash = hashRequest(once)
   const claimed = await unit.tx
     .insertInto('idempotencyKeys')
     .values({ key: once.key, requestHash, status: 0, reply: '', createdAt: unit.now })
@@ -44,14 +44,14 @@ export async function runOnce<T>(unit: UnitOfWork, once: Once, work: () => Promi
   const reply = await work()
   await unit.tx
     .updateTable('idempotencyKeys')
-    .set({ status: once.endpoint.status, reply: kept(once, JSON.stringify(reply)) })
+    .set({ status: once.endpoint.status, reply: toStoredReply(once, JSON.stringify(reply)) })
     .where('key', '=', once.key)
     .execute()
   return reply
 }
 
 /** Encrypts replies that contain secrets shown only once, such as an invitation's code. */
-const kept = ({ endpoint, secret }: Once, reply: string) =>
+const toStoredReply = ({ endpoint, secret }: Once, reply: string) =>
   endpoint.isSecret === true ? seal(secret, reply) : reply
 
 async function earlierReply<T>({ tx }: UnitOfWork, once: Once, requestHash: string): Promise<T> {
@@ -67,8 +67,8 @@ async function earlierReply<T>({ tx }: UnitOfWork, once: Once, requestHash: stri
   return JSON.parse(reply) as T
 }
 
-function hashOf({ endpoint, asked }: Once): string {
-  const { params, query, body } = asked
+function hashRequest({ endpoint, input }: Once): string {
+  const { params, query, body } = input
   return sha256(JSON.stringify([endpoint.method, endpoint.path, params, query, body]))
 }
 

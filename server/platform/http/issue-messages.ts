@@ -21,7 +21,7 @@ export type ReportedIssue = { readonly code: string; readonly message: string }
  * only, so that equal sentences of different keys aren't confused.
  */
 export function findIssueMessage(issue: ReportedIssue): Message | undefined {
-  // The rejected value is not reported: it was missing or of another type.
+  // The rejected value is not reported, so the messages for a missing or mistyped one are tried too.
   const possible = [
     t('field.required'),
     t('request.notNumber'),
@@ -79,16 +79,16 @@ function choicesOf({ code, values, options, errors }: InvalidValue): readonly un
 const choiceMessage = (choices: readonly unknown[]): Message | undefined =>
   choices.length > 1 ? t('request.choice', { choices: choices.map(String).join(', ') }) : undefined
 
-function tooSmallMessage(origin: string, least: number): Message | undefined {
-  if (origin === 'string') return t('field.tooShort', { least })
-  if (origin === 'array') return t('request.tooFew', { least })
-  return isNumber(origin) ? t('request.tooSmall', { least }) : undefined
+function tooSmallMessage(origin: string, min: number): Message | undefined {
+  if (origin === 'string') return t('field.tooShort', { least: min })
+  if (origin === 'array') return t('request.tooFew', { least: min })
+  return isNumber(origin) ? t('request.tooSmall', { least: min }) : undefined
 }
 
-function tooBigMessage(origin: string, most: number): Message | undefined {
-  if (origin === 'string') return t('field.tooLong', { most })
-  if (origin === 'array') return t('request.tooMany', { most })
-  return isNumber(origin) ? t('request.tooBig', { most }) : undefined
+function tooBigMessage(origin: string, max: number): Message | undefined {
+  if (origin === 'string') return t('field.tooLong', { most: max })
+  if (origin === 'array') return t('request.tooMany', { most: max })
+  return isNumber(origin) ? t('request.tooBig', { most: max }) : undefined
 }
 
 const isNumber = (origin: string) => origin === 'number' || origin === 'int'

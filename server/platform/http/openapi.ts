@@ -18,7 +18,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Made once for this action: the same request again gets the same reply',
+  description: 'A unique key for this action: a repeated request gets the same reply',
   schema: { type: 'string', maxLength: 200 },
 } as const
 
@@ -54,7 +54,7 @@ export async function describeApi(app: FastifyInstance, version: string) {
         version,
         description:
           'Matches, ratings and leaderboards of a club. Programs send an API key, created under ' +
-          'Security, as `Authorization: Bearer fb_…`. Every refusal has the same body.',
+          'Security, as `Authorization: Bearer fb_…`. Every error has the same body.',
       },
       components: {
         securitySchemes: {
@@ -72,7 +72,7 @@ const client = {
   name: 'x-client',
   in: 'header',
   required: false,
-  description: '`api` gives the token pair in the body; without it the session is in cookies',
+  description: '`api` returns the token pair in the body; otherwise the session is set in cookies',
   schema: { type: 'string', enum: ['api', 'browser'], default: 'browser' },
 } as const
 
@@ -102,7 +102,7 @@ function showExample({ parameters = [], requestBody }: Operation, example: Examp
   if (content !== undefined && example.body !== undefined) content.example = example.body
 }
 
-/** Returns whether a bound is that of all safe integers. */
+/** Returns whether a bound is that of the safe integers, which Zod adds to every integer. */
 const isUsualBound = (name: string, value: unknown) =>
   (name === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
   (name === 'maximum' && value === Number.MAX_SAFE_INTEGER)
@@ -134,7 +134,7 @@ function describe(operation: Operation, endpoint: Endpoint): void {
     ...refusals,
     [status]: { ...success, description: 'OK', ...(replyType === undefined ? {} : text) },
   }
-  const scope = apiKeyScopes.find((one) => isOpenToKeys(endpoint, one))
+  const scope = apiKeyScopes.find((each) => isOpenToKeys(endpoint, each))
   if (access !== 'public' && scope !== undefined) {
     operation.security = [{ session: [] }, { bearer: [scope] }]
   }

@@ -3,10 +3,10 @@ import { request as requestHttps } from 'node:https'
 // An import of `node:http` would load more than this; see serve-clubs.ts.
 const { request: requestHttp } = process.getBuiltinModule('node:http')
 
-export type Resolved = { readonly address: string; readonly family: number }
+export type ResolvedAddress = { readonly address: string; readonly family: number }
 
 /** Status and `Retry-After` of a response. */
-export type Answer = { readonly status: number; readonly waits: string | undefined }
+export type PostResponse = { readonly status: number; readonly retryAfter: string | undefined }
 
 const timeoutMs = 10_000
 
@@ -18,8 +18,8 @@ export async function postTo(
   url: URL,
   headers: Record<string, string>,
   body: Buffer,
-  { address, family }: Resolved,
-): Promise<Answer> {
+  { address, family }: ResolvedAddress,
+): Promise<PostResponse> {
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -34,10 +34,10 @@ export async function postTo(
           else found(null, address, family)
         },
       },
-      (answer) => {
-        const { statusCode = 0, headers: told } = answer
-        answer.destroy()
-        resolve({ status: statusCode, waits: told['retry-after'] })
+      (response) => {
+        const { statusCode = 0, headers: responseHeaders } = response
+        response.destroy()
+        resolve({ status: statusCode, retryAfter: responseHeaders['retry-after'] })
       },
     )
     sent.on('error', reject)

@@ -20,9 +20,9 @@ export function correlate(app: FastifyInstance, clock: Clock) {
 }
 
 export function correlateOne(clock: Clock, request: FastifyRequest, reply: FastifyReply) {
-  const given = request.headers['x-correlation-id']
+  const header = request.headers['x-correlation-id']
   request.correlationId =
-    typeof given === 'string' && correlationPattern.test(given) ? given : newId(clock())
+    typeof header === 'string' && correlationPattern.test(header) ? header : newId(clock())
   void reply.header('x-correlation-id', request.correlationId)
 }
 
@@ -100,7 +100,7 @@ const textFaultMessages = {
   repeated: () => t('request.repeated', { most: MAX_REPEATED_CHARACTERS + 1 }),
 } as const satisfies Record<TextFault, () => Message>
 
-/** Key under which a request stores why its text was refused. */
+/** Returns the error for a refused text, and notes the reason for the log. */
 function rejectedTextError(request: FastifyRequest, field: string, fault: TextFault) {
   request.textFault = fault
   return invalid([{ field, ...textFaultMessages[fault]() }])

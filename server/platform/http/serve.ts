@@ -64,7 +64,7 @@ export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   answer: (
-    asked: ParsedRequest<E>,
+    input: ParsedRequest<E>,
     context: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
@@ -77,25 +77,25 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
  */
 export function readsPrefetched<E extends Endpoint, A>(
   endpoint: E,
-  begin: (params: ParamsOf<E>, context: AppContext) => Promise<A>,
+  prefetch: (params: ParamsOf<E>, context: AppContext) => Promise<A>,
   answer: (
-    asked: ParsedRequest<E>,
-    begun: A,
+    input: ParsedRequest<E>,
+    prefetched: A,
     context: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
-  const begun = new WeakMap<FastifyRequest, Promise<A>>()
+  const prefetches = new WeakMap<FastifyRequest, Promise<A>>()
   return bind(
     endpoint,
-    async (asked, context) => {
-      const { request, params } = asked
-      return answer(asked, await (begun.get(request) ?? begin(params, context)), context)
+    async (input, context) => {
+      const { request, params } = input
+      return answer(input, await (prefetches.get(request) ?? prefetch(params, context)), context)
     },
     (request, context) => {
-      const early = begin(request.params as ParamsOf<E>, context)
+      const prefetched = prefetch(request.params as ParamsOf<E>, context)
       // Prevents an unhandled rejection when the request is refused.
-      early.catch(() => {})
-      begun.set(request, early)
+      prefetched.catch(() => {})
+      prefetches.set(request, prefetched)
     },
   )
 }
@@ -103,9 +103,9 @@ export function readsPrefetched<E extends Endpoint, A>(
 /** Binds an endpoint that writes in one unit of work, once per `Idempotency-Key`. */
 export function writes<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  answer: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ): Route {
-  return bind(endpoint, async (asked, context) => writeOnce(endpoint, asked, context, answer))
+  return bind(endpoint, async (input, context) => writeOnce(endpoint, input, context, answer))
 }
 
 /**
@@ -114,30 +114,30 @@ export function writes<E extends Endpoint>(
  */
 export function writesOrDryRuns<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
   endpoint: E,
-  plan: (asked: ParsedRequest<E>, context: AppContext) => Answer<E>,
-  write: (asked: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  plan: (input: ParsedRequest<E>, context: AppContext) => Answer<E>,
+  write: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ): Route {
-  return bind(endpoint, async (asked, context) => {
-    if ((asked.body as { dryRun: boolean }).dryRun) return plan(asked, context)
-    return writeOnce(endpoint, asked, context, write)
+  return bind(endpoint, async (input, context) => {
+    if ((input.body as { dryRun: boolean }).dryRun) return plan(input, context)
+    return writeOnce(endpoint, input, context, write)
   })
 }
 
 async function writeOnce<E extends Endpoint>(
   endpoint: E,
-  asked: ParsedRequest<E>,
+  input: ParsedRequest<E>,
   context: AppContext,
-  answer: (asked: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  answer: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ) {
-  const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
+  const key = idempotencyKey(input.request, input.actor?.userId ?? 'public')
   return context.runInUnitOfWork(
     async (unit) =>
-      runOnce(unit, { key, endpoint, asked, secret: context.secret }, async () => {
-        const reply = await answer(asked, unit, context)
-        await spendForEndpoint(unit, endpoint, asked.actor)
+      runOnce(unit, { key, endpoint, input, secret: context.secret }, async () => {
+        const reply = await answer(input, unit, context)
+        await spendForEndpoint(unit, endpoint, input.actor)
         return reply
       }),
-    tournamentLock(endpoint, asked.params),
+    tournamentLock(endpoint, input.params),
   )
 }
 
@@ -150,13 +150,13 @@ function tournamentLock({ path }: Endpoint, params: unknown): LockName | undefin
 /** Like `writes`, with preparation outside the transaction, so that others don't wait for it. */
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
-  prepare: (asked: ParsedRequest<E>, context: AppContext) => Promise<P>,
-  answer: (asked: ParsedRequest<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
+  prepare: (input: ParsedRequest<E>, context: AppContext) => Promise<P>,
+  answer: (input: ParsedRequest<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
 ): Route {
-  return bind(endpoint, async (asked, context) => {
-    const prepared = await prepare(asked, context)
-    return writeOnce(endpoint, asked, context, async (_asked, unit) =>
-      answer(asked, unit, prepared),
+  return bind(endpoint, async (input, context) => {
+    const prepared = await prepare(input, context)
+    return writeOnce(endpoint, input, context, async (_input, unit) =>
+      answer(input, unit, prepared),
     )
   })
 }
@@ -164,7 +164,7 @@ export function writesPrepared<E extends Endpoint, P>(
 /** Binds an endpoint that manages its own units of work, since some steps must run outside of them. */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
-  answer: (asked: ParsedRequest<E>, context: AppContext) => Answer<E>,
+  answer: (input: ParsedRequest<E>, context: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, answer)
 }
@@ -224,8 +224,8 @@ const csvBatchSize = 1_000
 async function sendCsv(reply: FastifyReply, { header, rows, fileName }: CsvReply, query: object) {
   const delimiter = 'separator' in query && query.separator === 'semicolon' ? ';' : ','
   let text = byteOrderMark + csvLines([header], delimiter)
-  for (let at = 0; at < rows.length; at += csvBatchSize) {
-    text += csvLines(rows.slice(at, at + csvBatchSize), delimiter)
+  for (let start = 0; start < rows.length; start += csvBatchSize) {
+    text += csvLines(rows.slice(start, start + csvBatchSize), delimiter)
     await nextTurn()
   }
   return sendText(reply, new TextReply(text, 'text/csv', fileName))
@@ -255,7 +255,7 @@ export class PictureReply {
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: PictureReply) {
   const { bytes, type, etag } = picture
   if (etag !== null) {
-    // Whether other sites may embed it.
+    // Other sites may embed it.
     reply.headers({ etag, 'cross-origin-resource-policy': 'cross-origin' })
     reply.header('cache-control', 'public, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -317,7 +317,7 @@ function requireFullAccess({ awaits }: Actor, { method, access, isForNewcomers }
 
 function bind<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: ParsedRequest<E>, context: AppContext) => Promise<unknown>,
+  answer: (input: ParsedRequest<E>, context: AppContext) => Promise<unknown>,
   /** Runs in parallel with authentication if the request has a session. */
   meanwhile: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
@@ -331,9 +331,9 @@ function bind<E extends Endpoint>(
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Authenticates before parsing the body, so that strangers learn nothing from validation errors.
       onRequest: async (request) => {
-        const finding = findActor(request)
+        const actorPromise = findActor(request)
         if (request.carriesToken) meanwhile(request, context)
-        request.actor = await finding
+        request.actor = await actorPromise
         if (request.actor !== null) requireOpenTo(request.actor, endpoint)
         if (request.actor === null && endpoint.access === 'signed-in') {
           throw unauthorized(
@@ -351,8 +351,8 @@ function bind<E extends Endpoint>(
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
         await chargeRequest(endpoint, request, context)
-        const asked = { params, query, body, actor, request, reply } as unknown as ParsedRequest<E>
-        const result = await answer(asked, context)
+        const input = { params, query, body, actor, request, reply } as unknown as ParsedRequest<E>
+        const result = await answer(input, context)
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (result instanceof TextReply) return sendText(reply, result)
@@ -371,13 +371,13 @@ function requireKnownFields(schema: z.ZodType | undefined, value: unknown): void
     throw invalid(unknown.map((name) => problem(name, 'request.unknownField', { name })))
 }
 
-function refusalsOf({ access, method }: Endpoint): number[] {
+function errorStatuses({ access, method }: Endpoint): number[] {
   if (access === 'signed-in') return [400, 401, 403, 404, 409, 429, 500, 503]
   return method === 'GET' ? [400, 500, 503] : [400, 401, 403, 409, 429, 500, 503]
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const refusals = [...refusalsOf(endpoint), ...(endpoint.body === undefined ? [] : [413, 415])]
+  const refusals = [...errorStatuses(endpoint), ...(endpoint.body === undefined ? [] : [413, 415])]
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
@@ -394,10 +394,10 @@ function schemaOf(endpoint: Endpoint) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Returns whether the request has a token or session cookie, valid or not. */
+    /** Whether the request has a token or session cookie, valid or not. */
     carriesToken: boolean
     correlationId: string
-    /** Returns the authenticated user, or null. */
+    /** The authenticated user, or null. */
     actor: Actor | null
   }
 }

@@ -9,7 +9,7 @@ import { changeRoster } from '#contract/teams/team.ts'
 import { createTeamMatch } from '#contract/teams/team-match.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { openTournament } from '#contract/tournaments/life.ts'
-import { gatherTeams } from '../../teams/matches/sides.test-data.ts'
+import { createTwoTeams } from '../../teams/matches/sides.test-data.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'
@@ -19,7 +19,7 @@ import { iso } from '../iso.ts'
 const day = 24 * 60 * 60 * 1000
 
 describe.each(engineNames)('what one member may create on %s', async (engine) => {
-  const club = await stageOnce(engine, gatherTeams)
+  const club = await stageOnce(engine, createTwoTeams)
 
   const counted = async (name: AllowanceName) => {
     const { db } = club.world.server.context

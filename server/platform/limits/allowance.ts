@@ -34,12 +34,12 @@ export async function spendAllowance(
   { tx, now }: UnitOfWork,
   actor: Member,
   name: AllowanceName,
-  { more = 1, refusal = refusalOf }: { more?: number; refusal?: typeof refusalOf } = {},
+  { count = 1, refusal = refusalOf }: { count?: number; refusal?: typeof refusalOf } = {},
 ): Promise<void> {
-  if (actor.role !== 'player' || actor.isTablet || more === 0) return
+  if (actor.role !== 'player' || actor.isTablet || count === 0) return
   const allowance: Allowance = allowances[name]
   const { max: points, windowMs } = allowance
-  const spent = await addToCount(tx, now, { prefix: name, points, windowMs }, ownerOf(actor), more)
+  const spent = await addToCount(tx, now, { prefix: name, points, windowMs }, ownerOf(actor), count)
   if (spent.points <= points) return
   throw new AppError('RATE_LIMITED', refusal(allowance, iso(spent.expiresAt)), {
     retryAfterSeconds: Math.ceil(Math.max(0, spent.expiresAt - now) / 1000),

@@ -26,7 +26,7 @@ export async function refundOnFailure<T>(
   } catch (error) {
     if (open.engine.classifyError(error) === null) throw error
     // If the database is still unavailable, the attempt stays counted until it expires.
-    for (const giveBack of charged) await giveBack().catch(() => {})
+    for (const refund of charged) await refund().catch(() => {})
     throw error
   }
 }
@@ -63,7 +63,7 @@ export async function chargeRequest(
 ): Promise<void> {
   for (const each of [charge ?? []].flat()) {
     if (each === 'proof') continue
-    const { renewal, looks, authAddress } = context.limits
+    const { renewal, linkLookups: looks, authAddress } = context.limits
     const limit = { renewal, look: looks, address: authAddress }[each]
     const wait = await limit.charge(networkOf(request.ip))
     if (wait !== null) throw tooManyAttempts(context, wait)

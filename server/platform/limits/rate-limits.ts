@@ -17,7 +17,7 @@ export type Charge = (key: string) => Promise<number | null>
 type Resettable = {
   readonly charge: Charge
   /** Refunds an attempt that could not be checked. */
-  readonly giveBack: (key: string) => Promise<void>
+  readonly refund: (key: string) => Promise<void>
   readonly reset: (key: string) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export type Limits = {
   /** Session renewals from one address, which a whole club may share. */
   readonly renewal: { readonly charge: Charge }
   /** Requests for invitations and links from one address, since a whole hall may scan one code. */
-  readonly looks: { readonly charge: Charge }
+  readonly linkLookups: { readonly charge: Charge }
   /** Wrong passwords, passkeys and codes within a session; the same as the sign-in form. */
   readonly proof: Resettable
 }
@@ -54,7 +54,7 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
   }
   const resettable = (limit: Limit) => ({
     charge: async (key: string) => charge(db, clock(), limit, key),
-    giveBack: async (key: string) => {
+    refund: async (key: string) => {
       await db
         .updateTable('rateLimits')
         .set((eb) => ({ points: eb('points', '-', 1) }))
@@ -73,7 +73,7 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
     resetMail: resettable({ prefix: 'reset-mail', points: 5, windowMs: 4 * quarterHourMs }),
     proof: resettable({ ...form, prefix: 'proof' }),
     renewal: resettable({ prefix: 'renewal', points: 10 * authLimit, windowMs: quarterHourMs }),
-    looks: resettable({ prefix: 'looks', points: 10 * authLimit, windowMs: quarterHourMs }),
+    linkLookups: resettable({ prefix: 'looks', points: 10 * authLimit, windowMs: quarterHourMs }),
     authAddress: resettable({ prefix: 'auth', points: authLimit, windowMs: quarterHourMs }),
   }
 }
@@ -91,8 +91,8 @@ async function charge(
 }
 
 /**
- * Returns the latest plausible end of a limit. Attempts with a slightly older clock or from a queue count
- * too.
+ * Returns the latest plausible end of a limit. A later one was stored by a node whose clock was ahead, and
+ * is ignored.
  */
 const latestExpiry = ({ windowMs, blockMs }: Limit, now: number) =>
   latestPlausibleTime(now) + Math.max(windowMs, blockMs ?? 0)
@@ -106,18 +106,18 @@ export async function addToCount(
   now: number,
   limit: Limit,
   key: string,
-  more = 1,
+  count = 1,
 ): Promise<{ readonly points: number; readonly expiresAt: number }> {
   const { points, windowMs, blockMs } = limit
-  const longest = latestExpiry(limit, now)
-  const over = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${longest})`
+  const latest = latestExpiry(limit, now)
+  const isExpired = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${latest})`
   return db
     .insertInto('rateLimits')
-    .values({ key: keyOf(limit, key), points: more, expiresAt: now + windowMs })
+    .values({ key: keyOf(limit, key), points: count, expiresAt: now + windowMs })
     .onConflict((oc) =>
       oc.column('key').doUpdateSet({
-        points: sql<number>`case when ${over} then ${more} else rate_limits.points + ${more} end`,
-        expiresAt: sql<number>`case when ${over} then ${now + windowMs}
+        points: sql<number>`case when ${isExpired} then ${count} else rate_limits.points + ${count} end`,
+        expiresAt: sql<number>`case when ${isExpired} then ${now + windowMs}
           when rate_limits.points = ${points} then ${blockMs === undefined ? sql`rate_limits.expires_at` : now + blockMs}
           else rate_limits.expires_at end`,
       }),
@@ -126,7 +126,7 @@ export async function addToCount(
     .executeTakeFirstOrThrow()
 }
 
-/** Current counts by key. */
+/** Returns a function that looks up the current count of a key. */
 export async function readCounts(
   db: Database,
   now: number,

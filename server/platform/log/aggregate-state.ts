@@ -150,11 +150,11 @@ export function aggregateState<L extends Loaded, Context extends object = object
         locate: async () => {
           const wrong = damagedSettings(options.table, row)
           if (wrong !== null) return wrong
-          const known = await context(db, row, projectedAt(row))
+          const foldContext = await context(db, row, projectedAt(row))
           return findDamagedEvent<EventOf<L>>(db, {
             table: log.table,
             owner: [log.owner, row.id],
-            fold: (events) => fold({ row, log: events, ...known }, projectedAt(row)),
+            fold: (events) => fold({ row, log: events, ...foldContext }, projectedAt(row)),
           })
         },
       }))

@@ -112,9 +112,9 @@ export function aggregate<
     if (events.length === 0 && options.columns === undefined && options.reprojects !== true) {
       return before
     }
-    const known = before as unknown as Context
-    const given = { row: { ...before.row, ...options.columns }, log: [...before.log, ...events] }
-    const next = state.fold({ ...known, ...given } as never, unit.now)
+    const foldContext = before as unknown as Context
+    const stored = { row: { ...before.row, ...options.columns }, log: [...before.log, ...events] }
+    const next = state.fold({ ...foldContext, ...stored } as never, unit.now)
     const isEdited = options.isEdit === true || events.some(isEdit)
     const columns = { ...state.project(next, unit.now), ...counters(before.row, isEdited) }
     const row: RowOf<L> = { ...next.row, ...columns }

@@ -23,11 +23,11 @@ type Author = {
 }
 
 /** Rows per statement, well below SQLite's parameter limit. */
-const batch = 500
+const batchSize = 500
 
 const inBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / batch) }, (_, at) =>
-    items.slice(at * batch, (at + 1) * batch),
+  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
+    items.slice(at * batchSize, (at + 1) * batchSize),
   )
 
 const mentionsId = (id: string) =>
@@ -48,11 +48,11 @@ export type EventLog<Event, Table extends LogTable = LogTable> = {
   readonly rows: (db: Database, ids: readonly string[]) => Promise<LogRow<Table>[]>
   readonly insert: (tx: Tx, rows: readonly LogRow<Table>[]) => Promise<void>
   /** Returns the owners whose log mentions a player, ordered by id. */
-  readonly naming: (db: Database, playerId: PlayerId) => Promise<string[]>
+  readonly ownersMentioning: (db: Database, playerId: PlayerId) => Promise<string[]>
   /** Replaces a player by another in one log. */
   readonly renamePlayer: (tx: Tx, id: string, from: PlayerId, into: PlayerId) => Promise<void>
   /** Rewrites the events of every log that mention a player. */
-  readonly rewriteNaming: (
+  readonly rewriteMentions: (
     tx: Tx,
     playerId: PlayerId,
     rewrite: (event: Event) => Event,
@@ -78,12 +78,12 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
 
   const rows = async (db: Database, ids: readonly string[]): Promise<Row[]> => {
     const found: Row[] = []
-    for (const some of inBatches(ids)) {
+    for (const chunk of inBatches(ids)) {
       found.push(
         ...(await db
           .selectFrom(anyTable)
           .selectAll()
-          .where(owner, 'in', some as Row['groupId'][])
+          .where(owner, 'in', chunk as Row['groupId'][])
           .orderBy(owner)
           .orderBy('sequence')
           .execute()),
@@ -92,7 +92,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
     return found
   }
   const insert = async (tx: Tx, all: readonly Row[]) => {
-    for (const some of inBatches(all)) await tx.insertInto(anyTable).values(some).execute()
+    for (const chunk of inBatches(all)) await tx.insertInto(anyTable).values(chunk).execute()
   }
   const update = async (tx: Tx, row: Row, event: Event) => {
     const text = JSON.stringify(event)
@@ -128,7 +128,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
       ),
     rows: async (db, ids) => (await rows(db, ids)) as unknown as LogRow<Table>[],
     insert: async (tx, all) => insert(tx, all as unknown as Row[]),
-    naming: async (db, playerId) => {
+    ownersMentioning: async (db, playerId) => {
       const found = await db
         .selectFrom(anyTable)
         .select(owner)
@@ -145,7 +145,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
         .where(owner, '=', id as Row['groupId'])
         .execute()
     },
-    rewriteNaming: async (tx, playerId, rewrite) => {
+    rewriteMentions: async (tx, playerId, rewrite) => {
       const found = await tx.selectFrom(anyTable).selectAll().where(mentionsId(playerId)).execute()
       for (const row of found) await update(tx, row, rewrite(parse(row)))
     },

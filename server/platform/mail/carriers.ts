@@ -7,7 +7,7 @@ import { storeMessage, clearUsedMessages } from './stored-messages.ts'
 export type Carrier = (message: Message) => Promise<void>
 export type Carriers = Readonly<Record<Message['channel'], Carrier>> & {
   /** Clears used codes and links from stored messages. */
-  readonly spent: (carries: string) => Promise<void>
+  readonly clearUsed: (carries: string) => Promise<void>
 }
 
 const timeoutMs = 10_000
@@ -84,7 +84,7 @@ export function createCarriers(config: Config, clock: () => number): Carriers {
   const { dataDir } = config
   const outbox: Carrier = async (message) => storeMessage(dataDir, message, clock())
   return {
-    spent: async (carries) => clearUsedMessages(dataDir, carries),
+    clearUsed: async (carries) => clearUsedMessages(dataDir, carries),
     email: config.smtp === null ? outbox : smtpCarrier(config.smtp.url, config.smtp.from),
     sms: config.sms === null ? outbox : httpCarrier(config.sms),
   }

@@ -79,7 +79,7 @@ export async function takeQueuedRequest(
   return row?.sealed ?? null
 }
 
-/** Claims a message for this node. Returns false if another node has claimed it or it is gone. */
+/** Claims a message for this node. Returns false if another node has claimed or sent it. */
 async function claimMessage(db: Database, id: string, now: number): Promise<boolean> {
   const done = await db
     .updateTable('messages')
@@ -113,7 +113,7 @@ export async function deliver(context: AppContext, id: string): Promise<boolean>
       .execute()
     context.log.warn(
       { channel: row.channel, attempts: row.attempts },
-      'a message was not handed over',
+      'a message could not be delivered',
     )
     return false
   }

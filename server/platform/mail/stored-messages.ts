@@ -51,9 +51,9 @@ export async function readMessages(dataDir: string, now: number) {
 
 /** Clears the text of messages whose code or link was used. */
 export async function clearUsedMessages(dataDir: string, carries: string): Promise<void> {
-  const forget = (kept: StoredMessage) => (kept.carries === carries ? clearText(kept) : kept)
+  const clearIfUsed = (kept: StoredMessage) => (kept.carries === carries ? clearText(kept) : kept)
   // A failure is harmless, since used codes don't work. A full disk must not lock people out.
-  await rewrite(dataDir, forget).catch(() => {})
+  await rewrite(dataDir, clearIfUsed).catch(() => {})
 }
 
 /** Deletes messages to or about a person. */

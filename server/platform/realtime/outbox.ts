@@ -27,7 +27,7 @@ type Cursor = readonly [transactionId: string, sequence: number]
 
 export type Outbox = {
   /** Reads new events now instead of at the next poll. */
-  readonly nudge: () => void
+  readonly readNow: () => void
   /** Returns the cursor after the last published event. */
   readonly cursor: () => string
   /**
@@ -47,7 +47,7 @@ export type Outbox = {
 export type Listener = {
   readonly tell: (events: readonly WireEvent[]) => void
   /** Relays read events to other nodes, with the cursor before them. */
-  readonly handOn?: (after: string, events: readonly WireEvent[]) => void
+  readonly relay?: (after: string, events: readonly WireEvent[]) => void
   readonly warn: (error: unknown) => void
   /** Called with broadcasts of other nodes. */
   readonly heard?: (signal: string) => void
@@ -59,7 +59,7 @@ export type Listener = {
 export async function startOutbox(
   open: OpenDatabase,
   clock: Clock,
-  { tell, handOn = () => {}, warn, heard = () => {}, waitMs = () => 0 }: Listener,
+  { tell, relay = () => {}, warn, heard = () => {}, waitMs = () => 0 }: Listener,
 ): Promise<Outbox> {
   let position = await lastCursor(open).catch((error: unknown): Cursor => {
     // A damaged database can still be read, without events.
@@ -73,7 +73,7 @@ export async function startOutbox(
   let readAt = -Infinity
 
   /** Warns once per outage, not on every poll. */
-  const failed = (error: unknown) => {
+  const warnOnce = (error: unknown) => {
     if (!isFailing) warn(error)
     isFailing = true
   }
@@ -86,53 +86,53 @@ export async function startOutbox(
   }
   const { engine } = open
   /** Prepared, since every node runs it constantly. */
-  const yetToTell = preparedQuery((db, transactionId: string, sequence: number) =>
+  const unpublishedEvents = preparedQuery((db, transactionId: string, sequence: number) =>
     nextEvents({ db, engine }, [transactionId, sequence], null),
   )
-  const readOn = async () => {
+  const readNewEvents = async () => {
     do {
       const early = readAt + waitMs() - performance.now()
       if (early > 0) await sleep(early)
       again = false
       readAt = performance.now()
       const from = position
-      const events = asEvents(await yetToTell(open.db, ...from))
+      const events = toEvents(await unpublishedEvents(open.db, ...from))
       isFailing = false
       advance(events)
-      if (events.length > 0) handOn(formatCursor(from), events)
+      if (events.length > 0) relay(formatCursor(from), events)
       if (events.length === batch) again = true
     } while (again && !stopped)
   }
-  const nudge = () => {
+  const readNow = () => {
     if (stopped) return
     again = true
-    reading ??= readOn()
-      .catch(failed)
+    reading ??= readNewEvents()
+      .catch(warnOnce)
       .finally(() => {
         reading = null
       })
   }
 
   // Polls too, since a notification may be lost with its connection.
-  const poll = open.engine.name === 'postgres' ? setInterval(nudge, pollMs) : undefined
+  const poll = open.engine.name === 'postgres' ? setInterval(readNow, pollMs) : undefined
   const prune = setInterval(() => void pruneEvents(open.db, clock()).catch(warn), pruneMs)
   poll?.unref()
   prune.unref()
   let unlisten = async () => {}
   if (open.engine.name === 'postgres') {
     unlisten = await open.engine.listen(
-      (signal) => (signal === null ? nudge() : heard(signal)),
+      (signal) => (signal === null ? readNow() : heard(signal)),
       warn,
     )
   }
 
   return {
-    nudge,
+    readNow,
     hear: (after, events) => {
       const from = parseCursor(after)
       if (stopped || from === null) return
       // There is a gap, so read from the database.
-      if (isBefore(position, from)) nudge()
+      if (isBefore(position, from)) readNow()
       else advance(events)
     },
     cursor: () => formatCursor(position),
@@ -144,7 +144,7 @@ export async function startOutbox(
       // A client from another node may be ahead of this one.
       for (let tries = 0; isBefore(position, from); tries++) {
         if (tries === maxCursorAttempts || stopped) return enter(null)
-        nudge()
+        readNow()
         await reading
         if (isBefore(position, from)) await sleep(cursorRetryMs)
       }
@@ -152,7 +152,7 @@ export async function startOutbox(
       let read = from
       // Includes events published meanwhile, so that none is missed.
       while (isBefore(read, position)) {
-        const events = asEvents(await nextEvents(open, read, position).execute())
+        const events = toEvents(await nextEvents(open, read, position).execute())
         if (events.length === batch || events.length === 0) return enter(null)
         missed.push(...events)
         read = cursorOf(events.at(-1)!)
@@ -178,7 +178,7 @@ function parseCursor(text: string): Cursor | null {
   return parts === null ? null : [parts[1]!, Number(parts[2])]
 }
 
-const placeValue = ({ name }: OpenDatabase['engine'], id: string) =>
+const transactionIdValue = ({ name }: OpenDatabase['engine'], id: string) =>
   name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
 
 /** Returns the next events after a cursor in order, up to `until` if given. */
@@ -188,7 +188,7 @@ export function nextEvents(
   until: Cursor | null,
 ) {
   const place = ([transactionId, sequence]: Cursor) =>
-    sql`(${placeValue(engine, transactionId)}, ${sequence})`
+    sql`(${transactionIdValue(engine, transactionId)}, ${sequence})`
   const here = sql`(${engine.eventOrder}, sequence)`
   return db
     .selectFrom('events')
@@ -213,7 +213,7 @@ export async function eventsWaiting(
   return { count: rows.length, oldestAt: rows[0]?.createdAt ?? null }
 }
 
-function asEvents(rows: readonly TableRow<'events'>[]) {
+function toEvents(rows: readonly TableRow<'events'>[]) {
   return rows.map((row): WireEvent => {
     const event = { type: row.type, data: JSON.parse(row.data) } as Pick<WireEvent, 'type' | 'data'>
     return {
@@ -292,7 +292,7 @@ export async function eventsAfter(open: Readable, cursor: string | null) {
   const from = cursor === null ? null : parseCursor(cursor)
   const last = await lastCursor(open)
   if (from === null || isBefore(last, from)) return { events: [], cursor: formatCursor(last) }
-  const events = asEvents(await nextEvents(open, from, null).execute())
+  const events = toEvents(await nextEvents(open, from, null).execute())
   return { events, cursor: events.at(-1)?.cursor ?? formatCursor(from) }
 }
 

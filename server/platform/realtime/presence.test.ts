@@ -19,7 +19,7 @@ describe('viewers', () => {
             told.push([at, topic, spectators])
           }
         },
-        tellOthers: (message) => {
+        sendToNodes: (message) => {
           line.messages += 1
           if (!line.isCut) nodes[1 - at]!.heard(JSON.parse(JSON.stringify(message)) as object)
         },

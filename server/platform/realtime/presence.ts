@@ -21,7 +21,7 @@ type PresenceOptions = {
   /** Sends the total counts to viewers on this node. */
   readonly tell: (counts: Counts) => void
   /** Sends this node's counts to the other nodes. */
-  readonly tellOthers: (message: { readonly from: string; readonly counts: Counts }) => void
+  readonly sendToNodes: (message: { readonly from: string; readonly counts: Counts }) => void
 }
 
 export type Presence = {
@@ -35,14 +35,14 @@ export type Presence = {
 }
 
 /** Counts viewers of tournaments and live matches over all nodes, and shows them the count. */
-export function startPresence({ node, countHere, tell, tellOthers }: PresenceOptions): Presence {
+export function startPresence({ node, countHere, tell, sendToNodes }: PresenceOptions): Presence {
   const here = new Map<string, number>()
-  const there = new Map<string, { at: number; readonly counts: Map<string, number> }>()
+  const otherNodes = new Map<string, { at: number; readonly counts: Map<string, number> }>()
   const changing = new Set<string>()
-  let telling: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
   const count = (topic: string) =>
-    [...there.values()].reduce(
+    [...otherNodes.values()].reduce(
       (sum, { counts }) => sum + (counts.get(topic) ?? 0),
       here.get(topic) ?? 0,
     )
@@ -52,11 +52,11 @@ export function startPresence({ node, countHere, tell, tellOthers }: PresenceOpt
   const publishCounts = (topics: readonly string[]) => {
     for (let at = 0; at < topics.length; at += batchSize) {
       const counts = topics.slice(at, at + batchSize).map((topic) => [topic, here.get(topic) ?? 0])
-      tellOthers({ from: node, counts: Object.fromEntries(counts) as Counts })
+      sendToNodes({ from: node, counts: Object.fromEntries(counts) as Counts })
     }
   }
-  const tellChanged = () => {
-    telling = undefined
+  const publishChanges = () => {
+    timer = undefined
     const topics = [...changing]
     changing.clear()
     const differing = topics.filter((topic) => {
@@ -70,9 +70,9 @@ export function startPresence({ node, countHere, tell, tellOthers }: PresenceOpt
     broadcastTotals(topics)
   }
   const dropSilentNodes = (now: number) => {
-    for (const [other, { at, counts }] of there) {
+    for (const [other, { at, counts }] of otherNodes) {
       if (now - at < nodeTimeoutMs) continue
-      there.delete(other)
+      otherNodes.delete(other)
       broadcastTotals([...counts.keys()])
     }
   }
@@ -87,34 +87,34 @@ export function startPresence({ node, countHere, tell, tellOthers }: PresenceOpt
       if (!countedTopics.test(topic)) return
       if (!here.has(topic) && here.size + changing.size >= maxTopics) return
       changing.add(topic)
-      telling ??= setTimeout(
-        tellChanged,
+      timer ??= setTimeout(
+        publishChanges,
         count(topic) > crowdSize ? crowdDelayMs : sendDelayMs,
       ).unref()
     },
     heard: (message) => {
       const { from, counts } = message as { readonly from: string; readonly counts: Counts }
-      const known = there.get(from) ?? { at: 0, counts: new Map<string, number>() }
-      known.at = performance.now()
-      there.set(from, known)
+      const remote = otherNodes.get(from) ?? { at: 0, counts: new Map<string, number>() }
+      remote.at = performance.now()
+      otherNodes.set(from, remote)
       const changed = Object.entries(counts).filter(
-        ([topic, number]) => (known.counts.get(topic) ?? 0) !== number,
+        ([topic, number]) => (remote.counts.get(topic) ?? 0) !== number,
       )
       for (const [topic, number] of changed) {
-        if (number === 0) known.counts.delete(topic)
-        else known.counts.set(topic, number)
+        if (number === 0) remote.counts.delete(topic)
+        else remote.counts.set(topic, number)
       }
       broadcastTotals(changed.map(([topic]) => topic))
     },
     counts: () => {
-      const topics = [here, ...[...there.values()].map(({ counts }) => counts)]
+      const topics = [here, ...[...otherNodes.values()].map(({ counts }) => counts)]
       return Object.fromEntries(
         topics.flatMap((one) => [...one.keys()].map((topic) => [topic, count(topic)])),
       )
     },
     stop: () => {
       clearInterval(repeatTimer)
-      clearTimeout(telling)
+      clearTimeout(timer)
     },
   }
 }

@@ -15,7 +15,7 @@ import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watch
 type SocketData = SocketUser
 type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
-/** Members receive club events. Organisers also receive those of drafts. */
+/** Both rooms receive club events; only organisers receive those of drafts. */
 const rooms = ['players', 'organisers'] as const
 type Room = (typeof rooms)[number]
 /** Topic of the viewer counts exchanged between nodes. */
@@ -47,7 +47,7 @@ export type Sockets = {
   /** Minimum time between two reads of events, in ms; longer with many listeners. */
   readonly waitMs: () => number
   /** Sends broadcasts to the watchers of a topic. */
-  readonly tellWatchers: (signals: readonly Broadcast[]) => void
+  readonly broadcast: (signals: readonly Broadcast[]) => void
   readonly endSession: (sessionId: string) => void
   /** Number of open sockets on this node. */
   readonly open: () => number
@@ -70,12 +70,12 @@ export function startSockets(
     readonly log: Log
     readonly outbox: () => Outbox
     readonly admit: (handshake: Handshake) => Promise<SocketUser | null>
-    readonly standingOf: (admitted: readonly SocketUser[]) => Promise<readonly SessionStatus[]>
+    readonly sessionStatuses: (admitted: readonly SocketUser[]) => Promise<readonly SessionStatus[]>
     readonly watchable: Watchable
     readonly spectators: Omit<SpectatorOptions, 'log'>
     readonly node: string
     /** Broadcasts to the other nodes. */
-    readonly tellOthers: (signal: Broadcast) => void
+    readonly broadcastToNodes: (signal: Broadcast) => void
   },
 ): Sockets {
   const io: Live = new Server(http, {
@@ -104,11 +104,11 @@ export function startSockets(
       for (const [topic, spectators] of Object.entries(counts)) {
         io.to(roomOfTopic(topic)).emit('told', topic, { spectators })
       }
-      topics.tellActivity(counts).catch((error: unknown) => {
-        log.warn({ error }, 'watchers were not told who looks on')
+      topics.sendActivity(counts).catch((error: unknown) => {
+        log.warn({ error }, 'viewer counts could not be sent')
       })
     },
-    tellOthers: (message) => options.tellOthers({ topic: presenceTopic, message }),
+    sendToNodes: (message) => options.broadcastToNodes({ topic: presenceTopic, message }),
   })
   spectators.onWatched(presence.changed)
   for (const change of ['join-room', 'leave-room']) {
@@ -119,15 +119,15 @@ export function startSockets(
   }
   const topics = watchedTopics(io.of('/'), options.watchable, presence.counts)
   const scores = new Map<string, object>()
-  let telling: NodeJS.Timeout | undefined
-  const tellScores = () => {
-    telling = undefined
+  let scoreTimer: NodeJS.Timeout | undefined
+  const sendScores = () => {
+    scoreTimer = undefined
     io.to(roomOfTopic('live')).emit('told', 'live', { matches: [...scores.values()] })
     scores.clear()
   }
   const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
   const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
-  const tellWatchers = (signals: readonly Broadcast[]) => {
+  const broadcast = (signals: readonly Broadcast[]) => {
     spectators.tell(signals)
     for (const { topic, message } of signals) {
       if (topic === presenceTopic) {
@@ -145,42 +145,42 @@ export function startSockets(
       io.to(roomOfTopic(topic)).emit('told', topic, message)
       if ('summary' in message) {
         scores.set(topic, message.summary as object)
-        telling ??= setTimeout(tellScores, scoreIntervalMs)
+        scoreTimer ??= setTimeout(sendScores, scoreIntervalMs)
       }
     }
   }
-  let gathered: WireEvent[] = []
-  let gathering: NodeJS.Timeout | undefined
-  const sendGathered = () => {
-    clearTimeout(gathering)
-    gathering = undefined
+  let batchedEvents: WireEvent[] = []
+  let batchTimer: NodeJS.Timeout | undefined
+  const sendBatch = () => {
+    clearTimeout(batchTimer)
+    batchTimer = undefined
     for (const room of rooms) {
-      const heard = eventsForRoom(room, gathered)
+      const heard = eventsForRoom(room, batchedEvents)
       if (heard.length > 0) io.to(room).emit('events', heard)
     }
-    gathered = []
+    batchedEvents = []
   }
   const tell = (events: readonly WireEvent[]) => {
     spectators.hear(events)
     topics.dropHidden(events).catch((error: unknown) => {
-      log.warn({ error }, 'topics of hidden tournaments were not ended')
+      log.warn({ error }, 'followers of hidden tournaments could not be removed')
     })
     if (!isLargeRoom()) {
-      gathered.push(...events)
-      return sendGathered()
+      batchedEvents.push(...events)
+      return sendBatch()
     }
-    for (const event of events) gathered.push({ ...event, spreadMs })
-    gathering ??= setTimeout(sendGathered, batchMs)
+    for (const event of events) batchedEvents.push({ ...event, spreadMs })
+    batchTimer ??= setTimeout(sendBatch, batchMs)
   }
 
   io.use((socket, next) => {
     options
       .admit({ headers: socket.handshake.headers, token: tokenOf(socket.handshake.auth) })
-      .then((who) => {
-        if (who === null) return next(new Error('Not authenticated'))
-        const others = io.of('/').adapter.rooms.get(personOf(who))?.size ?? 0
+      .then((user) => {
+        if (user === null) return next(new Error('Not authenticated'))
+        const others = io.of('/').adapter.rooms.get(personOf(user))?.size ?? 0
         if (others >= maxSockets) return next(new Error('Too many open connections'))
-        Object.assign(socket.data, who)
+        Object.assign(socket.data, user)
         return next()
       })
       .catch((error: unknown) => {
@@ -195,8 +195,8 @@ export function startSockets(
       if (typeof answer === 'function') answer()
     })
     const watch = async (topic: unknown): Promise<boolean> => {
-      const isHeard = [...rooms, scorersRoom].some((room) => socket.rooms.has(room))
-      return isHeard && topics.watch(socket, topic)
+      const hasJoined = [...rooms, scorersRoom].some((room) => socket.rooms.has(room))
+      return hasJoined && topics.watch(socket, topic)
     }
     socket.on('watch', (topic, answer) => {
       const tell = (isWatched: boolean | null) => {
@@ -222,7 +222,7 @@ export function startSockets(
           socket.emit('ready', outbox.cursor())
           return
         }
-        sendGathered()
+        sendBatch()
         const room = roomOf(socket.data)
         void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])
         if (missed === null) socket.emit('resync', outbox.cursor())
@@ -243,23 +243,23 @@ export function startSockets(
 
   const sweep = async () => {
     const sockets = [...io.of('/').sockets.values()]
-    const standings = await options.standingOf(sockets.map(({ data }) => data))
+    const statuses = await options.sessionStatuses(sockets.map(({ data }) => data))
     for (const [at, socket] of sockets.entries()) {
-      if (standings[at] === 'over') socket.emit('ended')
-      if (standings[at] === 'over') socket.disconnect(true)
+      if (statuses[at] === 'over') socket.emit('ended')
+      if (statuses[at] === 'over') socket.disconnect(true)
       // The client reconnects with its current token and role.
-      if (standings[at] === 'stale') reconnect(socket)
+      if (statuses[at] === 'stale') reconnect(socket)
     }
   }
-  const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => options.log.warn({ error }, 'sockets were not looked over'))
+  const sweepTimer = setInterval(() => {
+    sweep().catch((error: unknown) => options.log.warn({ error }, 'sessions could not be checked'))
   }, sweepMs)
-  sweeping.unref()
+  sweepTimer.unref()
 
   return {
     tell,
     waitMs: () => (isLargeRoom() ? batchMs / 4 : 0),
-    tellWatchers,
+    broadcast,
     endSession: (sessionId) => {
       const room = io.to(`session:${sessionId}`)
       room.emit('ended')
@@ -269,9 +269,9 @@ export function startSockets(
     // `io.close` would first wait for all connections, and would send a disconnect packet, after which
     // clients don't reconnect.
     close: () => {
-      clearInterval(sweeping)
-      clearTimeout(gathering)
-      clearTimeout(telling)
+      clearInterval(sweepTimer)
+      clearTimeout(batchTimer)
+      clearTimeout(scoreTimer)
       spectators.stop()
       presence.stop()
       io.engine.close()
@@ -291,9 +291,9 @@ function reconnect({ conn }: Pick<Socket, 'conn'>): void {
 
 /** Disconnects clients that send too many packets. */
 function limitRate(socket: Pick<Socket, 'use' | 'conn'>): void {
-  const mayGoOn = packetAllowance(packetsPerMinute)
+  const isWithinLimit = packetAllowance(packetsPerMinute)
   socket.use((_packet, next) => {
-    if (mayGoOn()) next()
+    if (isWithinLimit()) next()
     else reconnect(socket)
   })
 }

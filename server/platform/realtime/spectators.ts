@@ -22,10 +22,10 @@ export type SpectatorOptions = {
   /** Returns whether the club's results are public. */
   readonly isOpen: () => Promise<boolean>
   /** Returns which of these displays are still paired. */
-  readonly stillPaired: (displayIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly pairedDisplays: (displayIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Returns which of these live matches are public. */
-  readonly shownToAll: (liveIds: readonly string[]) => Promise<ReadonlySet<string>>
-  readonly most: { readonly ofAddress: number; readonly inAll: number }
+  readonly publicMatches: (liveIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly max: { readonly perAddress: number; readonly total: number }
 }
 
 type Data = Spectator & { readonly network: string; readonly topics: Set<string> }
@@ -58,7 +58,7 @@ const openRoom = (topic: string) => `${openPrefix}${topic}`
 const screenRoom = (topic: string) => `screen:${topic}`
 
 /** Events after which a spectator may have lost access. */
-const closing = new Set([
+const accessEvents = new Set([
   'club.changed',
   'displays.changed',
   'tournament.updated',
@@ -80,29 +80,29 @@ export type Spectators = {
 
 /** Serves spectators. They receive live matches without devices and accounts, and can only choose topics. */
 export function startSpectators(io: Server<never, never>, options: SpectatorOptions): Spectators {
-  const place = io.of('/p') as unknown as SpectatorNamespace
+  const namespace = io.of('/p') as unknown as SpectatorNamespace
   const networks = new Map<string, number>()
 
-  place.use((socket, next) => {
+  namespace.use((socket, next) => {
     const network = networkOf(options.addressOf(socket.request))
     options
       .admit(secretOf(socket.handshake.auth))
-      .then((who) => {
-        if (who === null) return next(new Error('Nothing to watch'))
+      .then((spectator) => {
+        if (spectator === null) return next(new Error('Nothing to watch'))
         const isFull =
-          place.sockets.size >= options.most.inAll ||
-          (networks.get(network) ?? 0) >= options.most.ofAddress
+          namespace.sockets.size >= options.max.total ||
+          (networks.get(network) ?? 0) >= options.max.perAddress
         if (isFull) return next(new Error('Too many open connections'))
-        Object.assign(socket.data, { ...who, network, topics: new Set<string>() })
+        Object.assign(socket.data, { ...spectator, network, topics: new Set<string>() })
         return next()
       })
       .catch((error: unknown) => {
-        options.log.error({ error }, 'spectator could not be let in')
+        options.log.error({ error }, 'spectator handshake failed')
         next(new Error('Connection failed'))
       })
   })
 
-  place.on('connection', (socket) => {
+  namespace.on('connection', (socket) => {
     const { network } = socket.data
     networks.set(network, (networks.get(network) ?? 0) + 1)
     socket.on('disconnect', () => {
@@ -130,36 +130,38 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
 
   const scores = new Map<string, object>()
   let isFloorChanged = false
-  let telling: NodeJS.Timeout | undefined
-  const tellAll = async () => {
-    telling = undefined
+  let timer: NodeJS.Timeout | undefined
+  const sendChanges = async () => {
+    timer = undefined
     const matches = [...scores]
     const floor = isFloorChanged
     scores.clear()
     isFloorChanged = false
-    if (place.sockets.size === 0) return
-    const isCrowd = place.sockets.size > smallCrowd
-    const told = isCrowd ? { spreadMs } : {}
-    if (floor) place.to([openRoom('floor'), screenRoom('floor')]).emit('told', 'floor', told)
+    if (namespace.sockets.size === 0) return
+    const isCrowd = namespace.sockets.size > smallCrowd
+    const message = isCrowd ? { spreadMs } : {}
+    if (floor) namespace.to([openRoom('floor'), screenRoom('floor')]).emit('told', 'floor', message)
     if (matches.length === 0) return
     const all = matches.map(([, summary]) => summary)
-    place.to(screenRoom('live')).emit('told', 'live', { matches: all })
-    if (!hasRoom(place, openRoom('live'))) return
-    const shown = await options.shownToAll(matches.map(([id]) => id))
+    namespace.to(screenRoom('live')).emit('told', 'live', { matches: all })
+    if (!hasRoom(namespace, openRoom('live'))) return
+    const shown = await options.publicMatches(matches.map(([id]) => id))
     const open = matches.flatMap(([id, summary]) => (shown.has(id) ? [summary] : []))
-    if (open.length > 0) place.to(openRoom('live')).emit('told', 'live', { matches: open })
+    if (open.length > 0) namespace.to(openRoom('live')).emit('told', 'live', { matches: open })
   }
-  const tellSoon = () => {
-    telling ??= setTimeout(() => {
-      tellAll().catch((error: unknown) => options.log.warn({ error }, 'spectators were not told'))
+  const scheduleSend = () => {
+    timer ??= setTimeout(() => {
+      sendChanges().catch((error: unknown) =>
+        options.log.warn({ error }, 'changes could not be sent to spectators'),
+      )
     }, sendIntervalMs)
   }
 
   /** Disconnects spectators who no longer have access. */
-  const lookOver = async () => {
-    const sockets = [...place.sockets.values()]
+  const disconnectWithoutAccess = async () => {
+    const sockets = [...namespace.sockets.values()]
     const ids = sockets.flatMap(({ data }) => data.displayId ?? [])
-    const paired = await options.stillPaired([...new Set(ids)])
+    const paired = await options.pairedDisplays([...new Set(ids)])
     const isOpen = await options.isOpen()
     for (const socket of sockets) {
       const { displayId } = socket.data
@@ -168,22 +170,22 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     }
     const watched = sockets.flatMap(({ data }) => (data.displayId === null ? [...data.topics] : []))
     const liveIds = [...new Set(watched)].map(liveIdOf).filter((id) => id !== null)
-    const shown = await options.shownToAll(liveIds)
-    for (const id of liveIds) if (!shown.has(id)) place.socketsLeave(openRoom(`live:${id}`))
+    const shown = await options.publicMatches(liveIds)
+    for (const id of liveIds) if (!shown.has(id)) namespace.socketsLeave(openRoom(`live:${id}`))
   }
 
-  const sweeping = setInterval(() => {
-    for (const socket of place.sockets.values()) {
+  const sweepTimer = setInterval(() => {
+    for (const socket of namespace.sockets.values()) {
       if (socket.conn['writeBuffer'].length > maxQueued) socket.disconnect(true)
     }
   }, sweepMs)
-  sweeping.unref()
+  sweepTimer.unref()
 
   return {
-    countWatching: (topic) => place.adapter.rooms.get(openRoom(topic))?.size ?? 0,
+    countWatching: (topic) => namespace.adapter.rooms.get(openRoom(topic))?.size ?? 0,
     onWatched: (tell) => {
       for (const change of ['join-room', 'leave-room']) {
-        place.adapter.on(change, (room: string) => {
+        namespace.adapter.on(change, (room: string) => {
           if (room.startsWith(openPrefix)) tell(room.slice(openPrefix.length))
         })
       }
@@ -191,27 +193,27 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     hear: (events) => {
       if (!events.some(({ type }) => displayedEvents.test(type))) return
       isFloorChanged = true
-      tellSoon()
-      if (!events.some(({ type }) => closing.has(type))) return
-      lookOver().catch((error: unknown) => {
-        options.log.warn({ error }, 'spectators were not looked over')
+      scheduleSend()
+      if (!events.some(({ type }) => accessEvents.has(type))) return
+      disconnectWithoutAccess().catch((error: unknown) => {
+        options.log.warn({ error }, 'access of spectators could not be checked')
       })
     },
     tell: (signals) => {
       for (const { topic, message } of signals) {
         // Personal topics are never public.
         if (!topic.startsWith('live')) continue
-        const told = withoutPeople(message as LiveMessage)
-        place.to([openRoom(topic), screenRoom(topic)]).emit('told', topic, told)
+        const spectatorMessage = toSpectatorMessage(message as LiveMessage)
+        namespace.to([openRoom(topic), screenRoom(topic)]).emit('told', topic, spectatorMessage)
         const id = liveIdOf(topic)
-        if (id === null || told.summary === undefined) continue
-        scores.set(id, told.summary)
-        tellSoon()
+        if (id === null || spectatorMessage.summary === undefined) continue
+        scores.set(id, spectatorMessage.summary)
+        scheduleSend()
       }
     },
     stop: () => {
-      clearInterval(sweeping)
-      clearTimeout(telling)
+      clearInterval(sweepTimer)
+      clearTimeout(timer)
     },
   }
 }
@@ -221,7 +223,7 @@ const hasRoom = (place: SpectatorNamespace, room: string) => place.adapter.rooms
 async function watch(
   socket: SpectatorSocket,
   topic: unknown,
-  { shownToAll }: SpectatorOptions,
+  { publicMatches }: SpectatorOptions,
 ): Promise<boolean> {
   const { topics, displayId } = socket.data
   if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
@@ -230,7 +232,7 @@ async function watch(
   // Counted before the query, so that concurrent requests count too.
   topics.add(topic)
   const id = liveIdOf(topic)
-  const isShown = displayId !== null || id === null || (await shownToAll([id])).has(id)
+  const isShown = displayId !== null || id === null || (await publicMatches([id])).has(id)
   if (!isShown) topics.delete(topic)
   if (!isShown || !topics.has(topic) || !socket.connected) return false
   await socket.join(displayId === null ? openRoom(topic) : screenRoom(topic))
@@ -244,11 +246,11 @@ function secretOf(auth: unknown): string | null {
 
 /** Disconnects sockets that send too many packets or anything but topics. */
 function allowOnlyWatching(socket: SpectatorSocket) {
-  const mayGoOn = packetAllowance(packetsPerMinute)
+  const isWithinLimit = packetAllowance(packetsPerMinute)
   socket.use((packet: unknown[], next) => {
     const isKnown = packet[0] === 'watch' || packet[0] === 'unwatch'
     const isShort = typeof packet[1] === 'string' && packet[1].length <= maxPacketLength
-    if (!mayGoOn() || !isKnown || !isShort || packet.length > 3) socket.disconnect(true)
+    if (!isWithinLimit() || !isKnown || !isShort || packet.length > 3) socket.disconnect(true)
     else next()
   })
 }
@@ -258,7 +260,7 @@ type LiveMessage = Omit<SpectatorMessage, 'events'> & {
 }
 
 /** Removes devices, accounts and fields that only scorers need. */
-function withoutPeople({ events, from, rev, status, summary }: LiveMessage): SpectatorMessage {
+function toSpectatorMessage({ events, from, rev, status, summary }: LiveMessage): SpectatorMessage {
   return {
     ...(from === undefined ? {} : { from }),
     ...(rev === undefined ? {} : { rev }),

@@ -6,7 +6,7 @@ import type { Counts } from './presence.ts'
 type Members = Namespace<ClientToServer, ServerToClient, Record<string, never>, SocketUser>
 type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketUser>
 
-/** Properties of a viewer that determine access to topics. */
+/** What a viewer may follow. */
 export type TopicViewer = {
   /** Whether they may see draft tournaments. */
   readonly withDrafts: boolean
@@ -94,7 +94,7 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       if (topic === 'activity') void socket.leave(draftActivityRoom)
     },
     /** Sends followers of `activity` the viewer count of each tournament that they may see. */
-    tellActivity: async (counts: Counts) => {
+    sendActivity: async (counts: Counts) => {
       if (!members.adapter.rooms.has(activityRoom)) return
       const [all, open] = await Promise.all([visible(true, counts), visible(false, counts)])
       if (Object.keys(all).length === 0) return
@@ -109,9 +109,9 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       const seenBy = new Map<string, ReadonlySet<string>>()
       for (const topic of topics) {
         for (const socket of followersOf(topic)) {
-          const reader = toViewer(socket.data)
-          const key = JSON.stringify(reader)
-          const seen = seenBy.get(key) ?? (await watchable(reader, [...topics]))
+          const viewer = toViewer(socket.data)
+          const key = JSON.stringify(viewer)
+          const seen = seenBy.get(key) ?? (await watchable(viewer, [...topics]))
           seenBy.set(key, seen)
           if (!seen.has(topic)) void socket.leave(roomOfTopic(topic))
         }

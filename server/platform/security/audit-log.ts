@@ -42,10 +42,10 @@ export const allChains: readonly LockName[] = chainLocks
  * Returns the key of the hash chains. It is not in the database, so that database access is not enough to
  * forge a chain.
  */
-export const auditKeyOf = (secret: string) => hmac(secret, 'the chain of the audit trail')
+export const deriveAuditKey = (secret: string) => hmac(secret, 'the chain of the audit trail')
 
 /** Returns the position of an event in its chain. With a single chain, it is the sequence number. */
-const placeOf = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place' | 'sequence'>) =>
+const positionOf = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place' | 'sequence'>) =>
   lane === 0 && place === sequence ? [] : [lane, place]
 
 /** Returns the keyed hash of an event, over its content and the previous hash. */
@@ -68,12 +68,12 @@ export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
       riskScore,
       correlationId,
       subject,
-      ...placeOf(row),
+      ...positionOf(row),
     ]),
   )
 }
 
-/** Returns the position after all events known to precede. */
+/** Returns the next position in a chain, its previous hash, and a sequence number above all others. */
 async function nextPlace(tx: Tx, lane: number) {
   const last = await tx
     .selectFrom('auditEvents')

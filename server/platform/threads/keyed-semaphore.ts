@@ -8,48 +8,48 @@ type Waiting = { readonly name: string | undefined; readonly begin: () => void }
 
 /** Tasks that wait longer than `patienceMs` are rejected with `refusal` and never start. */
 export function keyedSemaphore(
-  atOnce: number,
+  maxRunning: number,
   patienceMs: number,
   refusal: () => Error,
 ): KeyedSemaphore {
-  let underWay = 0
-  const taken = new Set<string | undefined>()
+  let running = 0
+  const namesInUse = new Set<string | undefined>()
   const waiting = new Set<Waiting>()
-  const take = (name: string | undefined) => {
-    underWay += 1
-    if (name !== undefined) taken.add(name)
+  const start = (name: string | undefined) => {
+    running += 1
+    if (name !== undefined) namesInUse.add(name)
   }
-  const turn = async (name: string | undefined) =>
+  const waitForSlot = async (name: string | undefined) =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
-        clearTimeout(patience)
-        waiting.delete(mine)
-        take(name)
+        clearTimeout(timer)
+        waiting.delete(entry)
+        start(name)
         resolve()
       }
-      const mine = { name, begin }
-      const patience = setTimeout(() => {
-        waiting.delete(mine)
+      const entry = { name, begin }
+      const timer = setTimeout(() => {
+        waiting.delete(entry)
         reject(refusal())
       }, patienceMs)
-      waiting.add(mine)
+      waiting.add(entry)
     })
   // A finished task hands over its slot, so that a new task can't overtake those waiting.
-  const handOn = (name: string | undefined) => {
-    underWay -= 1
-    taken.delete(name)
+  const release = (name: string | undefined) => {
+    running -= 1
+    namesInUse.delete(name)
     for (const next of waiting) {
-      if (underWay >= atOnce) return
-      if (!taken.has(next.name)) next.begin()
+      if (running >= maxRunning) return
+      if (!namesInUse.has(next.name)) next.begin()
     }
   }
   return async (work, name) => {
-    if (underWay < atOnce && !taken.has(name)) take(name)
-    else await turn(name)
+    if (running < maxRunning && !namesInUse.has(name)) start(name)
+    else await waitForSlot(name)
     try {
       return await work()
     } finally {
-      handOn(name)
+      release(name)
     }
   }
 }

@@ -1,12 +1,12 @@
 /** Sets a value as the most recently used, and evicts the least recently used above the limit. */
 export function setInLru<Value>(
-  kept: Map<string, Value>,
+  cache: Map<string, Value>,
   key: string,
   value: Value,
-  most: number,
+  maxSize: number,
 ): void {
-  kept.delete(key)
-  kept.set(key, value)
-  const [oldest] = kept.keys()
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  cache.delete(key)
+  cache.set(key, value)
+  const [oldest] = cache.keys()
+  if (cache.size > maxSize && oldest !== undefined) cache.delete(oldest)
 }

@@ -28,7 +28,7 @@ export function createWorkerClient<Question, Answer>(
   workerData: unknown = null,
 ): WorkerClient<Question, Answer> {
   let thread: Worker | null = null
-  let asked = 0
+  let lastId = 0
   let idle: NodeJS.Timeout | undefined
   const waiting = new Map<number, Waiting<Answer>>()
   const end = async () => {
@@ -38,11 +38,11 @@ export function createWorkerClient<Question, Answer>(
     await ending?.terminate()
   }
   const settle = (id: number) => {
-    const known = waiting.get(id)
+    const pending = waiting.get(id)
     waiting.delete(id)
     // An idle worker does not keep the process alive; a busy one does.
     if (waiting.size === 0) thread?.unref()
-    return known
+    return pending
   }
   const begin = () => {
     const worker = new Worker(file, { workerData })
@@ -52,9 +52,9 @@ export function createWorkerClient<Question, Answer>(
       for (const [id, { on }] of waiting) if (on === worker) settle(id)?.reject(error)
     }
     worker.on('message', (answered: Answered<Answer>) => {
-      const known = settle(answered.id)
-      if ('answer' in answered) known?.resolve(answered.answer)
-      else known?.reject(Object.assign(new Error(answered.failure.message), answered.failure))
+      const pending = settle(answered.id)
+      if ('answer' in answered) pending?.resolve(answered.answer)
+      else pending?.reject(Object.assign(new Error(answered.failure.message), answered.failure))
     })
     worker.on('error', fail)
     worker.on('exit', () => fail(new Error('The thread ended without an answer')))
@@ -63,14 +63,14 @@ export function createWorkerClient<Question, Answer>(
   return {
     ask: async (question) => {
       thread ??= begin()
-      asked += 1
-      const known = { ...Promise.withResolvers<Answer>(), on: thread }
-      waiting.set(asked, known)
+      lastId += 1
+      const pending = { ...Promise.withResolvers<Answer>(), on: thread }
+      waiting.set(lastId, pending)
       thread.ref()
-      thread.postMessage({ id: asked, question })
+      thread.postMessage({ id: lastId, question })
       clearTimeout(idle)
       idle = setTimeout(() => void (waiting.size === 0 && end()), idleMs).unref()
-      return known.promise
+      return pending.promise
     },
     end,
   }
@@ -80,18 +80,18 @@ export function createWorkerClient<Question, Answer>(
 export function serveRequests<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
-    turn = turn.then(async () =>
+    queue = queue.then(async () =>
       answer(question).then(
         (found) => parentPort?.postMessage({ id, answer: found }),
-        (error: unknown) => parentPort?.postMessage({ id, failure: failureOf(error) }),
+        (error: unknown) => parentPort?.postMessage({ id, failure: toFailure(error) }),
       ),
     )
   })
 }
 
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, code, errcode, constraint } = error as Error & Failure
   return { message, code, errcode, constraint }

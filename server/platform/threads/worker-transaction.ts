@@ -81,13 +81,13 @@ export function createWorkerTransaction(
     ask: async (task) => ask({ kind: 'task', task }),
     inTurn: async (work) => {
       waiting += 1
-      const mine = tail
+      const done = tail
         .then(async () => run(work))
         .finally(() => {
           waiting -= 1
         })
-      tail = mine.catch(() => {}).then(async () => sleep(pauseMs))
-      return mine
+      tail = done.catch(() => {}).then(async () => sleep(pauseMs))
+      return done
     },
     waiting: () => waiting,
     stop: async (graceMs = defaultGraceMs) => {
@@ -112,7 +112,7 @@ function createWorkerDriver(ask: SendStep): Driver {
         sent: { sql, parameters, query: toPlainQuery(query) },
       })) as QueryResult<R>,
     streamQuery: () => {
-      throw new Error('Nothing streams from the thread')
+      throw new Error('Streaming is not supported on the worker thread')
     },
   }
   return {

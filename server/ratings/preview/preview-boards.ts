@@ -5,9 +5,9 @@ import type { BoardId } from '#engine/ratings/types.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 import { readBoardLog, type BoardLog } from '../board-log.ts'
 
-const shown = 20
+const maxShown = 20
 /** A smaller change does not affect the displayed rating. */
-const noticeable = 0.5
+const minShownChange = 0.5
 
 export type BoardChange = LogChange & { readonly board: BoardId }
 
@@ -38,9 +38,9 @@ export type PreviewedBoards = {
 }
 
 /** Answers requests from the logs of the boards, and caches each log for later requests. */
-export function boardsPreviewer(open: OpenDatabase) {
+export function createBoardsPreviewer(open: OpenDatabase) {
   const logs = new Map<BoardId, BoardLog>()
-  const logOf = async (board: BoardId) => {
+  const loadLog = async (board: BoardId) => {
     const log = await readBoardLog(open, board, logs.get(board))
     logs.set(board, log)
     return log
@@ -50,20 +50,20 @@ export function boardsPreviewer(open: OpenDatabase) {
     let matches = 0
     const moves: BoardMove[] = []
     for (const { board, ...change } of changes) {
-      const previewed = previewRatings((await logOf(board)).replay, change)
+      const previewed = previewRatings((await loadLog(board)).replay, change)
       matches = Math.max(matches, previewed.matches)
       for (const { playerId, before, after } of previewed.moves) {
-        if (playerId === except || Math.abs(after - before) < noticeable) continue
+        if (playerId === except || Math.abs(after - before) < minShownChange) continue
         moves.push({ playerId, board, before, after })
       }
     }
     const largest = moves.toSorted((a, b) => sizeOf(b) - sizeOf(a) || byPlayer(a, b))
-    return { matches, moves: largest.slice(0, shown), ratingsChanged: moves.length }
+    return { matches, moves: largest.slice(0, maxShown), ratingsChanged: moves.length }
   }
   return async (question: BoardQuestion): Promise<BoardAnswer> =>
     question.kind === 'previewChanges'
       ? previewAll(question)
-      : calibrationOf((await logOf(question.board)).replay)
+      : calibrationOf((await loadLog(question.board)).replay)
 }
 
 const sizeOf = ({ before, after }: BoardMove) => Math.abs(after - before)

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import { serveRequests } from '../../platform/threads/worker-client.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { openEngine, type EngineAddress } from '../../platform/database/dialect.ts'
-import { boardsPreviewer } from './preview-boards.ts'
+import { createBoardsPreviewer } from './preview-boards.ts'
 
 /* The thread of `createRatingPreview`, with its own connection. */
-serveRequests(boardsPreviewer(openDatabase(openEngine(workerData as EngineAddress))))
+serveRequests(createBoardsPreviewer(openDatabase(openEngine(workerData as EngineAddress))))

@@ -31,7 +31,7 @@ import { rehearse } from '../../testing/rehearse.ts'
 import { tableTennisSeason } from '../../testing/season.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { boardsPreviewer } from './preview-boards.ts'
+import { createBoardsPreviewer } from './preview-boards.ts'
 import { createRatingPreview } from './rating-preview.ts'
 import { recalculateRatings } from '../rate-log.ts'
 
@@ -244,7 +244,7 @@ test('a worker previews the same as the main thread, sees later writes, and rest
     await insertMatches(tx, rows.slice(0, 50))
   })
   const ratingPreview = createRatingPreview(open)
-  const here = boardsPreviewer({ ...open, engine: { ...open.engine, address: null } })
+  const here = createBoardsPreviewer({ ...open, engine: { ...open.engine, address: null } })
   const compare = async (row: MatchRow) => {
     const removed = [row.id]
     const asked = {

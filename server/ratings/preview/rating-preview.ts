@@ -6,13 +6,13 @@ import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 import {
-  boardsPreviewer,
+  createBoardsPreviewer,
   type BoardAnswer,
   type BoardChange,
   type BoardQuestion,
   type PreviewedBoards,
 } from './preview-boards.ts'
-import { asRatedMatch } from '../store.ts'
+import { toRatedMatch } from '../store.ts'
 
 type MatchRow = TableRow<'matches'>
 
@@ -41,60 +41,64 @@ const patienceMs = 2_000
 /** Creates the previews. Uses a worker, or this thread if the database is in memory. */
 export function createRatingPreview(open: OpenDatabase): RatingPreview {
   const { address } = open.engine
-  const asker =
+  const worker =
     address === null
-      ? { ask: boardsPreviewer(open), end: async () => {} }
+      ? { ask: createBoardsPreviewer(open), end: async () => {} }
       : createWorkerClient<BoardQuestion, BoardAnswer>(
           new URL('preview-thread.ts', import.meta.url),
           address,
         )
   return {
     previewChanges: async (changes, except = null) => {
-      const asked = { kind: 'previewChanges' as const, changes: boardChanges(changes), except }
-      if (asked.changes.length === 0) return { matches: 0, moves: [], ratingsChanged: 0 }
-      return (await asker.ask(asked)) as PreviewedBoards
+      const request = { kind: 'previewChanges' as const, changes: boardChanges(changes), except }
+      if (request.changes.length === 0) return { matches: 0, moves: [], ratingsChanged: 0 }
+      return (await worker.ask(request)) as PreviewedBoards
     },
-    calibrationOf: calibrations(
-      async (board) => (await asker.ask({ kind: 'calibrate', board })) as Calibration,
+    calibrationOf: createCalibrationCache(
+      async (board) => (await worker.ask({ kind: 'calibrate', board })) as Calibration,
     ),
-    close: asker.end,
+    close: worker.end,
   }
 }
 
-type Kept = { readonly at: number; readonly learnt: Promise<Calibration>; known: Calibration }
+type CachedCalibration = {
+  readonly at: number
+  readonly refreshed: Promise<Calibration>
+  calibration: Calibration
+}
 
 /** Caches each board's calibration and refreshes it in the background. */
-function calibrations(learn: (board: BoardId) => Promise<Calibration>) {
-  const kept = new Map<BoardId, Kept>()
+function createCalibrationCache(compute: (board: BoardId) => Promise<Calibration>) {
+  const cache = new Map<BoardId, CachedCalibration>()
   return async (board: BoardId): Promise<Calibration> => {
-    const before = kept.get(board)
-    if (before !== undefined && performance.now() - before.at < freshMs) return before.known
-    const known = before?.known ?? uncalibrated
+    const before = cache.get(board)
+    if (before !== undefined && performance.now() - before.at < freshMs) return before.calibration
+    const lastKnown = before?.calibration ?? uncalibrated
     // If the log can't be read, the last known calibration is used.
-    const learnt = learn(board).catch(() => known)
-    const now: Kept = { at: performance.now(), learnt, known }
-    kept.set(board, now)
-    void learnt.then((calibration) => (now.known = calibration))
-    if (before !== undefined) return known
-    return Promise.race([learnt, sleep(patienceMs, known, { ref: false })])
+    const refreshed = compute(board).catch(() => lastKnown)
+    const now: CachedCalibration = { at: performance.now(), refreshed, calibration: lastKnown }
+    cache.set(board, now)
+    void refreshed.then((calibration) => (now.calibration = calibration))
+    if (before !== undefined) return lastKnown
+    return Promise.race([refreshed, sleep(patienceMs, lastKnown, { ref: false })])
   }
 }
 
-const counting = (row: MatchRow | null) =>
+const onlyRated = (row: MatchRow | null) =>
   row !== null && row.status === 'completed' && row.rated === 1 ? row : null
 
 function boardChanges(changes: readonly RowChange[]): BoardChange[] {
   return boardIds.flatMap((board) => {
     const isOn = (row: MatchRow | null) =>
       row !== null && boardsOf(row.sportId, row.format).includes(board)
-    const removed = changes.map(({ before }) => counting(before)).filter(isOn)
-    const added = changes.map(({ after }) => counting(after)).filter(isOn)
+    const removed = changes.map(({ before }) => onlyRated(before)).filter(isOn)
+    const added = changes.map(({ after }) => onlyRated(after)).filter(isOn)
     if (removed.length === 0 && added.length === 0) return []
     return [
       {
         board,
         removed: removed.map((row) => row!.id),
-        added: added.map((row) => asRatedMatch(row!)),
+        added: added.map((row) => toRatedMatch(row!)),
       },
     ]
   })

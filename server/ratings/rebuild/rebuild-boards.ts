@@ -5,26 +5,26 @@ import type { Tx } from '../../platform/database/database.ts'
 import { start, type Position } from '../position.ts'
 import { ratingRowsOf } from '../rating-row.ts'
 import {
-  asChangeRow,
+  toChangeRow,
   changesFrom,
   deleteChange,
   deleteRating,
-  putChanges,
-  putRatings,
+  saveChanges,
+  saveRatings,
   ratedMatchesFrom,
   standingBefore,
   startingLevelsOf,
   type ChangeRow,
 } from '../store.ts'
 
-/** How many matches and players a change of the log affected. */
+/** Number of matches and players affected by a change. */
 export type RebuiltBoard = { readonly matches: number; readonly players: number }
 
 /** Boards to recalculate from a position on. */
 export type RebuildTask = {
   readonly boards: readonly BoardId[]
   readonly from: Position
-  /** Players whose rows are always rebuilt: their matches may be gone without a trace. */
+  /** Players whose rows are always rebuilt, since a deleted match leaves no rating change behind. */
   readonly touched: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export async function rebuildBoards(
 }
 
 /** Returns a player's values before their first match on a board. */
-export function beginning(level: string | undefined): Standing {
+export function initialStanding(level: string | undefined): Standing {
   return newStanding(startingRating(level))
 }
 
@@ -62,19 +62,19 @@ async function rebuildBoard(
   for (const match of matches) {
     for (const change of rateMatch(match, board, (id) => standings.get(id)!)) {
       standings.set(change.playerId, change.after)
-      const row = asChangeRow(board, match, change)
+      const row = toChangeRow(board, match, change)
       if (!isSame(old.get(keyOf(row)), row)) changed.push(row)
       old.delete(keyOf(row))
     }
   }
-  const gone = [...old.values()]
-  for (const row of gone) await deleteChange(tx, row)
-  await putChanges(tx, changed)
-  const dirty = [...changed, ...gone].map(({ playerId }) => playerId)
-  const players = [...new Set([...dirty, ...touched])].sort()
+  const obsolete = [...old.values()]
+  for (const row of obsolete) await deleteChange(tx, row)
+  await saveChanges(tx, changed)
+  const changedPlayers = [...changed, ...obsolete].map(({ playerId }) => playerId)
+  const players = [...new Set([...changedPlayers, ...touched])].sort()
   await refreshRows(tx, board, players)
   return {
-    matches: new Set([...changed, ...gone].map(({ matchId }) => matchId)).size,
+    matches: new Set([...changed, ...obsolete].map(({ matchId }) => matchId)).size,
     players: players.length,
   }
 }
@@ -92,7 +92,7 @@ async function standingsAt(tx: Tx, board: BoardId, matches: readonly RatedMatch[
   const standings = new Map<string, Standing>()
   for (const id of ids) {
     const before = from === start ? null : await standingBefore(tx, board, id, from)
-    standings.set(id, before ?? beginning(levels.get(id)))
+    standings.set(id, before ?? initialStanding(levels.get(id)))
   }
   return standings
 }
@@ -104,5 +104,5 @@ async function refreshRows(tx: Tx, board: BoardId, playerIds: readonly string[])
   for (const playerId of playerIds) {
     if (!rated.has(playerId)) await deleteRating(tx, board, playerId)
   }
-  await putRatings(tx, rows)
+  await saveRatings(tx, rows)
 }

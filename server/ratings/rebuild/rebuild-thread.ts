@@ -1,5 +1,5 @@
 import { serveWorkerTransactions } from '../../platform/threads/worker-transaction.ts'
 import { rebuildBoards } from './rebuild-boards.ts'
 
-/* The thread of `createRebuild`. */
+/* The worker thread of `createRebuildWorker`. */
 serveWorkerTransactions(rebuildBoards)

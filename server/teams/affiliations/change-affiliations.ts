@@ -15,15 +15,15 @@ import {
   type AffiliationRow,
 } from './affiliation-store.ts'
 
-type Named = BodyOf<typeof addEndpoint>
-type Listed = { items: Affiliation[] }
+type AffiliationFields = BodyOf<typeof addEndpoint>
+type AffiliationList = { items: Affiliation[] }
 
 /** Lists other clubs; their contact is only for organisers. */
-export async function listAffiliations(db: Database, { role }: Actor): Promise<Listed> {
+export async function listAffiliations(db: Database, { role }: Actor): Promise<AffiliationList> {
   const rows = await affiliationRows(db)
   const items = rows.map(({ id, name, venue, contact, teamCount, playerCount, version }) => {
-    const shown = role === 'player' ? null : contact
-    return { id, name, venue, contact: shown, teamCount, playerCount, version }
+    const visibleContact = role === 'player' ? null : contact
+    return { id, name, venue, contact: visibleContact, teamCount, playerCount, version }
   })
   return { items }
 }
@@ -32,17 +32,17 @@ export async function listAffiliations(db: Database, { role }: Actor): Promise<L
 export async function addAffiliation(
   unit: UnitOfWork,
   actor: Actor,
-  named: Named,
-): Promise<Listed> {
+  fields: AffiliationFields,
+): Promise<AffiliationList> {
   await unit.lock('affiliations:all', 'exclusive')
-  const columns = await columnsOf(unit, named, null)
+  const columns = await toColumns(unit, fields, null)
   await insertAffiliation(unit.tx, {
     id: unit.newId(),
     ...columns,
     createdAt: unit.now,
     version: 1,
   })
-  return changed(unit, actor)
+  return publishAndList(unit, actor)
 }
 
 /** Updates another club. Throws if its name is taken or the version is stale. */
@@ -50,12 +50,12 @@ export async function changeAffiliation(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  { version, ...named }: Named & { readonly version: number },
-): Promise<Listed> {
+  { version, ...fields }: AffiliationFields & { readonly version: number },
+): Promise<AffiliationList> {
   const row = await lockAffiliation(unit, id, version)
-  const columns = await columnsOf(unit, named, id)
+  const columns = await toColumns(unit, fields, id)
   await replaceAffiliation(unit.tx, { ...row, ...columns, version: version + 1 })
-  return changed(unit, actor)
+  return publishAndList(unit, actor)
 }
 
 /** Removes another club. Throws if it has teams or the version is stale. */
@@ -64,12 +64,12 @@ export async function deleteAffiliation(
   actor: Actor,
   id: string,
   version: number,
-): Promise<Listed> {
+): Promise<AffiliationList> {
   await lockAffiliation(unit, id, version)
   const found = (await affiliationRows(unit.tx)).find((row) => row.id === id)
   if (found !== undefined && found.teamCount > 0) throw conflict('affiliation.hasTeams')
   await removeAffiliation(unit.tx, id)
-  return changed(unit, actor)
+  return publishAndList(unit, actor)
 }
 
 async function lockAffiliation(
@@ -83,9 +83,9 @@ async function lockAffiliation(
   return row
 }
 
-async function columnsOf(
+async function toColumns(
   { tx }: UnitOfWork,
-  { name: typed, venue, contact }: Named,
+  { name: typed, venue, contact }: AffiliationFields,
   id: string | null,
 ) {
   const name = cleanText(typed)
@@ -97,7 +97,7 @@ async function columnsOf(
   return { name, nameFolded, venue: cleanText(venue).trim(), contact: cleanText(contact).trim() }
 }
 
-async function changed(unit: UnitOfWork, actor: Actor): Promise<Listed> {
+async function publishAndList(unit: UnitOfWork, actor: Actor): Promise<AffiliationList> {
   unit.publish({ type: 'affiliations.changed', data: {} })
   return listAffiliations(unit.tx, actor)
 }

@@ -9,7 +9,7 @@ import { sideOf } from './may-change.ts'
 import type { LoadedTeamMatch } from './team-match-state.ts'
 
 /** Who changes a team match; null for automatic changes and for people who use a code. */
-export type Changer = {
+export type ChangeAuthor = {
   readonly actor: Actor | null
   /** The side the actor acts for, if it is not their own. */
   readonly side?: TeamSide | undefined
@@ -33,13 +33,13 @@ function isRuling({ state }: LoadedTeamMatch, event: TeamMatchEvent): boolean {
 }
 
 /** Returns both team names in one line, for the audit log. */
-export const nameOf = ({ teams }: Pick<LoadedTeamMatch, 'teams'>): string =>
+export const matchName = ({ teams }: Pick<LoadedTeamMatch, 'teams'>): string =>
   `${teams.home.row.name} – ${teams.away.row.name}`
 
 /** Adds to the audit log who did what in a team match, and for which side. */
 export function auditTeamMatch(
   unit: UnitOfWork,
-  { actor, side }: Changer,
+  { actor, side }: ChangeAuthor,
   loaded: LoadedTeamMatch,
   events: readonly TeamMatchEvent[],
 ): void {
@@ -48,7 +48,7 @@ export function auditTeamMatch(
   const { row, teams } = loaded
   const details = {
     teamMatchId: row.id,
-    teamName: nameOf(loaded),
+    teamName: matchName(loaded),
     changes: events.map(eventText).join('; '),
     ...(forSide === null ? {} : { forTeam: teams[forSide].row.name }),
   }

@@ -8,7 +8,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { openSocket } from '../../testing/open-socket.ts'
 import { createWorld, type Caller, type World, type Requester } from '../../testing/world.ts'
 import { remindTeams } from './remind-teams.ts'
-import { asked, change, lineUp, read, win, type Command } from './sides.test-data.ts'
+import { sendCommand, change, lineUp, read, win, type Command } from './sides.test-data.ts'
 
 const hour = 3_600_000
 
@@ -199,7 +199,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
         const heard: unknown[] = []
         for (const by of [people.named, people.unnamed, people.guest, people.stranger]) {
           for (const command of tries) {
-            const { status, error } = await asked(by, id, command)
+            const { status, error } = await sendCommand(by, id, command)
             heard.push([by.userId, command.type, status, error.key])
           }
         }

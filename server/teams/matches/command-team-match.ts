@@ -7,17 +7,17 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { correctRubber, enterRubber, undoRubber } from './enter-rubber.ts'
-import { senderOf } from './store.ts'
+import { findResultSender } from './store.ts'
 import { leadsBoth, mayChange, noticeOf, sideOf, isConfirmer } from './may-change.ts'
 import { refused } from '../../platform/http/refused.ts'
-import { requirePeople, submitLineUp } from './submit-line-up.ts'
+import { requirePlayers, submitLineUp } from './submit-line-up.ts'
 import { teamMatches } from './team-match.ts'
-import { type LoadedTeamMatch, partIn, teamMatchState } from './team-match-state.ts'
+import { type LoadedTeamMatch, relationToMatch, teamMatchState } from './team-match-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 type Wire = TeamMatchCommandWire
 
-const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
+const toTimestamp = (at: string | null) => (at === null ? null : Date.parse(at))
 
 /** Executes a command on a team match. Throws the reasons if the rules don't allow it. */
 export async function changeTeamMatch(
@@ -68,7 +68,7 @@ export async function changeTeamMatch(
       })
     }
     case 'settle':
-      requireOther(loaded, actor)
+      refuseLeaderOfBoth(loaded, actor)
       return teamMatches.execute(unit, actor, loaded, command)
     case 'report':
     case 'takeReportBack':
@@ -88,7 +88,7 @@ async function plan(
   loaded: LoadedTeamMatch,
   { startsAt, lineUpsDue, venue }: Extract<Wire, { type: 'plan' }>,
 ): Promise<LoadedTeamMatch> {
-  const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
+  const moments = { startsAt: toTimestamp(startsAt), lineUpsDue: toTimestamp(lineUpsDue) }
   const command = { type: 'plan', ...moments, notice: noticeOf(actor) } as const
   const columns = {
     // A new date makes earlier reminders obsolete.
@@ -102,8 +102,8 @@ async function plan(
  * Throws if the actor leads both sides: no one, not even an organiser, may confirm or uphold their own
  * result.
  */
-function requireOther(loaded: LoadedTeamMatch, actor: Actor): void {
-  if (!leadsBoth(partIn(loaded, actor.playerId))) return
+function refuseLeaderOfBoth(loaded: LoadedTeamMatch, actor: Actor): void {
+  if (!leadsBoth(relationToMatch(loaded, actor.playerId))) return
   throw refused([conflict(t('teamMatch.leadsBoth'), 'confirm')])
 }
 
@@ -115,22 +115,22 @@ async function confirm(
   { version, moveDate, early }: Extract<Wire, { type: 'confirm' }>,
 ): Promise<LoadedTeamMatch> {
   requireVersion(loaded, version)
-  requireOther(loaded, actor)
-  const speaks = isConfirmer(loaded, partIn(loaded, actor.playerId))
-  const isCaptain = speaks && (loaded.state.status === 'sent' || actor.role === 'player')
+  refuseLeaderOfBoth(loaded, actor)
+  const isConfirming = isConfirmer(loaded, relationToMatch(loaded, actor.playerId))
+  const isCaptain = isConfirming && (loaded.state.status === 'sent' || actor.role === 'player')
   return teamMatches.execute(unit, actor, loaded, {
     type: 'confirm',
     how: isCaptain ? 'captain' : 'organiser',
-    forBoth: await speaksForBoth(unit, actor, loaded),
+    forBoth: await actsForBothSides(unit, actor, loaded),
     moveDate,
     early: cleanText(early),
   })
 }
 
 /** Returns whether the person who confirms also sent the result, or whether no side has sent it. */
-async function speaksForBoth(unit: UnitOfWork, actor: Actor, { row, state }: LoadedTeamMatch) {
+async function actsForBothSides(unit: UnitOfWork, actor: Actor, { row, state }: LoadedTeamMatch) {
   if (state.status !== 'sent' && state.status !== 'disputed') return true
-  return (await senderOf(unit.tx, row.id)) === actor.userId
+  return (await findResultSender(unit.tx, row.id)) === actor.userId
 }
 
 /** Throws unless the substitute is eligible for the line-up. */
@@ -139,11 +139,11 @@ async function requireSubstitute(
   { teams, state }: LoadedTeamMatch,
   { side, by, isGuest }: Extract<Wire, { type: 'substitute' }>,
 ): Promise<void> {
-  await requirePeople(unit, [by])
+  await requirePlayers(unit, [by])
   const { log, settings } = teams[side]
   const before = state.logState.lineUps[side]?.lineUp.guests ?? []
   const guests = isGuest ? [...before, by] : []
-  const names = isGuest ? guests : [by]
-  const refusals = checkEligible(log, settings, { places: { by: names }, guests }, unit.now)
+  const players = isGuest ? guests : [by]
+  const refusals = checkEligible(log, settings, { places: { by: players }, guests }, unit.now)
   if (refusals.length > 0) throw refused(refusals)
 }

@@ -15,11 +15,11 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { teamMatchByCode } from './store.ts'
-import { codeFault, mayMakeCode } from './may-change.ts'
-import { nameOf } from './audit-team-match.ts'
+import { findTeamMatchByCode } from './store.ts'
+import { findCodeRefusal, mayMakeCode } from './may-change.ts'
+import { matchName } from './audit-team-match.ts'
 import { refused } from '../../platform/http/refused.ts'
-import { decidedIn, teamMatches } from './team-match.ts'
+import { decideEvents, teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, teamMatchState, loadTeamMatch } from './team-match-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
@@ -33,22 +33,22 @@ const codeLength = 8
  * and could use it in their name.
  */
 async function requireNoAccount(db: Database, loaded: LoadedTeamMatch): Promise<void> {
-  const fault = await codeFault(db, loaded)
-  if (fault !== null) throw refused([fault])
+  const refusal = await findCodeRefusal(db, loaded)
+  if (refusal !== null) throw refused([refusal])
 }
 
 /** Throws if the confirming side has an account, and audits the attempt. */
 async function refuseOwnCode(
   context: AppContext,
-  whose: AuditedAccount,
+  account: AuditedAccount,
   loaded: LoadedTeamMatch,
 ): Promise<void> {
-  const fault = await codeFault(context.db, loaded)
+  const fault = await findCodeRefusal(context.db, loaded)
   if (fault === null) return
   const { row } = loaded
   if ((await context.limits.refusals.charge(`code:${row.id}`)) === null) {
-    const details = { teamMatchId: row.id, teamName: nameOf(loaded) }
-    await auditAccountSeparately(context, 'team_match.code_refused', whose, {
+    const details = { teamMatchId: row.id, teamName: matchName(loaded) }
+    await auditAccountSeparately(context, 'team_match.code_refused', account, {
       outcome: 'blocked',
       details,
     })
@@ -56,7 +56,7 @@ async function refuseOwnCode(
   throw refused([fault])
 }
 
-function requireMayMake(actor: Actor, loaded: LoadedTeamMatch): void {
+function requireMayMakeCode(actor: Actor, loaded: LoadedTeamMatch): void {
   const permission = mayMakeCode(actor, loaded)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
 }
@@ -69,7 +69,7 @@ export async function checkMayMakeCode(
   id: string,
 ): Promise<void> {
   const loaded = await teamMatchState.loadFor(actor, context.db, id, context.clock())
-  requireMayMake(actor, loaded)
+  requireMayMakeCode(actor, loaded)
   await refuseOwnCode(context, whose, loaded)
 }
 
@@ -79,7 +79,7 @@ export async function checkMayConfirmByCode(
   whose: AuditedAccount,
   code: string,
 ): Promise<void> {
-  const id = await idOfCode(context.db, code, context.clock())
+  const id = await findIdByCode(context.db, code, context.clock())
   await refuseOwnCode(context, whose, await loadTeamMatch(context.db, id))
 }
 
@@ -90,26 +90,26 @@ export async function makeConfirmCode(
   id: string,
 ): Promise<{ code: string; expiresAt: string }> {
   const loaded = await teamMatchState.lockFor(unit, actor, id)
-  requireMayMake(actor, loaded)
+  requireMayMakeCode(actor, loaded)
   await requireNoAccount(unit.tx, loaded)
   const code = createReadableCode(codeLength)
   const codeExpiresAt = unit.now + codeMs
   const columns = { codeHash: sha256(code), codeExpiresAt }
   await teamMatches.apply(unit, actor, loaded, [], { columns })
-  const details = { teamMatchId: id, teamName: nameOf(loaded) }
+  const details = { teamMatchId: id, teamName: matchName(loaded) }
   auditAction(unit, actor, 'team_match.code_made', { details })
   return { code, expiresAt: iso(codeExpiresAt) }
 }
 
-async function idOfCode(db: Database, code: string, now: number): Promise<string> {
-  const row = await teamMatchByCode(db, sha256(normalizeCode(code)), now)
+async function findIdByCode(db: Database, code: string, now: number): Promise<string> {
+  const row = await findTeamMatchByCode(db, sha256(normalizeCode(code)), now)
   if (row === null) throw forbidden('live.wrongCode')
   return row.id
 }
 
 /** Loads the team match that a code is for. */
 export async function readSheet(db: Database, code: string, now: number): Promise<LoadedTeamMatch> {
-  return loadTeamMatch(db, await idOfCode(db, code, now))
+  return loadTeamMatch(db, await findIdByCode(db, code, now))
 }
 
 /** Confirms or disputes a result by a code, for the confirming side. */
@@ -117,13 +117,13 @@ export async function confirmByCode(
   unit: UnitOfWork,
   { code, version, dispute }: BodyOf<typeof endpoint>,
 ): Promise<LoadedTeamMatch> {
-  const loaded = await teamMatchState.lock(unit, await idOfCode(unit.tx, code, unit.now))
+  const loaded = await teamMatchState.lock(unit, await findIdByCode(unit.tx, code, unit.now))
   await requireNoAccount(unit.tx, loaded)
   requireVersion(loaded, version)
   const command =
     dispute === null
       ? ({ type: 'confirm', how: 'pin' } as const)
       : ({ type: 'dispute', n: dispute.n, reason: cleanText(dispute.reason) } as const)
-  const events = decidedIn(loaded, command, unit.now)
+  const events = decideEvents(loaded, command, unit.now)
   return teamMatches.apply(unit, null, loaded, events, { side: confirmingSide(loaded.state) })
 }

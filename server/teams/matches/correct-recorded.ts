@@ -3,7 +3,7 @@ import { matchWithChanges } from '../../matches/get-match.ts'
 import type { Correction, MatchOwner, Removal } from '../../matches/match-owner.ts'
 import { correctedDraft } from '../../matches/match-row.ts'
 import type { Recorded } from '../../matches/record-match.ts'
-import { asMatches, requireMatch, type MatchRow } from '../../matches/store.ts'
+import { viewMatches, requireMatch, type MatchRow } from '../../matches/store.ts'
 import { conflict, staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -14,8 +14,8 @@ import { teamMatchState } from './team-match-state.ts'
 /** Throws if a correction changes what belongs to the line-up or the system rather than to the result. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
   const fixed = ['sportId', 'player1Id', 'player2Id', 'partner1Id', 'partner2Id', 'format'] as const
-  const isOther = fixed.some((field) => (correction[field] ?? row[field]) !== row[field])
-  if (isOther) throw conflict('match.ofTeamMatch')
+  const changesFixedField = fixed.some((field) => (correction[field] ?? row[field]) !== row[field])
+  if (changesFixedField) throw conflict('match.ofTeamMatch')
 }
 
 /** Loads the match after locking its team match. Throws for a stale version. */
@@ -30,11 +30,11 @@ async function lockRecorded(unit: UnitOfWork, { id, teamMatchId }: MatchRow, ver
 async function correct(
   unit: UnitOfWork,
   actor: Actor,
-  seen: MatchRow,
+  found: MatchRow,
   correction: Correction,
 ): Promise<Recorded> {
   requirePermission(actor, 'teamMatch.rule')
-  const { loaded, row } = await lockRecorded(unit, seen, correction.version)
+  const { loaded, row } = await lockRecorded(unit, found, correction.version)
   if (row.status === 'void') throw conflict('match.voidStays')
   requireOnlyResult(row, correction)
   const { player1Score, player2Score, ending, winnerSide, details } = correctedDraft(
@@ -64,7 +64,7 @@ async function undoResult(
   const { loaded, row } = await lockRecorded(unit, seen, removal.version)
   if (row.status === 'void') throw conflict('match.isVoid')
   await undoRubber(unit, actor, loaded, { n: row.rubber!, reason: removal.reason })
-  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
+  const [match] = await viewMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
   return match!
 }
 

@@ -17,33 +17,33 @@ import { chooseSystem } from '../../systems/find-system.ts'
 import { publishTeamMatch } from '../announce.ts'
 import { deleteTeamMatchRow, type TeamMatchRow } from './store.ts'
 import { noticeOf } from './may-change.ts'
-import { auditTeamMatch, nameOf } from './audit-team-match.ts'
+import { auditTeamMatch, matchName } from './audit-team-match.ts'
 import { refused, requireAccepted } from '../../platform/http/refused.ts'
 import { notifyCancelled, notifyFixed } from './team-match-notices.ts'
-import { type LoadedTeam, standingIn, teamState, loadTeam } from '../roster/team-state.ts'
+import { type LoadedTeam, relationToTeam, teamState, loadTeam } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 import { teamMatches } from './team-match.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
-type Given = BodyOf<typeof endpoint>
+type NewTeamMatch = BodyOf<typeof endpoint>
 /** The tournament match that a team match decides. */
-type InTournament = Pick<TeamMatchRow, 'tournamentId' | 'tournamentMatchId'>
+type TournamentLink = Pick<TeamMatchRow, 'tournamentId' | 'tournamentMatchId'>
 
-const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
+const toTimestamp = (at: string | null) => (at === null ? null : Date.parse(at))
 
 async function requireSystem(
   unit: UnitOfWork,
-  { systemId, order }: Given,
+  { systemId, order }: NewTeamMatch,
   { row: { sportId } }: LoadedTeam,
-  { tournamentId }: InTournament,
+  { tournamentId }: TournamentLink,
 ) {
   const hasIt = tournamentId !== null
-  const found = await chooseSystem(unit, { systemId, sportId, hasIt })
+  const found = await chooseSystem(unit, { systemId, sportId, isInUse: hasIt })
   if (found === null) throw invalid([problem('systemId', 'teamMatch.noSystem')])
   const { system } = found
-  const played = order === null ? system : withOrder(system, order)
-  if (played === null) throw invalid([problem('order', 'teamMatch.noOrder')])
-  return played
+  const ordered = order === null ? system : withOrder(system, order)
+  if (ordered === null) throw invalid([problem('order', 'teamMatch.noOrder')])
+  return ordered
 }
 
 function requireTwoTeams(home: LoadedTeam, away: LoadedTeam): void {
@@ -57,8 +57,8 @@ function requireTwoTeams(home: LoadedTeam, away: LoadedTeam): void {
 export async function createTeamMatch(
   unit: UnitOfWork,
   actor: Actor,
-  given: Given,
-  inTournament: InTournament = { tournamentId: null, tournamentMatchId: null },
+  given: NewTeamMatch,
+  tournamentLink: TournamentLink = { tournamentId: null, tournamentMatchId: null },
 ): Promise<LoadedTeamMatch> {
   const ids = [...new Set([given.homeId, given.awayId])].toSorted()
   await unit.lock(
@@ -66,19 +66,19 @@ export async function createTeamMatch(
     'exclusive',
   )
   // Teams in a tournament may see each other there, even if one has become private.
-  const open = async (id: string) =>
-    inTournament.tournamentId === null
+  const loadSide = async (id: string) =>
+    tournamentLink.tournamentId === null
       ? teamState.loadFor(actor, unit.tx, id, unit.now)
       : loadTeam(unit.tx, id)
-  const [home, away] = [await open(given.homeId), await open(given.awayId)]
-  const isCaptain = [home, away].some((team) => standingIn(team, actor.playerId).isCaptain)
+  const [home, away] = [await loadSide(given.homeId), await loadSide(given.awayId)]
+  const isCaptain = [home, away].some((team) => relationToTeam(team, actor.playerId).isCaptain)
   requirePermission(actor, 'teamMatch.create', { isCaptain })
   requireTwoTeams(home, away)
-  const system = await requireSystem(unit, given, home, inTournament)
+  const system = await requireSystem(unit, given, home, tournamentLink)
   const tables = given.tables ?? system.tables
   const planned = {
-    startsAt: momentOf(given.startsAt),
-    lineUpsDue: momentOf(given.lineUpsDue),
+    startsAt: toTimestamp(given.startsAt),
+    lineUpsDue: toTimestamp(given.lineUpsDue),
     notice: noticeOf(actor),
   }
   const log = requireAccepted(planTeamMatch(planned, { system, now: unit.now, tables }))
@@ -94,7 +94,7 @@ export async function createTeamMatch(
     codeHash: null,
     codeExpiresAt: null,
     remindedAt: unit.now,
-    ...inTournament,
+    ...tournamentLink,
     createdBy: actor.userId,
     createdAt: unit.now,
     version: 1,
@@ -118,17 +118,17 @@ export async function deleteTeamMatch(
   const loaded = await teamMatchState.lock(unit, id)
   const { state } = loaded
   requireVersion(loaded, version)
-  const { decided, liveMatches: begun, reported } = state.logState
-  if (decided.size > 0 || begun.size > 0 || reported !== null) {
+  const { decided, liveMatches, reported } = state.logState
+  if (decided.size > 0 || liveMatches.size > 0 || reported !== null) {
     throw conflict('teamMatch.hasResults')
   }
   // Void matches of removed results are deleted too, which changes no rating.
-  const left = await matchesOfTeamMatch(unit.tx, id)
-  await lockPlayers(unit, [...new Set(left.flatMap(playerIdsOf))])
-  await removeMatches(unit, left)
+  const voidMatches = await matchesOfTeamMatch(unit.tx, id)
+  await lockPlayers(unit, [...new Set(voidMatches.flatMap(playerIdsOf))])
+  await removeMatches(unit, voidMatches)
   await deleteTeamMatchRow(unit.tx, id)
   await notifyCancelled(unit, actor.userId, loaded)
   await publishTeamMatch(unit, loaded)
-  const details = { teamMatchId: id, teamName: nameOf(loaded), changes: 'deleted' }
+  const details = { teamMatchId: id, teamName: matchName(loaded), changes: 'deleted' }
   auditAction(unit, actor, 'team_match.ruled', { details })
 }

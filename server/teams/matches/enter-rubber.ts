@@ -19,7 +19,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findUnerasedPlayers } from '../../players/store.ts'
 import { refused } from '../../platform/http/refused.ts'
-import { decidedIn, teamMatches } from './team-match.ts'
+import { decideEvents, teamMatches } from './team-match.ts'
 import type { LoadedTeamMatch } from './team-match-state.ts'
 
 export type RubberDraft = z.infer<typeof rubberDraft>
@@ -31,11 +31,19 @@ function requireRubber({ state }: LoadedTeamMatch, n: number): RubberState {
 }
 
 /** Returns a rubber as a match draft: home is side 1. */
-export function draftOf(system: System, one: RubberState, draft: RubberDraft): AnyDraft {
-  const { format } = one.rubber.play
-  const { home, away } = one.players
+export function toMatchDraft(
+  system: System,
+  rubberState: RubberState,
+  draft: RubberDraft,
+): AnyDraft {
+  const { format } = rubberState.rubber.play
+  const { home, away } = rubberState.players
   const isPlayed = draft.ending === 'played' || draft.ending === 'retired'
-  const given = detailsOf(system, one.rubber, draft.details as MatchDetails | null)
+  const recordedDetails = detailsOf(
+    system,
+    rubberState.rubber,
+    draft.details as MatchDetails | null,
+  )
   return {
     sportId: system.sport,
     format,
@@ -48,18 +56,18 @@ export function draftOf(system: System, one: RubberState, draft: RubberDraft): A
     ending: draft.ending,
     winnerSide: draft.winnerSide,
     details:
-      isPlayed && Object.keys(given).length > 0
-        ? (structuredClone(given) as AnyDraft['details'])
+      isPlayed && Object.keys(recordedDetails).length > 0
+        ? (structuredClone(recordedDetails) as AnyDraft['details'])
         : null,
     matchType: 'league',
   }
 }
 
-type Judged = {
-  readonly any: AnyDraft
+type CheckedRubber = {
+  readonly matchDraft: AnyDraft
   readonly checked: CheckedResult
   /** Whether all its players are still players of the club. */
-  readonly isWhole: boolean
+  readonly areAllPlayersKnown: boolean
 }
 
 /** Returns whether all players of a rubber still exist. */
@@ -70,34 +78,37 @@ export async function playersExist({ tx }: UnitOfWork, { players }: RubberState)
 }
 
 /** Checks a rubber by the rules of its sport; a team game has the same rules but no recorded match. */
-async function judged(
+async function checkRubber(
   unit: UnitOfWork,
   { system }: LoadedTeamMatch,
   one: RubberState,
   draft: RubberDraft,
-): Promise<Judged> {
+): Promise<CheckedRubber> {
   const refusals = checkLength(system, one.rubber, draft.details as MatchDetails | null)
   if (refusals.length > 0) throw refused(refusals)
-  const any = draftOf(system, one, draft)
-  const isWhole = await playersExist(unit, one)
-  const found = await checkDraft(unit.tx, any, unit.now)
+  const matchDraft = toMatchDraft(system, one, draft)
+  const areAllPlayersKnown = await playersExist(unit, one)
+  const found = await checkDraft(unit.tx, matchDraft, unit.now)
   const ofResult = found.check.ok ? [] : [...found.check.errors]
-  const checked = requireResult(isWhole ? found : { ...found, errors: ofResult })
-  return { any, checked, isWhole }
+  const checked = requireResult(areAllPlayersKnown ? found : { ...found, errors: ofResult })
+  return { matchDraft, checked, areAllPlayersKnown }
 }
 
-const resultOf = (any: AnyDraft, checked: CheckedResult): RubberResult => ({
-  ending: any.ending,
-  score: [any.player1Score, any.player2Score],
+const toRubberResult = (matchDraft: AnyDraft, checked: CheckedResult): RubberResult => ({
+  ending: matchDraft.ending,
+  score: [matchDraft.player1Score, matchDraft.player2Score],
   winner: checked.winnerSide,
-  details: any.details,
+  details: matchDraft.details,
 })
 
 /** Returns whether a rubber is recorded as a match; with a deleted player it counts only for the teams. */
-const isOnRecord = ({ system }: LoadedTeamMatch, one: RubberState, { isWhole }: Judged) =>
-  isWhole && kindOf(system, one.rubber) !== 'team'
+const isRecordedAsMatch = (
+  { system }: LoadedTeamMatch,
+  one: RubberState,
+  { areAllPlayersKnown: isWhole }: CheckedRubber,
+) => isWhole && kindOf(system, one.rubber) !== 'team'
 
-type Entering = {
+type RubberEntry = {
   readonly n: number
   readonly draft: RubberDraft
   /** The live match that the result comes from. */
@@ -109,20 +120,20 @@ export async function enterRubber(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedTeamMatch,
-  { n, draft, liveId }: Entering,
+  { n, draft, liveId }: RubberEntry,
 ): Promise<LoadedTeamMatch> {
-  const one = requireRubber(loaded, n)
+  const rubberState = requireRubber(loaded, n)
   // Checks whether the rubber may be entered before checking its score.
   const probe: RubberResult = { ending: draft.ending, score: [0, 0], winner: 1, details: null }
   const command = { type: 'decide', n, isCorrection: false, liveId } as const
-  decidedIn(loaded, { ...command, result: probe, matchId: null }, unit.now)
-  const found = await judged(unit, loaded, one, draft)
-  const { any, checked } = found
-  const matchId = isOnRecord(loaded, one, found)
-    ? await recordResult(unit, actor, loaded, one, found)
+  decideEvents(loaded, { ...command, result: probe, matchId: null }, unit.now)
+  const found = await checkRubber(unit, loaded, rubberState, draft)
+  const { matchDraft: any, checked } = found
+  const matchId = isRecordedAsMatch(loaded, rubberState, found)
+    ? await recordResult(unit, actor, loaded, rubberState, found)
     : null
-  const result = resultOf(any, checked)
-  const events = decidedIn(loaded, { ...command, result, matchId }, unit.now)
+  const result = toRubberResult(any, checked)
+  const events = decideEvents(loaded, { ...command, result, matchId }, unit.now)
   return teamMatches.apply(unit, actor, loaded, events)
 }
 
@@ -131,7 +142,7 @@ async function recordResult(
   actor: Actor,
   { row: { id: teamMatchId } }: LoadedTeamMatch,
   one: RubberState,
-  { any, checked }: Judged,
+  { matchDraft: any, checked }: CheckedRubber,
 ): Promise<MatchId> {
   const entry = { id: unit.newId(), now: unit.now, agoMs: 0, createdBy: actor.userId }
   const after: MatchRow = {
@@ -146,7 +157,7 @@ async function recordResult(
   return after.id
 }
 
-type Recorded = { readonly matchId: MatchId | null; readonly reason: string }
+type RecordedMatch = { readonly matchId: MatchId | null; readonly reason: string }
 
 /**
  * Corrects a recorded match after locking it, its boards and players. A team game has none, nor does a rubber
@@ -155,15 +166,15 @@ type Recorded = { readonly matchId: MatchId | null; readonly reason: string }
 async function changeRecorded(
   unit: UnitOfWork,
   actor: Actor,
-  { matchId, reason }: Recorded,
-  changed: (before: MatchRow) => MatchRow,
+  { matchId, reason }: RecordedMatch,
+  change: (before: MatchRow) => MatchRow,
 ): Promise<void> {
   if (matchId === null) return
-  const seen = (await matchesById(unit.tx, [matchId])).get(matchId)
-  if (seen === undefined) return
-  await lockMatches(unit, [{ before: seen, after: changed(seen) }])
+  const found = (await matchesById(unit.tx, [matchId])).get(matchId)
+  if (found === undefined) return
+  await lockMatches(unit, [{ before: found, after: change(found) }])
   const before = await requireMatch(unit.tx, matchId)
-  await applyCorrection(unit, actor, { before, after: changed(before), reason })
+  await applyCorrection(unit, actor, { before, after: change(before), reason })
 }
 
 /** Replaces the result of a rubber and updates the recorded match and ratings. */
@@ -180,10 +191,10 @@ export async function correctRubber(
   const one = requireRubber(loaded, n)
   const decided = loaded.state.logState.decided.get(n)
   const matchId = decided?.matchId ?? null
-  const { any, checked } = await judged(unit, loaded, one, draft)
-  const result = resultOf(any, checked)
+  const { matchDraft: any, checked } = await checkRubber(unit, loaded, one, draft)
+  const result = toRubberResult(any, checked)
   const command = { type: 'decide', n, result, matchId, isCorrection: true } as const
-  const events = decidedIn(loaded, command, unit.now)
+  const events = decideEvents(loaded, command, unit.now)
   const columns = resultColumns(any, checked, one.rubber.rated)
   await changeRecorded(unit, actor, { matchId, reason }, (before) => ({
     ...before,
@@ -204,7 +215,7 @@ export async function undoRubber(
   { n, reason }: { readonly n: number; readonly reason: string },
 ): Promise<LoadedTeamMatch> {
   const matchId = loaded.state.logState.decided.get(n)?.matchId ?? null
-  const events = decidedIn(loaded, { type: 'takeBack', n }, unit.now)
+  const events = decideEvents(loaded, { type: 'takeBack', n }, unit.now)
   await changeRecorded(unit, actor, { matchId, reason }, (before) =>
     asVoid(before, reason, unit.now, before.version + 1),
   )

@@ -6,11 +6,11 @@ import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import type { Caller } from '../../testing/world.ts'
-import { change, meetTeams, read } from './sides.test-data.ts'
+import { change, setUpTeams, read } from './sides.test-data.ts'
 
 describe.each(engineNames)('team matches in lists and files, on %s', async (engine) => {
   const { stranger, ...teams } = await stageOnce(engine, async (world) => ({
-    ...(await meetTeams(world)),
+    ...(await setUpTeams(world)),
     stranger: await world.join('player', 'Stan Stranger'),
   }))
   const { world } = teams

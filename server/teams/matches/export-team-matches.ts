@@ -10,9 +10,9 @@ import { teamMatchView } from './view-team-match.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 
 /** Batch size, so that the export does not block other requests. */
-const atOnce = 10
+const batchSize = 10
 /** Maximum number of exported team matches: some 20,000 rubbers, which a spreadsheet opens easily. */
-const most = 2_000
+const maxTeamMatches = 2_000
 
 const header = [
   'date',
@@ -43,17 +43,17 @@ export const exportTeamMatches = async (
 ): Promise<CsvReply> =>
   exportSemaphore(async () => {
     const lines: CsvRow[] = []
-    const rows = await selectTeamMatches(db, selection, most)
-    for (const [at, row] of rows.entries()) {
+    const rows = await selectTeamMatches(db, selection, maxTeamMatches)
+    for (const [index, row] of rows.entries()) {
       const loaded = await teamMatchState.loadRow(db, row, 0)
-      lines.push(...rowsOf(loaded, await teamMatchView(db, null, loaded, 0)))
+      lines.push(...toRows(loaded, await teamMatchView(db, null, loaded, 0)))
       // SQLite is synchronous; without a pause, other requests would wait for the whole export.
-      if (at % atOnce === atOnce - 1) await nextTurn()
+      if (index % batchSize === batchSize - 1) await nextTurn()
     }
     return new CsvReply(header, lines, 'team-matches.csv')
   })
 
-function rowsOf(loaded: LoadedTeamMatch, match: TeamMatch) {
+function toRows(loaded: LoadedTeamMatch, match: TeamMatch) {
   const first = [
     match.playedAt ?? match.startsAt,
     match.sportId,
@@ -65,13 +65,13 @@ function rowsOf(loaded: LoadedTeamMatch, match: TeamMatch) {
   ]
   const decided = match.rubbers.filter(({ score }) => score !== null)
   if (decided.length === 0) return [[...first, ...header.slice(first.length).map(() => null)]]
-  return decided.map((rubber) => [...first, ...columnsOf(loaded, rubber)])
+  return decided.map((rubber) => [...first, ...toRubberCells(loaded, rubber)])
 }
 
-const namesOf = (names: RubberView['home']) =>
+const joinNames = (names: RubberView['home']) =>
   names.flatMap((one) => one?.playerName ?? []).join(' & ')
 
-function columnsOf({ system, row }: LoadedTeamMatch, one: RubberView) {
+function toRubberCells({ system, row }: LoadedTeamMatch, one: RubberView) {
   const { home, away } = system.rubbers[one.n - 1]!
   const [score1 = 0, score2 = 0] = one.score ?? []
   const winner = one.winner === 0 ? 'draw' : one.winner === 1 ? 'home' : 'away'
@@ -80,8 +80,8 @@ function columnsOf({ system, row }: LoadedTeamMatch, one: RubberView) {
   return [
     one.n,
     home === away ? home : `${home}-${away}`,
-    namesOf(one.home),
-    namesOf(one.away),
+    joinNames(one.home),
+    joinNames(one.away),
     score1,
     score2,
     scoreText({ ...result, details: details ?? undefined }),

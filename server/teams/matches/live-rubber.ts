@@ -7,9 +7,9 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playersExist, enterRubber, type RubberDraft } from './enter-rubber.ts'
 import { rubberOfLive } from './store.ts'
-import { mayKeep } from './may-change.ts'
+import { mayEnter } from './may-change.ts'
 import { refused } from '../../platform/http/refused.ts'
-import { decidedIn, teamMatches } from './team-match.ts'
+import { decideEvents, teamMatches } from './team-match.ts'
 import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
 
 export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
@@ -31,9 +31,9 @@ export async function beginRubber(
   { teamMatchId, n }: LiveRubber,
 ) {
   const loaded = await teamMatchState.lockFor(unit, actor, teamMatchId)
-  const permission = mayKeep(actor, loaded, n)
+  const permission = mayEnter(actor, loaded, n)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
-  const events = decidedIn(loaded, { type: 'begin', n, liveId: id }, unit.now)
+  const events = decideEvents(loaded, { type: 'begin', n, liveId: id }, unit.now)
   const one = loaded.state.rubbers.find(({ rubber }) => rubber.n === n)!
   if (one.liveId !== null) throw conflict('live.scoredAlready')
   if (kindOf(loaded.system, one.rubber) === 'team') throw conflict('teamMatch.teamGame')
@@ -74,7 +74,7 @@ export async function reopenRubber(
   { teamMatchId, n }: LiveRubber,
 ): Promise<void> {
   const loaded = await teamMatchState.lock(unit, teamMatchId)
-  const events = decidedIn(loaded, { type: 'breakOff', n }, unit.now)
+  const events = decideEvents(loaded, { type: 'breakOff', n }, unit.now)
   await teamMatches.apply(unit, actor, loaded, events)
 }
 
@@ -82,5 +82,5 @@ export async function reopenRubber(
 export async function mayScoreRubber(db: Database, actor: Actor, liveId: string): Promise<boolean> {
   const rubber = await rubberOfLive(db, liveId)
   if (rubber === null) return false
-  return mayKeep(actor, await loadTeamMatch(db, rubber.teamMatchId), rubber.n).ok
+  return mayEnter(actor, await loadTeamMatch(db, rubber.teamMatchId), rubber.n).ok
 }

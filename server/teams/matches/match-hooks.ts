@@ -2,7 +2,7 @@ import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Change, PlayerErasure, PlayerMerge, PlayerHooks } from '../../players/player-hooks.ts'
-import { nameOf } from './audit-team-match.ts'
+import { matchName } from './audit-team-match.ts'
 import { teamMatches } from './team-match.ts'
 import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
 import { teamMatchLog } from './store.ts'
@@ -13,7 +13,9 @@ async function lockTeamMatchesOf(
   change: Change,
 ): Promise<void> {
   if (change === 'stays') return
-  const ids = await Promise.all(playerIds.map(async (id) => teamMatchLog.naming(unit.tx, id)))
+  const ids = await Promise.all(
+    playerIds.map(async (id) => teamMatchLog.ownersMentioning(unit.tx, id)),
+  )
   await teamMatchState.lockAll(unit, ids.flat())
 }
 
@@ -22,15 +24,15 @@ async function moveTeamMatches(
   unit: UnitOfWork,
   { actor, from, into }: PlayerMerge,
 ): Promise<object> {
-  for (const id of await teamMatchLog.naming(unit.tx, from.id)) {
+  for (const id of await teamMatchLog.ownersMentioning(unit.tx, from.id)) {
     const loaded = await teamMatchState.lock(unit, id)
     const { lineUps, decided } = loaded.state.logState
-    const there = [
+    const involvedPlayers = [
       ...[lineUps.home, lineUps.away].flatMap((one) => (one === null ? [] : playersOf(one.lineUp))),
       ...[...decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
     ]
-    if (there.includes(into.id)) {
-      throw conflict('teamMatch.bothPlay', { name: nameOf(loaded) })
+    if (involvedPlayers.includes(into.id)) {
+      throw conflict('teamMatch.bothPlay', { name: matchName(loaded) })
     }
     await teamMatchLog.renamePlayer(unit.tx, id, from.id, into.id)
     const renamed = await loadTeamMatch(unit.tx, id)
@@ -41,7 +43,7 @@ async function moveTeamMatches(
 
 /** Removes the reasons of substitutions when a player is erased. */
 async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: PlayerErasure): Promise<void> {
-  await teamMatchLog.rewriteNaming(tx, id, (event) =>
+  await teamMatchLog.rewriteMentions(tx, id, (event) =>
     event.type === 'substituted' ? { ...event, reason: '' } : event,
   )
 }
@@ -51,7 +53,8 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: PlayerErasur
  * matches.
  */
 export const teamMatchHooks: PlayerHooks = {
-  hasRecords: async (db, playerId) => (await teamMatchLog.naming(db, playerId)).length > 0,
+  hasRecords: async (db, playerId) =>
+    (await teamMatchLog.ownersMentioning(db, playerId)).length > 0,
   lockAffected: lockTeamMatchesOf,
   beforeErase: eraseReasons,
   beforeMerge: moveTeamMatches,

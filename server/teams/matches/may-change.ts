@@ -14,28 +14,29 @@ import { accountNamesOf } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { leadersOf } from '../roster/team-state.ts'
-import { type LoadedTeamMatch, partIn } from './team-match-state.ts'
+import { type LoadedTeamMatch, relationToMatch } from './team-match-state.ts'
 
-type Ask = readonly [Action, Subject]
-type Part = ReturnType<typeof partIn>
+type PermissionRequest = readonly [Action, Subject]
+type MatchRelation = ReturnType<typeof relationToMatch>
 
-const leading = (action: Action, { leads }: Part, sides: readonly TeamSide[]): Ask => [
-  action,
-  { isCaptain: sides.some((side) => leads.includes(side)) },
-]
+const forLeader = (
+  action: Action,
+  { leads }: MatchRelation,
+  sides: readonly TeamSide[],
+): PermissionRequest => [action, { isCaptain: sides.some((side) => leads.includes(side)) }]
 
-function keeping(part: Part, keeper: SheetEditor): Ask {
-  if (keeper === 'organiser') return ['teamMatch.rule', {}]
-  const sides = keeper === 'both' ? teamSides : [keeper]
-  const [action, subject] = leading('teamMatch.enter', part, sides)
+function forSheetEditor(part: MatchRelation, editor: SheetEditor): PermissionRequest {
+  if (editor === 'organiser') return ['teamMatch.rule', {}]
+  const sides = editor === 'both' ? teamSides : [editor]
+  const [action, subject] = forLeader('teamMatch.enter', part, sides)
   return [action, { ...subject, isOnTeam: sides.some((side) => part.plays.includes(side)) }]
 }
 
 /** Returns whether the actor leads both sides and would confirm their own result. */
-export const leadsBoth = ({ leads }: Part): boolean => leads.length === teamSides.length
+export const leadsBoth = ({ leads }: MatchRelation): boolean => leads.length === teamSides.length
 
 /** Returns whether the actor speaks for the confirming side; a captain of both sides speaks for neither. */
-export function isConfirmer({ state }: LoadedTeamMatch, part: Part): boolean {
+export function isConfirmer({ state }: LoadedTeamMatch, part: MatchRelation): boolean {
   const { leads } = part
   const side = confirmingSide(state)
   return leads.includes(side) && !leadsBoth(part)
@@ -45,39 +46,45 @@ export function isConfirmer({ state }: LoadedTeamMatch, part: Part): boolean {
  * Returns why the confirming side can't use a code: a member has an account, or its captain leads the
  * other side too. Null if it can.
  */
-export async function codeFault(
+export async function findCodeRefusal(
   db: Database,
   { state, teams }: LoadedTeamMatch,
 ): Promise<TeamRefusal | null> {
   const side = confirmingSide(state)
   const leaders = leadersOf(teams[side].roster)
   const others = leadersOf(teams[otherTeam(side)].roster)
-  const alone = leaders.filter((player) => !others.includes(player))
-  const [name] = await accountNamesOf(db, alone)
+  const withoutOtherSide = leaders.filter((player) => !others.includes(player))
+  const [name] = await accountNamesOf(db, withoutOtherSide)
   if (name !== undefined) return conflict(t('teamMatch.hasAccount', { name }), 'code')
-  return alone.length < leaders.length ? conflict(t('teamMatch.leadsBoth'), 'code') : null
+  return withoutOtherSide.length < leaders.length
+    ? conflict(t('teamMatch.leadsBoth'), 'code')
+    : null
 }
 
 /** Returns the permission a command needs. Source: teams, 3.8. */
-function askOf(loaded: LoadedTeamMatch, part: Part, command: TeamMatchCommandWire): Ask {
+function permissionNeeded(
+  loaded: LoadedTeamMatch,
+  part: MatchRelation,
+  command: TeamMatchCommandWire,
+): PermissionRequest {
   switch (command.type) {
     case 'plan':
     case 'postpone':
-      return leading('teamMatch.plan', part, teamSides)
+      return forLeader('teamMatch.plan', part, teamSides)
     case 'lineUp':
     case 'substitute':
-      return leading('teamMatch.lineUp', part, [command.side])
+      return forLeader('teamMatch.lineUp', part, [command.side])
     case 'rubber':
     case 'correct':
     case 'takeBack':
-      return keeping(part, sheetEditorOf(loaded.state, command.n))
+      return forSheetEditor(part, sheetEditorOf(loaded.state, command.n))
     case 'report':
     case 'takeReportBack':
-      return keeping(part, sheetEditorOf(loaded.state, null))
+      return forSheetEditor(part, sheetEditorOf(loaded.state, null))
     case 'send':
     case 'abandon':
     case 'resume':
-      return keeping(part, 'both')
+      return forSheetEditor(part, 'both')
     case 'confirm':
     case 'dispute':
       return ['teamMatch.confirm', { isCaptain: isConfirmer(loaded, part) }]
@@ -94,13 +101,13 @@ export function mayChange(
   loaded: LoadedTeamMatch,
   command: TeamMatchCommandWire,
 ): Permission {
-  return can(actor, ...askOf(loaded, partIn(loaded, actor.playerId), command))
+  return can(actor, ...permissionNeeded(loaded, relationToMatch(loaded, actor.playerId), command))
 }
 
 /** Returns whether the actor may enter a rubber, or the whole match if `n` is null. */
-export function mayKeep(actor: Actor, loaded: LoadedTeamMatch, n: number | null): Permission {
-  const keeper = sheetEditorOf(loaded.state, n)
-  return can(actor, ...keeping(partIn(loaded, actor.playerId), keeper))
+export function mayEnter(actor: Actor, loaded: LoadedTeamMatch, n: number | null): Permission {
+  const editor = sheetEditorOf(loaded.state, n)
+  return can(actor, ...forSheetEditor(relationToMatch(loaded, actor.playerId), editor))
 }
 
 /**
@@ -108,13 +115,16 @@ export function mayKeep(actor: Actor, loaded: LoadedTeamMatch, n: number | null)
  */
 export function mayMakeCode(actor: Actor, loaded: LoadedTeamMatch): Permission {
   const sender = otherTeam(confirmingSide(loaded.state))
-  return can(actor, ...leading('teamMatch.enter', partIn(loaded, actor.playerId), [sender]))
+  return can(
+    actor,
+    ...forLeader('teamMatch.enter', relationToMatch(loaded, actor.playerId), [sender]),
+  )
 }
 
 /** Returns the side the actor leads, otherwise the one they play for; null for neither. */
 export function sideOf(loaded: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
   if (actor === null) return null
-  const { leads, plays } = partIn(loaded, actor.playerId)
+  const { leads, plays } = relationToMatch(loaded, actor.playerId)
   return leads[0] ?? plays[0] ?? null
 }
 

@@ -25,13 +25,13 @@ import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted } from '../../testing/world.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
-import { change, meetTeams, win } from './sides.test-data.ts'
+import { change, setUpTeams, win } from './sides.test-data.ts'
 import { verifyTeams } from '../verify-teams.ts'
 
 const draft = examples.addTeamSystem.body.system
 
 describe.each(engineNames)('the club’s own team match systems on %s', async (engine) => {
-  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const teams = await stageOnce(engine, setUpTeams, { verify: verifyTeams })
 
   const add = async (part: object = {}): Promise<TeamSystem> => {
     const system = { ...draft, ...part }

@@ -5,7 +5,7 @@ import { isSuspended, currentMembers } from '#engine/teams/roster/fold.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { boardRatings } from './store.ts'
-import { lastLineUp, startOf } from './submit-line-up.ts'
+import { lastLineUp, eligibilityTime } from './submit-line-up.ts'
 import type { LoadedTeamMatch } from './team-match-state.ts'
 
 const open = ['planned', 'scheduled', 'postponed']
@@ -35,7 +35,7 @@ async function availablePlayers(
 ): Promise<PlayerId[]> {
   const { system, teams } = match
   const members = currentMembers(teams[side].roster)
-    .filter((member) => !isSuspended(member, startOf(match, now)))
+    .filter((member) => !isSuspended(member, eligibilityTime(match, now)))
     .toSorted((a, b) => (a.jerseyNumber ?? 100) - (b.jerseyNumber ?? 100))
   const players = members.map(({ player }) => player)
   if (!system.byStrength) return players

@@ -51,7 +51,7 @@ async function remindPlayers(unit: UnitOfWork, loaded: LoadedTeamMatch, at: numb
     : members
   const place = loaded.row.venue || loaded.teams.home.row.name
   const values = { when: await formatClubTime(unit, at), place }
-  const notice = { what: 'reminder', key: 'teamMatch.reminder', values, until: at } as const
+  const notice = { slotName: 'reminder', key: 'teamMatch.reminder', values, until: at } as const
   await notifyTeams(unit, null, loaded, { to, ...notice })
 }
 
@@ -66,7 +66,12 @@ async function remindOfLineUps(
     const { settings, roster } = loaded.teams[side]
     const isIn = loaded.state.logState.lineUps[side] !== null
     if (isIn || !settings.notifications.matchReminders) continue
-    const notice = { what: `due-${side}`, key: 'teamMatch.lineUpDue', values, until: at } as const
+    const notice = {
+      slotName: `due-${side}`,
+      key: 'teamMatch.lineUpDue',
+      values,
+      until: at,
+    } as const
     await notifyTeams(unit, null, loaded, { to: leadersOf(roster), ...notice })
   }
 }

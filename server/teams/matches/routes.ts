@@ -31,7 +31,7 @@ import { teamMatchState } from './team-match-state.ts'
 export const teamMatchRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
     const span = await spanOf(db, query.seasonId)
-    const { rows, total } = await listTeamMatchRows(db, { ...query, span, reader: actor })
+    const { rows, total } = await listTeamMatchRows(db, { ...query, span, viewer: actor })
     return asPage(await teamMatchSummaries(db, rows, actor.playerId), total, query)
   }),
 
@@ -39,7 +39,7 @@ export const teamMatchRoutes: readonly Route[] = [
     exportTeamMatches(db, {
       ...query,
       span: await spanOf(db, query.seasonId),
-      reader: actor,
+      viewer: actor,
     }),
   ),
 

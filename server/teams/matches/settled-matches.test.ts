@@ -13,11 +13,11 @@ import {
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import {
-  asked,
+  sendCommand,
   change,
   lineUp,
   makeTeam,
-  meetTeams,
+  setUpTeams,
   read,
   refused,
   win,
@@ -26,7 +26,7 @@ import { fillLineUps } from './submit-line-up.ts'
 import { verifyTeams } from '../verify-teams.ts'
 
 describe.each(engineNames)('confirming and disputing a team match, on %s', async (engine) => {
-  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const teams = await stageOnce(engine, setUpTeams, { verify: verifyTeams })
   const { world, organiser, home, away } = teams
 
   const trail = async () => {
@@ -51,7 +51,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     for (let n = 2; n <= 10; n++) await change(away, id, win(n, 2))
     const sent = await change(away, id, { type: 'send' })
     expect(sent).toMatchObject({ status: 'sent', confirms: 'home', mayConfirm: false })
-    expect((await asked(away, id, { type: 'confirm' })).status).toBe(403)
+    expect((await sendCommand(away, id, { type: 'confirm' })).status).toBe(403)
     const confirmed = await change(home, id, { type: 'confirm' })
     expect(confirmed).toMatchObject({ status: 'confirmed', confirmedBy: 'captain' })
   })
@@ -65,7 +65,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     const id = await teams.played(6)
     await change(home, id, { type: 'send' })
     expect((await read(home, id)).mayConfirm).toBe(false)
-    expect((await asked(home, id, { type: 'confirm' })).status).toBe(403)
+    expect((await sendCommand(home, id, { type: 'confirm' })).status).toBe(403)
     await change(away, id, { type: 'confirm' })
   })
 
@@ -147,11 +147,11 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     await change(home, id, { type: 'send' })
     await change(away, id, { type: 'dispute', n: 2, reason: 'It was 3–1 to us' })
     const other = { type: 'correct', n: 3, score: [3, 0], reason: 'While at it' }
-    expect((await asked(home, id, other)).status).toBe(403)
+    expect((await sendCommand(home, id, other)).status).toBe(403)
     const rubbers = (await read(home, id)).rubbers.filter(({ mayKeep }) => mayKeep)
     expect(rubbers.map(({ n }) => n)).toEqual([2])
     const correction = { type: 'correct', n: 2, score: [1, 3], reason: 'They were right' }
-    expect((await asked(away, id, correction)).status).toBe(403)
+    expect((await sendCommand(away, id, correction)).status).toBe(403)
     const { version: seen } = await read(away, id)
     expect((await change(home, id, correction)).status).toBe('sent')
     // A version seen before the correction can no longer be confirmed.
@@ -167,7 +167,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     const id = await teams.create()
     await change(home, id, { type: 'report', score: [7, 3] })
     await change(home, id, { type: 'send' })
-    expect((await asked(home, id, { type: 'report', score: [8, 2] })).status).toBe(403)
+    expect((await sendCommand(home, id, { type: 'report', score: [8, 2] })).status).toBe(403)
     await change(away, id, { type: 'dispute', n: null, reason: 'It was 6–4' })
     const again = await change(home, id, { type: 'report', score: [6, 4] })
     expect(again).toMatchObject({ status: 'sent', score: [6, 4], disputes: [] })
@@ -184,7 +184,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     const taken = await change(organiser, id, { type: 'takeBack', n: 3, reason: 'Two balls' })
     expect(taken.status).toBe('in_correction')
     expect(taken.rubbers.filter(({ status }) => status === 'open').map(({ n }) => n)).toEqual([3])
-    expect((await asked(home, id, win(3, 2))).status).toBe(403)
+    expect((await sendCommand(home, id, win(3, 2))).status).toBe(403)
     expect(await refused(home, id, lineUp('home', teams.ours))).toEqual([409, 'lineUp.frozen'])
     const stats = async () =>
       (await home.do(getTeam, { params: { id: teams.homeId } })).stats.matchesPlayed
@@ -201,7 +201,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     const startsAt = new Date(world.now() + 2 * 86_400_000).toISOString()
     await change(organiser, id, { type: 'plan', startsAt, lineUpsDue: null })
     await change(organiser, id, { type: 'report', score: [7, 3] })
-    expect((await asked(organiser, id, { type: 'send' })).error.details[0]!.key).toBe(
+    expect((await sendCommand(organiser, id, { type: 'send' })).error.details[0]!.key).toBe(
       'teamMatch.early',
     )
     const sent = await change(organiser, id, { type: 'send', moveDate: true })
@@ -225,7 +225,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     const id = await teams.create()
     await change(home, id, { type: 'lineUp', side: 'home', places: { '1': [teams.ours[0]] } })
     expect((await change(away, id, lineUp('away', teams.theirs))).status).toBe('walkover')
-    expect((await asked(home, id, { type: 'takeWalkoverBack' })).status).toBe(403)
+    expect((await sendCommand(home, id, { type: 'takeWalkoverBack' })).status).toBe(403)
     expect((await change(organiser, id, { type: 'takeWalkoverBack' })).status).toBe('planned')
     expect((await change(home, id, lineUp('home', teams.ours))).status).toBe('line_ups_known')
   })
@@ -287,8 +287,8 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     const rubber = { type: 'rubber', n: 1 }
     const single = { ...rubber, score: [11, 5], details: { unit: 'points' } }
     expect(await refused(home, id, single)).toEqual([400, 'teamMatch.otherLength'])
-    expect((await asked(home, id, { ...rubber, score: [11, 5] })).status).toBe(400)
-    expect((await asked(home, id, { ...rubber, score: [2, 0] })).status).toBe(400)
+    expect((await sendCommand(home, id, { ...rubber, score: [11, 5] })).status).toBe(400)
+    expect((await sendCommand(home, id, { ...rubber, score: [2, 0] })).status).toBe(400)
     const longer = { ...rubber, score: [3, 1], details: { pointsPerSet: 21 } }
     expect(await refused(home, id, longer)).toEqual([400, 'teamMatch.otherLength'])
     await change(home, id, { ...rubber, score: [3, 1] })
@@ -296,7 +296,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
 })
 
 describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) => {
-  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const teams = await stageOnce(engine, setUpTeams, { verify: verifyTeams })
   const { world, organiser, home, away } = teams
 
   const inMinutes = (minutes: number) => new Date(world.now() + minutes * 60_000).toISOString()

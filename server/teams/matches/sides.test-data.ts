@@ -10,7 +10,7 @@ import { accepted, type Caller, type World } from '../../testing/world.ts'
 export type Command = { type: string; [name: string]: unknown }
 
 /** Creates two teams of three, captains first. The other members have no accounts. */
-export async function gatherTeams(world: World) {
+export async function createTwoTeams(world: World) {
   const organiser = await world.join('organizer', 'Olga Organiser')
   const home = await world.join('player', 'Hanna Home')
   const away = await world.join('player', 'Abel Away')
@@ -58,38 +58,38 @@ export const win = (n: number, side: 1 | 2): Command => ({
   score: side === 1 ? [3, 1] : [1, 3],
 })
 
-export const asked = async (by: Caller, id: string, command: Command) =>
+export const sendCommand = async (by: Caller, id: string, command: Command) =>
   by.call(changeTeamMatch, { params: { id }, body: { command: command as never } })
 export const change = async (by: Caller, id: string, command: Command): Promise<TeamMatch> =>
-  accepted(await asked(by, id, command))
+  accepted(await sendCommand(by, id, command))
 export const refused = async (by: Caller, id: string, command: Command) =>
   by.refused(changeTeamMatch, { params: { id }, body: { command: command as never } })
 export const read = async (by: Caller, id: string) => await by.do(getTeamMatch, { params: { id } })
 
 /** Creates two teams and helpers for their team matches. */
-export async function meetTeams(world: World) {
-  const teams = await gatherTeams(world)
+export async function setUpTeams(world: World) {
+  const teams = await createTwoTeams(world)
   const { organiser, homeId, awayId, ours, theirs } = teams
   const create = async (more: object = {}) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
     return (await organiser.do(createTeamMatch, { body })).id
   }
-  const begun = async () => {
+  const startMatch = async () => {
     const id = await create()
     await change(organiser, id, lineUp('home', ours))
     await change(organiser, id, lineUp('away', theirs))
     return id
   }
-  const played = async (wins: number) => {
-    const id = await begun()
+  const playMatch = async (wins: number) => {
+    const id = await startMatch()
     for (let n = 1; n <= 10; n++) await change(organiser, id, win(n, n <= wins ? 1 : 2))
     return id
   }
-  const command = async (teamId: string, given: object) => {
-    const body = { command: given as never }
+  const command = async (teamId: string, rosterCommand: object) => {
+    const body = { command: rosterCommand as never }
     await organiser.do(changeRoster, { params: { id: teamId }, body })
   }
-  return { ...teams, create, begun, played, command }
+  return { ...teams, create, begun: startMatch, played: playMatch, command }
 }
 
-export type Teams = Awaited<ReturnType<typeof meetTeams>> & { readonly world: World }
+export type Teams = Awaited<ReturnType<typeof setUpTeams>> & { readonly world: World }

@@ -18,7 +18,7 @@ export const countedStatuses = ['confirmed', 'walkover', 'double_walkover'] as c
 export const isCounted = ({ status }: TeamMatchRow): boolean =>
   countedStatuses.some((one) => one === status)
 
-export async function teamMatchByCode(
+export async function findTeamMatchByCode(
   db: Database,
   codeHash: string,
   now: number,
@@ -37,7 +37,7 @@ export async function deleteTeamMatchRow(tx: Tx, id: string): Promise<void> {
 }
 
 /** Returns who last sent the result of a team match; null if no one did, or the account no longer exists. */
-export async function senderOf(db: Database, teamMatchId: string): Promise<UserId | null> {
+export async function findResultSender(db: Database, teamMatchId: string): Promise<UserId | null> {
   const rows = await db
     .selectFrom('teamMatchLog')
     .select(['byId', 'event'])
@@ -58,7 +58,7 @@ export type TeamMatchSelection = {
   readonly sportId?: TeamMatchRow['sportId'] | undefined
   readonly state?: 'coming' | 'over' | undefined
   readonly span: Span | null
-  readonly reader: Reader
+  readonly viewer: Reader
 }
 
 export type TeamMatchFilter = TeamMatchSelection & {
@@ -69,19 +69,26 @@ export type TeamMatchFilter = TeamMatchSelection & {
 /** When it was played or is scheduled. */
 const moment = sql<number>`coalesce(m.played_at, m.starts_at)`
 
-function matching({ teamId, playerId, sportId, state, span, reader }: TeamMatchSelection) {
+function selectionCondition({
+  teamId,
+  playerId,
+  sportId,
+  state,
+  span,
+  viewer,
+}: TeamMatchSelection) {
   return allOf([
     teamId !== undefined && sql`(m.home_id = ${teamId} or m.away_id = ${teamId})`,
     playerId !== undefined && isOfPlayer(playerId),
     sportId !== undefined && sql`m.sport_id = ${sportId}`,
     span !== null && sql`${moment} >= ${span.from} and ${moment} < ${span.to}`,
     state !== undefined && sql`m.is_over = ${sql.lit(state === 'over' ? 1 : 0)}`,
-    isReadable(reader),
+    isReadable(viewer),
   ])
 }
 
 export async function listTeamMatchRows(db: Database, filter: TeamMatchFilter) {
-  const where = matching(filter)
+  const where = selectionCondition(filter)
   const { total } = await db
     .selectFrom('teamMatches as m')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -106,15 +113,15 @@ export async function listTeamMatchRows(db: Database, filter: TeamMatchFilter) {
 export async function selectTeamMatches(
   db: Database,
   selection: TeamMatchSelection,
-  most: number,
+  limit: number,
 ): Promise<TeamMatchRow[]> {
   return db
     .selectFrom('teamMatches as m')
     .selectAll('m')
-    .where(matching(selection))
+    .where(selectionCondition(selection))
     .orderBy(sql`coalesce(${moment}, 0)`, 'desc')
     .orderBy('m.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

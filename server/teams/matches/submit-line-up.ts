@@ -18,13 +18,14 @@ import {
 } from './store.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { refused } from '../../platform/http/refused.ts'
-import { decidedIn, teamMatches } from './team-match.ts'
+import { decideEvents, teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 
 /** Returns when eligibility is checked: at the start, or now if there is no start time. */
-export const startOf = ({ row }: LoadedTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
+export const eligibilityTime = ({ row }: LoadedTeamMatch, now: number) =>
+  Math.max(row.startsAt ?? now, now)
 
-async function boardFaults(
+async function findBoardRefusals(
   { tx }: UnitOfWork,
   { system }: LoadedTeamMatch,
   side: TeamSide,
@@ -41,7 +42,7 @@ async function boardFaults(
 }
 
 /** Returns problems of a line-up other than its places: eligibility and order of boards. */
-async function faultsOf(
+async function findLineUpRefusals(
   unit: UnitOfWork,
   loaded: LoadedTeamMatch,
   side: TeamSide,
@@ -49,18 +50,18 @@ async function faultsOf(
 ): Promise<readonly TeamRefusal[]> {
   const { log, settings } = loaded.teams[side]
   return [
-    ...checkEligible(log, settings, lineUp, startOf(loaded, unit.now)),
-    ...(await boardFaults(unit, loaded, side, lineUp)),
+    ...checkEligible(log, settings, lineUp, eligibilityTime(loaded, unit.now)),
+    ...(await findBoardRefusals(unit, loaded, side, lineUp)),
   ]
 }
 
-export async function requirePeople(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
+export async function requirePlayers(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
   await lockPlayers(unit, ids)
   const known = await findUnerasedPlayers(unit.tx, ids)
   if (ids.some((id) => !known.has(id))) throw invalid([problem('places', 'player.notFound')])
 }
 
-type Submitting = {
+type LineUpSubmission = {
   readonly side: TeamSide
   readonly lineUp: LineUp
   readonly isFilled?: boolean
@@ -71,11 +72,11 @@ export async function submitLineUp(
   unit: UnitOfWork,
   actor: Actor | null,
   loaded: LoadedTeamMatch,
-  { side, lineUp, isFilled = false }: Submitting,
+  { side, lineUp, isFilled = false }: LineUpSubmission,
 ): Promise<LoadedTeamMatch> {
-  await requirePeople(unit, playersOf(lineUp))
-  const events = decidedIn(loaded, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
-  const refusals = await faultsOf(unit, loaded, side, lineUp)
+  await requirePlayers(unit, playersOf(lineUp))
+  const events = decideEvents(loaded, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
+  const refusals = await findLineUpRefusals(unit, loaded, side, lineUp)
   if (refusals.length > 0) throw refused(refusals)
   return teamMatches.apply(unit, actor, loaded, events, { side })
 }
@@ -93,8 +94,8 @@ export async function lastLineUp(
   const last = before.at(-1)
   if (last === undefined) return null
   const log = await teamMatchLog.read(db, last.id)
-  const was = last.homeId === teamId ? 'home' : 'away'
-  const found = log.findLast((event) => event.type === 'linedUp' && event.side === was)
+  const sideThen = last.homeId === teamId ? 'home' : 'away'
+  const found = log.findLast((event) => event.type === 'linedUp' && event.side === sideThen)
   return found?.type === 'linedUp' ? found.lineUp : null
 }
 
@@ -104,30 +105,30 @@ function withoutMembers({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: Line
   return { ...lineUp, guests: lineUp.guests.filter((player) => !members.has(player)) }
 }
 
-/** Returns the side whose line-up is missing; null if none. */
+/** Returns which line-up of a scheduled match is missing; null if none is. */
 function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null {
   const [side, ...others] = teamSides.filter((one) => state.logState.lineUps[one] === null)
   if (row.status !== 'scheduled' || side === undefined) return null
   return others.length > 0 ? 'both' : side
 }
 
-async function fillOne(unit: UnitOfWork, id: string): Promise<void> {
+async function fillLineUp(unit: UnitOfWork, id: string): Promise<void> {
   const loaded = await teamMatchState.lock(unit, id)
   const side = missingSide(loaded)
   if (side === null) return
   const last = side === 'both' ? null : await lastLineUp(unit.tx, loaded, side)
-  if (side === 'both' || last === null) return leaveOpen(unit, loaded, side)
+  if (side === 'both' || last === null) return markUnfilled(unit, loaded, side)
   const lineUp = withoutMembers(loaded, side, last)
   await submitLineUp(unit, null, loaded, { side, lineUp, isFilled: true })
 }
 
 /** Stores that no line-up could be filled in, so that it is not tried again. */
-async function leaveOpen(
+async function markUnfilled(
   unit: UnitOfWork,
   loaded: LoadedTeamMatch,
   side: TeamSide | 'both',
 ): Promise<void> {
-  const events = decidedIn(loaded, { type: 'leaveUnfilled', side }, unit.now)
+  const events = decideEvents(loaded, { type: 'leaveUnfilled', side }, unit.now)
   await teamMatches.apply(unit, null, loaded, events)
 }
 
@@ -138,13 +139,13 @@ async function leaveOpen(
 export async function fillLineUps(context: AppContext): Promise<void> {
   for (const { id } of await lineUpsDueBy(context.db, context.clock())) {
     try {
-      await context.runInUnitOfWork(async (unit) => fillOne(unit, id))
+      await context.runInUnitOfWork(async (unit) => fillLineUp(unit, id))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await context.runInUnitOfWork(async (unit) => {
         const loaded = await teamMatchState.lock(unit, id)
         const side = missingSide(loaded)
-        if (side !== null) await leaveOpen(unit, loaded, side)
+        if (side !== null) await markUnfilled(unit, loaded, side)
       })
     }
   }

@@ -15,7 +15,7 @@ import {
 import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { membersIn } from '../announce.ts'
+import { membersAndCaptain } from '../announce.ts'
 import { leadersOf } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, inLineUps } from './team-match-state.ts'
 
@@ -30,23 +30,24 @@ type Values = Readonly<Record<string, string>>
 
 type Notice = {
   readonly to: readonly PlayerId[]
-  readonly what: string
+  readonly slotName: string
   readonly key: Key
   readonly values?: Values
   readonly until?: number | null
 }
 
-export const slotOf = (what: string, { row }: LoadedTeamMatch) => `team-match-${what}:${row.id}`
+export const slotOf = (slotName: string, { row }: LoadedTeamMatch) =>
+  `team-match-${slotName}:${row.id}`
 
 /** Returns the members of both teams that want this kind of notice. */
 export function membersOfBoth(
   { teams }: LoadedTeamMatch,
-  wanted: 'matchReminders' | 'teamNews' | null,
+  setting: 'matchReminders' | 'teamNews' | null,
 ): readonly PlayerId[] {
   const sides = teamSides
     .map((side) => teams[side])
-    .filter(({ settings }) => wanted === null || settings.notifications[wanted])
-  return [...new Set(sides.flatMap(({ roster }) => membersIn(roster)))]
+    .filter(({ settings }) => setting === null || settings.notifications[setting])
+  return [...new Set(sides.flatMap(({ roster }) => membersAndCaptain(roster)))]
 }
 
 const leadersOfSide = ({ teams }: LoadedTeamMatch, side: TeamSide) => leadersOf(teams[side].roster)
@@ -96,7 +97,7 @@ async function retractObsolete(unit: UnitOfWork, { before, after }: Changed): Pr
       : []),
     ...(ended(hasResultNotice) ? ['result'] : []),
   ]
-  const slots = obsolete.map((what) => slotOf(what, after))
+  const slots = obsolete.map((slotName) => slotOf(slotName, after))
   if (slots.length > 0) await retract(unit, slots)
 }
 
@@ -126,13 +127,13 @@ async function notifyOfEvent(
   }
   if (type !== 'walkover') return
   const values = { score: scoreOf(after), reason: event.reason }
-  const notice = { what: 'result', key: 'teamMatch.walkover', values } as const
+  const notice = { slotName: 'result', key: 'teamMatch.walkover', values } as const
   await notifyTeams(unit, by, after, { to: membersOfBoth(after, null), ...notice })
 }
 
 const dateNotice = (loaded: LoadedTeamMatch, wanted: 'teamNews' | null) => ({
   to: membersOfBoth(loaded, wanted),
-  what: 'date',
+  slotName: 'date',
 })
 
 /** Notifies people of a fixed date or of a new time or venue. */
@@ -148,11 +149,11 @@ async function notifyPlanned(
   if (was === null) return notifyFixed(unit, by, after)
   const isElsewhere = before.row.venue !== after.row.venue
   if (was === is && !isElsewhere) return
-  const away = was === is ? placeOf(before) : await formatClubTime(unit, was)
+  const previous = was === is ? placeOf(before) : await formatClubTime(unit, was)
   await notifyTeams(unit, by, after, {
     ...dateNotice(after, null),
     key: 'teamMatch.moved',
-    values: { ...values, before: away },
+    values: { ...values, before: previous },
     until: is,
   })
 }
@@ -193,7 +194,12 @@ async function notifyLinedUp(
 ): Promise<void> {
   const { startsAt } = loaded.row
   const values = { when: await whenOf(unit, startsAt) }
-  await notifyTeams(unit, by, loaded, { to, what: 'line-up', key: 'teamMatch.inLineUp', values })
+  await notifyTeams(unit, by, loaded, {
+    to,
+    slotName: 'line-up',
+    key: 'teamMatch.inLineUp',
+    values,
+  })
 }
 
 type Disputed = Extract<TeamMatchEvent, { type: 'disputed' }>
@@ -207,7 +213,7 @@ async function notifyDisputed(
 ): Promise<void> {
   const values = { reason: n === null ? reason : `Rubber ${n}: ${reason}` }
   const to = leadersOfSide(loaded, loaded.state.logState.sentBy)
-  const notice = { to, what: 'result', key: 'teamMatch.disputed', values } as const
+  const notice = { to, slotName: 'result', key: 'teamMatch.disputed', values } as const
   await notifyTeamsAndOrganisers(unit, by, loaded, notice)
 }
 
@@ -222,7 +228,7 @@ async function notifyUnfilled(
   const to = sides.flatMap((one) => leadersOfSide(loaded, one))
   await notifyTeamsAndOrganisers(unit, by, loaded, {
     to,
-    what: 'unfilled',
+    slotName: 'unfilled',
     key: 'teamMatch.unfilled',
   })
 }
@@ -235,7 +241,7 @@ async function notifyReopened(
 ): Promise<void> {
   const notice = {
     to: leadersOfSide(loaded, side),
-    what: `due-${side}`,
+    slotName: `due-${side}`,
     key: 'teamMatch.reopened',
   } as const
   await notifyTeams(unit, by, loaded, notice)
@@ -264,7 +270,12 @@ async function notifyOfResult(
   const values = { score: scoreOf(after) }
   if (is === 'sent' && was !== 'sent') {
     const to = leadersOfSide(after, confirmingSide(after.state))
-    await notifyTeams(unit, by, after, { to, what: 'confirm', key: 'teamMatch.toConfirm', values })
+    await notifyTeams(unit, by, after, {
+      to,
+      slotName: 'confirm',
+      key: 'teamMatch.toConfirm',
+      values,
+    })
   }
   if (is !== 'confirmed' || was === 'confirmed') return
   const to = [
@@ -272,7 +283,7 @@ async function notifyOfResult(
     ...inLineUps(after),
     ...leadersOfSide(after, after.state.logState.sentBy),
   ]
-  await notifyTeams(unit, by, after, { to, what: 'result', key: 'teamMatch.confirmed', values })
+  await notifyTeams(unit, by, after, { to, slotName: 'result', key: 'teamMatch.confirmed', values })
 }
 
 /** Notifies both teams of the cancellation and retracts earlier notices. */
@@ -285,8 +296,8 @@ export async function notifyCancelled(
   await retractNoticesNaming(unit, row.id)
   if (row.startsAt === null || row.startsAt <= unit.now) return
   const values = { when: await formatClubTime(unit, row.startsAt) }
-  const notice = toDraft(loaded, { what: 'date', key: 'teamMatch.cancelled', values })
-  const away = new Set(membersIn(teams.away.roster))
+  const notice = toDraft(loaded, { slotName: 'date', key: 'teamMatch.cancelled', values })
+  const away = new Set(membersAndCaptain(teams.away.roster))
   await notify(unit, {
     to: { players: membersOfBoth(loaded, null) },
     by,
@@ -300,12 +311,12 @@ export async function notifyCancelled(
 
 function toDraft(
   loaded: LoadedTeamMatch,
-  { what, key, values, until }: Omit<Notice, 'to'>,
+  { slotName, key, values, until }: Omit<Notice, 'to'>,
 ): NotificationDraft {
   const { home, away } = loaded.teams
   const draft = {
     topic: 'team',
-    slot: slotOf(what, loaded),
+    slot: slotOf(slotName, loaded),
     key,
     values: { home: home.row.name, away: away.row.name, ...values },
     subject: { teamMatchId: loaded.row.id },

@@ -8,7 +8,7 @@ import { teamSides, type System, type TeamSide } from '#engine/teams/systems/typ
 import type { Database } from '../../platform/database/database.ts'
 import { aggregateState } from '../../platform/log/aggregate-state.ts'
 import { everySystem, findSystem } from '../../systems/find-system.ts'
-import { standingIn, teamState, type LoadedTeam } from '../roster/team-state.ts'
+import { relationToTeam, teamState, type LoadedTeam } from '../roster/team-state.ts'
 import { countedStatuses, type TeamMatchRow, teamMatchLog } from './store.ts'
 
 type Context = {
@@ -24,7 +24,7 @@ export type LoadedTeamMatch = Context & {
 }
 
 /** Statuses of team matches that are over, confirmed or not. */
-const past = [
+const statusesAfterPlay = [
   ...countedStatuses,
   'finished',
   'sent',
@@ -40,7 +40,7 @@ export const teamMatchState = aggregateState<LoadedTeamMatch, Context>({
   notFound: 'teamMatch.notFound',
   lockName: (_db, id) => `team:match-${id}`,
   context: async (db, row, now) => ({
-    system: inItsOrder(row, await findSystem(db, row.systemId)),
+    system: withPlayOrder(row, await findSystem(db, row.systemId)),
     teams: {
       home: await teamState.load(db, row.homeId, now),
       away: await teamState.load(db, row.awayId, now),
@@ -48,23 +48,23 @@ export const teamMatchState = aggregateState<LoadedTeamMatch, Context>({
   }),
   fold: (stored) => ({ ...stored, state: foldTeamMatch(stored.system, stored.log) }),
   canRead: (actor, loaded) => {
-    const { isOnTeam, isPublic, plays } = partIn(loaded, actor.playerId)
+    const { isOnTeam, isPublic, plays } = relationToMatch(loaded, actor.playerId)
     return can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || plays.length > 0 }).ok
   },
-  project: ({ row, state: { status, score, units, winner, logState: facts } }, now) => {
-    const isOver = past.some((one) => one === status)
+  project: ({ row, state: { status, score, units, winner, logState } }, now) => {
+    const isOver = statusesAfterPlay.some((one) => one === status)
     return {
       status,
-      startsAt: facts.startsAt,
+      startsAt: logState.startsAt,
       // Reminders of a deadline that has passed are obsolete.
-      lineUpsDue: facts.unfilled === null ? facts.lineUpsDue : null,
+      lineUpsDue: logState.unfilled === null ? logState.lineUpsDue : null,
       homeScore: score[0],
       awayScore: score[1],
       homeUnits: units[0],
       awayUnits: units[1],
       winner,
       isOver: isOver ? 1 : 0,
-      playedAt: isOver ? (row.playedAt ?? Math.min(facts.startsAt ?? now, now)) : null,
+      playedAt: isOver ? (row.playedAt ?? Math.min(logState.startsAt ?? now, now)) : null,
       updatedAt: now,
     }
   },
@@ -77,15 +77,15 @@ export const loadTeamMatch = async (db: Database, id: string): Promise<LoadedTea
 /** Returns a function that finds the system of a team match, in its order of play. */
 export async function systemsOfMatches(db: Database): Promise<(row: TeamMatchRow) => System> {
   const byId = await everySystem(db)
-  return (row) => inItsOrder(row, byId(row.systemId))
+  return (row) => withPlayOrder(row, byId(row.systemId))
 }
 
 /** Returns the system of a team match in its order of play. Throws if a release has removed it. */
-function inItsOrder({ systemId, playOrder }: TeamMatchRow, system: System | null): System {
+function withPlayOrder({ systemId, playOrder }: TeamMatchRow, system: System | null): System {
   const order = playOrder === null ? null : (JSON.parse(playOrder) as string[])
-  const played = system !== null && order !== null ? withOrder(system, order) : system
-  if (played === null) throw new RangeError(`No system with id ${systemId}`)
-  return played
+  const inOrder = system !== null && order !== null ? withOrder(system, order) : system
+  if (inOrder === null) throw new RangeError(`No system with id ${systemId}`)
+  return inOrder
 }
 
 type Folded = Pick<LoadedTeamMatch, 'state'>
@@ -104,9 +104,9 @@ export const inLineUps = (loaded: Folded): readonly PlayerId[] =>
   teamSides.flatMap((side) => inLineUp(loaded, side))
 
 /** Returns the actor's relation to a team match. */
-export function partIn(loaded: LoadedTeamMatch, playerId: PlayerId | null) {
+export function relationToMatch(loaded: LoadedTeamMatch, playerId: PlayerId | null) {
   const { teams } = loaded
-  const sides = teamSides.map((side) => ({ side, ...standingIn(teams[side], playerId) }))
+  const sides = teamSides.map((side) => ({ side, ...relationToTeam(teams[side], playerId) }))
   return {
     leads: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
     isOnTeam: sides.some(({ isOnTeam }) => isOnTeam),

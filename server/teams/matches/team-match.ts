@@ -35,7 +35,7 @@ export const teamMatches = aggregate<LoadedTeamMatch, Context, TeamMatchCommand,
 )
 
 /** Returns the events of a command in the current state. Throws all reasons against it. */
-export function decidedIn(
+export function decideEvents(
   loaded: LoadedTeamMatch,
   command: TeamMatchCommand,
   now: number,

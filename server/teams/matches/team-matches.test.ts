@@ -17,9 +17,9 @@ import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
 import {
-  asked,
+  sendCommand,
   change,
-  gatherTeams,
+  createTwoTeams,
   lineUp,
   makeTeam,
   read,
@@ -33,7 +33,7 @@ import { verifyTeams } from '../verify-teams.ts'
 describe.each(engineNames)('team matches on %s', async (engine) => {
   const { world, organiser, home, away, homeId, awayId, ours, theirs } = await stageOnce(
     engine,
-    gatherTeams,
+    createTwoTeams,
     {
       verify: verifyTeams,
     },
@@ -107,7 +107,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(JSON.stringify(await read(organiser, id))).not.toContain('Hugo Two')
     expect((await read(home, id)).homeLineUp.places).toHaveLength(4)
     expect(await refused(home, id, win(1, 1))).toEqual([409, 'teamMatch.noLineUps'])
-    expect((await asked(home, id, lineUp('away', theirs))).status).toBe(403)
+    expect((await sendCommand(home, id, lineUp('away', theirs))).status).toBe(403)
     await change(home, id, lineUp('home', [ours[1]!, ours[0]!, ours[2]!]))
     const known = await change(away, id, lineUp('away', theirs))
     expect(known.status).toBe('line_ups_known')
@@ -172,7 +172,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const wrong = { type: 'rubber', n: 1, score: [4, 1] }
     expect((await refused(home, id, wrong))[0]).toBe(400)
     const bystander = await world.join('player')
-    expect((await asked(bystander, id, win(1, 1))).status).toBe(403)
+    expect((await sendCommand(bystander, id, win(1, 1))).status).toBe(403)
     await change(away, id, win(1, 1))
     expect(await refused(home, id, win(1, 1))).toEqual([409, 'teamMatch.decided'])
     expect((await read(home, id)).score).toEqual([1, 0])
@@ -189,14 +189,14 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(match).toMatchObject({ score1: 0, score2: 3, version: 2 })
     expect(match.mayCorrect).toBe(false)
     await change(home, id, { type: 'send' })
-    expect((await asked(home, id, correction)).status).toBe(403)
+    expect((await sendCommand(home, id, correction)).status).toBe(403)
     const body = { version: 2, player1Score: 3, player2Score: 2, reason: 'Seen on video' }
     await organiser.do(correctMatch, { params: { id: matchId }, body })
     expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
     const query = { version: 3, reason: 'Played with two balls' }
     await organiser.do(voidMatch, { params: { id: matchId }, query })
     expect(await read(home, id)).toMatchObject({ score: [5, 4], status: 'in_correction' })
-    expect((await asked(home, id, win(1, 1))).status).toBe(403)
+    expect((await sendCommand(home, id, win(1, 1))).status).toBe(403)
     await change(organiser, id, win(1, 1))
     expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
   })
@@ -352,14 +352,14 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const stranger = await world.join('player', 'Stan Stranger')
     const announced = (await world.announced()).length
     const params = { id }
-    const none = await asked(stranger, 'nowhere', { type: 'send' })
+    const none = await sendCommand(stranger, 'nowhere', { type: 'send' })
     for (const command of [
       { type: 'send' },
       { type: 'confirm' },
       lineUp('home', ours),
       win(1, 2),
     ] as Command[]) {
-      const there = await asked(stranger, id, command)
+      const there = await sendCommand(stranger, id, command)
       expect([there.status, there.error.key]).toEqual([404, none.error.key])
     }
     expect((await stranger.call(getTeamMatch, { params })).status).toBe(404)
@@ -441,9 +441,9 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   test('keep one of two results entered for the same rubber at once', async () => {
     const id = await begun()
     const answers = await Promise.all([
-      asked(home, id, win(1, 1)),
-      asked(away, id, win(1, 2)),
-      asked(organiser, id, win(1, 1)),
+      sendCommand(home, id, win(1, 1)),
+      sendCommand(away, id, win(1, 2)),
+      sendCommand(organiser, id, win(1, 1)),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await home.do(listMatches, { query: {} })).total).toBe(1)

@@ -17,20 +17,20 @@ import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { TeamMatchRow } from './store.ts'
-import { codeFault, leadsBoth, mayKeep, mayMakeCode, isConfirmer } from './may-change.ts'
+import { findCodeRefusal, leadsBoth, mayEnter, mayMakeCode, isConfirmer } from './may-change.ts'
 import { proposedLineUp } from './propose-line-up.ts'
 import { peopleById, type TeamPerson } from '../store.ts'
-import { type LoadedTeam, standingIn, loadTeam } from '../roster/team-state.ts'
-import { type LoadedTeamMatch, partIn } from './team-match-state.ts'
+import { type LoadedTeam, relationToTeam, loadTeam } from '../roster/team-state.ts'
+import { type LoadedTeamMatch, relationToMatch } from './team-match-state.ts'
 
 type People = ReadonlyMap<PlayerId, TeamPerson>
 
-const teamOf = (team: LoadedTeam, reader: PlayerId | null) => ({
+const teamOf = (team: LoadedTeam, viewer: PlayerId | null) => ({
   id: team.row.id,
   name: team.row.name,
   color: team.row.color,
   secondColor: team.row.secondColor,
-  isLedByReader: standingIn(team, reader).isCaptain,
+  isLedByReader: relationToTeam(team, viewer).isCaptain,
 })
 
 function summaryOf(
@@ -71,7 +71,7 @@ export async function teamMatchSummaries(
   })
 }
 
-function namer({ state }: LoadedTeamMatch, people: People) {
+function createNamer({ state }: LoadedTeamMatch, people: People) {
   const guests = teamSides.flatMap((side) => state.logState.lineUps[side]?.lineUp.guests ?? [])
   return (playerId: PlayerId | null) =>
     playerId === null
@@ -82,11 +82,16 @@ function namer({ state }: LoadedTeamMatch, people: People) {
           isGuest: guests.includes(playerId),
         }
 }
-type Namer = ReturnType<typeof namer>
+type Namer = ReturnType<typeof createNamer>
 
-type Seen = { readonly isSeen: boolean; readonly proposed: LineUp | null }
+type LineUpVisibility = { readonly isSeen: boolean; readonly proposed: LineUp | null }
 
-function lineUpView(loaded: LoadedTeamMatch, side: TeamSide, name: Namer, seen: Seen) {
+function lineUpView(
+  loaded: LoadedTeamMatch,
+  side: TeamSide,
+  name: Namer,
+  visibility: LineUpVisibility,
+) {
   const { state, system } = loaded
   const submitted = state.logState.lineUps[side]
   const placesOf = (lineUp: LineUp | null) =>
@@ -99,8 +104,8 @@ function lineUpView(loaded: LoadedTeamMatch, side: TeamSide, name: Namer, seen: 
   return {
     isIn: submitted !== null,
     isFilled: submitted?.isFilled === true,
-    places: seen.isSeen ? placesOf(submitted?.lineUp ?? null) : null,
-    proposed: placesOf(seen.proposed),
+    places: visibility.isSeen ? placesOf(submitted?.lineUp ?? null) : null,
+    proposed: placesOf(visibility.proposed),
   }
 }
 
@@ -126,24 +131,30 @@ function rubberView(
     rated: isRated(loaded.system, one),
     matchId: decided?.matchId ?? null,
     liveId: one.liveId,
-    mayKeep: actor !== null && mayKeep(actor, loaded, rubber.n).ok,
+    mayKeep: actor !== null && mayEnter(actor, loaded, rubber.n).ok,
   }
 }
 
 /** Returns what the actor may do with a team match; a guest with its code can only confirm. */
-export function rightsIn(loaded: LoadedTeamMatch, actor: Actor | null) {
-  const part = partIn(loaded, actor?.playerId ?? null)
-  const sees = part.leads
+export function permissionsIn(loaded: LoadedTeamMatch, actor: Actor | null) {
+  const part = relationToMatch(loaded, actor?.playerId ?? null)
+  const visibleSides = part.leads
   if (actor === null) {
-    return { mayEnter: false, mayConfirm: true, mayMakeCode: false, mayRule: false, sees }
+    return {
+      mayEnter: false,
+      mayConfirm: true,
+      mayMakeCode: false,
+      mayRule: false,
+      sees: visibleSides,
+    }
   }
   const isCaptain = isConfirmer(loaded, part)
   return {
-    mayEnter: mayKeep(actor, loaded, null).ok,
+    mayEnter: mayEnter(actor, loaded, null).ok,
     mayConfirm: !leadsBoth(part) && can(actor, 'teamMatch.confirm', { isCaptain }).ok,
     mayMakeCode: mayMakeCode(actor, loaded).ok,
     mayRule: can(actor, 'teamMatch.rule').ok,
-    sees,
+    sees: visibleSides,
   }
 }
 
@@ -158,8 +169,8 @@ export async function teamMatchView(
   now: number,
 ): Promise<TeamMatch> {
   const { row, state, teams } = loaded
-  const { logState: facts } = state
-  const { sees, ...rights } = rightsIn(loaded, actor)
+  const { logState } = state
+  const { sees, ...rights } = permissionsIn(loaded, actor)
   const proposals = {
     home: sees.includes('home') ? await proposedLineUp(db, loaded, 'home', now) : null,
     away: sees.includes('away') ? await proposedLineUp(db, loaded, 'away', now) : null,
@@ -167,12 +178,12 @@ export async function teamMatchView(
   const ids = [
     ...Object.values(proposals).flatMap((one) => (one === null ? [] : playersOf(one))),
     ...teamSides.flatMap((side) =>
-      facts.lineUps[side] === null ? [] : playersOf(facts.lineUps[side].lineUp),
+      logState.lineUps[side] === null ? [] : playersOf(logState.lineUps[side].lineUp),
     ),
-    ...[...facts.decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
-    ...facts.substitutions.map(({ out }) => out),
+    ...[...logState.decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
+    ...logState.substitutions.map(({ out }) => out),
   ].filter((id) => id !== null)
-  const name = namer(loaded, await peopleById(db, ids))
+  const name = createNamer(loaded, await peopleById(db, ids))
   const lineUp = (side: TeamSide) =>
     lineUpView(loaded, side, name, {
       isSeen: state.areLineUpsRevealed || sees.includes(side),
@@ -180,28 +191,28 @@ export async function teamMatchView(
     })
   return {
     ...summaryOf(row, teams, actor?.playerId ?? null),
-    lineUpsDue: isoOrNull(facts.lineUpsDue),
+    lineUpsDue: isoOrNull(logState.lineUpsDue),
     tables: row.tables,
     ownSystem: findSystem(row.systemId) === null ? ownSystem.parse(loaded.system) : null,
     order: row.playOrder === null ? null : (JSON.parse(row.playOrder) as string[]),
     homeLineUp: lineUp('home'),
     awayLineUp: lineUp('away'),
     rubbers: state.rubbers.map((one) => rubberView(loaded, one, name, actor)),
-    substitutions: facts.substitutions.map(({ side, out, by, reason, at }) => ({
+    substitutions: logState.substitutions.map(({ side, out, by, reason, at }) => ({
       side,
       out: name(out)?.playerName ?? '',
       by: name(by)?.playerName ?? '',
       reason,
       at: iso(at),
     })),
-    disputes: facts.disputes.map(({ n, reason }) => ({ n, reason })),
-    reason: facts.walkover?.reason ?? facts.reason,
-    isReported: facts.reported !== null,
-    confirmedBy: facts.confirmedBy,
-    isForBoth: facts.isForBoth,
+    disputes: logState.disputes.map(({ n, reason }) => ({ n, reason })),
+    reason: logState.walkover?.reason ?? logState.reason,
+    isReported: logState.reported !== null,
+    confirmedBy: logState.confirmedBy,
+    isForBoth: logState.isForBoth,
     confirms: confirmingSide(state),
-    unfilled: facts.unfilled,
+    unfilled: logState.unfilled,
     ...rights,
-    mayMakeCode: rights.mayMakeCode && (await codeFault(db, loaded)) === null,
+    mayMakeCode: rights.mayMakeCode && (await findCodeRefusal(db, loaded)) === null,
   }
 }

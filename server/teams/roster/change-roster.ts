@@ -16,10 +16,10 @@ import { addPlayerRow } from '../../players/add-player.ts'
 import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { refused, requireAccepted } from '../../platform/http/refused.ts'
 import { teams } from './team.ts'
-import { type LoadedTeam, standingIn, teamState } from './team-state.ts'
+import { type LoadedTeam, relationToTeam, teamState } from './team-state.ts'
 
 type Wire = RosterCommandWire
-type Adding = Extract<Wire, { type: 'add' }>
+type AddCommand = Extract<Wire, { type: 'add' }>
 type Transfer = Extract<Wire, { type: 'transfer' }>
 
 /** The permission that each command needs. */
@@ -42,18 +42,18 @@ const permissionFor: Record<Wire['type'], Action> = {
 }
 
 /** Commands that would take the captaincy away from a captain. */
-const againstCaptain: ReadonlySet<Wire['type']> = new Set(['remove', 'suspend', 'giveRole'])
+const commandsAgainstCaptain: ReadonlySet<Wire['type']> = new Set(['remove', 'suspend', 'giveRole'])
 
 function actionOf(actor: Actor, { roster }: LoadedTeam, { type, playerId }: Wire): Action {
   // Leaving needs no permission.
   if (type === 'remove' && playerId === actor.playerId) return 'team.leave'
   const isOfCaptain = playerId !== null && playerId === roster.captain
-  return isOfCaptain && againstCaptain.has(type) ? 'team.captaincy' : permissionFor[type]
+  return isOfCaptain && commandsAgainstCaptain.has(type) ? 'team.captaincy' : permissionFor[type]
 }
 
-function requireMay(actor: Actor, loaded: LoadedTeam, command: Wire): void {
+function requireMayExecute(actor: Actor, loaded: LoadedTeam, command: Wire): void {
   const playerId = command.playerId ?? undefined
-  const subject = { ...standingIn(loaded, actor.playerId), playerId }
+  const subject = { ...relationToTeam(loaded, actor.playerId), playerId }
   requirePermission(actor, actionOf(actor, loaded, command), subject)
   const isOwn = command.type === 'reinstate' && playerId === actor.playerId
   if (isOwn && actor.role === 'player') {
@@ -70,17 +70,17 @@ export async function changeRoster(
 ): Promise<LoadedTeam> {
   if (command.type === 'transfer') return transfer(unit, actor, id, command)
   const loaded = await teamState.lockFor(unit, actor, id)
-  requireMay(actor, loaded, command)
+  requireMayExecute(actor, loaded, command)
   if (loaded.row.isActive === 0 && command.type !== 'remove') {
     throw refused([conflictOf(t('roster.inactive'), 'team')])
   }
-  const asked = await engineCommand(unit, actor, loaded, command)
-  const after = await teams.execute(unit, actor, loaded, asked)
-  noteCaptain(unit, actor, loaded, after)
+  const rosterCommand = await toRosterCommand(unit, actor, loaded, command)
+  const after = await teams.execute(unit, actor, loaded, rosterCommand)
+  auditCaptainChange(unit, actor, loaded, after)
   return after
 }
 
-function noteCaptain(
+function auditCaptainChange(
   unit: UnitOfWork,
   actor: Actor,
   before: LoadedTeam,
@@ -91,7 +91,7 @@ function noteCaptain(
   auditAction(unit, actor, 'team.captain_changed', { details })
 }
 
-async function engineCommand(
+async function toRosterCommand(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedTeam,
@@ -104,7 +104,7 @@ async function engineCommand(
   }
   const player = command.playerId
   if (command.type === 'join' || command.type === 'approve' || command.type === 'makeCaptain') {
-    await takePlayer(unit, player)
+    await lockExistingPlayer(unit, player)
   }
   switch (command.type) {
     case 'remove':
@@ -120,7 +120,7 @@ async function engineCommand(
     case 'answerCaptaincy':
       return { type: 'answerCaptaincy', player, accept: command.accept }
     case 'offerCaptaincy':
-      await takePlayer(unit, player)
+      await lockExistingPlayer(unit, player)
       return { type: 'offerCaptaincy', player }
     case 'join':
     case 'approve':
@@ -133,7 +133,7 @@ async function engineCommand(
   }
 }
 
-async function takePlayer(unit: UnitOfWork, player: PlayerId): Promise<void> {
+async function lockExistingPlayer(unit: UnitOfWork, player: PlayerId): Promise<void> {
   await lockPlayers(unit, [player])
   await requireUnerased(unit.tx, player)
 }
@@ -143,10 +143,10 @@ async function playerToAdd(
   unit: UnitOfWork,
   actor: Actor,
   { row }: LoadedTeam,
-  { playerId, playerName }: Adding,
+  { playerId, playerName }: AddCommand,
 ): Promise<PlayerId> {
   if (playerId !== null && playerId !== '') {
-    await takePlayer(unit, playerId)
+    await lockExistingPlayer(unit, playerId)
     return playerId
   }
   const name = cleanText(playerName ?? '').trim()
@@ -172,10 +172,10 @@ async function transfer(
   if (toTeamId === id) throw invalid([problem('toTeamId', 'roster.sameTeam')])
   await unit.lock([`team:${id}`, `team:${toTeamId}`], 'exclusive')
   const from = await teamState.lockFor(unit, actor, id)
-  requireMay(actor, from, { type: 'transfer', playerId, toTeamId })
+  requireMayExecute(actor, from, { type: 'transfer', playerId, toTeamId })
   const into = await teamState.lockFor(unit, actor, toTeamId)
   if (from.row.sportId !== into.row.sportId) throw conflict('team.otherSport')
-  await takePlayer(unit, playerId)
+  await lockExistingPlayer(unit, playerId)
   const role = from.roster.members.get(playerId)?.role ?? 'player'
   const leaving: RosterCommand = { type: 'remove', player: playerId, how: 'transferred' }
   const joining: RosterCommand = { type: 'add', player: playerId, role, jerseyNumber: null }
@@ -186,6 +186,6 @@ async function transfer(
   const [left, joined] = [decide(from, leaving), decide(into, joining)]
   await teams.apply(unit, actor, into, joined)
   const after = await teams.apply(unit, actor, from, left)
-  noteCaptain(unit, actor, from, after)
+  auditCaptainChange(unit, actor, from, after)
   return after
 }

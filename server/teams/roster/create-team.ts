@@ -17,26 +17,26 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { requireAffiliation } from '../affiliations/affiliation-store.ts'
 import { publishTeam } from '../announce.ts'
-import { groupSeenBy } from './linked-group-store.ts'
+import { findVisibleGroup } from './linked-group-store.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { isNameTaken, type TeamRow } from '../store.ts'
 import { teams } from './team.ts'
 import { type LoadedTeam } from './team-state.ts'
 
 /** Throws if another team of the sport and club has the name, or if the club does not exist. */
-export async function requireNameOf(unit: UnitOfWork, row: TeamRow): Promise<void> {
+export async function requireFreeName(unit: UnitOfWork, row: TeamRow): Promise<void> {
   await unit.lock('teams:names', 'exclusive')
   if (row.affiliationId !== null) await requireAffiliation(unit.tx, row.affiliationId)
   if (await isNameTaken(unit.tx, row)) throw invalid([problem('name', 'team.nameTaken')])
 }
 
 /** Throws if the actor can't see the group to be linked with a team. */
-export async function requireGroup(
+export async function requireVisibleGroup(
   { tx }: UnitOfWork,
   { playerId }: Actor,
   groupId: string | null,
 ): Promise<void> {
-  if (groupId === null || (await groupSeenBy(tx, groupId, playerId)) !== null) return
+  if (groupId === null || (await findVisibleGroup(tx, groupId, playerId)) !== null) return
   throw invalid([problem('groupId', 'team.noGroup')])
 }
 
@@ -47,13 +47,13 @@ export function requireSettings(settings: TeamSettings, players: number): TeamSe
   return settings
 }
 
-type Given = BodyOf<typeof endpoint>
+type NewTeam = BodyOf<typeof endpoint>
 
 /** Creates a team with its captain as first player and the other named players on its roster. */
 export async function createTeam(
   unit: UnitOfWork,
   actor: Actor,
-  given: Given,
+  given: NewTeam,
 ): Promise<LoadedTeam> {
   const { captainId, settings: chosen, sportId } = given
   const notPlayed = sportProblems(actor.settings, sportId)
@@ -61,8 +61,8 @@ export async function createTeam(
   const players = [...new Set([...(captainId === null ? [] : [captainId]), ...given.playerIds])]
   const settings = requireSettings(mergeSettings(defaultTeamSettings, chosen), players.length)
   const row = newRow(unit, actor, given, settings)
-  await requireGroup(unit, actor, given.groupId)
-  await requireNameOf(unit, row)
+  await requireVisibleGroup(unit, actor, given.groupId)
+  await requireFreeName(unit, row)
   if (players.length > 0) await lockPlayers(unit, players)
   for (const player of players) await requireUnerased(unit.tx, player)
   const loaded = await teams.create(unit, actor, { row }, [])
@@ -88,7 +88,7 @@ const firstEvents = (
   ...(captain === null ? [] : [{ type: 'captained', at, player: captain } as const]),
 ]
 
-function newRow(unit: UnitOfWork, actor: Actor, given: Given, settings: TeamSettings): TeamRow {
+function newRow(unit: UnitOfWork, actor: Actor, given: NewTeam, settings: TeamSettings): TeamRow {
   const name = cleanText(given.name)
   return {
     id: unit.newId(),

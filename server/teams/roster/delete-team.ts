@@ -8,7 +8,7 @@ import type { TableRow } from '../../platform/database/tables.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findPlayers } from '../../players/store.ts'
 import { hasEntered } from '../../tournaments/store.ts'
-import { publishTeam, membersIn } from '../announce.ts'
+import { publishTeam, membersAndCaptain } from '../announce.ts'
 import { teamMatchesOf } from '../matches/store.ts'
 import { leaveTeams } from '../player-hooks.ts'
 import {
@@ -48,22 +48,25 @@ export async function deleteTeam(
     data: { team: row, log, players },
   })
   auditAction(unit, actor, 'team.deleted', { details: { teamId: id, teamName: row.name } })
-  await publishTeam(unit, row, membersIn(roster))
+  await publishTeam(unit, row, membersAndCaptain(roster))
 }
 
-type Kept = {
+type DeletedTeam = {
   readonly team: TeamRow
   readonly log: readonly TableRow<'teamLog'>[]
   readonly players: readonly TeamPlayerRow[]
 }
 
 /** Removes people from the restored team who have been erased since. */
-async function leaveErased(unit: UnitOfWork, players: readonly TeamPlayerRow[]): Promise<void> {
-  const known = await findPlayers(
+async function removeErasedPlayers(
+  unit: UnitOfWork,
+  players: readonly TeamPlayerRow[],
+): Promise<void> {
+  const foundPlayers = await findPlayers(
     unit.tx,
     players.map(({ playerId }) => playerId),
   )
-  for (const player of known.values()) {
+  for (const player of foundPlayers.values()) {
     if (player.erasedAt !== null) await leaveTeams(unit, { actor: null, player })
   }
 }
@@ -74,14 +77,14 @@ export async function restoreTeam(
   actor: Actor,
   { data }: StoredDeletion,
 ): Promise<{ matches: number; waiting: number }> {
-  const { team, log, players } = JSON.parse(data) as Kept
+  const { team, log, players } = JSON.parse(data) as DeletedTeam
   await unit.lock(`team:${team.id}`, 'exclusive')
   if (await isNameTaken(unit.tx, team)) throw conflict('team.nameTaken')
   const row = { ...team, updatedAt: unit.now, version: team.version + 1 }
   await teamState.insert(unit.tx, [row])
   await teamLog.insert(unit.tx, log)
   await replacePlayers(unit.tx, row.id, players)
-  await leaveErased(unit, players)
+  await removeErasedPlayers(unit, players)
   auditAction(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
   await publishTeam(unit, row, await membersOf(unit.tx, [row.id]))
   return { matches: 0, waiting: 0 }

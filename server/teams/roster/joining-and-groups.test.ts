@@ -5,10 +5,10 @@ import { changeRoster, createTeam, getTeam, listTeams, updateTeam } from '#contr
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
-import { meetTeams } from '../matches/sides.test-data.ts'
+import { setUpTeams } from '../matches/sides.test-data.ts'
 
 describe.each(engineNames)('joining teams and linking them with groups, on %s', async (engine) => {
-  const teams = await stageOnce(engine, meetTeams)
+  const teams = await stageOnce(engine, setUpTeams)
 
   const read = async (by: Caller, id: string) => await by.do(getTeam, { params: { id } })
   const change = async (by: Caller, id: string, part: object) => {

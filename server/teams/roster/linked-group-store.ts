@@ -2,7 +2,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Returns the linked group of a team, if the reader may see it. */
-export async function groupSeenBy(
+export async function findVisibleGroup(
   db: Database,
   groupId: string | null,
   playerId: PlayerId | null,

@@ -14,7 +14,7 @@ export function teamPreviewPage(context: AppContext, club: ClubFacts): PreviewPa
     return {
       club: card.club,
       title: card.name,
-      description: `${[card.sport, ...card.facts].join(', ')}.`,
+      description: `${[card.sport, ...card.details].join(', ')}.`,
       path: `/p/teams/${path}`,
       picture: `/api/public/teams/${path}/card.png?v=${tagOf(card)}`,
     }

@@ -28,7 +28,7 @@ export async function teamCard(
     name: team.name,
     sportId: team.sportId,
     sport: sports[team.sportId].name,
-    facts: [
+    details: [
       players.length === 1 ? '1 player' : `${players.length} players`,
       `${wins} won, ${draws} drawn, ${losses} lost`,
     ],

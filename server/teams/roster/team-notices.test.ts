@@ -18,7 +18,7 @@ import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
-import { gatherTeams, lineUp, win, type Command } from '../matches/sides.test-data.ts'
+import { createTwoTeams, lineUp, win, type Command } from '../matches/sides.test-data.ts'
 import { verifyTeams } from '../verify-teams.ts'
 
 const hour = 3_600_000
@@ -27,7 +27,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
   const { world, organiser, home, away, homeId, awayId, ours, theirs, pia } = await stageOnce(
     engine,
     async (world) => {
-      const { organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(world)
+      const { organiser, home, away, homeId, awayId, ours, theirs } = await createTwoTeams(world)
       /** Plays for the home team and has no role. */
       const pia = await world.join('player', 'Pia Play')
       return { organiser, home, away, homeId, awayId, ours, theirs, pia }

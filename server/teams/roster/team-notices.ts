@@ -17,14 +17,14 @@ type Key = Extract<NotificationDraft['key'], `team.${string}`>
 
 type Notice = {
   readonly to: readonly PlayerId[]
-  readonly what: string
+  readonly slotName: string
   readonly key: Key
   readonly values?: Readonly<Record<string, string | number>>
   readonly about?: PlayerId
   readonly until?: number
 }
 
-const slotOf = (what: string, { row }: LoadedTeam) => `team-${what}:${row.id}`
+const slotOf = (slotName: string, { row }: LoadedTeam) => `team-${slotName}:${row.id}`
 
 /** Notifies exactly the people concerned of roster changes. */
 export async function notifyOfRoster(
@@ -34,7 +34,7 @@ export async function notifyOfRoster(
 ): Promise<void> {
   const by = actor?.userId ?? null
   const send = async (notice: Notice) => sendNotice(unit, by, after, notice)
-  const draft = events.find(({ type }) => type === 'captained')
+  const captaincy = events.find(({ type }) => type === 'captained')
   for (const event of events) {
     const { type, player } = event
     if (player === null) continue
@@ -42,11 +42,11 @@ export async function notifyOfRoster(
     if (type === 'joined' || type === 'refused' || type === 'withdrew') {
       await retract(unit, [slotOf(`asks:${player}`, after)])
     }
-    if (type === 'joined' && draft?.player !== player && !isReturning(before, player)) {
+    if (type === 'joined' && captaincy?.player !== player && !isReturning(before, player)) {
       await send(joinedNotice(before, player))
     }
     if (type === 'refused')
-      await send({ to: [player], what: `member:${player}`, key: 'team.refused' })
+      await send({ to: [player], slotName: `member:${player}`, key: 'team.refused' })
     if (type === 'left') await notifyLeft(unit, send, after, event)
   }
   await notifyOfCaptaincy(unit, send, { before, after, events })
@@ -60,7 +60,7 @@ const isReturning = ({ roster }: LoadedTeam, player: PlayerId) =>
 
 const joinedNotice = ({ roster }: LoadedTeam, player: PlayerId): Notice => ({
   to: [player],
-  what: `member:${player}`,
+  slotName: `member:${player}`,
   key: roster.requests.has(player) ? 'team.letIn' : 'team.added',
 })
 
@@ -72,7 +72,7 @@ async function notifyOfJoinRequest(
 ) {
   await send({
     to: leadersOf(after.roster),
-    what: `asks:${player}`,
+    slotName: `asks:${player}`,
     key: 'team.asks',
     values: { name: await nameOf(unit, player) },
     about: player,
@@ -83,7 +83,8 @@ type Left = Extract<RosterEvent, { type: 'left' }>
 
 async function notifyLeft(unit: UnitOfWork, send: Send, after: LoadedTeam, { player, how }: Left) {
   await retract(unit, [slotOf(`member:${player}`, after)])
-  if (how === 'removed') await send({ to: [player], what: `member:${player}`, key: 'team.removed' })
+  if (how === 'removed')
+    await send({ to: [player], slotName: `member:${player}`, key: 'team.removed' })
 }
 
 const nameOf = async ({ tx }: UnitOfWork, player: PlayerId): Promise<string> =>
@@ -100,20 +101,32 @@ async function notifyOfCaptaincy(unit: UnitOfWork, send: Send, { before, after, 
     if (event.type === 'captaincyOffered') await send(captaincyOffer(event.player, after, unit.now))
     if (event.type === 'captaincyDeclined') {
       const values = { name: await nameOf(unit, event.player) }
-      await send({ to, what: 'answer', key: 'team.captaincyDeclined', values, about: event.player })
+      await send({
+        to,
+        slotName: 'answer',
+        key: 'team.captaincyDeclined',
+        values,
+        about: event.player,
+      })
     }
     if (event.type !== 'captained' || event.player === null) continue
     if (openOffer(before.roster, unit.now) === event.player) {
       const values = { name: await nameOf(unit, event.player) }
-      await send({ to, what: 'answer', key: 'team.captaincyTaken', values, about: event.player })
+      await send({
+        to,
+        slotName: 'answer',
+        key: 'team.captaincyTaken',
+        values,
+        about: event.player,
+      })
     }
-    await send({ to: [event.player], what: 'captain', key: 'team.captain' })
+    await send({ to: [event.player], slotName: 'captain', key: 'team.captain' })
   }
 }
 
 const captaincyOffer = (player: PlayerId, { roster }: LoadedTeam, now: number): Notice => ({
   to: [player],
-  what: 'captaincy',
+  slotName: 'captaincy',
   key: 'team.captaincyOffered',
   values: { hours: OFFER_HOURS },
   until: (roster.offer?.at ?? now) + OFFER_HOURS * 3_600_000,
@@ -132,10 +145,10 @@ async function sendNotice(
   team: LoadedTeam,
   notice: Notice,
 ): Promise<void> {
-  const { to, what, key, values, until } = notice
+  const { to, slotName, key, values, until } = notice
   const draft = {
     topic: 'team',
-    slot: slotOf(what, team),
+    slot: slotOf(slotName, team),
     key,
     values: { team: team.row.name, ...values },
     subject: subjectOf(team, notice),

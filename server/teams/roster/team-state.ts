@@ -24,9 +24,9 @@ export const teamState = aggregateState<LoadedTeam>({
   lockName: (_db, id) => `team:${id}`,
   fold: ({ row, log }) => ({ row, log, roster: foldRoster(log), settings: settingsOf(row) }),
   canRead: (actor, loaded, now) => {
-    const standing = standingIn(loaded, actor.playerId)
+    const relation = relationToTeam(loaded, actor.playerId)
     const isOffered = actor.playerId !== null && openOffer(loaded.roster, now) === actor.playerId
-    return can(actor, 'team.read', { ...standing, isOnTeam: standing.isOnTeam || isOffered }).ok
+    return can(actor, 'team.read', { ...relation, isOnTeam: relation.isOnTeam || isOffered }).ok
   },
   project: ({ roster, settings }, now) => ({
     captainId: roster.captain,
@@ -51,8 +51,8 @@ export function leadersOf(roster: Roster): readonly PlayerId[] {
   return roster.captain === null ? ids : [...new Set([roster.captain, ...ids])]
 }
 
-/** Returns the reader's relation to a team. */
-export function standingIn({ roster, settings }: LoadedTeam, playerId: PlayerId | null) {
+/** Returns a person's relation to a team. */
+export function relationToTeam({ roster, settings }: LoadedTeam, playerId: PlayerId | null) {
   const member = currentMembers(roster).find(({ player }) => player === playerId)
   const leads = playerId !== null && roster.captain === playerId
   return {

@@ -14,7 +14,7 @@ import {
 } from '../matches/store.ts'
 import { systemsOfMatches } from '../matches/team-match-state.ts'
 
-const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
+const findForfeitingSide = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
   if (row.status === 'double_walkover') return 'both'
   if (row.status !== 'walkover') return undefined
   return row.winner === 1 ? 'away' : 'home'
@@ -27,7 +27,7 @@ const countedMatch = (row: TeamMatchRow, system: System): CountedMatch => ({
   away: row.awayId,
   score: [row.homeScore, row.awayScore],
   units: [row.homeUnits, row.awayUnits],
-  forfeitBy: forfeitBy(row),
+  forfeitBy: findForfeitingSide(row),
   against: walkoverScore(system),
 })
 
@@ -39,7 +39,7 @@ export type PlayerFigures = {
 }
 type Figures = { -readonly [Key in keyof PlayerFigures]: PlayerFigures[Key] }
 
-const nothing = (): Figures => ({
+const emptyFigures = (): Figures => ({
   singles: { won: 0, lost: 0 },
   pairs: { won: 0, lost: 0 },
   form: [],
@@ -107,7 +107,7 @@ export async function teamStatistics(
       if (result === null || kind === 'team' || !one.counts || !wasPlayed(one)) continue
       const mark = result.winner === 0 ? 'D' : result.winner === own ? 'W' : 'L'
       for (const player of who[side].filter((one) => one !== null)) {
-        const figures = players.get(player) ?? nothing()
+        const figures = players.get(player) ?? emptyFigures()
         const key = kind === 'single' ? 'singles' : 'pairs'
         const { won, lost } = figures[key]
         figures[key] = { won: won + Number(mark === 'W'), lost: lost + Number(mark === 'L') }

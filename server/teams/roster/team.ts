@@ -2,7 +2,7 @@ import { decideRoster, type RosterCommand } from '#engine/teams/roster/commands.
 import { roleOf } from '#engine/teams/roster/fold.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { aggregate } from '../../platform/log/aggregate.ts'
-import { membersIn, publishTeam } from '../announce.ts'
+import { membersAndCaptain, publishTeam } from '../announce.ts'
 import { peopleById, playerRows, replacePlayers, type TeamPlayerRow } from '../store.ts'
 import { joinWindow } from './join-window.ts'
 import { notifyOfRoster } from './team-notices.ts'
@@ -19,7 +19,7 @@ export const teams = aggregate(teamState, {
     async (unit, _by, { before, after }) => {
       // Everyone who could see the team until now must learn that it became private.
       const isPublic = before.row.isPublic === 1 ? 1 : after.row.isPublic
-      const members = [...membersIn(before.roster), ...membersIn(after.roster)]
+      const members = [...membersAndCaptain(before.roster), ...membersAndCaptain(after.roster)]
       await publishTeam(unit, { id: after.row.id, isPublic }, members)
     },
     notifyOfRoster,

@@ -7,10 +7,10 @@ import { mergeSettings } from '#engine/teams/settings.ts'
 import { staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { requireGroup, requireNameOf, requireSettings } from './create-team.ts'
+import { requireVisibleGroup, requireFreeName, requireSettings } from './create-team.ts'
 import { type TeamRow } from '../store.ts'
 import { teams } from './team.ts'
-import { type LoadedTeam, standingIn, teamState } from './team-state.ts'
+import { type LoadedTeam, relationToTeam, teamState } from './team-state.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 
 type Change = BodyOf<typeof endpoint>
@@ -23,7 +23,7 @@ export async function updateTeam(
   change: Change,
 ): Promise<LoadedTeam> {
   const loaded = await teamState.lockFor(unit, actor, id)
-  requirePermission(actor, 'team.manage', standingIn(loaded, actor.playerId))
+  requirePermission(actor, 'team.manage', relationToTeam(loaded, actor.playerId))
   if (loaded.row.version !== change.version) throw staleVersion()
   const players = currentMembers(loaded.roster).length
   const settings = requireSettings(mergeSettings(loaded.settings, change.settings ?? {}), players)
@@ -32,10 +32,10 @@ export async function updateTeam(
   // A joining period that the captain could move would have no effect.
   if (isOtherWindow) requirePermission(actor, 'team.create')
   if (change.groupId !== undefined && change.groupId !== loaded.row.groupId) {
-    await requireGroup(unit, actor, change.groupId)
+    await requireVisibleGroup(unit, actor, change.groupId)
   }
   const columns = { ...changedColumns(loaded.row, change), settings: JSON.stringify(settings) }
-  await requireNameOf(unit, { ...loaded.row, ...columns })
+  await requireFreeName(unit, { ...loaded.row, ...columns })
   // People who can no longer see the team can't ask to join it.
   const asking = settings.isPublic ? [] : [...loaded.roster.requests.keys()]
   const at = unit.now

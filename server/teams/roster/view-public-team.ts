@@ -9,7 +9,7 @@ import { type LoadedTeam, loadTeam } from './team-state.ts'
 import { publicTeamView } from './view-team.ts'
 
 /** Maximum number of coming team matches and of results. */
-const most = 12
+const maxMatches = 12
 
 /** Loads a public team. Throws 404 for one the public may not see. */
 export async function loadPublicTeam(
@@ -31,7 +31,7 @@ export async function getPublicTeam(
   const { db, clock } = context
   const loaded = await loadPublicTeam(context, club, id)
   const matchesOf = async (state: 'coming' | 'over') => {
-    const filter = { teamId: id, state, span: null, reader: null, page: 1, pageSize: most }
+    const filter = { teamId: id, state, span: null, viewer: null, page: 1, pageSize: maxMatches }
     const { rows } = await listTeamMatchRows(db, filter)
     const shown = state === 'over' ? rows.filter(isCounted) : rows
     return teamMatchSummaries(db, shown, null)

@@ -16,20 +16,20 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { affiliationNames } from '../affiliations/affiliation-store.ts'
 import type { Span } from '../matches/store.ts'
-import { groupSeenBy } from './linked-group-store.ts'
+import { findVisibleGroup } from './linked-group-store.ts'
 import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
 import { peopleById, playerRows, type TeamPerson, type TeamRow } from '../store.ts'
-import { type LoadedTeam, standingIn } from './team-state.ts'
+import { type LoadedTeam, relationToTeam } from './team-state.ts'
 
 /**
  * The viewer of a roster. Only managers of the team and the suspended player see the reason for a
  * suspension.
  */
-type Reader = { readonly playerId: PlayerId | null; readonly manages: boolean }
+type RosterViewer = { readonly playerId: PlayerId | null; readonly manages: boolean }
 
-const readerOf = (loaded: LoadedTeam, actor: Actor): Reader => ({
+const toRosterViewer = (loaded: LoadedTeam, actor: Actor): RosterViewer => ({
   playerId: actor.playerId,
-  manages: can(actor, 'team.manage', standingIn(loaded, actor.playerId)).ok,
+  manages: can(actor, 'team.manage', relationToTeam(loaded, actor.playerId)).ok,
 })
 
 type People = ReadonlyMap<PlayerId, TeamPerson>
@@ -55,11 +55,11 @@ function statsOf({ record: { played, ...rest }, tournaments }: TeamStatistics): 
 
 async function playerViews(
   db: Database,
-  { row, roster, now, reader }: { row: TeamRow; roster: Roster; now: number; reader: Reader },
+  { row, roster, now, reader }: { row: TeamRow; roster: Roster; now: number; reader: RosterViewer },
   people: People,
   { players: figures }: TeamStatistics,
 ): Promise<TeamPlayer[]> {
-  const kept = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
+  const storedRows = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
   const seesReason = (player: PlayerId) => reader.manages || player === reader.playerId
   const view = (member: Member): TeamPlayer => {
     const { player, jerseyNumber, joinedAt, suspension } = member
@@ -67,9 +67,9 @@ async function playerViews(
     const status = statusOf(member, now)
     const isOut = status === 'suspended'
     return {
-      id: kept.get(player)?.id ?? player,
+      id: storedRows.get(player)?.id ?? player,
       playerId: player,
-      playerName: person?.name ?? kept.get(player)?.playerName ?? '',
+      playerName: person?.name ?? storedRows.get(player)?.playerName ?? '',
       avatarUrl: person?.avatarUrl ?? null,
       role: roleOf(roster, member),
       jerseyNumber,
@@ -87,7 +87,7 @@ async function playerViews(
 /** Returns the roster of a team at a timestamp. */
 export async function rosterAt(db: Database, actor: Actor, loaded: LoadedTeam, at: number) {
   const { row, log } = loaded
-  const reader = readerOf(loaded, actor)
+  const reader = toRosterViewer(loaded, actor)
   const roster = foldRoster(log, at)
   const people = await peopleById(
     db,
@@ -97,7 +97,7 @@ export async function rosterAt(db: Database, actor: Actor, loaded: LoadedTeam, a
   return { players: await playerViews(db, { row, roster, now: at, reader }, people, statistics) }
 }
 
-const named = (people: People, playerId: PlayerId) => ({
+const toPerson = (people: People, playerId: PlayerId) => ({
   playerId,
   playerName: people.get(playerId)?.name ?? '',
 })
@@ -112,8 +112,10 @@ export async function teamSummaries(
   const people = await peopleById(db, captains)
   const clubs = await affiliationNames(db)
   const ids = rows.map(({ id }) => id)
-  const there = (await playerRows(db, ids)).filter(({ leftAt }) => leftAt === null)
-  const mine = new Set(there.filter((one) => one.playerId === reader).map((one) => one.teamId))
+  const currentRows = (await playerRows(db, ids)).filter(({ leftAt }) => leftAt === null)
+  const mine = new Set(
+    currentRows.filter((one) => one.playerId === reader).map((one) => one.teamId),
+  )
   return rows.map((row) => ({
     id: row.id,
     sportId: row.sportId,
@@ -124,7 +126,7 @@ export async function teamSummaries(
     homeVenue: row.homeVenue,
     affiliationId: row.affiliationId,
     affiliationName: clubs.get(row.affiliationId ?? '') ?? null,
-    captain: row.captainId === null ? null : named(people, row.captainId),
+    captain: row.captainId === null ? null : toPerson(people, row.captainId),
     playerCount: row.playerCount,
     isActive: row.isActive === 1,
     isPublic: row.isPublic === 1,
@@ -142,15 +144,15 @@ export async function teamView(
   span: Span | null = null,
 ): Promise<Team> {
   const { row, roster, settings } = loaded
-  const standing = standingIn(loaded, actor.playerId)
-  const reader = readerOf(loaded, actor)
+  const standing = relationToTeam(loaded, actor.playerId)
+  const reader = toRosterViewer(loaded, actor)
   const { manages } = reader
-  const asked = [...roster.requests].filter(([id]) => manages || id === actor.playerId)
+  const requests = [...roster.requests].filter(([id]) => manages || id === actor.playerId)
   const offered = openOffer(roster, now)
   const [summary] = await teamSummaries(db, [row], actor.playerId)
   const people = await peopleById(db, [
     ...currentMembers(roster).map(({ player }) => player),
-    ...asked.map(([id]) => id),
+    ...requests.map(([id]) => id),
     ...(offered === null ? [] : [offered]),
   ])
   const statistics = await teamStatistics(db, row.id, span)
@@ -160,10 +162,10 @@ export async function teamView(
     players: await playerViews(db, { row, roster, now, reader }, people, statistics),
     settings,
     stats: statsOf(statistics),
-    requests: asked.map(([id, at]) => ({ ...named(people, id), askedAt: iso(at) })),
-    offer: seesOffer ? named(people, offered) : null,
+    requests: requests.map(([id, at]) => ({ ...toPerson(people, id), askedAt: iso(at) })),
+    offer: seesOffer ? toPerson(people, offered) : null,
     isCaptain: standing.isCaptain,
-    group: await groupSeenBy(db, row.groupId, actor.playerId),
+    group: await findVisibleGroup(db, row.groupId, actor.playerId),
     createdBy: row.createdBy,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

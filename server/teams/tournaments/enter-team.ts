@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { isOpenToPlayers, ratingsOf } from '../../tournaments/entries/enter-player.ts'
 import { refused } from '../../platform/http/refused.ts'
-import { type LoadedTeam, standingIn, teamState } from '../roster/team-state.ts'
+import { type LoadedTeam, relationToTeam, teamState } from '../roster/team-state.ts'
 import { tournaments } from '../../tournaments/tournament.ts'
 import { tournamentState, type LoadedTournament } from '../../tournaments/tournament-state.ts'
 
@@ -27,8 +27,8 @@ async function strengthOf(
   const ids = currentMembers(roster).map(({ player }) => player)
   const ratings = [...(await ratingsOf(db, settings.sportId, ids)).values()]
   const system = matchSystemOf(settings)
-  const most = Math.max(1, ...teamSides.map((side) => system?.[side].length ?? 1))
-  const best = ratings.toSorted((a, b) => b - a).slice(0, most)
+  const playerCount = Math.max(1, ...teamSides.map((side) => system?.[side].length ?? 1))
+  const best = ratings.toSorted((a, b) => b - a).slice(0, playerCount)
   return best.length === 0
     ? null
     : Math.round(best.reduce((sum, rating) => sum + rating, 0) / best.length)
@@ -46,11 +46,11 @@ export async function enterTeam(
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
   const team = await teamState.lockFor(unit, actor, teamId)
-  const leads = standingIn(team, actor.playerId).isCaptain
+  const leads = relationToTeam(team, actor.playerId).isCaptain
   const isOpen = isOpenToPlayers(loaded)
   const playerId = leads && actor.playerId !== null ? actor.playerId : teamId
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
-  const { settings } = loaded.facts
+  const { settings } = loaded.logState
   if (team.row.sportId !== settings.sportId) throw invalid([problem('teamId', 'team.otherSport')])
   if (team.row.isActive === 0) throw refused([conflictOf(t('roster.inactive'), 'team')])
   if (!team.settings.isPublic) throw conflict('tournament.privateTeam')
@@ -62,6 +62,6 @@ export async function enterTeam(
     rating: await strengthOf(unit.tx, settings, team),
     isApproved: can(actor, 'tournament.manage').ok,
   } as const
-  const announce = 'tournament.entries_changed'
-  return tournaments.execute(unit, actor, loaded, command, { announce })
+  const eventType = 'tournament.entries_changed'
+  return tournaments.execute(unit, actor, loaded, command, { eventType })
 }

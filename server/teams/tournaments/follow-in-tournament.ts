@@ -10,7 +10,7 @@ import { tournaments, tryCommand } from '../../tournaments/tournament.ts'
 import { tournamentState } from '../../tournaments/tournament-state.ts'
 
 /** Returns the tournament outcome of a team match, its sides in order; null if nothing counts. */
-function outcomeOf(row: TeamMatchRow, [first]: Sides): Outcome | null {
+function toOutcome(row: TeamMatchRow, [first]: Sides): Outcome | null {
   if (!isCounted(row)) return null
   if (row.status === 'double_walkover') return { kind: 'double_walkover', reason: 'neither came' }
   const winner = row.winner === 1 ? row.homeId : row.winner === 2 ? row.awayId : null
@@ -22,7 +22,7 @@ function outcomeOf(row: TeamMatchRow, [first]: Sides): Outcome | null {
   return { kind: 'played', winner, score: [score[0]!, score[1]!] }
 }
 
-const commandOf = (
+const toCommand = (
   at: number,
   matchId: string,
   outcome: Outcome | null,
@@ -32,8 +32,8 @@ const commandOf = (
     ? { type: 'remove_result', at, matchId }
     : { type: isKnown ? 'correct' : 'record', at, matchId, outcome }
 
-type Rowed = { readonly row: TeamMatchRow }
-type Followed = { readonly before: Rowed; readonly after: Rowed }
+type WithRow = { readonly row: TeamMatchRow }
+type TeamMatchChange = { readonly before: WithRow; readonly after: WithRow }
 
 /**
  * Updates the tournament of a team match: a result that counts is recorded or corrected, and one that no
@@ -43,7 +43,7 @@ type Followed = { readonly before: Rowed; readonly after: Rowed }
 export async function followInTournament(
   unit: UnitOfWork,
   actor: Actor | null,
-  { before: { row: before }, after: { row } }: Followed,
+  { before: { row: before }, after: { row } }: TeamMatchChange,
 ): Promise<void> {
   const { tournamentId, tournamentMatchId: matchId, homeId, awayId } = row
   if (tournamentId === null || matchId === null) return
@@ -54,11 +54,11 @@ export async function followInTournament(
   const match = loaded.state.matches.find(({ id }) => id === matchId)
   const sides = match === undefined ? null : playersOf(match)
   if (sides === null || !sides.includes(homeId) || !sides.includes(awayId)) return
-  const known = loaded.facts.results.get(resultKey(matchId, sides)) ?? null
-  const outcome = outcomeOf(row, sides)
-  if (JSON.stringify(known?.outcome ?? null) === JSON.stringify(outcome)) return
-  const result = tryCommand(loaded, commandOf(unit.now, matchId, outcome, known !== null))
+  const previous = loaded.logState.results.get(resultKey(matchId, sides)) ?? null
+  const outcome = toOutcome(row, sides)
+  if (JSON.stringify(previous?.outcome ?? null) === JSON.stringify(outcome)) return
+  const result = tryCommand(loaded, toCommand(unit.now, matchId, outcome, previous !== null))
   if (!result.ok) return
-  const announce = 'tournament.match_decided'
-  await tournaments.apply(unit, actor, loaded, result.events, { announce })
+  const eventType = 'tournament.match_decided'
+  await tournaments.apply(unit, actor, loaded, result.events, { eventType })
 }

@@ -21,7 +21,7 @@ export async function openPairing(
 ): Promise<{ teamMatchId: string }> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
   const match = requireMatchOf(loaded, matchId)
-  const { settings } = loaded.facts
+  const { settings } = loaded.logState
   const sides = playersOf(match)
   const system = matchSystemOf(settings)
   if (!isForTeams(settings) || system === null) {
@@ -29,18 +29,18 @@ export async function openPairing(
     throw conflict('tournament.noTeams')
   }
   if (sides === null || match.status === 'waiting') throw conflict('tournament.matchNotReady')
-  const known = (await teamMatchesIn(unit.tx, id)).find(
+  const existing = (await teamMatchesIn(unit.tx, id)).find(
     ({ tournamentMatchId, homeId, awayId }) =>
       tournamentMatchId === matchId && sides.includes(homeId) && sides.includes(awayId),
   )
-  if (known !== undefined) return { teamMatchId: known.id }
+  if (existing !== undefined) return { teamMatchId: existing.id }
   if (match.status !== 'ready') throw conflict('tournament.alreadyDecided')
   const [homeId, awayId] = sides
   const { venue } = loaded.row
-  const given = createEndpoint.body.parse({ homeId, awayId, systemId: system.id, venue })
-  const made = await createTeamMatch(unit, actor, given, {
+  const input = createEndpoint.body.parse({ homeId, awayId, systemId: system.id, venue })
+  const created = await createTeamMatch(unit, actor, input, {
     tournamentId: id,
     tournamentMatchId: matchId,
   })
-  return { teamMatchId: made.row.id }
+  return { teamMatchId: created.row.id }
 }

@@ -27,7 +27,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
-import { change, makeTeam, meetTeams, type Teams } from '../matches/sides.test-data.ts'
+import { change, makeTeam, setUpTeams, type Teams } from '../matches/sides.test-data.ts'
 
 async function createCup({ organiser }: Pick<Teams, 'organiser'>, body: object = {}) {
   const given = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }
@@ -41,7 +41,7 @@ async function createCup({ organiser }: Pick<Teams, 'organiser'>, body: object =
 
 describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
   const { cupId, ...teams } = await stageOnce(engine, async (world) => {
-    const teams = await meetTeams(world)
+    const teams = await setUpTeams(world)
     return { ...teams, cupId: await createCup(teams) }
   })
 

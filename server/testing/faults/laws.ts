@@ -1,6 +1,6 @@
 import { apiError, type ApiErrorBody } from '#contract/errors.ts'
 import { inspectAuditLog } from '../../audit/inspect-audit-log.ts'
-import { auditKeyOf } from '../../platform/security/audit-log.ts'
+import { deriveAuditKey } from '../../platform/security/audit-log.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { verifyGroups } from '../../groups/verify-groups.ts'
 import { verifyLive } from '../../live/repair/verify-live.ts'
@@ -26,7 +26,7 @@ export async function findViolations(db: Database, secret: string): Promise<stri
   const teams = await verifyTeams(db)
   const groups = await verifyGroups(db)
   const live = await verifyLive(db)
-  const trail = await inspectAuditLog(db, auditKeyOf(secret))
+  const trail = await inspectAuditLog(db, deriveAuditKey(secret))
   return [
     ...ratings.map((one) => `a rating differs from its fold: ${JSON.stringify(one)}`),
     ...tournaments.map((one) => `a tournament differs from its log: ${JSON.stringify(one)}`),

@@ -9,10 +9,10 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lastChangedBy } from '../store.ts'
-import { ledAmong } from '../team-store.ts'
-import { decided, tournaments } from '../tournament.ts'
+import { filterLedTeams } from '../team-store.ts'
+import { decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
-import { fold, foldFurther } from '../fold-tournament.ts'
+import { fold, foldMore } from '../fold-tournament.ts'
 
 /** The permission that each action needs; any other action is for organisers. */
 const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {
@@ -30,7 +30,7 @@ export type ParticipantChange = {
   readonly isUndo?: boolean
 }
 
-function commandOf({ playerId, action, reason }: ParticipantChange, at: number): TournamentCommand {
+function toCommand({ playerId, action, reason }: ParticipantChange, at: number): TournamentCommand {
   switch (action) {
     case 'approve':
     case 'check_in':
@@ -58,24 +58,28 @@ export async function changeParticipant(
   const loaded = await tournamentState.lockFor(unit, actor, id)
   const isOpen = loaded.row.status === 'check_in'
   const { playerId } = change
-  const out = loaded.facts.entrants.get(playerId)?.out?.kind
+  const exitKind = loaded.logState.entrants.get(playerId)?.out?.kind
   // Only the organiser can change a player who was declined or disqualified.
-  const isOrganisers = out === 'declined' || out === 'disqualified'
-  const isUndone =
+  const isOrganisersDecision = exitKind === 'declined' || exitKind === 'disqualified'
+  const isOwnUndo =
     change.action === 'reinstate' && (await isOwnWithdrawal(unit, actor, loaded, playerId))
-  const needed = isUndone
+  const permission = isOwnUndo
     ? 'tournament.leave'
-    : isOrganisers
+    : isOrganisersDecision
       ? undefined
       : actionNeeds[change.action]
-  const own = await ownIn(unit, loaded, actor, playerId)
-  requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
+  const own = await entryOwner(unit, loaded, actor, playerId)
+  requirePermission(actor, permission ?? 'tournament.manage', { playerId: own, isOpen })
   // Revert the settings first, so that a place added for this entry is not given to the waiting list.
-  const closing = change.isUndo === true ? closedAgain(actor, loaded, change, unit.now) : []
-  const events = decided(foldFurther(loaded, closing), commandOf(change, unit.now))
-  const announce = 'tournament.entries_changed'
-  const isEdit = closing.length > 0
-  return tournaments.apply(unit, actor, loaded, [...closing, ...events], { isEdit, announce })
+  const revertingEvents =
+    change.isUndo === true ? revertSettings(actor, loaded, change, unit.now) : []
+  const events = decideEvents(foldMore(loaded, revertingEvents), toCommand(change, unit.now))
+  const eventType = 'tournament.entries_changed'
+  const isEdit = revertingEvents.length > 0
+  return tournaments.apply(unit, actor, loaded, [...revertingEvents, ...events], {
+    isEdit,
+    eventType,
+  })
 }
 
 /** Time in which players can undo their own withdrawal, in ms. Short, so that no opponent is kept waiting. */
@@ -97,22 +101,22 @@ async function isOwnWithdrawal(
   return now - last.at <= undoMs && (await lastChangedBy(tx, row.id)) === actor.userId
 }
 
-/** Returns the players who may change an entry: both players of a pair, or the captain of a team. */
-async function ownIn(
+/** Returns the actor's player if the entry is theirs, alone, in a pair or as a team's leader; else the entrant. */
+async function entryOwner(
   { tx }: UnitOfWork,
-  { facts }: LoadedTournament,
+  { logState }: LoadedTournament,
   { playerId: me }: Actor,
   entrant: PlayerId,
 ): Promise<PlayerId> {
   if (me === null) return entrant
-  const isOwn = isForTeams(facts.settings)
-    ? (await ledAmong(tx, me, [entrant])).length > 0
-    : membersOf(facts, entrant).includes(me)
+  const isOwn = isForTeams(logState.settings)
+    ? (await filterLedTeams(tx, me, [entrant])).length > 0
+    : membersOf(logState, entrant).includes(me)
   return isOwn ? me : entrant
 }
 
 /** Restores the settings that were changed only for this entry, unless they have been set again since. */
-function closedAgain(
+function revertSettings(
   actor: Actor,
   loaded: LoadedTournament,
   { playerId }: ParticipantChange,
@@ -121,7 +125,7 @@ function closedAgain(
   if (!can(actor, 'tournament.manage').ok) return []
   const settings = settingsBefore(loaded.tournament, playerId)
   if (Object.keys(settings).length === 0) return []
-  return decided(loaded, { type: 'change_settings', at, settings })
+  return decideEvents(loaded, { type: 'change_settings', at, settings })
 }
 
 /**
@@ -135,8 +139,8 @@ function settingsBefore(tournament: Tournament, playerId: string): Partial<Tourn
   const since = log.slice(entry).flatMap((event) => {
     return event.type === 'settings_changed' ? Object.keys(event.settings) : []
   })
-  const { facts } = fold({ ...tournament, log: log.slice(0, entry - 1) })
-  const { allowLateRegistration, maxParticipants } = facts.settings
+  const { logState } = fold({ ...tournament, log: log.slice(0, entry - 1) })
+  const { allowLateRegistration, maxParticipants } = logState.settings
   const before = { allowLateRegistration, maxParticipants }
   return Object.fromEntries(
     Object.entries(before).filter(([name]) => name in opening.settings && !since.includes(name)),
@@ -158,9 +162,9 @@ export async function requestBye(
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.leave', {
-    playerId: await ownIn(unit, loaded, actor, playerId),
+    playerId: await entryOwner(unit, loaded, actor, playerId),
   })
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
-  const announce = 'tournament.entries_changed'
-  return tournaments.execute(unit, actor, loaded, command, { announce })
+  const eventType = 'tournament.entries_changed'
+  return tournaments.execute(unit, actor, loaded, command, { eventType })
 }

@@ -29,17 +29,17 @@ import {
   type Namesake,
   type PlayerRow,
 } from '../../players/store.ts'
-import { enterCommand, ratingsOf } from './enter-player.ts'
+import { toEnterCommand, ratingsOf } from './enter-player.ts'
 import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
-type Many = BodyOf<typeof manyEndpoint>
+type EntryList = BodyOf<typeof manyEndpoint>
 type Reply = ReplyInput<typeof manyEndpoint>
-type Entry = Many['entries'][number]
+type Entry = EntryList['entries'][number]
 /** A person named in a line; `isNew` if the club has no one of that name. */
-type Named = { readonly id: string; readonly name: string; readonly isNew: boolean }
+type NamedPerson = { readonly id: string; readonly name: string; readonly isNew: boolean }
 /** A line names one person or, in a tournament for pairs, two who play together. */
-type Line = AddedRow & { readonly affiliation: string; readonly people: readonly Named[] }
+type Line = AddedRow & { readonly affiliation: string; readonly people: readonly NamedPerson[] }
 
 /**
  * Enters several players, both selected ones and pasted names. An unknown name creates a new player; an
@@ -49,7 +49,7 @@ export async function enterMany(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  { entries }: Many,
+  { entries }: EntryList,
 ): Promise<Reply> {
   requirePermission(actor, 'tournament.manage')
   const loaded = await tournamentState.lockFor(unit, actor, id)
@@ -57,24 +57,24 @@ export async function enterMany(
   if (events.length > 0) {
     await lockNamedPlayers(unit, people)
     await createPlayers(unit, people, actor.userId)
-    const announce = 'tournament.entries_changed'
-    await tournaments.apply(unit, actor, loaded, events, { announce })
+    const eventType = 'tournament.entries_changed'
+    await tournaments.apply(unit, actor, loaded, events, { eventType })
   }
-  return replyOf(rows)
+  return toReply(rows)
 }
 
 /** Returns the outcome of `enterMany` without entering anyone. */
 export async function planMany(
   { db, clock }: AppContext,
   loaded: LoadedTournament,
-  { entries }: Many,
+  { entries }: EntryList,
 ): Promise<Reply> {
   const { rows } = await decideLines(db, createIdSource(clock), loaded, entries)
   // The ids of players to be created are not real yet.
-  return replyOf(rows.map((row) => (row.action === 'create' ? { ...row, playerId: null } : row)))
+  return toReply(rows.map((row) => (row.action === 'create' ? { ...row, playerId: null } : row)))
 }
 
-function replyOf(rows: AddedRow[]): Reply {
+function toReply(rows: AddedRow[]): Reply {
   const entered = rows.filter(({ action }) => action === 'enter' || action === 'create').length
   const created = rows.filter(({ action }) => action === 'create').length
   return { rows, entered, created, skipped: rows.length - entered }
@@ -83,43 +83,43 @@ function replyOf(rows: AddedRow[]): Reply {
 /** Returns what happens to each line, and the resulting entries. */
 async function decideLines(
   db: Database,
-  making: IdSource,
+  ids: IdSource,
   loaded: LoadedTournament,
   entries: readonly Entry[],
 ) {
-  const lines = await readLines(db, making, loaded, entries)
-  const going = lines.filter(({ action }) => action === 'enter' || action === 'create')
+  const lines = await readLines(db, ids, loaded, entries)
+  const accepted = lines.filter(({ action }) => action === 'enter' || action === 'create')
   const ratings = await ratingsOf(
     db,
-    loaded.facts.settings.sportId,
-    going.flatMap((line) => line.people.map((one) => one.id)),
+    loaded.logState.settings.sportId,
+    accepted.flatMap((line) => line.people.map((one) => one.id)),
   )
-  const { events, refusals } = decideEach(loaded, going, making.now, ratings)
-  const rows = lines.map((line) => asRow(line, refusals.get(line.line) ?? null))
-  const stay = going.filter(({ line }) => !refusals.has(line))
-  return { rows, events, people: stay.flatMap((line) => line.people) }
+  const { events, refusals } = decideEach(loaded, accepted, ids.now, ratings)
+  const rows = lines.map((line) => toRow(line, refusals.get(line.line) ?? null))
+  const entered = accepted.filter(({ line }) => !refusals.has(line))
+  return { rows, events, people: entered.flatMap((line) => line.people) }
 }
 
 /** Locks the players. Restarts the unit of work if one was deleted in the meantime. */
-async function lockNamedPlayers(unit: UnitOfWork, people: readonly Named[]): Promise<void> {
+async function lockNamedPlayers(unit: UnitOfWork, people: readonly NamedPerson[]): Promise<void> {
   const ids = people.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   await lockPlayers(unit, ids)
   const found = await playerNames(unit.tx, ids)
   if (ids.some((id) => !found.has(id))) throw new RetryUnitOfWork()
 }
 
-async function createPlayers(unit: UnitOfWork, people: readonly Named[], createdBy: string) {
-  const fresh = people.flatMap(({ id, name, isNew }): PlayerRow[] => {
+async function createPlayers(unit: UnitOfWork, people: readonly NamedPerson[], createdBy: string) {
+  const newPlayers = people.flatMap(({ id, name, isNew }): PlayerRow[] => {
     if (!isNew) return []
     const row = playerRow(unit, { name, email: null, startingLevel: null, createdBy })
     return [{ ...row, id }]
   })
-  if (fresh.length === 0) return
-  await insertPlayers(unit.tx, fresh)
-  unit.publish({ type: 'players.imported', data: { count: fresh.length } })
+  if (newPlayers.length === 0) return
+  await insertPlayers(unit.tx, newPlayers)
+  unit.publish({ type: 'players.imported', data: { count: newPlayers.length } })
 }
 
-function asRow(
+function toRow(
   { affiliation: _team, people: _people, ...row }: Line,
   refusal: string | null,
 ): AddedRow {
@@ -128,7 +128,7 @@ function asRow(
 
 async function readLines(
   db: Database,
-  making: IdSource,
+  ids: IdSource,
   loaded: LoadedTournament,
   entries: readonly Entry[],
 ): Promise<Line[]> {
@@ -139,7 +139,7 @@ async function readLines(
     const line =
       'playerId' in entry
         ? chosenLine(entry.playerId, byId)
-        : typedLine(making, entry.name, byName, loaded)
+        : typedLine(ids, entry.name, byName, loaded)
     const whole = { ...line, line: at + 1, affiliation: entry.affiliation }
     const named = whole.people.map(({ id, name, isNew }) => (isNew ? foldName(name) : id))
     const isRepeated = named.some((key) => seen.has(key)) || new Set(named).size < named.length
@@ -148,9 +148,9 @@ async function readLines(
   })
 }
 
-type Unplaced = Omit<Line, 'line' | 'affiliation'>
+type ParsedLine = Omit<Line, 'line' | 'affiliation'>
 
-function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): Unplaced {
+function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): ParsedLine {
   const player = byId.get(playerId)
   const name = player?.name ?? ''
   const base = { name, playerId, candidates: [], people: [] }
@@ -161,24 +161,24 @@ function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): Unpl
 
 /** Parses `Ada Lopez`, or in a tournament for pairs `Ada Lopez / Ben Okoro`. */
 function typedLine(
-  making: IdSource,
+  ids: IdSource,
   typed: string,
   byName: ReadonlyMap<string, readonly Namesake[]>,
   loaded: LoadedTournament,
-): Unplaced {
-  const parts = isForPairs(loaded.facts.settings) ? typed.split('/') : [typed]
-  const [lead, ...more] = parts.map((part) => namedLine(making, part, byName, loaded))
+): ParsedLine {
+  const parts = isForPairs(loaded.logState.settings) ? typed.split('/') : [typed]
+  const [lead, ...more] = parts.map((part) => namedLine(ids, part, byName, loaded))
   const [partner] = more
-  if (lead === undefined || partner === undefined) return namedLine(making, typed, byName, loaded)
-  const both = [lead, ...more]
-  const name = both.map((one) => one.name).join(' / ')
-  const wrong = both.find(({ people }) => people.length === 0)
+  if (lead === undefined || partner === undefined) return namedLine(ids, typed, byName, loaded)
+  const parsedParts = [lead, ...more]
+  const name = parsedParts.map((one) => one.name).join(' / ')
+  const wrong = parsedParts.find(({ people }) => people.length === 0)
   const base = { name, playerId: null, candidates: [], people: [] }
   if (more.length > 1) return { ...base, action: 'skip', problem: 'A pair is two' }
   if (wrong !== undefined) {
     return { ...base, action: 'skip', problem: `${wrong.name}: ${wrong.problem}` }
   }
-  const people = both.flatMap((one) => one.people)
+  const people = parsedParts.flatMap((one) => one.people)
   const action = people.some(({ isNew }) => isNew) ? 'create' : 'enter'
   return { ...base, playerId: lead.playerId, people, action, problem: null }
 }
@@ -187,8 +187,8 @@ function namedLine(
   { newId }: IdSource,
   typed: string,
   byName: ReadonlyMap<string, readonly Namesake[]>,
-  { facts }: LoadedTournament,
-): Unplaced {
+  { logState }: LoadedTournament,
+): ParsedLine {
   const name = cleanText(typed).trim()
   const candidates = [...(byName.get(foldName(name)) ?? [])]
   const base = { name, playerId: null, candidates: [], people: [] }
@@ -199,7 +199,7 @@ function namedLine(
     return { ...base, name: known, playerId, people, action: 'enter', problem: null }
   }
   if (only !== undefined) {
-    const isIn = candidates.some(({ playerId }) => facts.entrants.has(playerId))
+    const isIn = candidates.some(({ playerId }) => logState.entrants.has(playerId))
     const problem = isIn
       ? 'Several players have this name; one of them has entered'
       : 'Several players have this name'
@@ -224,8 +224,8 @@ function decideEach(
   for (const line of lines) {
     const [lead, partner] = line.people
     const { affiliation } = line
-    const entering = { playerId: lead!.id, partnerId: partner?.id ?? null, affiliation }
-    const result = decideCommand({ ...tournament, log }, enterCommand(at, entering, ratings, true))
+    const entry = { playerId: lead!.id, partnerId: partner?.id ?? null, affiliation }
+    const result = decideCommand({ ...tournament, log }, toEnterCommand(at, entry, ratings, true))
     if (result.ok) log = [...log, ...result.events]
     else refusals.set(line.line, result.refusals.map(({ message }) => message).join(', '))
   }

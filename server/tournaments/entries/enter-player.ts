@@ -16,15 +16,15 @@ import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { currentStandings } from '../../ratings/store.ts'
 import { limitPartnerEntries } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
-import { decided, tournaments } from '../tournament.ts'
+import { decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
-import { foldFurther } from '../fold-tournament.ts'
+import { foldMore } from '../fold-tournament.ts'
 
 /** Returns whether players may enter themselves now. */
-export function isOpenToPlayers({ row, facts }: LoadedTournament): boolean {
+export function isOpenToPlayers({ row, logState }: LoadedTournament): boolean {
   if (row.status === 'registration') return true
   const isLate = row.status === 'check_in' || row.status === 'active'
-  return isLate && facts.settings.allowLateRegistration
+  return isLate && logState.settings.allowLateRegistration
 }
 
 /** Returns ratings for the draw by player; players without one in this sport have none. */
@@ -34,7 +34,7 @@ export async function ratingsOf(db: Database, sportId: SportId, playerIds: reado
   return new Map([...standings].map(([id, { rating }]) => [id, Math.round(rating)]))
 }
 
-type Entering = {
+type PlayerEntry = {
   readonly playerId: string
   /** The partner; null if there is none yet. */
   readonly partnerId?: string | null | undefined
@@ -42,7 +42,7 @@ type Entering = {
 }
 
 /** Returns the rating of a player, or of the two who play together. */
-export const ratingIn = (
+export const entryRating = (
   ratings: ReadonlyMap<string, number>,
   playerId: string,
   partnerId: string | null,
@@ -52,9 +52,9 @@ export const ratingIn = (
 }
 
 /** Returns the engine command for an entry. */
-export function enterCommand(
+export function toEnterCommand(
   at: number,
-  { playerId, partnerId = null, affiliation }: Entering,
+  { playerId, partnerId = null, affiliation }: PlayerEntry,
   ratings: ReadonlyMap<string, number>,
   isApproved: boolean,
 ): TournamentCommand {
@@ -64,7 +64,7 @@ export function enterCommand(
     at,
     player: playerId,
     partner: partnerId,
-    rating: ratingIn(ratings, playerId, partnerId),
+    rating: entryRating(ratings, playerId, partnerId),
     affiliations: text === '' ? [] : [text],
     isApproved,
   }
@@ -79,24 +79,24 @@ export async function enterPlayer(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  entering: Entering & { readonly allowLate: boolean },
+  entering: PlayerEntry & { readonly allowLate: boolean },
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
   const { playerId, partnerId = null } = entering
-  const both = withPartner(playerId, partnerId)
+  const players = withPartner(playerId, partnerId)
   const isOpen = isOpenToPlayers(loaded)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   if (partnerId !== null) await limitPartnerEntries(unit, actor)
-  await lockPlayers(unit, both)
-  for (const one of both) await requireUnerased(unit.tx, one)
-  const ratings = await ratingsOf(unit.tx, loaded.facts.settings.sportId, both)
-  const opening = entering.allowLate ? openLateEntry(actor, loaded, unit.now) : []
-  const now = foldFurther(loaded, opening)
-  const mine = enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
-  const events = [...opening, ...decided(now, mine)]
-  const announce = 'tournament.entries_changed'
-  const isEdit = opening.length > 0
-  const changed = await tournaments.apply(unit, actor, loaded, events, { isEdit, announce })
+  await lockPlayers(unit, players)
+  for (const one of players) await requireUnerased(unit.tx, one)
+  const ratings = await ratingsOf(unit.tx, loaded.logState.settings.sportId, players)
+  const openingEvents = entering.allowLate ? openLateEntry(actor, loaded, unit.now) : []
+  const opened = foldMore(loaded, openingEvents)
+  const command = toEnterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
+  const events = [...openingEvents, ...decideEvents(opened, command)]
+  const eventType = 'tournament.entries_changed'
+  const isEdit = openingEvents.length > 0
+  const changed = await tournaments.apply(unit, actor, loaded, events, { isEdit, eventType })
   if (partnerId !== null) {
     await notifyPartner(unit, actor.userId, loaded, { player: playerId, partner: partnerId })
   }
@@ -110,12 +110,12 @@ function openLateEntry(
   at: number,
 ): readonly TournamentEvent[] {
   requirePermission(actor, 'tournament.manage')
-  const { facts } = loaded
-  const needsPlace = isStarted(facts) && isFull(facts)
+  const { logState } = loaded
+  const needsPlace = isStarted(logState) && isFull(logState)
   const settings = {
-    ...(facts.settings.allowLateRegistration ? {} : { allowLateRegistration: true }),
-    ...(needsPlace ? { maxParticipants: countPresent(facts) + 1 } : {}),
+    ...(logState.settings.allowLateRegistration ? {} : { allowLateRegistration: true }),
+    ...(needsPlace ? { maxParticipants: countPresent(logState) + 1 } : {}),
   }
   if (Object.keys(settings).length === 0) return []
-  return decided(loaded, { type: 'change_settings', at, settings })
+  return decideEvents(loaded, { type: 'change_settings', at, settings })
 }

@@ -5,13 +5,13 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
-import { isOpenToPlayers, ratingIn, ratingsOf } from './enter-player.ts'
+import { isOpenToPlayers, entryRating, ratingsOf } from './enter-player.ts'
 import { limitPartnerEntries } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
 import { tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 
-const announce = 'tournament.entries_changed'
+const eventType = 'tournament.entries_changed'
 
 /**
  * Pairs a player who entered alone with another one, or with someone who has not entered. Players may do so
@@ -26,16 +26,16 @@ export async function pairUp(
   const loaded = await tournamentState.lockFor(unit, actor, id)
   const isOpen = isOpenToPlayers(loaded)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
-  const both = [playerId, partnerId]
+  const players = [playerId, partnerId]
   await limitPartnerEntries(unit, actor)
-  await lockPlayers(unit, both)
-  for (const one of both) await requireUnerased(unit.tx, one)
-  const ratings = await ratingsOf(unit.tx, loaded.facts.settings.sportId, both)
-  const rating = ratingIn(ratings, playerId, partnerId)
+  await lockPlayers(unit, players)
+  for (const one of players) await requireUnerased(unit.tx, one)
+  const ratings = await ratingsOf(unit.tx, loaded.logState.settings.sportId, players)
+  const rating = entryRating(ratings, playerId, partnerId)
   const isApproved = can(actor, 'tournament.manage').ok
   const pair = { player: playerId, partner: partnerId }
   const command = { type: 'pair_up', at: unit.now, ...pair, rating, isApproved } as const
-  const changed = await tournaments.execute(unit, actor, loaded, command, { announce })
+  const changed = await tournaments.execute(unit, actor, loaded, command, { eventType })
   await notifyPartner(unit, actor.userId, loaded, pair)
   return changed
 }
@@ -49,7 +49,7 @@ export async function drawPairs(
   requirePermission(actor, 'tournament.manage')
   const loaded = await tournamentState.lockFor(unit, actor, id)
   const command = { type: 'draw_pairs', at: unit.now, seed: newDrawSeed() } as const
-  const changed = await tournaments.execute(unit, actor, loaded, command, { announce })
+  const changed = await tournaments.execute(unit, actor, loaded, command, { eventType })
   for (const event of changed.log.slice(loaded.log.length)) {
     if (event.type !== 'pairs_made') continue
     for (const pair of event.pairs) await notifyPartner(unit, actor.userId, loaded, pair)

@@ -12,10 +12,10 @@ export type NotificationRecipients = (side: PlayerId, matchId?: string) => reado
 
 export async function loadNotificationRecipients(
   db: Database,
-  { row, facts }: LoadedTournament,
+  { row, logState }: LoadedTournament,
 ): Promise<NotificationRecipients> {
-  if (!isForTeams(facts.settings)) return (side) => membersOf(facts, side)
-  const leaders = await leadersOfTeams(db, [...facts.entrants.keys()])
+  if (!isForTeams(logState.settings)) return (side) => membersOf(logState, side)
+  const leaders = await leadersOfTeams(db, [...logState.entrants.keys()])
   const lineUps = await lineUpsIn(db, row.id)
   return (side, matchId) => {
     const inLineUp = matchId === undefined ? [] : (lineUps.get(lineUpKey(matchId, side)) ?? [])

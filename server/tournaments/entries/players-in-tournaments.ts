@@ -15,13 +15,13 @@ import type {
 import { syncRecorded } from '../results/recorded-matches.ts'
 import {
   forgetParticipant,
-  moveParticipant,
+  replaceParticipant,
   renameParticipant,
   reviseTournaments,
   tournamentsOf,
   tournamentLog,
 } from '../store.ts'
-import { decided, tournaments } from '../tournament.ts'
+import { decideEvents, tournaments } from '../tournament.ts'
 import { tournamentState } from '../tournament-state.ts'
 
 const isOver = (status: string) => status === 'completed' || status === 'cancelled'
@@ -47,11 +47,11 @@ export async function leaveTournaments(
 ): Promise<object> {
   for (const id of await tournamentsOf(unit.tx, playerId)) {
     const loaded = await tournamentState.lock(unit, id)
-    const entrant = activeEntryOf(loaded.facts, playerId)
+    const entrant = activeEntryOf(loaded.logState, playerId)
     if (isOver(loaded.row.status) || entrant === null) continue
-    const events = decided(loaded, { type: 'remove', at: unit.now, player: entrant.player })
-    const announce = 'tournament.entries_changed'
-    await tournaments.apply(unit, actor, loaded, events, { announce })
+    const events = decideEvents(loaded, { type: 'remove', at: unit.now, player: entrant.player })
+    const eventType = 'tournament.entries_changed'
+    await tournaments.apply(unit, actor, loaded, events, { eventType })
   }
   await forgetParticipant(unit.tx, playerId)
   return {}
@@ -65,7 +65,9 @@ export async function eraseFromTournaments(
   { player }: PlayerErasure,
 ): Promise<void> {
   await leaveTournaments(unit, { actor: null, player })
-  await tournamentLog.rewriteNaming(unit.tx, player.id, (event) => withoutPerson(event, player.id))
+  await tournamentLog.rewriteMentions(unit.tx, player.id, (event) =>
+    withoutPerson(event, player.id),
+  )
   await reviseTournaments(unit.tx, await tournamentsOf(unit.tx, player.id))
   await renameParticipant(unit.tx, player.id, FORMER_MEMBER)
 }
@@ -91,7 +93,7 @@ export async function restoreInTournaments(
   await renameParticipant(unit.tx, id, name)
   for (const tournamentId of await tournamentsOf(unit.tx, id)) {
     const loaded = await tournamentState.lock(unit, tournamentId)
-    const isTheirs = (side: string) => membersOf(loaded.facts, side).includes(id)
+    const isTheirs = (side: string) => membersOf(loaded.logState, side).includes(id)
     const theirs = loaded.state.matches.filter((match) => playersOf(match)?.some(isTheirs) === true)
     await syncRecorded(
       unit,
@@ -118,11 +120,11 @@ export async function moveTournaments(
       throw conflict('tournament.bothEntered', { name: loaded.row.name })
     }
     await tournamentLog.renamePlayer(unit.tx, id, from, into)
-    await moveParticipant(unit.tx, id, from, into)
+    await replaceParticipant(unit.tx, id, from, into)
     const settings = loaded.row.settings.replaceAll(JSON.stringify(from), JSON.stringify(into))
     const renamed = await tournamentState.loadRow(unit.tx, loaded.row, unit.now)
     await tournaments.apply(unit, actor, renamed, [], {
-      announce: 'tournament.entries_changed',
+      eventType: 'tournament.entries_changed',
       columns: { settings },
     })
   }

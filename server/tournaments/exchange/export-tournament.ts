@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { CsvRow } from '../../platform/csv.ts'
 import { CsvReply, TextReply } from '../../platform/http/serve.ts'
-import { clubName } from './match-report-players.ts'
+import { toClubName } from './match-report-players.ts'
 import { findPlayers } from '../../players/store.ts'
 import type { RoundDays } from '../projection.ts'
 import { peopleOf, type People, type TournamentRow } from '../store.ts'
@@ -47,7 +47,7 @@ function reportDates(row: TournamentRow): string[] {
 }
 
 /** Returns the general data, from the report that a tournament was imported from where there is one. */
-function headerOf({ row, facts: { imported } }: LoadedTournament, timeZone: string): TrfHeader {
+function headerOf({ row, logState: { imported } }: LoadedTournament, timeZone: string): TrfHeader {
   const { isPairedByRound } = formatTraits[row.format]
   const usualType = isPairedByRound
     ? 'Individual: Swiss-System (FIDE Dutch)'
@@ -77,7 +77,7 @@ function reportedPerson(
   fideNumber: string | null,
   known: ReportedPerson = { ...unknownPerson, name: '' },
 ): ReportedPerson {
-  const isSame = foldName(clubName(known.name)) === foldName(name)
+  const isSame = foldName(toClubName(known.name)) === foldName(name)
   return {
     ...known,
     name: isSame ? known.name : surnameFirst(name),
@@ -91,12 +91,12 @@ export async function exportTrf(
   loaded: LoadedTournament,
   form: TrfVersion,
 ): Promise<TextReply> {
-  const { row, tournament, facts } = loaded
-  const { entrants = 'players' } = facts.settings
+  const { row, tournament, logState } = loaded
+  const { entrants = 'players' } = logState.settings
   if (!formatTraits[row.format].hasReport || entrants !== 'players') {
     throw conflict('tournament.noReport')
   }
-  if (facts.order === null) throw conflict('tournament.reportAfterStart')
+  if (logState.order === null) throw conflict('tournament.reportAfterStart')
   const people = await peopleOf(db, row.id)
   const { timeZone } = await readSettings(db)
   const players = await findPlayers(db, [...people.keys()] as PlayerId[])
@@ -104,7 +104,7 @@ export async function exportTrf(
     reportedPerson(
       people.get(player)?.name ?? '',
       players.get(player)?.fideNumber ?? null,
-      facts.imported?.people[player],
+      logState.imported?.people[player],
     ),
   )
   return new TextReply(writeTrf(trf, form), 'text/plain', fileName(row, '.trf'))

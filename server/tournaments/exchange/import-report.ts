@@ -35,7 +35,7 @@ import { noonOf, playedOn } from './report-days.ts'
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>
 
-type Read = {
+type ReadReport = {
   readonly trf: TrfTournament
   readonly matched: MatchedPlayers
   readonly problems: readonly Message[]
@@ -45,10 +45,10 @@ type Read = {
 function requireReport(text: string): Extract<TrfReading, { readonly ok: true }> {
   const reading = readTrf(text)
   if (reading.ok) return reading
-  throw invalid(reading.errors.map(asFieldProblem))
+  throw invalid(reading.errors.map(toFieldProblem))
 }
 
-function asFieldProblem({ lines, message }: TrfProblem): FieldProblem {
+function toFieldProblem({ lines, message }: TrfProblem): FieldProblem {
   const [line, ...more] = lines
   if (line === undefined) return problem('trf', 'report.whole', { problem: message })
   if (more.length === 0) return problem('trf', 'report.line', { line, problem: message })
@@ -63,7 +63,7 @@ function asFieldProblem({ lines, message }: TrfProblem): FieldProblem {
 export async function importReport(unit: UnitOfWork, actor: Actor, body: Body): Promise<Reply> {
   const { read, reply } = await readReport(unit.tx, unit, actor, body)
   if (read.problems.length > 0) {
-    throw invalid(read.problems.map((said) => ({ field: 'trf', ...said })))
+    throw invalid(read.problems.map((message) => ({ field: 'trf', ...message })))
   }
   const tournamentId = await store(unit, actor, body, read, reply.name)
   return { tournamentId, ...reply }
@@ -79,27 +79,27 @@ export async function planReport(
   return { tournamentId: null, ...reply }
 }
 
-async function readReport(db: Database, making: IdSource, actor: Actor, body: Body) {
+async function readReport(db: Database, ids: IdSource, actor: Actor, body: Body) {
   const { tournament: trf, unread } = requireReport(body.trf)
   const club = await groupPlayersByName(db)
-  const matched = matchPlayers(making, trf.players, club, body.chosen, actor.userId)
+  const matched = matchPlayers(ids, trf.players, club, body.chosen, actor.userId)
   const { timeZone } = await readSettings(db)
-  const problems = [...matched.problems, ...stillToCome(trf, dayIn(timeZone, making.now))]
+  const problems = [...matched.problems, ...findFutureRounds(trf, dayIn(timeZone, ids.now))]
   const reply = {
     name: trf.name === '' ? 'Imported tournament' : cleanText(trf.name),
     players: trf.players.length,
-    newPlayers: matched.fresh.map(({ name }) => name),
+    newPlayers: matched.newPlayers.map(({ name }) => name),
     entries: [...matched.entries],
     roundsPlayed: roundsOf(trf).length,
     rounds: trf.rounds,
     openGames: openGames(trf),
     header: headerOf(trf),
-    recalculated: await recalculatedBy(db, body, trf, timeZone),
-    newNumbers: matched.numbers.length,
+    recalculated: await previewRecalculation(db, body, trf, timeZone),
+    newNumbers: matched.newNumbers.length,
     problems: [...problems],
     unread: [...unread],
   }
-  const read: Read = { trf, matched, problems, timeZone }
+  const read: ReadReport = { trf, matched, problems, timeZone }
   return { read, reply }
 }
 
@@ -128,7 +128,7 @@ const openGames = ({ players }: TrfTournament) =>
   players.flatMap(({ history }) => history).filter(({ kind }) => kind === 'open').length / 2
 
 /** Returns the rounds with results that are dated after today. */
-function stillToCome(trf: TrfTournament, today: string): readonly Message[] {
+function findFutureRounds(trf: TrfTournament, today: string): readonly Message[] {
   return roundsOf(trf).flatMap((round) => {
     const day = playedOn(trf, round)
     const isOver = trf.players.some(({ history }) => {
@@ -140,7 +140,7 @@ function stillToCome(trf: TrfTournament, today: string): readonly Message[] {
 }
 
 /** Returns what the games change that are older than recorded matches; null if nothing. */
-async function recalculatedBy(
+async function previewRecalculation(
   db: Database,
   { sportId, rated }: Body,
   trf: TrfTournament,
@@ -157,15 +157,15 @@ async function store(
   unit: UnitOfWork,
   actor: Actor,
   body: Body,
-  { trf, matched: { ids, fresh, numbers }, timeZone }: Read,
+  { trf, matched: { ids, newPlayers, newNumbers }, timeZone }: ReadReport,
   name: string,
 ): Promise<string> {
-  if (fresh.length > 0) {
-    await insertPlayers(unit.tx, fresh)
-    unit.publish({ type: 'players.imported', data: { count: fresh.length } })
+  if (newPlayers.length > 0) {
+    await insertPlayers(unit.tx, newPlayers)
+    unit.publish({ type: 'players.imported', data: { count: newPlayers.length } })
   }
   const imported = fromTrf(trf, body.sportId, (number) => ids.get(number) ?? '', unit.now)
-  const momentOf = (date: string) => {
+  const noonTimestamp = (date: string) => {
     const day = parseTrfDate(date)
     return day === null ? null : iso(noonOf(timeZone, day))
   }
@@ -175,8 +175,8 @@ async function store(
     format: 'swiss',
     maxParticipants: null,
     venue: trf.city,
-    startDate: momentOf(trf.startDate),
-    endDate: momentOf(trf.endDate),
+    startDate: noonTimestamp(trf.startDate),
+    endDate: noonTimestamp(trf.endDate),
     rated: body.rated,
     isPublic: false,
   })
@@ -188,7 +188,7 @@ async function store(
   await tournamentState.insert(unit.tx, [row])
   const loaded = tournamentState.fold({ row, log: [] }, unit.now)
   const after = await tournaments.apply(unit, actor, loaded, imported.log, {
-    announce: 'tournament.updated',
+    eventType: 'tournament.updated',
   })
   unit.publish({ type: 'tournament.created', data: eventDataOf(after.row) })
   await recordImported(unit, actor, after, (round) => {
@@ -197,7 +197,7 @@ async function store(
     return day === null ? unit.now : noonOf(timeZone, day) + round * 60_000
   })
   // After the boards are locked, in the order of everything that locks both.
-  for (const { person, fideNumber } of numbers) {
+  for (const { person, fideNumber } of newNumbers) {
     const { playerId, version } = person
     await changePlayer(unit.tx, playerId, version, { fideNumber, updatedAt: unit.now })
     unit.publish({ type: 'player.updated', data: { playerId } })

@@ -18,8 +18,8 @@ type Chosen = BodyOf<typeof endpoint>['chosen']
 /**
  * Turns `Dvořáková, Hana` into `Hana Dvořáková`, and leaves every other name as it is written.
  */
-export function clubName(written: string): string {
-  const plain = cleanText(written).replaceAll(/\s+/g, ' ').trim()
+export function toClubName(reportName: string): string {
+  const plain = cleanText(reportName).replaceAll(/\s+/g, ' ').trim()
   const [surname = '', first, ...more] = plain.split(',').map((part) => part.trim())
   if (first === undefined || more.length > 0) return plain
   return `${first} ${surname}`.trim()
@@ -29,14 +29,14 @@ export type MatchedPlayers = {
   readonly entries: readonly Entry[]
   /** Player ids by starting number. */
   readonly ids: ReadonlyMap<number, string>
-  readonly fresh: readonly PlayerRow[]
+  readonly newPlayers: readonly PlayerRow[]
   /** FIDE numbers that players of the club get. */
-  readonly numbers: readonly { readonly person: ClubPlayer; readonly fideNumber: string }[]
+  readonly newNumbers: readonly { readonly person: ClubPlayer; readonly fideNumber: string }[]
   readonly problems: readonly Message[]
 }
 
 type Club = ReadonlyMap<string, readonly ClubPlayer[]>
-type Named = {
+type NamedPlayer = {
   readonly player: TrfPlayer
   readonly name: string
   /** Null if the report has no FIDE number here, or something else in its columns. */
@@ -49,27 +49,30 @@ function readNumber({ fideNumber }: TrfPlayer): string | null {
 }
 
 /** The club players who may be a player of the report, and why one of them has to be chosen. */
-type Found = { readonly people: readonly ClubPlayer[]; readonly unclear: Message | null }
+type PossiblePlayers = { readonly people: readonly ClubPlayer[]; readonly unclear: Message | null }
 
 /** Returns a function that finds a player by FIDE number and name. */
-function findIn(club: Club, named: readonly Named[]): (one: Named) => Found {
+function createFinder(
+  club: Club,
+  named: readonly NamedPlayer[],
+): (one: NamedPlayer) => PossiblePlayers {
   const everyone = [...club.values()].flat()
   const byNumber = new Map(everyone.map((person) => [person.fideNumber, person]))
   const sharing = Map.groupBy(named, ({ name }) => foldName(name))
   return ({ player: { number }, name, fideNumber }) => {
-    const called = club.get(foldName(name)) ?? []
+    const namesakes = club.get(foldName(name)) ?? []
     const owner = fideNumber === null ? undefined : byNumber.get(fideNumber)
     if (owner !== undefined) {
       if (sharesWord(name, owner.name)) return { people: [owner], unclear: null }
       const values = { number, written: name, name: owner.name }
-      return { people: [owner, ...called], unclear: t('report.numberOf', values) }
+      return { people: [owner, ...namesakes], unclear: t('report.numberOf', values) }
     }
-    const hasOther = called.some((one) => one.fideNumber !== null && fideNumber !== null)
-    if (hasOther) return { people: called, unclear: t('report.otherNumber', { number, name }) }
+    const hasOther = namesakes.some((one) => one.fideNumber !== null && fideNumber !== null)
+    if (hasOther) return { people: namesakes, unclear: t('report.otherNumber', { number, name }) }
     const isShared = (sharing.get(foldName(name)) ?? []).length > 1
-    const isUnclear = called.length > 1 || (isShared && called.length > 0)
+    const isUnclear = namesakes.length > 1 || (isShared && namesakes.length > 0)
     return {
-      people: called,
+      people: namesakes,
       unclear: isUnclear ? t('report.severalCalled', { number, name }) : null,
     }
   }
@@ -80,24 +83,24 @@ function findIn(club: Club, named: readonly Named[]): (one: Named) => Found {
  * people have a name, in the club or in the report, or the number is someone else's, one has to be chosen.
  */
 export function matchPlayers(
-  making: IdSource,
+  idSource: IdSource,
   players: readonly TrfPlayer[],
   club: Club,
   chosen: Chosen,
   createdBy: string,
 ): MatchedPlayers {
-  const named = players.map((player): Named => ({
+  const named = players.map((player): NamedPlayer => ({
     player,
-    name: clubName(player.name),
+    name: toClubName(player.name),
     fideNumber: readNumber(player),
   }))
-  const find = findIn(club, named)
+  const find = createFinder(club, named)
   const choices = new Map(chosen.map(({ number, playerId }) => [number, playerId]))
   const taken = new Set([...club.values()].flat().map((person) => person.fideNumber))
   const byId = new Map([...club.values()].flat().map((one) => [one.playerId as string, one]))
-  const problems: Message[] = [...numberedTwice(named)]
-  const numbers: MatchedPlayers['numbers'][number][] = []
-  const fresh: PlayerRow[] = []
+  const problems: Message[] = [...findSharedNumbers(named)]
+  const newNumbers: MatchedPlayers['newNumbers'][number][] = []
+  const newPlayers: PlayerRow[] = []
   const ids = new Map<number, string>()
   const entries = named.map((one): Entry => {
     const { player, name, fideNumber } = one
@@ -111,30 +114,36 @@ export function matchPlayers(
     if (typeof choice === 'string' && person === undefined) {
       problems.push(t('report.notChosen', { number, name }))
     }
-    const entry = entryOf(player, name, person ?? null, people, isUnclear)
+    const entry = toEntry(player, name, person ?? null, people, isUnclear)
     const isFree = fideNumber !== null && !taken.has(fideNumber)
     if (person !== undefined) {
-      if (isFree && person.fideNumber === null) numbers.push({ person, fideNumber })
+      if (isFree && person.fideNumber === null) newNumbers.push({ person, fideNumber })
       ids.set(number, person.playerId)
       return entry
     }
-    const wrong = nameProblem(number, name)
+    const wrong = findNameProblem(number, name)
     if (wrong !== null) problems.push(wrong)
-    const row = playerRow(making, {
+    const row = playerRow(idSource, {
       name,
       email: null,
       fideNumber: isFree ? fideNumber : null,
       startingLevel: null,
       createdBy,
     })
-    fresh.push(row)
+    newPlayers.push(row)
     ids.set(number, row.id)
     return entry
   })
-  return { entries, ids, fresh, numbers, problems: [...problems, ...matchedTwice(ids)] }
+  return {
+    entries,
+    ids,
+    newPlayers,
+    newNumbers,
+    problems: [...problems, ...findSharedPlayers(ids)],
+  }
 }
 
-function entryOf(
+function toEntry(
   player: TrfPlayer,
   name: string,
   person: Namesake | null,
@@ -160,13 +169,13 @@ function entryOf(
 }
 
 /** Returns why a name can't be kept as it is: it is missing, or has invisible characters. */
-function nameProblem(number: number, name: string): Message | null {
+function findNameProblem(number: number, name: string): Message | null {
   if (!isBlank(name) && !hasHiddenLetters(name)) return null
   const [wrong] = checkName(name)
   return wrong === undefined ? null : t('report.player', { number, name, problem: wrong })
 }
 
-function numberedTwice(named: readonly Named[]): readonly Message[] {
+function findSharedNumbers(named: readonly NamedPlayer[]): readonly Message[] {
   const numbered = named.filter(({ fideNumber }) => fideNumber !== null)
   const sharing = Map.groupBy(numbered, ({ fideNumber }) => fideNumber)
   return [...sharing.values()].flatMap(([one, other]) =>
@@ -176,7 +185,7 @@ function numberedTwice(named: readonly Named[]): readonly Message[] {
   )
 }
 
-function matchedTwice(ids: ReadonlyMap<number, string>): readonly Message[] {
+function findSharedPlayers(ids: ReadonlyMap<number, string>): readonly Message[] {
   const numbers = Map.groupBy([...ids.keys()], (number) => ids.get(number)!)
   return [...numbers.values()].flatMap(([number, other]) =>
     number === undefined || other === undefined ? [] : [t('report.chosenTwice', { number, other })],

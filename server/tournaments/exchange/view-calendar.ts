@@ -8,8 +8,8 @@ import { openPublic, sharedByStrangers } from '../views/view-public.ts'
 import type { Folds } from '../tournament-state.ts'
 
 export type PublicCalendars = {
-  readonly ofClub: (context: AppContext) => Promise<TextReply>
-  readonly of: (context: AppContext, id: string) => Promise<TextReply>
+  readonly forClub: (context: AppContext) => Promise<TextReply>
+  readonly forTournament: (context: AppContext, id: string) => Promise<TextReply>
 }
 
 /** Creates the calendars of public tournaments, which many calendar clients poll. */
@@ -20,8 +20,8 @@ export function createPublicCalendars(folds: Folds, club: ClubFacts): PublicCale
     sharedByStrangers,
   )
   return {
-    ofClub: async (context) => ofClub(context, 'club'),
-    of: sharedForMoment(async (context, id: string) => {
+    forClub: async (context) => ofClub(context, 'club'),
+    forTournament: sharedForMoment(async (context, id: string) => {
       const { row } = await openPublic(folds, context.db, id)
       return calendarOf(context, await club.name(context), [row])
     }, sharedByStrangers),

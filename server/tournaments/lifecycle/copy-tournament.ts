@@ -14,7 +14,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../../players/store.ts'
 import { newDrawSeed, emptyProjection, requirePlayed } from './create-tournament.ts'
 import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
-import { ratingIn, ratingsOf } from '../entries/enter-player.ts'
+import { entryRating, ratingsOf } from '../entries/enter-player.ts'
 import { announcedDate } from './move-tournament.ts'
 import { isNameTaken, type TournamentRow, teamsThatMayEnter } from '../store.ts'
 import { tournaments } from '../tournament.ts'
@@ -35,14 +35,14 @@ export async function copyTournament(
   { name, withParticipants }: BodyOf<typeof endpoint>,
 ): Promise<LoadedTournament> {
   const original = await tournamentState.lock(unit, id)
-  await requirePlayed(unit.tx, original.facts.settings.sportId)
+  await requirePlayed(unit.tx, original.logState.settings.sportId)
   // Locks what the copy refers to.
-  if (original.facts.settings.ownSystem) await unit.lock('team:systems', 'shared')
-  const row = await copiedRow(unit, actor, original, name)
+  if (original.logState.settings.ownSystem) await unit.lock('team:systems', 'shared')
+  const row = await copyRow(unit, actor, original, name)
   await tournamentState.insert(unit.tx, [row])
   let copy = tournamentState.fold({ row, log: [] }, unit.now)
   unit.publish({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
-  const { plan } = original.facts.schedule
+  const { plan } = original.logState.schedule
   if (plan !== null && row.startDate !== null) {
     const first = addDays(plan.first, editionDays)
     const command = {
@@ -51,26 +51,27 @@ export async function copyTournament(
       first,
       everyDays: plan.everyDays,
     } as const
-    const announce = 'tournament.updated'
-    copy = await tournaments.execute(unit, actor, copy, command, { announce })
+    const eventType = 'tournament.updated'
+    copy = await tournaments.execute(unit, actor, copy, command, { eventType })
   }
-  return withParticipants ? enterAgain(unit, actor, original, copy) : copy
+  return withParticipants ? copyEntrants(unit, actor, original, copy) : copy
 }
 
-async function copiedRow(
+async function copyRow(
   unit: UnitOfWork,
   { userId }: Actor,
   original: LoadedTournament,
-  asked: string | undefined,
+  requestedName: string | undefined,
 ): Promise<TournamentRow> {
-  const { row, facts } = original
-  const name = asked === undefined ? await freeName(unit, row.name) : cleanText(asked)
+  const { row, logState } = original
+  const name =
+    requestedName === undefined ? await freeName(unit, row.name) : cleanText(requestedName)
   const startDate = announcedDate(original)
   const isMoved = isYearly(row.name) && startDate !== null && startDate + editionMs > unit.now
   const moved = (date: number | null) => (isMoved && date !== null ? date + editionMs : null)
   const settings: TournamentSettings = {
-    ...facts.settings,
-    registrationDeadline: moved(facts.settings.registrationDeadline),
+    ...logState.settings,
+    registrationDeadline: moved(logState.settings.registrationDeadline),
     drawSeed: newDrawSeed(),
   }
   return {
@@ -102,38 +103,38 @@ async function freeName({ tx }: UnitOfWork, name: string): Promise<string> {
 }
 
 /** Enters the active entrants of the original who still exist, in the same order. */
-async function enterAgain(
+async function copyEntrants(
   unit: UnitOfWork,
   actor: Actor,
   original: LoadedTournament,
   copy: LoadedTournament,
 ): Promise<LoadedTournament> {
-  const stayed = original.state.participants.filter(
-    ({ player }) => original.facts.entrants.get(player)?.out === null,
+  const activeEntrants = original.state.participants.filter(
+    ({ player }) => original.logState.entrants.get(player)?.out === null,
   )
-  const ids = stayed.flatMap(({ player, partner }) => withPartner(player, partner))
-  const areTeams = isForTeams(copy.facts.settings)
+  const ids = activeEntrants.flatMap(({ player, partner }) => withPartner(player, partner))
+  const areTeams = isForTeams(copy.logState.settings)
   if (!areTeams) await lockPlayers(unit, ids)
   const names = areTeams ? await teamsThatMayEnter(unit.tx, ids) : await playerNames(unit.tx, ids)
-  const ratings = await ratingsOf(unit.tx, copy.facts.settings.sportId, ids)
+  const ratings = await ratingsOf(unit.tx, copy.logState.settings.sportId, ids)
   let { tournament } = copy
-  for (const { player, partner, affiliations, rating } of stayed.filter((each) =>
+  for (const { player, partner, affiliations, rating } of activeEntrants.filter((each) =>
     names.has(each.player),
   )) {
-    const mate = partner !== null && names.has(partner) ? partner : null
+    const remainingPartner = partner !== null && names.has(partner) ? partner : null
     const result = decideCommand(tournament, {
       type: 'enter',
       at: unit.now,
       player,
-      partner: mate,
-      rating: areTeams ? rating : ratingIn(ratings, player, mate),
+      partner: remainingPartner,
+      rating: areTeams ? rating : entryRating(ratings, player, remainingPartner),
       isTeam: areTeams,
       affiliations,
       isApproved: true,
     })
     if (result.ok) tournament = { ...tournament, log: [...tournament.log, ...result.events] }
   }
-  const announce = 'tournament.entries_changed'
+  const eventType = 'tournament.entries_changed'
   const events = tournament.log.slice(copy.tournament.log.length)
-  return tournaments.apply(unit, actor, copy, events, { announce })
+  return tournaments.apply(unit, actor, copy, events, { eventType })
 }

@@ -23,23 +23,23 @@ import { tournamentState } from '../tournament-state.ts'
 export type NewTournament = BodyOf<typeof endpoint>
 
 /** Source: specification, point 9, Lists and ratings. */
-const usualMinimum = settingTable.minParticipants.usual
+const defaultMinimum = settingTable.minParticipants.usual
 
 /**
  * Returns the minimum number of participants; at most its limit, which may be two or three.
  */
 function minimumOf({ minParticipants, maxParticipants }: NewTournament): number {
-  return minParticipants ?? Math.min(usualMinimum, maxParticipants ?? usualMinimum)
+  return minParticipants ?? Math.min(defaultMinimum, maxParticipants ?? defaultMinimum)
 }
 
 /** A new tournament with the club's defaults filled in. */
-type Complete = NewTournament &
+type CompleteTournament = NewTournament &
   Pick<TournamentSettings, 'ownSystem'> & { readonly isPublic: boolean }
 
 /** Returns a random draw seed: a positive integer small enough to be read aloud. */
 export const newDrawSeed = () => randomInt(1, 1_000_000_000)
 
-const moment = (text: string | null) => (text === null ? null : Date.parse(text))
+const toTimestamp = (text: string | null) => (text === null ? null : Date.parse(text))
 
 /** Returns the sport's match format of that name; `standard` is its default. Throws for an unknown format. */
 export function requireMatchFormat(sportId: SportId, format: string): string {
@@ -56,7 +56,7 @@ export async function requirePlayed(db: Database, sportId: SportId): Promise<voi
   if (problems.length > 0) throw invalid(problems)
 }
 
-type Checked = {
+type CheckedFields = {
   readonly startDate: string | null
   readonly endDate: string | null
   readonly minParticipants: number
@@ -72,7 +72,7 @@ type Checked = {
   }
 }
 
-/** The stored team system: its id if it is one of the club's own, otherwise null. */
+/** The team system to store with the settings if it is one of the club's own, otherwise null. */
 export type ChosenSystem = Pick<TournamentSettings, 'ownSystem'>
 
 /** Returns the settings of the named system; null if the sport has no such system. */
@@ -80,18 +80,18 @@ export async function findChosenSystem(
   unit: UnitOfWork,
   sportId: SportId,
   system: string | null,
-  known?: string | null,
+  currentSystem?: string | null,
 ): Promise<ChosenSystem | null> {
   if (system === null) return { ownSystem: null }
-  const hasIt = system === known
-  const found = await chooseSystem(unit, { systemId: system, sportId, hasIt })
+  const hasIt = system === currentSystem
+  const found = await chooseSystem(unit, { systemId: system, sportId, isInUse: hasIt })
   return found === null ? null : { ownSystem: found.isOwn ? found.system : null }
 }
 
 /** Throws if dates or numbers contradict each other, which validation of single fields can't detect. */
-export function requireConsistentDates(body: Checked): void {
+export function requireConsistentDates(body: CheckedFields): void {
   const problems: FieldProblem[] = []
-  const [start, end] = [moment(body.startDate), moment(body.endDate)]
+  const [start, end] = [toTimestamp(body.startDate), toTimestamp(body.endDate)]
   if (start !== null && end !== null && end < start) {
     problems.push(problem('endDate', 'tournament.endBeforeStart'))
   }
@@ -117,7 +117,7 @@ export function requireConsistentDates(body: Checked): void {
 }
 
 /** Returns problems for match lengths that the sport's formats don't include. */
-function unknownLengths({ sportId, settings: { bestOf } }: Checked): FieldProblem[] {
+function unknownLengths({ sportId, settings: { bestOf } }: CheckedFields): FieldProblem[] {
   const { name, formats } = sports[sportId]
   const namesLengths = formats.some((format) => format.startsWith('Best of '))
   if (!namesLengths || bestOf === undefined) return []
@@ -132,14 +132,14 @@ function unknownLengths({ sportId, settings: { bestOf } }: Checked): FieldProble
 }
 
 /** Returns the settings that the engine folds from. */
-function settingsOf(body: Complete, drawSeed: number): TournamentSettings {
+function settingsOf(body: CompleteTournament, drawSeed: number): TournamentSettings {
   const given = Object.entries(body.settings).filter(([, value]) => value !== undefined)
   return {
     ...defaultSettings(body.sportId, body.format),
     ...(Object.fromEntries(given) as Partial<TournamentSettings>),
     maxParticipants: body.maxParticipants,
     minParticipants: minimumOf(body),
-    registrationDeadline: moment(body.registrationDeadline),
+    registrationDeadline: toTimestamp(body.registrationDeadline),
     requiresApproval: body.requiresApproval,
     isPublic: body.isPublic,
     ...(body.ownSystem ? { ownSystem: body.ownSystem } : {}),
@@ -171,7 +171,7 @@ export const emptyProjection = {
 
 /** Returns the row of a new tournament: a draft in round 0 without entrants. */
 export function tournamentRow(
-  body: Complete,
+  body: CompleteTournament,
   { now, newId, createdBy, drawSeed }: Entry,
 ): TournamentRow {
   const settings = settingsOf(body, drawSeed)
@@ -185,8 +185,8 @@ export function tournamentRow(
     format: body.format,
     matchFormat: requireMatchFormat(body.sportId, body.matchFormat),
     status: 'draft',
-    startDate: moment(body.startDate),
-    endDate: moment(body.endDate),
+    startDate: toTimestamp(body.startDate),
+    endDate: toTimestamp(body.endDate),
     venue: cleanText(body.venue),
     prizes: cleanText(body.prizes),
     rules: cleanText(body.rules),

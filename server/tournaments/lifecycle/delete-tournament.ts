@@ -3,7 +3,7 @@ import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
-import { restoreMatches, dataOf, removeMatches } from '../../matches/stored-matches.ts'
+import { restoreMatches, parseDeletion, removeMatches } from '../../matches/stored-matches.ts'
 import { matchesOfTournament, playerIdsOf } from '../../matches/store.ts'
 import { retractTournament } from '../../notices/notify.ts'
 import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
@@ -41,7 +41,7 @@ export async function deleteTournament(
   await lockBoards(unit, boardIds, 'exclusive')
   const matches = await matchesOfTournament(unit.tx, id, null)
   await lockPlayers(unit, [...new Set(matches.flatMap(playerIdsOf))])
-  const kept = await removeMatches(unit, matches)
+  const removed = await removeMatches(unit, matches)
   const parts = await partsOf(unit.tx, id)
   await deleteTournamentRow(unit.tx, id)
   await retractTournament(unit, id)
@@ -51,7 +51,7 @@ export async function deleteTournament(
     name: row.name,
     matches: matches.length,
     byId: actor.userId,
-    data: { ...kept, ...parts, tournament: row },
+    data: { ...removed, ...parts, tournament: row },
   })
   const details = { tournamentId: id, tournamentName: row.name }
   auditAction(unit, actor, 'tournament.deleted', { details })
@@ -59,7 +59,7 @@ export async function deleteTournament(
   if (matches.length > 0) unit.publish({ type: 'ratings.refolded', data: {} })
 }
 
-type Kept = TournamentParts & { readonly tournament: TournamentRow }
+type DeletedTournament = TournamentParts & { readonly tournament: TournamentRow }
 
 /** Restores a deleted tournament and its matches; matches between existing players count again. */
 export async function restoreTournament(
@@ -67,20 +67,20 @@ export async function restoreTournament(
   actor: Actor,
   deletion: StoredDeletion,
 ): Promise<PlayerRestorationResult> {
-  const { tournament, ...kept } = JSON.parse(deletion.data) as Kept
+  const { tournament, ...parts } = JSON.parse(deletion.data) as DeletedTournament
   await tournamentState.lockAll(unit, [tournament.id])
   await lockBoards(unit, boardIds, 'exclusive')
   const row = { ...tournament, updatedAt: unit.now, revision: tournament.revision + 1 }
   // An earlier release stored fewer of the projected columns and folded names differently.
-  const log = kept.log.map(({ event }) => JSON.parse(event) as TournamentEvent)
+  const log = parts.log.map(({ event }) => JSON.parse(event) as TournamentEvent)
   const folded = tournamentState.fold({ row, log }, unit.now)
   const nameFolded = foldName(row.name)
   await tournamentState.insert(unit.tx, [
     { ...row, nameFolded, ...tournamentState.project(folded, unit.now) },
   ])
-  await insertParts(unit.tx, kept)
-  const data = dataOf(deletion)
-  const back = await restoreMatches(unit, data)
+  await insertParts(unit.tx, parts)
+  const data = parseDeletion(deletion)
+  const restored = await restoreMatches(unit, data)
   const loaded = await tournamentState.lock(unit, tournament.id)
   await syncRecorded(
     unit,
@@ -91,6 +91,6 @@ export async function restoreTournament(
   const details = { tournamentId: tournament.id, tournamentName: tournament.name }
   auditAction(unit, actor, 'tournament.restored', { details })
   unit.publish({ type: 'tournament.created', data: eventDataOf(tournament) })
-  if (back.matches > 0) unit.publish({ type: 'ratings.refolded', data: {} })
-  return back
+  if (restored.matches > 0) unit.publish({ type: 'ratings.refolded', data: {} })
+  return restored
 }

@@ -3,7 +3,7 @@ import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import { type Initiator, decided, tournaments } from '../tournament.ts'
+import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 /** A step in a tournament's life cycle. */
@@ -28,42 +28,42 @@ export async function moveTournament(
     move.type === 'start'
       ? { type: 'start', at: unit.now, belowMinimum }
       : { ...move, at: unit.now }
-  const moved = decided(loaded, command)
+  const moved = decideEvents(loaded, command)
   const isReopened = move.type === 'reopen'
   const events = isReopened
-    ? [...moved, ...(await leavingOfDeleted(unit, loaded))]
-    : moved.map((event) => withDate(event, loaded))
+    ? [...moved, ...(await withdrawDeletedPlayers(unit, loaded))]
+    : moved.map((event) => withAnnouncedDate(event, loaded))
   const startDate = move.type === 'start' ? { columns: { startDate: unit.now } } : {}
-  const announce = 'tournament.updated'
+  const eventType = 'tournament.updated'
   if (move.type === 'cancel') {
     const { name: tournamentName } = loaded.row
     const details = { tournamentId: id, tournamentName, reason: move.reason }
     auditAction(unit, by, 'tournament.cancelled', { details })
   }
-  return tournaments.apply(unit, by, loaded, events, { ...startDate, isEdit: true, announce })
+  return tournaments.apply(unit, by, loaded, events, { ...startDate, isEdit: true, eventType })
 }
 
 /** Stores the announced date with the start, since the actual date replaces it. */
-function withDate(event: TournamentEvent, { row }: LoadedTournament): TournamentEvent {
+function withAnnouncedDate(event: TournamentEvent, { row }: LoadedTournament): TournamentEvent {
   return event.type === 'started' ? { ...event, announcedFor: row.startDate } : event
 }
 
 /** Returns the announced start date; after the start, the one stored with it, if any. */
-export function announcedDate({ row, facts, tournament }: LoadedTournament): number | null {
-  if (facts.startedAt === null) return row.startDate
+export function announcedDate({ row, logState, tournament }: LoadedTournament): number | null {
+  if (logState.startedAt === null) return row.startDate
   const started = tournament.log.findLast((event) => event.type === 'started')
   return started?.announcedFor === undefined ? row.startDate : started.announcedFor
 }
 
 /** Returns withdrawals for deleted players, whose places a finished tournament keeps until it is reopened. */
-async function leavingOfDeleted(
+async function withdrawDeletedPlayers(
   { tx, now }: UnitOfWork,
-  { state, facts }: LoadedTournament,
+  { state, logState }: LoadedTournament,
 ): Promise<TournamentEvent[]> {
   const drawn = state.participants.filter(({ seed }) => seed !== null).map(({ player }) => player)
   const alive = await playerNames(tx, drawn)
   const isLeaving = (player: string) =>
-    !alive.has(player) && facts.entrants.get(player)?.out === null
+    !alive.has(player) && logState.entrants.get(player)?.out === null
   return drawn.filter(isLeaving).map((player): TournamentEvent => {
     return { type: 'withdrew', at: now, player, reason: 'deleted' }
   })

@@ -11,10 +11,10 @@ export async function notifyDueTournaments(context: AppContext): Promise<void> {
   for (const { id } of await tournamentsClosing(context.db, context.clock(), aheadMs)) {
     await context.runInUnitOfWork(async (unit) => {
       const loaded = await tournamentState.lock(unit, id)
-      const [isStill] = (await tournamentsClosing(unit.tx, unit.now, aheadMs)).filter(
+      const [stillDue] = (await tournamentsClosing(unit.tx, unit.now, aheadMs)).filter(
         (row) => row.id === id,
       )
-      if (isStill !== undefined) await notifyClosing(unit, loaded)
+      if (stillDue !== undefined) await notifyClosing(unit, loaded)
     })
   }
 }

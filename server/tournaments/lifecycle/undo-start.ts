@@ -24,6 +24,6 @@ export async function undoStart(
     details: { tournamentId: id, tournamentName },
   })
   const command = { type: 'take_start_back', at: unit.now } as const
-  const options = { columns, isEdit: true, announce: 'tournament.updated' } as const
+  const options = { columns, isEdit: true, eventType: 'tournament.updated' } as const
   return tournaments.execute(unit, actor, loaded, command, options)
 }

@@ -14,13 +14,13 @@ import {
 } from './create-tournament.ts'
 import type { TournamentRow } from '../store.ts'
 import { isoOrNull } from '../../platform/iso.ts'
-import { type Initiator, decided, tournaments } from '../tournament.ts'
+import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 type Change = BodyOf<typeof endpoint>
 
-const momentOr = (text: string | null | undefined, known: number | null) =>
+const timestampOr = (text: string | null | undefined, known: number | null) =>
   text === undefined ? known : text === null ? null : Date.parse(text)
 
 /**
@@ -38,25 +38,25 @@ export async function updateTournament(
   if (change.sportId !== undefined && change.sportId !== loaded.row.sportId) {
     await requirePlayed(unit.tx, change.sportId)
   }
-  const columns = columnsOf(loaded, change)
+  const columns = changedColumns(loaded, change)
   const sportId = change.sportId ?? loaded.row.sportId
-  const known = loaded.facts.settings.system ?? null
-  const asked = change.settings?.system === undefined ? known : change.settings.system
-  const chosen = await findChosenSystem(unit, sportId, asked, known)
+  const currentSystem = loaded.logState.settings.system ?? null
+  const systemId = change.settings?.system === undefined ? currentSystem : change.settings.system
+  const chosen = await findChosenSystem(unit, sportId, systemId, currentSystem)
   requireConsistentDates({
     chosen,
     startDate: isoOrNull(columns.startDate),
     endDate: isoOrNull(columns.endDate),
-    minParticipants: change.minParticipants ?? loaded.facts.settings.minParticipants,
+    minParticipants: change.minParticipants ?? loaded.logState.settings.minParticipants,
     maxParticipants:
       change.maxParticipants === undefined
-        ? loaded.facts.settings.maxParticipants
+        ? loaded.logState.settings.maxParticipants
         : change.maxParticipants,
     tables: JSON.parse(columns.tables) as string[],
     sportId,
     settings: {
-      entrants: loaded.facts.settings.entrants,
-      bestOf: loaded.facts.settings.bestOf,
+      entrants: loaded.logState.settings.entrants,
+      bestOf: loaded.logState.settings.bestOf,
       ...change.settings,
     },
   })
@@ -64,23 +64,23 @@ export async function updateTournament(
   const events =
     Object.keys(settings).length === 0
       ? []
-      : decided(loaded, {
+      : decideEvents(loaded, {
           type: 'change_settings',
           at: unit.now,
           settings,
           placesWaiting: settings.maxParticipants !== undefined,
         })
-  const announce = 'tournament.updated'
-  return tournaments.apply(unit, by, loaded, events, { columns, isEdit: true, announce })
+  const eventType = 'tournament.updated'
+  return tournaments.apply(unit, by, loaded, events, { columns, isEdit: true, eventType })
 }
 
-function columnsOf({ row, facts }: LoadedTournament, change: Change) {
+function changedColumns({ row, logState }: LoadedTournament, change: Change) {
   const sportId = change.sportId ?? row.sportId
   const name = change.name === undefined ? row.name : cleanText(change.name)
   const isOtherSport = sportId !== row.sportId
   const matchFormat = change.matchFormat ?? (isOtherSport ? 'standard' : row.matchFormat)
   const rated = change.rated === undefined ? row.rated : change.rated ? 1 : 0
-  if (rated !== row.rated && facts.order !== null) {
+  if (rated !== row.rated && logState.order !== null) {
     throw conflict('tournament.ratedIsFixed')
   }
   const text = (given: string | undefined, known: string) =>
@@ -90,8 +90,8 @@ function columnsOf({ row, facts }: LoadedTournament, change: Change) {
     nameFolded: foldName(name),
     description: text(change.description, row.description),
     matchFormat: requireMatchFormat(sportId, matchFormat),
-    startDate: momentOr(change.startDate, row.startDate),
-    endDate: momentOr(change.endDate, row.endDate),
+    startDate: timestampOr(change.startDate, row.startDate),
+    endDate: timestampOr(change.endDate, row.endDate),
     venue: text(change.venue, row.venue),
     prizes: text(change.prizes, row.prizes),
     rules: text(change.rules, row.rules),
@@ -104,13 +104,13 @@ function columnsOf({ row, facts }: LoadedTournament, change: Change) {
 
 /** Returns only the settings that differ, so that a form which sends everything changes nothing else. */
 function changedSettings(
-  { facts }: LoadedTournament,
+  { logState }: LoadedTournament,
   change: Change,
   ownSystem: System | null,
 ): Partial<TournamentSettings> {
   const { maxParticipants, minParticipants, requiresApproval, isPublic, sportId, format } = change
-  const deadline = momentOr(change.registrationDeadline, facts.settings.registrationDeadline)
-  const given: Record<string, unknown> = {
+  const deadline = timestampOr(change.registrationDeadline, logState.settings.registrationDeadline)
+  const requested: Record<string, unknown> = {
     ...change.settings,
     maxParticipants,
     minParticipants,
@@ -119,11 +119,12 @@ function changedSettings(
     sportId,
     format,
     registrationDeadline: deadline,
-    ownSystem: ownSystem ?? (facts.settings.ownSystem ? null : undefined),
+    ownSystem: ownSystem ?? (logState.settings.ownSystem ? null : undefined),
   }
-  const known = facts.settings as Record<string, unknown>
-  const differing = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[name]),
+  const current = logState.settings as Record<string, unknown>
+  const differing = Object.entries(requested).filter(
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(current[name]),
   )
   return Object.fromEntries(differing) as Partial<TournamentSettings>
 }

@@ -3,26 +3,26 @@ import { matchWithChanges } from '../../matches/get-match.ts'
 import type { Correction, MatchOwner, Removal } from '../../matches/match-owner.ts'
 import { correctedDraft } from '../../matches/match-row.ts'
 import type { Recorded } from '../../matches/record-match.ts'
-import { asMatches, requireMatch, type MatchRow } from '../../matches/store.ts'
+import { viewMatches, requireMatch, type MatchRow } from '../../matches/store.ts'
 import { conflict, staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { removeResult } from './remove-result.ts'
-import { reportResult, reportsOf } from './report-result.ts'
+import { reportResult, countReports } from './report-result.ts'
 import { tournamentState } from '../tournament-state.ts'
 
 /** Throws if a correction changes what belongs to the bracket rather than to the result. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
   const { sportId, player1Id, player2Id, partner1Id, partner2Id, matchType } = correction
-  const isOther =
+  const changesFixedField =
     (sportId ?? row.sportId) !== row.sportId ||
     (player1Id ?? row.player1Id) !== row.player1Id ||
     (player2Id ?? row.player2Id) !== row.player2Id ||
     (partner1Id ?? null) !== null ||
     (partner2Id ?? null) !== null ||
     matchType !== undefined
-  if (isOther) {
+  if (changesFixedField) {
     throw conflict('match.ofTournament')
   }
 }
@@ -41,14 +41,14 @@ async function correct(
   requireOnlyResult(row, correction)
   const draft = correctedDraft(row, correction)
   const matchId = row.tournamentMatchId!
-  const { onRecord, warnings } = await reportResult(unit, actor, {
+  const { recorded, warnings } = await reportResult(unit, actor, {
     id: loaded.row.id,
     matchId,
     input: { ...draft, reason: correction.reason },
     agoMs: 0,
-    version: reportsOf(loaded).get(matchId) ?? 0,
+    version: countReports(loaded).get(matchId) ?? 0,
   })
-  const match = await matchWithChanges(unit.tx, onRecord!.row, actor, unit.now)
+  const match = await matchWithChanges(unit.tx, recorded!.row, actor, unit.now)
   return { ...match, warnings: [...warnings] }
 }
 
@@ -62,9 +62,9 @@ async function undoResult(
   requirePermission(actor, 'tournament.manage')
   if (row.version !== removal.version) throw staleVersion()
   if (row.status === 'void') throw conflict('match.isVoid')
-  const asked = { id: row.tournamentId!, matchId: row.tournamentMatchId!, version: null }
-  await removeResult(unit, actor, asked)
-  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
+  const request = { id: row.tournamentId!, matchId: row.tournamentMatchId!, version: null }
+  await removeResult(unit, actor, request)
+  const [match] = await viewMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
   return match!
 }
 

@@ -22,9 +22,9 @@ import type { RatingPreview } from '../../ratings/preview/rating-preview.ts'
 import { nameMoves } from '../../ratings/name-moves.ts'
 import {
   findRecordChanges,
-  recordOf,
-  onRecord,
-  countedAmong,
+  toRecordChange,
+  findRecords,
+  findCounted,
   type Report,
 } from './recorded-matches.ts'
 import { requireReporter, resultCommand } from './report-result.ts'
@@ -47,7 +47,7 @@ type Checked = {
 }
 
 /** Dependencies of a result preview. */
-export type Previewing = {
+export type PreviewContext = {
   readonly app: AppContext
   readonly folds: Folds
   readonly ratingPreview: RatingPreview
@@ -60,32 +60,32 @@ async function check(
   { match, body }: { match: TournamentMatch; body: Body },
 ): Promise<Checked> {
   const sides = requireSides(loaded, match, body)
-  if (isForTeams(loaded.facts.settings)) {
+  if (isForTeams(loaded.logState.settings)) {
     const outcome = teamOutcome(body, sides)
-    const isCorrection = loaded.facts.results.has(resultKey(match.id, sides))
+    const isCorrection = loaded.logState.results.has(resultKey(match.id, sides))
     const command = resultCommand(now, match.id, outcome, isCorrection)
     return { command, report: null, errors: [], warnings: [] }
   }
-  const known = await onRecord(db, loaded.row.id, match.id)
-  const played = countedAmong(known)
+  const records = await findRecords(db, loaded.row.id, match.id)
+  const played = findCounted(records)
   const draft = resultDraft(loaded, match, sides, body, played)
-  const entering = { actor: null, onRecord: played ?? null }
-  const checked = await checkDraft(db, draft, now, entering)
-  const isWhole = checked.errors.length === 0 && checked.check.ok
-  if (!isWhole || !checked.check.ok) {
+  const draftContext = { actor: null, recorded: played ?? null }
+  const checked = await checkDraft(db, draft, now, draftContext)
+  const isValid = checked.errors.length === 0 && checked.check.ok
+  if (!isValid || !checked.check.ok) {
     return { command: null, report: null, errors: checked.errors, warnings: checked.warnings }
   }
   const { result } = checked.check
   const outcome = outcomeOf(draft, result, sides, body.reason)
-  const isCorrection = loaded.facts.results.has(resultKey(match.id, sides))
+  const isCorrection = loaded.logState.results.has(resultKey(match.id, sides))
   const command = resultCommand(now, match.id, outcome, isCorrection)
-  const report = { matchId: match.id, known, draft, result, agoMs: 0, reason: body.reason }
+  const report = { matchId: match.id, records, draft, result, agoMs: 0, reason: body.reason }
   return { command, report, errors: [], warnings: checked.warnings }
 }
 
 /** Returns the effects of a result, a correction or a removal without storing it. */
 export async function previewResult(
-  previewing: Previewing,
+  previewing: PreviewContext,
   actor: Actor,
   { id, matchId, body }: { id: string; matchId: string; body: Body },
 ): Promise<Reply> {
@@ -93,15 +93,15 @@ export async function previewResult(
   const loaded = await previewing.folds.openFor(actor, db, id)
   const match = requireMatchOf(loaded, matchId)
   const sides = playersOf(match)
-  const isKnown = sides !== null && loaded.facts.results.has(resultKey(matchId, sides))
+  const isKnown = sides !== null && loaded.logState.results.has(resultKey(matchId, sides))
   requireReporter(actor, loaded, matchId, isKnown || body.remove)
   const now = clock()
   const checked: Checked = body.remove
-    ? { command: removal(now, matchId), report: null, errors: [], warnings: [] }
+    ? { command: removeCommand(now, matchId), report: null, errors: [], warnings: [] }
     : await check(db, now, loaded, { match, body })
   const warnings = withoutDrawNotice(checked.warnings)
-  const nothing = { consequences: null, ripple: null }
-  if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
+  const noEffects = { consequences: null, ripple: null }
+  if (checked.command === null) return { errors: [...checked.errors], warnings, ...noEffects }
   const result = tryCommand(loaded, checked.command)
   if (!result.ok) {
     const errors = result.refusals.map(({ key, values, message }) => ({
@@ -110,13 +110,13 @@ export async function previewResult(
       values,
       message,
     }))
-    return { errors, warnings, ...nothing }
+    return { errors, warnings, ...noEffects }
   }
   const context = await matchContext(db, loaded, null)
   const log = [...loaded.tournament.log, ...result.events]
   const after = { ...loaded, ...fold({ ...loaded.tournament, log }) }
   const preview = previewEvents(loaded.tournament, result.events)
-  const ripple = await rippleOf(previewing, actor, { loaded, after, report: checked.report })
+  const ripple = await previewRipple(previewing, actor, { loaded, after, report: checked.report })
   return {
     errors: [],
     warnings,
@@ -126,27 +126,27 @@ export async function previewResult(
   }
 }
 
-type Foreseeing = {
+type RippleInput = {
   readonly loaded: LoadedTournament
   readonly after: LoadedTournament
   readonly report: Report | null
 }
 
 /** Returns the rating changes of all recorded matches that follow the tournament. */
-async function rippleOf(
-  { app: { db, clock }, ratingPreview }: Previewing,
+async function previewRipple(
+  { app: { db, clock }, ratingPreview }: PreviewContext,
   actor: Actor,
-  { loaded, after, report }: Foreseeing,
+  { loaded, after, report }: RippleInput,
 ) {
   const moved = changedMatches(loaded.state, after.state)
   const others = moved.filter((each) => each !== report?.matchId)
-  const made = createIdSource(clock)
-  const following = await findRecordChanges(db, after, others, made.now)
-  const reported = report === null ? [] : [recordOf({ ...made, actor }, loaded, report)]
+  const ids = createIdSource(clock)
+  const following = await findRecordChanges(db, after, others, ids.now)
+  const reported = report === null ? [] : [toRecordChange({ ...ids, actor }, loaded, report)]
   return nameMoves(db, await ratingPreview.previewChanges([...following, ...reported]))
 }
 
-const removal = (at: number, matchId: string): TournamentCommand => ({
+const removeCommand = (at: number, matchId: string): TournamentCommand => ({
   type: 'remove_result',
   at,
   matchId,
@@ -168,7 +168,7 @@ function consequencesOf(
     title: roundTitle(known.get(id)!, context.rounds),
   })
   return {
-    ...whereTo(context, after, matchId),
+    ...describeNextSteps(context, after, matchId),
     changedSides: preview.changedSides.map(({ matchId: id, before, after: now }) => ({
       ...named(id),
       before: [nameOf(before[0]), nameOf(before[1])],
@@ -188,18 +188,18 @@ function consequencesOf(
 }
 
 /** Returns the next match or final place of each player of a match. */
-function whereTo(context: MatchContext, after: Folded, matchId: string) {
+function describeNextSteps(context: MatchContext, after: Folded, matchId: string) {
   const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
-  const numbers = matchNumbers(after.facts, after.state.matches)
+  const numbers = matchNumbers(after.logState, after.state.matches)
   const sentence = (outcome: 'winner' | 'loser') => {
     const player = decision?.[outcome] ?? null
     if (player === null || decision === null || decision === undefined) return null
     const name = context.people.get(player)?.name ?? ''
     const place = after.state.participants.find((each) => each.player === player)?.place ?? null
-    const way = context.advancements.find(
+    const advancement = context.advancements.find(
       (each) => each.from === matchId && each.outcome === outcome,
     )
-    const next = after.state.matches.find(({ id }) => id === way?.to)
+    const next = after.state.matches.find(({ id }) => id === advancement?.to)
     if (next !== undefined && next.status !== 'not_needed') {
       const title = roundTitle(next, context.rounds)
       return `${name} goes to ${matchLabel({ numbers }, next.id)}, ${title}`

@@ -10,12 +10,12 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { iso } from '../../platform/iso.ts'
 import { lockPlayers, findUnerasedPlayers } from '../../players/store.ts'
 import { lockBoards } from '../../ratings/rate-log.ts'
-import { recordOf } from './recorded-matches.ts'
+import { toRecordChange } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Returns a result for the winner; only chess treats that as the full score. */
-function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
+function toResultInput({ sides, decision }: TournamentMatch): ResultInput | null {
   const players = playersOf({ sides })
   if (decision === null || players === null || decision.kind === 'bye') return null
   const { winner } = decision
@@ -27,7 +27,7 @@ function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
   return { ...nothing, player1Score: score, player2Score: 1 - score, ending: 'played' }
 }
 
-/** Records the games of an imported tournament when they were played, as `playedAt` says of each round. */
+/** Records the games of an imported tournament. `playedAt` returns when a round was played. */
 export async function recordImported(
   unit: UnitOfWork,
   actor: Actor,
@@ -38,20 +38,20 @@ export async function recordImported(
   if (!sports[sportId].hasColours) return
   const boards = boardIds.filter((board) => boardSport(board) === sportId)
   await lockBoards(unit, boards, 'exclusive')
-  const playerIds = [...loaded.facts.entrants.keys()]
+  const playerIds = [...loaded.logState.entrants.keys()]
   await lockPlayers(unit, playerIds)
   const known = await findUnerasedPlayers(unit.tx, playerIds)
   const rows = loaded.state.matches.flatMap((match) => {
     const players = playersOf(match)
-    const input = inputOf(match)
+    const input = toResultInput(match)
     if (players === null || input === null) return []
     const draft = {
       ...resultDraft(loaded, match, players, input),
       playedAt: iso(playedAt(match.round)),
     }
     const result = requireResult(checkDraftWithPlayers(known, draft, unit.now, null))
-    const report = { matchId: match.id, known: [], draft, result, agoMs: 0, reason: '' }
-    return [recordOf({ ...unit, actor }, loaded, report).after]
+    const report = { matchId: match.id, records: [], draft, result, agoMs: 0, reason: '' }
+    return [toRecordChange({ ...unit, actor }, loaded, report).after]
   })
   await storeMatches(unit, actor, rows)
 }

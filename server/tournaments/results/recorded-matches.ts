@@ -14,9 +14,9 @@ import type { ChangeRow } from '../../ratings/store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Returns whether the tournament counts a recorded match: the same players, decided by its result. */
-function isCurrent({ facts, state }: LoadedTournament, row: MatchRow): boolean {
+function isCounted({ logState, state }: LoadedTournament, row: MatchRow): boolean {
   const match = state.matches.find(({ id }) => id === row.tournamentMatchId)
-  if (match === undefined || !isDecidedByResult(facts, match)) return false
+  if (match === undefined || !isDecidedByResult(logState, match)) return false
   const sides = playersOf(match)!
   return sides.includes(row.player1Id) && sides.includes(row.player2Id)
 }
@@ -40,15 +40,15 @@ export async function findRecordChanges(
 ): Promise<RecordChange[]> {
   const rows = await matchesOfTournament(db, loaded.row.id, ids)
   return rows.flatMap((before): RecordChange[] => {
-    const isStanding = isCurrent(loaded, before)
-    if (isStanding === (before.status === 'completed')) return []
-    const reason = isStanding
+    const countsNow = isCounted(loaded, before)
+    if (countsNow === (before.status === 'completed')) return []
+    const reason = countsNow
       ? `The result counts again in ${loaded.row.name}`
       : `The result no longer counts in ${loaded.row.name}`
     const after: MatchRow = {
       ...before,
-      status: isStanding ? 'completed' : 'void',
-      voidReason: isStanding ? null : reason,
+      status: countsNow ? 'completed' : 'void',
+      voidReason: countsNow ? null : reason,
       updatedAt: now,
       version: before.version + 1,
     }
@@ -70,7 +70,7 @@ export async function syncRecorded(
 }
 
 /** Returns the recorded matches of a tournament match; more than one if its players have changed. */
-export async function onRecord(
+export async function findRecords(
   db: Database,
   tournamentId: string,
   matchId: string,
@@ -79,13 +79,13 @@ export async function onRecord(
 }
 
 /** Returns the recorded match that counts, if any. */
-export const countedAmong = (rows: readonly MatchRow[]): MatchRow | undefined =>
+export const findCounted = (rows: readonly MatchRow[]): MatchRow | undefined =>
   rows.find(({ status }) => status === 'completed')
 
 export type Report = {
   readonly matchId: string
   /** The match's current records. */
-  readonly known: readonly MatchRow[]
+  readonly records: readonly MatchRow[]
   readonly draft: AnyDraft
   readonly result: CheckedResult
   readonly agoMs: number
@@ -93,18 +93,19 @@ export type Report = {
 }
 
 /** Returns what a result records: a new match, or the corrected one between the same two players. */
-export function recordOf(
+export function toRecordChange(
   { now, newId, actor }: IdSource & { readonly actor: Actor },
-  { row: tournament, facts }: LoadedTournament,
+  { row: tournament, logState }: LoadedTournament,
   report: Report,
 ): { readonly before: MatchRow | null; readonly after: MatchRow } {
   const { draft, result, agoMs } = report
   const pair: Sides = [draft.player1Id, draft.player2Id]
-  const told = facts.results.get(resultKey(report.matchId, pair))
-  const isShort = told?.outcome.kind === 'played' && told.outcome.isUnrated === true
-  const isRated = tournament.rated === 1 && !isShort
+  const storedResult = logState.results.get(resultKey(report.matchId, pair))
+  const isUnratedResult =
+    storedResult?.outcome.kind === 'played' && storedResult.outcome.isUnrated === true
+  const isRated = tournament.rated === 1 && !isUnratedResult
   const before =
-    report.known.find(
+    report.records.find(
       ({ player1Id, player2Id }) => pair.includes(player1Id) && pair.includes(player2Id),
     ) ?? null
   const columns = resultColumns(draft, result, isRated)
@@ -130,7 +131,7 @@ export function recordOf(
 }
 
 /** A recorded result, with its rating changes if known. */
-export type PutOnRecord = {
+export type RecordedResult = {
   readonly row: MatchRow
   readonly changes: readonly ChangeRow[] | null
 }
@@ -142,8 +143,8 @@ export async function recordResult(
   loaded: LoadedTournament,
   report: Report,
   names: ReadonlyMap<string, string> | null = null,
-): Promise<PutOnRecord> {
-  const { before, after } = recordOf({ ...unit, actor }, loaded, report)
+): Promise<RecordedResult> {
+  const { before, after } = toRecordChange({ ...unit, actor }, loaded, report)
   const reason = report.reason === '' ? `Corrected in ${loaded.row.name}` : report.reason
   if (before !== null) {
     await applyCorrection(unit, actor, { before, after, reason })

@@ -1,7 +1,7 @@
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { requireReportSeen } from './report-result.ts'
+import { requireCurrentReport } from './report-result.ts'
 import { tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 
@@ -15,8 +15,8 @@ export async function removeResult(
 ): Promise<LoadedTournament> {
   requirePermission(actor, 'tournament.manage')
   const loaded = await tournamentState.lock(unit, id)
-  if (version !== null) requireReportSeen(loaded, matchId, version)
+  if (version !== null) requireCurrentReport(loaded, matchId, version)
   const command = { type: 'remove_result', at: unit.now, matchId } as const
-  const announce = 'tournament.match_decided'
-  return tournaments.execute(unit, actor, loaded, command, { announce })
+  const eventType = 'tournament.match_decided'
+  return tournaments.execute(unit, actor, loaded, command, { eventType })
 }

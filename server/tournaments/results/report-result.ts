@@ -11,8 +11,8 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { locksOfPlayers, findUnerasedPlayers } from '../../players/store.ts'
-import { locksOfBoardsNow } from '../../ratings/rate-log.ts'
-import { onRecord, recordResult, countedAmong, type PutOnRecord } from './recorded-matches.ts'
+import { boardLocksNow } from '../../ratings/rate-log.ts'
+import { findRecords, recordResult, findCounted, type RecordedResult } from './recorded-matches.ts'
 import {
   formatOf,
   outcomeOf,
@@ -30,7 +30,7 @@ import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 export type Reported = {
   readonly after: LoadedTournament
   readonly matchId: string
-  readonly onRecord: PutOnRecord | null
+  readonly recorded: RecordedResult | null
   readonly warnings: readonly FieldProblem[]
 }
 
@@ -44,7 +44,7 @@ type ReportRequest = {
 }
 
 /** Returns how often each match was reported so far, which is the version that a correction names. */
-export function reportsOf({ tournament }: LoadedTournament): ReadonlyMap<string, number> {
+export function countReports({ tournament }: LoadedTournament): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const event of tournament.log) {
     const isReport =
@@ -56,12 +56,12 @@ export function reportsOf({ tournament }: LoadedTournament): ReadonlyMap<string,
   return counts
 }
 
-export function requireReportSeen(
+export function requireCurrentReport(
   loaded: LoadedTournament,
   matchId: string,
   version: number,
 ): void {
-  if ((reportsOf(loaded).get(matchId) ?? 0) !== version) throw staleVersion()
+  if ((countReports(loaded).get(matchId) ?? 0) !== version) throw staleVersion()
 }
 
 /** Returns the command for a report or correction. */
@@ -87,24 +87,24 @@ export async function reportResult(
   const match = requireMatchOf(loaded, matchId)
   requireReporter(actor, loaded, matchId, version !== null)
   const sides = requireSides(loaded, match, input)
-  if (version !== null) requireReportSeen(loaded, matchId, version)
-  if (isForTeams(loaded.facts.settings)) {
+  if (version !== null) requireCurrentReport(loaded, matchId, version)
+  if (isForTeams(loaded.logState.settings)) {
     const outcome = teamOutcome(input, sides)
     const after = await applyOutcome(unit, actor, loaded, { matchId, outcome, version, agoMs })
-    return { after, matchId, onRecord: null, warnings: [] }
+    return { after, matchId, recorded: null, warnings: [] }
   }
   const isNow = version === null && agoMs === 0
-  const [known, players] = await lockSides(unit, loaded, { match, sides, isNow })
-  const played = countedAmong(known)
+  const [records, players] = await lockSides(unit, loaded, { match, sides, isNow })
+  const played = findCounted(records)
   const draft = resultDraft(loaded, match, sides, input, played)
-  const entering = { actor: null, onRecord: played ?? null }
-  const checked = checkDraftWithPlayers(players, draft, unit.now, entering)
+  const draftContext = { actor: null, recorded: played ?? null }
+  const checked = checkDraftWithPlayers(players, draft, unit.now, draftContext)
   const result = requireResult(checked)
   const outcome = outcomeOf(draft, result, sides, input.reason)
-  const report = { matchId, known, draft, result, agoMs, reason: input.reason }
+  const report = { matchId, records, draft, result, agoMs, reason: input.reason }
   const after = await applyOutcome(unit, actor, loaded, { matchId, outcome, version, agoMs })
-  const onRecord = await recordResult(unit, actor, after, report, checked.names)
-  return { after, matchId, onRecord, warnings: withoutDrawNotice(checked.warnings) }
+  const recorded = await recordResult(unit, actor, after, report, checked.names)
+  return { after, matchId, recorded, warnings: withoutDrawNotice(checked.warnings) }
 }
 
 type Playing = {
@@ -120,36 +120,41 @@ async function lockSides(
   loaded: LoadedTournament,
   { match, sides, isNow }: Playing,
 ) {
-  const { row, facts } = loaded
-  const { partner1Id, partner2Id } = partnersOf(facts, sides)
+  const { row, logState } = loaded
+  const { partner1Id, partner2Id } = partnersOf(logState, sides)
   const playerIds = [...sides, partner1Id, partner2Id].filter((id) => id !== null)
   if (isNow) {
-    const boards = row.rated === 1 ? locksOfBoardsNow(row.sportId, formatOf(row, match)) : []
+    const boards = row.rated === 1 ? boardLocksNow(row.sportId, formatOf(row, match)) : []
     await unit.lockModes(new Map([...boards, ...locksOfPlayers(playerIds)]))
   }
-  return Promise.all([onRecord(unit.tx, row.id, match.id), findUnerasedPlayers(unit.tx, playerIds)])
+  return Promise.all([
+    findRecords(unit.tx, row.id, match.id),
+    findUnerasedPlayers(unit.tx, playerIds),
+  ])
 }
 
-type Told = Pick<ReportRequest, 'matchId' | 'version' | 'agoMs'> & { readonly outcome: Outcome }
+type OutcomeReport = Pick<ReportRequest, 'matchId' | 'version' | 'agoMs'> & {
+  readonly outcome: Outcome
+}
 
 async function applyOutcome(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedTournament,
-  { matchId, outcome, version, agoMs }: Told,
+  { matchId, outcome, version, agoMs }: OutcomeReport,
 ): Promise<LoadedTournament> {
   const isFirst = version === null
-  const calledAt = isFirst && agoMs === 0 ? await calledSince(unit, loaded, matchId) : null
+  const calledAt = isFirst && agoMs === 0 ? await findCallTime(unit, loaded, matchId) : null
   const command = {
     ...resultCommand(unit.now, matchId, outcome, !isFirst),
     ...(calledAt === null ? {} : { calledAt }),
   }
-  const announce = 'tournament.match_decided'
-  return tournaments.execute(unit, actor, loaded, command, { announce, reported: matchId })
+  const eventType = 'tournament.match_decided'
+  return tournaments.execute(unit, actor, loaded, command, { eventType, reported: matchId })
 }
 
 /** Returns when a match was called to a table, from which its duration is measured; null without a call. */
-async function calledSince(unit: UnitOfWork, { row }: LoadedTournament, matchId: string) {
+async function findCallTime(unit: UnitOfWork, { row }: LoadedTournament, matchId: string) {
   if (row.tables === '[]') return null
   const calls = await callRows(unit.tx)
   const call = calls.find((one) => one.tournamentId === row.id && one.matchId === matchId)
@@ -165,6 +170,6 @@ export function requireReporter(
 ): void {
   if (isCorrection) return requirePermission(actor, 'tournament.manage')
   const sides = playersOf(requireMatchOf(loaded, matchId)) ?? []
-  const playerIds = sides.flatMap((side) => membersOf(loaded.facts, side))
+  const playerIds = sides.flatMap((side) => membersOf(loaded.logState, side))
   return requirePermission(actor, 'tournament.report', { playerIds })
 }

@@ -26,13 +26,13 @@ export function requireMatchOf({ state }: LoadedTournament, id: string): Tournam
  * caller saw.
  */
 export function requireSides(
-  { facts }: Pick<LoadedTournament, 'facts'>,
+  { logState }: Pick<LoadedTournament, 'logState'>,
   match: TournamentMatch,
-  seen: Partial<ResultInput>,
+  expected: Partial<ResultInput>,
 ): Sides {
-  const sides = playersForResult(facts, match)
+  const sides = playersForResult(logState, match)
   if (sides === null) throw conflict('tournament.matchNotReady')
-  const { player1Id = sides[0], player2Id = sides[1] } = seen
+  const { player1Id = sides[0], player2Id = sides[1] } = expected
   if (player1Id !== sides[0] || player2Id !== sides[1]) {
     throw conflict('tournament.playersChanged')
   }
@@ -49,14 +49,14 @@ export function formatOf(row: TournamentRow, { bestOf }: Pick<TournamentMatch, '
 }
 
 /** Returns match details given by the tournament's settings, which a report can leave out. */
-function knownDetails(
+function presetDetails(
   row: TournamentRow,
   match: TournamentMatch,
   played: MatchRow | undefined,
 ): MatchDetailsWire {
   const { bestOf } = match
-  const isKept = played !== undefined && sports[row.sportId].lengths !== null
-  if (isKept) return lengthOf(detailsOf(played) ?? {})
+  const hasFixedLength = played !== undefined && sports[row.sportId].lengths !== null
+  if (hasFixedLength) return lengthOf(detailsOf(played) ?? {})
   return rulesOf[row.sportId].presetDetails(row.matchFormat, bestOf)
 }
 
@@ -91,36 +91,36 @@ function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 |
 }
 
 /** Returns the partners of the two sides in a tournament for pairs. */
-export const partnersOf = ({ entrants }: LoadedTournament['facts'], [one, two]: Sides) => ({
+export const partnersOf = ({ entrants }: LoadedTournament['logState'], [one, two]: Sides) => ({
   partner1Id: entrants.get(one)?.partner ?? null,
   partner2Id: entrants.get(two)?.partner ?? null,
 })
 
 /** Builds the draft of a match from a reported result. */
 export function resultDraft(
-  { row, facts }: LoadedTournament,
+  { row, logState }: LoadedTournament,
   match: TournamentMatch,
   sides: Sides,
   input: ResultInput,
   played?: MatchRow,
 ): AnyDraft {
   const wasPlayed = input.ending === 'played' || input.ending === 'retired'
-  const named = winnerSideOf(input, sides)
-  const [player1Score, player2Score] = scoreOf(row, input, named)
+  const namedWinner = winnerSideOf(input, sides)
+  const [player1Score, player2Score] = scoreOf(row, input, namedWinner)
   // No one wins a double forfeit, so a named winner is ignored.
-  const winnerSide = input.ending === 'double_forfeit' ? undefined : named
+  const winnerSide = input.ending === 'double_forfeit' ? undefined : namedWinner
   return {
     sportId: row.sportId,
     player1Id: sides[0],
     player2Id: sides[1],
-    ...partnersOf(facts, sides),
+    ...partnersOf(logState, sides),
     player1Score,
     player2Score,
     matchType: 'tournament',
     format: played?.format ?? formatOf(row, match),
     ending: input.ending,
     winnerSide,
-    details: wasPlayed ? { ...knownDetails(row, match, played), ...input.details } : null,
+    details: wasPlayed ? { ...presetDetails(row, match, played), ...input.details } : null,
   }
 }
 

@@ -22,5 +22,5 @@ export async function requireTournamentSides(
   const match = requireMatchOf(loaded, matchId)
   const sides = requireSides(loaded, match, {})
   if (match.status === 'decided') throw conflict('live.decided')
-  return { row: loaded.row, sides, partners: partnersOf(loaded.facts, sides) }
+  return { row: loaded.row, sides, partners: partnersOf(loaded.logState, sides) }
 }

@@ -8,17 +8,17 @@ import type { Folds, LoadedTournament } from '../tournament-state.ts'
 
 /** Returns whether the next round of a large tournament should be paired automatically now. */
 function isDue(loaded: LoadedTournament): boolean {
-  const { row, facts, state } = loaded
-  if (!isPairedInWorker(loaded) || row.status !== 'active' || facts.isHeldOpen) return false
-  const { autoAdvance, rounds } = facts.settings
+  const { row, logState, state } = loaded
+  if (!isPairedInWorker(loaded) || row.status !== 'active' || logState.isHeldOpen) return false
+  const { autoAdvance, rounds } = logState.settings
   const isOver = state.matches.every(({ decision }) => decision !== null)
-  return autoAdvance && isOver && facts.paired.length < rounds
+  return autoAdvance && isOver && logState.paired.length < rounds
 }
 
 /** Pairs due rounds of large tournaments in the background, each on one node. */
 export type AutoPairing = {
-  readonly hear: (event: Pick<WireEvent, 'type' | 'data'>) => void
-  readonly settled: () => Promise<void>
+  readonly onEvent: (event: Pick<WireEvent, 'type' | 'data'>) => void
+  readonly whenIdle: () => Promise<void>
   /** Stops waiting for other nodes. */
   readonly close: () => Promise<void>
 }
@@ -61,7 +61,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
     changedDuringCheck.add(id)
     if (!busy.has(id)) busy.set(id, work(id))
   }
-  /** A node that stopped before it paired the round has left its claim. */
+  /** Checks again later, since a node that stopped before pairing the round leaves its claim behind. */
   const checkAgain = (id: string, ms: number) => {
     clearTimeout(waiting.get(id))
     const check = async () => {
@@ -76,17 +76,17 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
     )
     waiting.set(id, timer.unref())
   }
-  const settled = async () => {
+  const whenIdle = async () => {
     await Promise.all(busy.values())
   }
   return {
-    hear: ({ type, data }) => {
+    onEvent: ({ type, data }) => {
       const isTournament = type.startsWith('tournament.') && 'tournamentId' in data
       if (isTournament && type !== 'tournament.deleted') start(data.tournamentId)
     },
-    settled,
+    whenIdle,
     close: async () => {
-      await settled()
+      await whenIdle()
       for (const timer of waiting.values()) clearTimeout(timer)
     },
   }

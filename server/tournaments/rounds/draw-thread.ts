@@ -10,7 +10,7 @@ import type { DrawnPreview, DrawQuestion } from './preview-draw.ts'
 import { bracketView } from '../views/view-bracket.ts'
 import { contextBeforePlay, matchView } from '../views/view-matches.ts'
 import { isPairedInWorker, tryCommand } from '../tournament.ts'
-import { type Folded, fold, foldFurther } from '../fold-tournament.ts'
+import { type Folded, fold, foldMore } from '../fold-tournament.ts'
 
 /* The thread of `createDrawPreviews`: computes the draw that a start would make, as a ready reply. */
 
@@ -20,23 +20,23 @@ type Preview = ReplyInput<typeof previewDraw>
 const maxMatches = 512
 
 /** Returns the tournament as it would be after a command, or why the command is refused. */
-function after(folded: Folded, command: TournamentCommand): Folded | string {
+function afterCommand(folded: Folded, command: TournamentCommand): Folded | string {
   const result = tryCommand(folded, command)
   if (!result.ok) return result.refusals.map(({ message }) => message).join(', ')
-  return foldFurther(folded, result.events)
+  return foldMore(folded, result.events)
 }
 
 /** Adds round 1 for formats that otherwise pair it on request. */
 function withFirstRound(started: Folded, at: number): Folded {
-  const { isPairedByRound } = formatTraits[started.facts.settings.format]
-  if (!isPairedByRound || started.facts.paired.length > 0 || isPairedInWorker(started))
+  const { isPairedByRound } = formatTraits[started.logState.settings.format]
+  if (!isPairedByRound || started.logState.paired.length > 0 || isPairedInWorker(started))
     return started
-  const paired = after(started, { type: 'pair_round', at })
+  const paired = afterCommand(started, { type: 'pair_round', at })
   return typeof paired === 'string' ? started : paired
 }
 
 /** Returns how many rounds of the tables are shown, at least one; null if all of them are. */
-function firstRoundsOf(matches: readonly TournamentMatch[]): number | null {
+function countShownRounds(matches: readonly TournamentMatch[]): number | null {
   const byRound = Map.groupBy(matches.filter(isTableStage), ({ round }) => round)
   const rounds = [...byRound].toSorted(([a], [b]) => a - b)
   let shown = 0
@@ -47,9 +47,9 @@ function firstRoundsOf(matches: readonly TournamentMatch[]): number | null {
   return null
 }
 
-function previewOf({ tournament, row, people, at }: DrawQuestion): Preview {
+function buildPreview({ tournament, row, people, at }: DrawQuestion): Preview {
   const { revision } = row
-  const started = after(fold(tournament), { type: 'start', at, belowMinimum: true })
+  const started = afterCommand(fold(tournament), { type: 'start', at, belowMinimum: true })
   if (typeof started === 'string') {
     const none = { sections: [], advancements: [], matches: [], isPairedLater: false }
     return { ...none, firstRounds: null, whyNot: started, revision }
@@ -57,7 +57,7 @@ function previewOf({ tournament, row, people, at }: DrawQuestion): Preview {
   const drawn = withFirstRound(started, at)
   const { matches } = drawn.state
   const context = contextBeforePlay({ ...drawn, row }, people)
-  const firstRounds = firstRoundsOf(matches)
+  const firstRounds = countShownRounds(matches)
   const shown = sortByPlayOrder(matches).filter(
     (match) => firstRounds === null || !isTableStage(match) || match.round <= firstRounds,
   )
@@ -77,6 +77,6 @@ function previewOf({ tournament, row, people, at }: DrawQuestion): Preview {
 }
 
 serveRequests<DrawQuestion, DrawnPreview>(async (question) => {
-  const json = JSON.stringify(previewDraw.reply.parse(previewOf(question)))
+  const json = JSON.stringify(previewDraw.reply.parse(buildPreview(question)))
   return { json, gzipped: gzipSync(json) }
 })

@@ -4,7 +4,7 @@ import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 
 /** Timeout, longer than any round of 1,000 players takes. */
-const longestMs = 60_000
+const timeoutMs = 60_000
 
 /** Decides a command in a worker thread, so that a large pairing does not block other requests. */
 export async function pairInWorker(
@@ -14,7 +14,7 @@ export async function pairInWorker(
   const worker = new Worker(new URL('pairing-thread.ts', import.meta.url), {
     workerData: { tournament, command },
   })
-  const timer = setTimeout(() => void worker.terminate(), longestMs)
+  const timer = setTimeout(() => void worker.terminate(), timeoutMs)
   try {
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve)

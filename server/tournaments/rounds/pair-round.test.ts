@@ -3,7 +3,7 @@ import { changeParticipant } from '#contract/tournaments/participants.ts'
 import { pairRound as pairEndpoint, unpairRound } from '#contract/tournaments/rounds.ts'
 import { createCup, type Cup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
-import { pairRound, RoundNotDue, withPreparedRound, type Prepared } from './pair-round.ts'
+import { pairRound, RoundNotDue, withPreparedRound, type PreparedRound } from './pair-round.ts'
 import { createAutoPairing } from './auto-pairing.ts'
 import { type Folds, createFolds, tournamentState } from '../tournament-state.ts'
 
@@ -31,7 +31,7 @@ afterAll(async () => world.close())
 async function pairWhile(between: (attempt: number) => Promise<unknown>) {
   const { context } = world.server
   const asked = { id: cup.id, relax: [] }
-  const rounds: (Prepared | null)[] = []
+  const rounds: (PreparedRound | null)[] = []
   const changed = await withPreparedRound(context, folds, asked, async (prepared) => {
     rounds.push(prepared)
     await between(rounds.length)
@@ -52,7 +52,7 @@ test('a large round is prepared again after a concurrent change, and never paire
   })
   expect(rounds).toHaveLength(2)
   expect(rounds).not.toContain(null)
-  expect(changed.facts.paired.at(-1)!.pairs.flat()).not.toContain(leaver)
+  expect(changed.logState.paired.at(-1)!.pairs.flat()).not.toContain(leaver)
 })
 
 test('a repeated request for a round returns the first answer', async () => {
@@ -115,8 +115,8 @@ test('a large tournament is checked again if a result arrives during the check',
   }
   const desk = createAutoPairing(context, { ...folds, open })
   const data = { tournamentId: cup.id, playerIds: [] }
-  for (let i = 0; i < 3; i++) desk.hear({ type: 'tournament.match_decided', data })
+  for (let i = 0; i < 3; i++) desk.onEvent({ type: 'tournament.match_decided', data })
   reading.resolve()
-  await desk.settled()
+  await desk.whenIdle()
   expect(looks).toBe(2)
 })

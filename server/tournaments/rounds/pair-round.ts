@@ -12,11 +12,11 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { pairInWorker } from './pair-in-worker.ts'
 import { refusalOf } from '#engine/tournaments/log/refusal.ts'
 import { refused } from '../../platform/http/refused.ts'
-import { type Initiator, decided, isPairedInWorker, tournaments } from '../tournament.ts'
+import { type Initiator, decideEvents, isPairedInWorker, tournaments } from '../tournament.ts'
 import { type Folds, type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
-/** A pairing computed outside the unit of work, with the hash of the facts it is based on. */
-export type Prepared = { readonly facts: string; readonly result: TournamentDecision }
+/** A pairing computed outside the unit of work, with the hash of the state it is based on. */
+export type PreparedRound = { readonly tournamentHash: string; readonly result: TournamentDecision }
 
 /** Thrown if the tournament has changed since its round was prepared. */
 export class StaleRound extends Error {}
@@ -28,7 +28,7 @@ const attempts = 5
 export class RoundNotDue extends Error {}
 
 /** Returns a hash of what a pairing depends on; calls to tables change the revision but not this. */
-const factsOf = ({ tournament }: Pick<LoadedTournament, 'tournament'>) =>
+const hashTournament = ({ tournament }: Pick<LoadedTournament, 'tournament'>) =>
   sha256(JSON.stringify(tournament))
 
 type PairingRequest = {
@@ -46,10 +46,13 @@ async function prepareRound(
   { clock }: AppContext,
   loaded: LoadedTournament,
   relax: readonly Relaxation[],
-): Promise<Prepared | null> {
+): Promise<PreparedRound | null> {
   if (!isPairedInWorker(loaded)) return null
   const command = { type: 'pair_round', at: clock(), relax } as const
-  return { facts: factsOf(loaded), result: await pairInWorker(loaded.tournament, command) }
+  return {
+    tournamentHash: hashTournament(loaded),
+    result: await pairInWorker(loaded.tournament, command),
+  }
 }
 
 /**
@@ -61,14 +64,14 @@ export async function withPreparedRound<T>(
   context: AppContext,
   folds: Folds,
   { id, relax, isDue = () => true }: PairingRequest,
-  carryOut: (prepared: Prepared | null) => Promise<T>,
+  apply: (prepared: PreparedRound | null) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const loaded = await folds.open(context.db, id)
     if (!isDue(loaded)) throw new RoundNotDue()
     const prepared = await prepareRound(context, loaded, relax)
     try {
-      return await carryOut(prepared)
+      return await apply(prepared)
     } catch (error) {
       if (!(error instanceof StaleRound)) throw error
     }
@@ -78,16 +81,16 @@ export async function withPreparedRound<T>(
 
 function roundEvents(
   loaded: LoadedTournament,
-  prepared: Prepared | null,
+  prepared: PreparedRound | null,
   at: number,
   relax: readonly Relaxation[],
 ): readonly TournamentEvent[] {
-  if (prepared !== null && prepared.facts === factsOf(loaded)) {
+  if (prepared !== null && prepared.tournamentHash === hashTournament(loaded)) {
     if (!prepared.result.ok) throw refused(prepared.result.refusals)
     return prepared.result.events
   }
   if (prepared !== null || isPairedInWorker(loaded)) throw new StaleRound()
-  return decided(loaded, { type: 'pair_round', at, relax })
+  return decideEvents(loaded, { type: 'pair_round', at, relax })
 }
 
 /** Pairs the next round of a Swiss tournament. Throws while a match of the last one is open. */
@@ -95,13 +98,13 @@ export async function pairRound(
   unit: UnitOfWork,
   by: Initiator,
   id: string,
-  { relax, prepared }: { relax: readonly Relaxation[]; prepared: Prepared | null },
+  { relax, prepared }: { relax: readonly Relaxation[]; prepared: PreparedRound | null },
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
-  const asked = roundEvents(loaded, prepared, unit.now, relax)
-  const events = by === null ? markAsAutomatic(asked) : asked
-  const announce = 'tournament.round_paired'
-  return tournaments.apply(unit, by, loaded, events, { announce })
+  const roundPairing = roundEvents(loaded, prepared, unit.now, relax)
+  const events = by === null ? markAsAutomatic(roundPairing) : roundPairing
+  const eventType = 'tournament.round_paired'
+  return tournaments.apply(unit, by, loaded, events, { eventType })
 }
 
 /** Undoes the last pairing and removes its results. */
@@ -112,13 +115,13 @@ export async function unpairRound(
   round: number,
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
-  const last = loaded.facts.paired.length
+  const last = loaded.logState.paired.length
   if (round !== last && last > 0) {
     throw refused([refusalOf(t('tournament.notLastRound', { last }))])
   }
   const command = { type: 'unpair_round', at: unit.now } as const
-  const announce = 'tournament.round_paired'
-  return tournaments.execute(unit, actor, loaded, command, { announce })
+  const eventType = 'tournament.round_paired'
+  return tournaments.execute(unit, actor, loaded, command, { eventType })
 }
 
 /** Releases a round that waits for the organiser. */
@@ -129,6 +132,6 @@ export async function releaseRound(
   round: string,
 ): Promise<LoadedTournament> {
   const command = { type: 'release_round', at: unit.now, round } as const
-  const announce = 'tournament.round_paired'
-  return tournaments.execute(unit, actor, id, command, { announce })
+  const eventType = 'tournament.round_paired'
+  return tournaments.execute(unit, actor, id, command, { eventType })
 }

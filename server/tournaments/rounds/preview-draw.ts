@@ -17,9 +17,9 @@ export type DrawQuestion = {
 export type DrawnPreview = { readonly json: string; readonly gzipped: Uint8Array }
 
 /** Maximum number of cached previews; each takes up to 2 MB. */
-const maxKept = 8
+const maxCached = 8
 
-const drawer = createWorkerClient<DrawQuestion, DrawnPreview>(
+const drawWorker = createWorkerClient<DrawQuestion, DrawnPreview>(
   new URL('draw-thread.ts', import.meta.url),
 )
 
@@ -31,25 +31,27 @@ export type DrawPreviews = (context: AppContext, loaded: LoadedTournament) => Pr
  * names.
  */
 export function createDrawPreviews(
-  draw: (question: DrawQuestion) => Promise<DrawnPreview> = drawer.ask,
+  draw: (question: DrawQuestion) => Promise<DrawnPreview> = drawWorker.ask,
 ): DrawPreviews {
-  const cache = new Map<string, { readonly of: string; readonly reply: Promise<PreparedReply> }>()
+  const cache = new Map<string, { readonly key: string; readonly reply: Promise<PreparedReply> }>()
   const make = async (question: DrawQuestion) => {
     const { json, gzipped } = await draw(question)
     return new PreparedReply(json, Buffer.from(gzipped))
   }
   return async ({ db, clock }, { row, tournament }) => {
     const people = await peopleOf(db, row.id)
-    const of = JSON.stringify([row.revision, [...people].map(([id, { name }]) => [id, name])])
+    const key = JSON.stringify([row.revision, [...people].map(([id, { name }]) => [id, name])])
     const cached = cache.get(row.id)
-    const isKnown = cached?.of === of
-    const fresh = isKnown ? cached : { of, reply: make({ tournament, row, people, at: clock() }) }
-    setInLru(cache, row.id, fresh, maxKept)
-    if (!isKnown) {
-      fresh.reply.catch(() => {
-        if (cache.get(row.id) === fresh) cache.delete(row.id)
+    const isCurrent = cached?.key === key
+    const entry = isCurrent
+      ? cached
+      : { key, reply: make({ tournament, row, people, at: clock() }) }
+    setInLru(cache, row.id, entry, maxCached)
+    if (!isCurrent) {
+      entry.reply.catch(() => {
+        if (cache.get(row.id) === entry) cache.delete(row.id)
       })
     }
-    return fresh.reply
+    return entry.reply
   }
 }

@@ -3,7 +3,7 @@ import type { scheduleRounds as endpoint } from '#contract/tournaments/rounds.ts
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import { dayOfRound, type Schedule } from '#engine/tournaments/log/schedule.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { type Initiator, decided, tournaments } from '../tournament.ts'
+import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
@@ -17,15 +17,15 @@ export async function scheduleRounds(
   unit: UnitOfWork,
   by: Initiator,
   id: string,
-  asked: Scheduling,
+  request: Scheduling,
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
-  requireVersion(loaded, asked.version)
-  const commands = commandsOf(loaded.facts.schedule, asked, unit.now)
-  const events = commands.flatMap((command) => decided(loaded, command))
+  requireVersion(loaded, request.version)
+  const commands = toCommands(loaded.logState.schedule, request, unit.now)
+  const events = commands.flatMap((command) => decideEvents(loaded, command))
   return tournaments.apply(unit, by, loaded, events, {
     isEdit: true,
-    announce: 'tournament.updated',
+    eventType: 'tournament.updated',
   })
 }
 
@@ -33,25 +33,26 @@ export async function scheduleRounds(
  * Returns the commands for a schedule. In the log a new plan clears the days of single rounds, so kept ones
  * are set after it. One that equals the plan's day is dropped.
  */
-function commandsOf(
+function toCommands(
   { plan, own }: Schedule,
-  { plan: asked, rounds, following }: Scheduling,
+  { plan: requestedPlan, rounds, following }: Scheduling,
   at: number,
 ): readonly TournamentCommand[] {
-  const given = rounds.map(({ round, day }) => [round, day] as const)
-  if (asked === undefined && following.length === 0) return dated(given, at)
-  const next = asked === undefined ? plan : asked
+  const requestedDays = rounds.map(({ round, day }) => [round, day] as const)
+  if (requestedPlan === undefined && following.length === 0)
+    return toDateCommands(requestedDays, at)
+  const next = requestedPlan === undefined ? plan : requestedPlan
   const { first, everyDays } = next ?? { first: null, everyDays: 0 }
   const follows = (round: number, day: string | null) =>
     following.includes(round) || day === dayOfRound({ plan, own: new Map() }, round)
-  const kept = [...own].filter(([round, day]) => !follows(round, day))
+  const keptDays = [...own].filter(([round, day]) => !follows(round, day))
   return [
     { type: 'schedule_rounds', at, first, everyDays },
-    ...dated([...new Map([...kept, ...given])], at),
+    ...toDateCommands([...new Map([...keptDays, ...requestedDays])], at),
   ]
 }
 
-function dated(
+function toDateCommands(
   days: readonly (readonly [number, string | null])[],
   at: number,
 ): readonly TournamentCommand[] {

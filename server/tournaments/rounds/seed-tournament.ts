@@ -3,14 +3,14 @@ import type { seedTournament as endpoint } from '#contract/tournaments/life.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
-import { type Initiator, decided, tournaments } from '../tournament.ts'
+import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 import { type Folded, fold } from '../fold-tournament.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 type Seeding = BodyOf<typeof endpoint>
 
-function commandsOf({ method, order, fixedSeeds, redraw }: Seeding, at: number) {
+function toCommands({ method, order, fixedSeeds, redraw }: Seeding, at: number) {
   const commands: TournamentCommand[] = []
   const seedingMethod = method ?? (order === undefined ? undefined : 'hand')
   const settings = {
@@ -35,12 +35,12 @@ export async function seedTournament(
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
   requireVersion(loaded, seeding.version)
-  let now: Folded = loaded
-  for (const command of commandsOf(seeding, unit.now)) {
-    const log = [...now.tournament.log, ...decided(now, command)]
-    now = fold({ ...now.tournament, log })
+  let seeded: Folded = loaded
+  for (const command of toCommands(seeding, unit.now)) {
+    const log = [...seeded.tournament.log, ...decideEvents(seeded, command)]
+    seeded = fold({ ...seeded.tournament, log })
   }
-  const events = now.tournament.log.slice(loaded.tournament.log.length)
-  const announce = 'tournament.updated'
-  return tournaments.apply(unit, by, loaded, events, { isEdit: true, announce })
+  const events = seeded.tournament.log.slice(loaded.tournament.log.length)
+  const eventType = 'tournament.updated'
+  return tournaments.apply(unit, by, loaded, events, { isEdit: true, eventType })
 }

@@ -22,14 +22,14 @@ export async function settleTie(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  asked: Settling,
+  request: Settling,
 ): Promise<{ readonly after: LoadedTournament; readonly order: readonly string[] }> {
-  const { group } = asked
-  const order = asked.by === 'lot' ? lotsOf(asked) : asked.playerIds
-  const type = asked.by === 'lot' ? 'draw_lots' : 'call_play_off'
+  const { group } = request
+  const order = request.by === 'lot' ? lotsOf(request) : request.playerIds
+  const type = request.by === 'lot' ? 'draw_lots' : 'call_play_off'
   const command = { type, at: unit.now, group, players: order } as const
-  const announce = 'tournament.round_paired'
-  return { after: await tournaments.execute(unit, actor, id, command, { announce }), order }
+  const eventType = 'tournament.round_paired'
+  return { after: await tournaments.execute(unit, actor, id, command, { eventType }), order }
 }
 
 /** Undoes how a tie was settled. Throws once its play-off has a result. */
@@ -40,6 +40,6 @@ export async function reopenTie(
   { group, playerIds }: BodyOf<typeof reopenEndpoint>,
 ): Promise<LoadedTournament> {
   const command = { type: 'reopen_tie', at: unit.now, group, players: playerIds } as const
-  const announce = 'tournament.round_paired'
-  return tournaments.execute(unit, actor, id, command, { announce })
+  const eventType = 'tournament.round_paired'
+  return tournaments.execute(unit, actor, id, command, { eventType })
 }

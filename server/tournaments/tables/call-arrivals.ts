@@ -34,8 +34,8 @@ export async function reachesOf(
   const players = sides.flatMap((side) => recipientsOf(side))
   const people = await findRecipients(db, { players })
   const userOf = new Map(people.map(({ playerId, userId }) => [playerId, userId]))
-  const told = await listLatestNotices(db, calls.map(slotOfCall))
-  const noticeOf = new Map(told.map((row) => [`${row.slot} ${row.userId}`, row]))
+  const notices = await listLatestNotices(db, calls.map(slotOfCall))
+  const noticeOf = new Map(notices.map((row) => [`${row.slot} ${row.userId}`, row]))
   const present = await usersWithDevice(db, [...userOf.values()], now)
   const reachOf = (call: CallRow, player: PlayerId): Reach => {
     const user = userOf.get(player)
@@ -43,12 +43,14 @@ export async function reachesOf(
     // The caller already knows.
     if (user === call.byId) return { ...unreached, state: 'seen', at: iso(call.calledAt) }
     const notice = noticeOf.get(`${slotOfCall(call)} ${user}`)
-    return notice === undefined ? untold(present, user) : reachBy(notice, untold(present, user))
+    return notice === undefined
+      ? withoutNotice(present, user)
+      : reachByNotice(notice, withoutNotice(present, user))
   }
-  const areTeams = isForTeams(loaded.facts.settings)
+  const areTeams = isForTeams(loaded.logState.settings)
   const sideOf = (call: CallRow, side: PlayerId) => {
     const reaches = recipientsOf(side).map((player) => reachOf(call, player))
-    return areTeams ? furthest(reaches) : least(reaches)
+    return areTeams ? reachOfTeam(reaches) : reachOfPair(reaches)
   }
   return new Map(
     calls.map((call) => [
@@ -61,12 +63,15 @@ export async function reachesOf(
 const states: readonly Reach['state'][] = ['none', 'unseen', 'told', 'seen']
 const stepOf = ({ state }: Reach) => states.indexOf(state)
 
-/** Returns the furthest reach: a team counts as called once its captain or vice-captain is. */
-const furthest = (reaches: readonly Reach[]): Reach =>
+/** Returns the reach of a team, which is called as soon as one of its leaders is. */
+const reachOfTeam = (reaches: readonly Reach[]): Reach =>
   reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? unreached
 
-/** A pair is present when both are; a reachable partner can pass the call on. */
-function least(reaches: readonly Reach[]): Reach {
+/**
+ * Returns the reach of a pair: the lesser one, since both must come. An unreachable player is left out, since
+ * the partner can pass the call on.
+ */
+function reachOfPair(reaches: readonly Reach[]): Reach {
   const [first, ...others] = reaches
     .filter(({ state }) => state !== 'none')
     .toSorted((a, b) => stepOf(a) - stepOf(b))
@@ -81,10 +86,10 @@ function least(reaches: readonly Reach[]): Reach {
   return { ...first, answer: isComing ? 'coming' : null, until: null }
 }
 
-const untold = (present: ReadonlySet<UserId>, user: UserId): Reach =>
+const withoutNotice = (present: ReadonlySet<UserId>, user: UserId): Reach =>
   present.has(user) ? { ...unreached, state: 'unseen' } : unreached
 
-function reachBy({ seenAt, toldAt, answer, answeredAt }: NoticeRow, otherwise: Reach): Reach {
+function reachByNotice({ seenAt, toldAt, answer, answeredAt }: NoticeRow, otherwise: Reach): Reach {
   if (seenAt === null && toldAt === null) return otherwise
   return {
     state: seenAt === null ? 'told' : 'seen',

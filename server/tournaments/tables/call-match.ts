@@ -85,10 +85,10 @@ async function call(
   await insertCall(unit.tx, called)
   await notifyCalled(unit, actor.userId, loaded, called)
   await notifyNext(unit, actor.userId, loaded)
-  return announceCall(unit, loaded, [player1Id, player2Id])
+  return publishCall(unit, loaded, [player1Id, player2Id])
 }
 
-async function announceCall(
+async function publishCall(
   unit: UnitOfWork,
   loaded: LoadedTournament,
   playerIds: string[],
@@ -108,12 +108,12 @@ export async function undoCall(
   matchId: string,
 ): Promise<LoadedTournament> {
   const loaded = await lockTables(unit, id)
-  const known = (await callRows(unit.tx)).find(
+  const existing = (await callRows(unit.tx)).find(
     (call) => call.tournamentId === id && call.matchId === matchId,
   )
-  if (known === undefined) throw conflict('table.notCalled')
+  if (existing === undefined) throw conflict('table.notCalled')
   await deleteCalls(unit.tx, id, [matchId])
-  await notifyCallWithdrawn(unit, actor.userId, loaded, known)
+  await notifyCallWithdrawn(unit, actor.userId, loaded, existing)
   await notifyNext(unit, actor.userId, loaded)
-  return announceCall(unit, loaded, [known.player1Id, known.player2Id])
+  return publishCall(unit, loaded, [existing.player1Id, existing.player2Id])
 }

@@ -14,10 +14,12 @@ import { otherSide, loadNotificationRecipients } from '../entries/notification-r
 import { peopleOf, type CallRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
-type Called = Pick<CallRow, 'tournamentId' | 'matchId' | 'tableName' | 'player1Id' | 'player2Id'>
+type TableCall = Pick<CallRow, 'tournamentId' | 'matchId' | 'tableName' | 'player1Id' | 'player2Id'>
 
-export const slotOfCall = ({ tournamentId, matchId }: Pick<Called, 'tournamentId' | 'matchId'>) =>
-  `call:${tournamentId}:${matchId}`
+export const slotOfCall = ({
+  tournamentId,
+  matchId,
+}: Pick<TableCall, 'tournamentId' | 'matchId'>) => `call:${tournamentId}:${matchId}`
 const slotOfNext = (tournamentId: string) => `next:${tournamentId}`
 
 const subjectOf = ({ row }: LoadedTournament, matchId: string, players: readonly string[]) =>
@@ -29,10 +31,10 @@ const subjectOf = ({ row }: LoadedTournament, matchId: string, players: readonly
   }) satisfies NotificationDraft['subject']
 
 /** Returns who is called to a match, and each player's opponent. */
-async function meetingOf(
+async function findPlayersAndOpponents(
   unit: UnitOfWork,
   loaded: LoadedTournament,
-  { matchId, player1Id, player2Id }: Called,
+  { matchId, player1Id, player2Id }: TableCall,
 ) {
   const people = await peopleOf(unit.tx, loaded.row.id)
   const all = await loadNotificationRecipients(unit.tx, loaded)
@@ -53,9 +55,9 @@ export async function notifyCalled(
   unit: UnitOfWork,
   by: UserId | null,
   loaded: LoadedTournament,
-  call: Called,
+  call: TableCall,
 ): Promise<void> {
-  const { players, opponentOf } = await meetingOf(unit, loaded, call)
+  const { players, opponentOf } = await findPlayersAndOpponents(unit, loaded, call)
   const slot = slotOfCall(call)
   const [before] = await noticesInSlot(unit, [slot])
   const earlier = before === undefined ? null : (JSON.parse(before.said) as { table?: string })
@@ -86,9 +88,9 @@ export async function notifyCallWithdrawn(
   unit: UnitOfWork,
   by: UserId | null,
   loaded: LoadedTournament,
-  call: Called,
+  call: TableCall,
 ): Promise<void> {
-  const { players, opponentOf } = await meetingOf(unit, loaded, call)
+  const { players, opponentOf } = await findPlayersAndOpponents(unit, loaded, call)
   await notify(unit, {
     by,
     to: { players },
@@ -127,33 +129,35 @@ export async function notifyNext(
     }
   }
   const slot = slotOfNext(row.id)
-  const told = await noticesInSlot(unit, [slot])
-  const known = new Map(told.map(({ userId, key }) => [userId, key]))
+  const currentNotices = await noticesInSlot(unit, [slot])
+  const currentKeys = new Map(currentNotices.map(({ userId, key }) => [userId, key]))
   const people = await peopleOf(unit.tx, row.id)
   const opponentOf = (matchId: string, playerId: PlayerId) => {
     const match = loaded.state.matches.find(({ id }) => id === matchId)!
     return otherSide((side) => recipientsOf(side, matchId), playersOf(match)!, playerId)!
   }
-  const stay = new Set<UserId>()
+  const stillNext = new Set<UserId>()
   await notify(unit, {
     by: null,
     to: { players: [...near.keys()] },
     draftFor: ({ userId, playerId }) => {
       const { matchId, place } = near.get(playerId!)!
-      stay.add(userId)
+      stillNext.add(userId)
       const key = keysOfNext[place]!
-      if (known.get(userId) === key) return null
+      if (currentKeys.get(userId) === key) return null
       const opponent = opponentOf(matchId, playerId!)
       return notificationDraft({
         topic: 'next',
         slot,
         key,
         values: { tournament: row.name, opponent: people.get(opponent)?.name ?? '' },
-        subject: subjectOf(loaded, matchId, [playerId!, ...membersOf(loaded.facts, opponent)]),
+        subject: subjectOf(loaded, matchId, [playerId!, ...membersOf(loaded.logState, opponent)]),
         isQuiet: userId === by,
       })
     },
   })
-  const gone = told.map(({ userId }) => userId).filter((userId) => !stay.has(userId))
-  await retract(unit, [slot], gone)
+  const noLongerNext = currentNotices
+    .map(({ userId }) => userId)
+    .filter((userId) => !stillNext.has(userId))
+  await retract(unit, [slot], noLongerNext)
 }

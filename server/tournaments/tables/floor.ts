@@ -8,7 +8,7 @@ import type { LoadedTournament } from '../tournament-state.ts'
 /**
  * Returns when players ended their last match here, epoch ms. A later correction does not restart the rest.
  */
-export function endedAt({ log }: Tournament): ReadonlyMap<string, number> {
+export function lastEndTimes({ log }: Tournament): ReadonlyMap<string, number> {
   const ended = new Map<string, number>()
   for (const event of log) {
     if (event.type !== 'result_recorded' || event.outcome.kind === 'double_walkover') continue
@@ -50,8 +50,8 @@ export async function readFloor(
       ...all.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]),
       ...(await partnersAtTables(db)),
     ]),
-    membersOf: (side) => membersOf(loaded.facts, side),
-    lastEnded: endedAt(tournament),
+    membersOf: (side) => membersOf(loaded.logState, side),
+    lastEnded: lastEndTimes(tournament),
   })
   const taken = new Set([...here, ...elsewhere].map(({ tableName }) => tableName))
   const freeTables = tables.filter((table) => !taken.has(table))

@@ -20,7 +20,7 @@ import { callRows } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 import { sharedForMoment } from '../views/shared-for-moment.ts'
 import { liveNow, playersIn, timedRows } from './duration-store.ts'
-import { endedAt } from './floor.ts'
+import { lastEndTimes } from './floor.ts'
 
 /** Forecasts a tournament, once per revision and minute. */
 export type Forecasts = (app: AppContext, loaded: LoadedTournament) => Promise<Forecast>
@@ -73,11 +73,11 @@ async function measureClub(db: Database, sportId: SportId): Promise<Measured> {
 const maxOpen = 300
 
 /** Rounds with days have their date instead, and a team match is as long as its system and tables make it. */
-const canForecast = ({ row, facts }: LoadedTournament) =>
+const canForecast = ({ row, logState }: LoadedTournament) =>
   row.status === 'active' &&
   row.roundDays === null &&
   row.matchCount - row.decidedCount <= maxOpen &&
-  !isForTeams(facts.settings)
+  !isForTeams(logState.settings)
 
 async function forecastNow(
   db: Database,
@@ -85,7 +85,7 @@ async function forecastNow(
   measured: Measured,
   now: number,
 ): Promise<Forecast> {
-  const { row, facts, state, tournament } = loaded
+  const { row, logState, state, tournament } = loaded
   const tables = JSON.parse(row.tables) as string[]
   const [calls, live] = await Promise.all([callRows(db), liveNow(db, row.id)])
   const here = calls.filter(({ tournamentId }) => tournamentId === row.id)
@@ -112,7 +112,7 @@ async function forecastNow(
   )
   return forecast({
     matches: state.matches,
-    unpaired: countUnpairedRounds(facts.settings, state.matches, present.length),
+    unpaired: countUnpairedRounds(logState.settings, state.matches, present.length),
     tables,
     running,
     busy: calls
@@ -125,26 +125,26 @@ async function forecastNow(
         duration: defaultDuration(call.sportId, expectedLength(call.sportId, 'standard', null)),
       })),
     restMs: row.restMinutes * minute,
-    lastEnded: endedAt(tournament),
+    lastEnded: lastEndTimes(tournament),
     now,
     durationOf,
-    membersOf: (side) => membersOf(facts, side),
+    membersOf: (side) => membersOf(logState, side),
   })
 }
 
 /** Returns how long the matches of a tournament take: as measured, else as usual, at their players' pace. */
 function durationsIn(
-  { row, facts }: LoadedTournament,
+  { row, logState }: LoadedTournament,
   measured: Measured,
 ): (match: TournamentMatch | null) => Duration {
   return (match) => {
-    const bestOf = match === null ? facts.settings.bestOf.usual : match.bestOf
+    const bestOf = match === null ? logState.settings.bestOf.usual : match.bestOf
     const format = formatOf(row, { bestOf })
     const length = expectedLength(row.sportId, format, bestOf)
     const [key] = lengthKeys(row.sportId, length)
     const { minutes, spread } = measured.durationOf(key) ?? defaultDuration(row.sportId, length)
     const players: readonly PlayerId[] = (match === null ? null : playersOf(match)) ?? []
-    const pace = measured.paceOf(players.flatMap((side) => membersOf(facts, side)))
+    const pace = measured.paceOf(players.flatMap((side) => membersOf(logState, side)))
     return { minutes: minutes * pace, spread }
   }
 }

@@ -35,10 +35,10 @@ function pairingOf(context: MatchContext, match: TournamentMatch, playerId: stri
     matchId: match.id,
     number: context.numbers.get(match.id) ?? null,
     roundTitle: roundTitle(match, context.rounds),
-    day: dayOfMatch(context.loaded.facts.schedule, match),
+    day: dayOfMatch(context.loaded.logState.schedule, match),
     opponent: opponent.name,
     opponentId: opponent.playerId,
-    teamName: isForTeams(context.loaded.facts.settings)
+    teamName: isForTeams(context.loaded.logState.settings)
       ? (context.people.get(playerId)?.name ?? '')
       : null,
     status: call !== undefined ? 'called' : match.status === 'ready' ? 'ready' : 'waiting',
@@ -64,9 +64,9 @@ export async function listMyPairings(
   for (const { id } of rows) {
     const loaded = await folds.open(db, id)
     const context = await matchContext(db, loaded, null)
-    const own = isForTeams(loaded.facts.settings)
-      ? teams.filter((team) => loaded.facts.entrants.has(team))
-      : [activeEntryOf(loaded.facts, playerId)?.player ?? playerId]
+    const own = isForTeams(loaded.logState.settings)
+      ? teams.filter((team) => loaded.logState.entrants.has(team))
+      : [activeEntryOf(loaded.logState, playerId)?.player ?? playerId]
     for (const entrant of own) {
       const match = nextOf(loaded, context, entrant)
       if (match !== undefined) pairings.push(pairingOf(context, match, entrant))

@@ -17,13 +17,13 @@ export const timeView = (time: ExpectedTime | undefined) =>
 
 /** Returns the viewer's next start, with the table if only one of their matches is open. */
 function mineIn(
-  { facts, state }: LoadedTournament,
+  { logState, state }: LoadedTournament,
   { players, starts }: Forecast,
   playerId: PlayerId | null,
 ): View['mine'] {
   const time = playerId === null ? null : timeView(players.get(playerId))
   if (playerId === null || time === null) return null
-  const entrant = activeEntryOf(facts, playerId)?.player ?? playerId
+  const entrant = activeEntryOf(logState, playerId)?.player ?? playerId
   const own = state.matches.filter(
     ({ id, sides }) =>
       starts.has(id) && sides.some((side) => side.kind === 'player' && side.player === entrant),
@@ -39,9 +39,9 @@ export async function viewForecast(
   loaded: LoadedTournament,
   playerId: PlayerId | null,
 ): Promise<View> {
-  const made = await forecasts(app, loaded)
+  const currentForecast = await forecasts(app, loaded)
   return {
-    starts: [...made.starts]
+    starts: [...currentForecast.starts]
       .toSorted(([, a], [, b]) => a.from - b.from || a.to - b.to)
       .map(([matchId, start]) => ({
         matchId,
@@ -49,8 +49,8 @@ export async function viewForecast(
         isNext: start.isNext,
         table: start.table,
       })),
-    mine: mineIn(loaded, made, playerId),
-    end: made.end === null ? null : rangeView(made.end),
+    mine: mineIn(loaded, currentForecast, playerId),
+    end: currentForecast.end === null ? null : rangeView(currentForecast.end),
     madeAt: iso(app.clock()),
     revision: loaded.row.revision,
   }

@@ -26,7 +26,7 @@ function whyNot(context: MatchContext, blocker: Blocker): string {
   }
 }
 
-function known(context: MatchContext, match: TournamentMatch) {
+function describeMatch(context: MatchContext, match: TournamentMatch) {
   const names: [string, string] = [
     sideView(context, match.sides[0]).name,
     sideView(context, match.sides[1]).name,
@@ -43,7 +43,7 @@ function queueView(context: MatchContext, { queue }: Floor): Tables['queue'] {
   return queue
     .filter(({ blocker }) => blocker?.kind !== 'called')
     .map(({ match, blocker }) => ({
-      ...known(context, match),
+      ...describeMatch(context, match),
       canCall: blocker === null,
       whyNot: blocker === null ? null : whyNot(context, blocker),
       restUntil: blocker?.kind === 'resting' ? iso(blocker.until) : null,
@@ -66,7 +66,7 @@ async function tableView(
       call === undefined || match === undefined
         ? null
         : {
-            ...known(context, match),
+            ...describeMatch(context, match),
             calledAt: iso(call.calledAt),
             arrivals: arrivalsOf(context, reaches.get(slotOfCall(call)), call),
           },

@@ -56,26 +56,29 @@ const fontFamily = [...families, ...others].map((name) => `"${name}"`).join(', '
 /** One font, three widths. Source: design, What makes it recognisable, 4. */
 const stretch = { title: 112, text: 100, number: 78 } as const
 
-type Lettering = {
+type TextStyle = {
   readonly size: number
   readonly weight: 400 | 500 | 600 | 700
   readonly wide?: keyof typeof stretch
   readonly colour: string
 }
-type Place = { readonly x: number; readonly y: number; readonly most: number }
+type Place = { readonly x: number; readonly y: number; readonly maxWidth: number }
 
-function letter(pen: SKRSContext2D, { size, weight, wide = 'text', colour }: Lettering): void {
+function setTextStyle(
+  pen: SKRSContext2D,
+  { size, weight, wide = 'text', colour }: TextStyle,
+): void {
   pen.font = `${weight} ${size}px ${fontFamily}, sans-serif`
   pen.fontVariationSettings = `'wght' ${weight}, 'wdth' ${stretch[wide]}`
   pen.fillStyle = colour
 }
 
 /** Draws text, truncated to fit. Returns its width. */
-function write(pen: SKRSContext2D, text: string, lettering: Lettering, place: Place): number {
-  letter(pen, lettering)
+function drawText(pen: SKRSContext2D, text: string, lettering: TextStyle, place: Place): number {
+  setTextStyle(pen, lettering)
   const signs = Array.from(text)
   let shown = text
-  while (signs.length > 1 && pen.measureText(shown).width > place.most) {
+  while (signs.length > 1 && pen.measureText(shown).width > place.maxWidth) {
     signs.pop()
     shown = `${signs.join('').trimEnd()}…`
   }
@@ -84,19 +87,19 @@ function write(pen: SKRSContext2D, text: string, lettering: Lettering, place: Pl
 }
 
 /** Writes text as large as its place allows, but no smaller than the minimum size. */
-function writeLarge(
+function drawTextToFit(
   pen: SKRSContext2D,
   text: string,
-  lettering: Lettering & { readonly least: number },
+  lettering: TextStyle & { readonly minSize: number },
   place: Place,
 ): void {
   let { size } = lettering
   const isTooWide = () => {
-    letter(pen, { ...lettering, size })
-    return pen.measureText(text).width > place.most
+    setTextStyle(pen, { ...lettering, size })
+    return pen.measureText(text).width > place.maxWidth
   }
-  while (size > lettering.least && isTooWide()) size -= 2
-  write(pen, text, { ...lettering, size }, place)
+  while (size > lettering.minSize && isTooWide()) size -= 2
+  drawText(pen, text, { ...lettering, size }, place)
 }
 
 type Stroke = { readonly colour: string; readonly width: number }
@@ -133,10 +136,10 @@ function drawBar(pen: SKRSContext2D, { club, sport, colour }: CardHead): void {
   pen.fillRect(0, 0, width, bar)
   drawMark(pen, edge, 23, cardColours[colour].slash)
   const name = { size: 30, weight: 600, colour: ink.onSlate } as const
-  write(pen, club, name, { x: edge + 68, y: 55, most: 700 })
+  drawText(pen, club, name, { x: edge + 68, y: 55, maxWidth: 700 })
   pen.textAlign = 'right'
   const right = { size: 26, weight: 500, colour: ink.dimOnSlate } as const
-  write(pen, sport, right, { x: width - edge, y: 54, most: 260 })
+  drawText(pen, sport, right, { x: width - edge, y: 54, maxWidth: 260 })
   pen.textAlign = 'left'
 }
 
@@ -144,7 +147,7 @@ function drawBar(pen: SKRSContext2D, { club, sport, colour }: CardHead): void {
 function drawTally(
   pen: SKRSContext2D,
   { count, colour }: { readonly count: number; readonly colour: string },
-  { x, y }: Omit<Place, 'most'>,
+  { x, y }: Omit<Place, 'maxWidth'>,
 ): number {
   const gate = 66
   const tall = 36
@@ -198,7 +201,7 @@ function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile)
       pen.stroke()
     }
     pen.textAlign = 'center'
-    letter(pen, {
+    setTextStyle(pen, {
       // ½ is drawn as two digits on one tile.
       size: sign === '½' ? size * 0.76 : size,
       weight: 700,
@@ -229,17 +232,17 @@ function drawChampion(
     used += drawTiles(pen, value, right - used, { outlined, size, top }) + 20
   }
   const x = edge + 40
-  const most = right - used - x - 8
+  const maxWidth = right - used - x - 8
   const label = { size: 24, weight: 600, colour: accents[sport].ink } as const
-  write(pen, 'Champion', label, { x, y: 306, most })
-  const large = { size: 64, least: 40, weight: 700, wide: 'title', colour: ink.text } as const
-  writeLarge(pen, name, large, { x, y: 372, most })
+  drawText(pen, 'Champion', label, { x, y: 306, maxWidth })
+  const large = { size: 64, minSize: 40, weight: 700, wide: 'title', colour: ink.text } as const
+  drawTextToFit(pen, name, large, { x, y: 372, maxWidth })
   const strokes = { count: wins, colour: cardColours[colour].primary }
   const counted = wins > 15 ? 0 : drawTally(pen, strokes, { x: x + 4, y: 398 })
   const details = { size: 24, weight: 500, colour: ink.text2 } as const
   const words = [wins === 1 ? '1 win' : `${wins} wins`, line].filter(Boolean).join(' · ')
   const gap = counted === 0 ? 0 : counted + 14
-  write(pen, words, details, { x: x + gap, y: 425, most: most - gap })
+  drawText(pen, words, details, { x: x + gap, y: 425, maxWidth: maxWidth - gap })
 }
 
 /** Draws first, second and third place side by side; two players in third place share the last column. */
@@ -250,10 +253,10 @@ function drawPodium(pen: SKRSContext2D, { rows, colour }: TournamentCard): void 
     pen.fillStyle = at === 0 ? cardColours[colour].primary : ink.line2
     pen.fillRect(x, 508, wide - 24, at === 0 ? 4 : 2)
     const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
-    write(pen, place, number, { x, y: 560, most: 60 })
+    drawText(pen, place, number, { x, y: 560, maxWidth: 60 })
     const weight = at === 0 ? 700 : 500
-    const who = { size: 30, least: 22, weight, colour: ink.text } as const
-    writeLarge(pen, name, who, { x: x + 36, y: 559, most: wide - 72 })
+    const who = { size: 30, minSize: 22, weight, colour: ink.text } as const
+    drawTextToFit(pen, name, who, { x: x + 36, y: 559, maxWidth: wide - 72 })
   }
 }
 
@@ -261,7 +264,7 @@ function drawPodium(pen: SKRSContext2D, { rows, colour }: TournamentCard): void 
 function drawLeaders(pen: SKRSContext2D, { rows, sportId, state }: TournamentCard): void {
   const x = edge + 40
   const label = { size: 24, weight: 600, colour: accents[sportId].ink } as const
-  write(pen, state, label, { x, y: 306, most: inner - 80 })
+  drawText(pen, state, label, { x, y: 306, maxWidth: inner - 80 })
   for (const [at, { place, name, value }] of rows.entries()) {
     const y = 366 + at * 64
     if (at > 0) {
@@ -269,11 +272,16 @@ function drawLeaders(pen: SKRSContext2D, { rows, sportId, state }: TournamentCar
       pen.fillRect(x, y - 42, inner - 76, 1)
     }
     const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
-    write(pen, place, number, { x, y, most: 60 })
+    drawText(pen, place, number, { x, y, maxWidth: 60 })
     const who = { size: 34, weight: at === 0 ? 700 : 500, colour: ink.text } as const
-    write(pen, name, who, { x: x + 56, y, most: inner - 280 })
+    drawText(pen, name, who, { x: x + 56, y, maxWidth: inner - 280 })
     pen.textAlign = 'right'
-    write(pen, value, { ...number, colour: ink.text }, { x: width - edge - 36, y, most: 120 })
+    drawText(
+      pen,
+      value,
+      { ...number, colour: ink.text },
+      { x: width - edge - 36, y, maxWidth: 120 },
+    )
     pen.textAlign = 'left'
   }
 }
@@ -292,8 +300,8 @@ function drawPanel(pen: SKRSContext2D, { sportId, colour }: CardHead, tall: numb
 
 /** Writes one text large into the panel. */
 function drawStatement(pen: SKRSContext2D, text: string): void {
-  const large = { size: 72, least: 36, weight: 700, wide: 'title', colour: ink.text } as const
-  writeLarge(pen, text, large, { x: edge + 40, y: 432, most: inner - 80 })
+  const large = { size: 72, minSize: 36, weight: 700, wide: 'title', colour: ink.text } as const
+  drawTextToFit(pen, text, large, { x: edge + 40, y: 432, maxWidth: inner - 80 })
 }
 
 function drawTournament(pen: SKRSContext2D, card: TournamentCard): void {
@@ -321,14 +329,14 @@ function drawList(pen: SKRSContext2D, { rows }: ListCard): void {
   const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
   for (const [at, { place, name, value }] of rows.entries()) {
     const y = rowAt(pen, at)
-    write(pen, place, number, { x, y, most: 60 })
+    drawText(pen, place, number, { x, y, maxWidth: 60 })
     pen.textAlign = 'right'
-    const right = { x: width - edge - 36, y, most: hasPlaces ? 200 : 620 }
-    const used = write(pen, value, { ...number, colour: ink.text }, right)
+    const right = { x: width - edge - 36, y, maxWidth: hasPlaces ? 200 : 620 }
+    const used = drawText(pen, value, { ...number, colour: ink.text }, right)
     pen.textAlign = 'left'
     const from = x + (hasPlaces ? 68 : 0)
     const who = { size: 34, weight: hasPlaces && at === 0 ? 700 : 500, colour: ink.text } as const
-    write(pen, name, who, { x: from, y, most: right.x - used - 24 - from })
+    drawText(pen, name, who, { x: from, y, maxWidth: right.x - used - 24 - from })
   }
 }
 
@@ -337,18 +345,22 @@ const scoreRoom = 80
 
 function drawResults(pen: SKRSContext2D, results: readonly CardResult[]): void {
   const middle = width / 2
-  const most = inner / 2 - 40 - scoreRoom
+  const maxWidth = inner / 2 - 40 - scoreRoom
   for (const [at, [one, other]] of results.entries()) {
     const y = rowAt(pen, at)
     const who = ({ isWinner }: CardResult[number]) =>
       ({ size: 34, weight: isWinner ? 700 : 500, colour: ink.text }) as const
     const score = { size: 34, weight: 700, wide: 'number', colour: ink.text } as const
     pen.textAlign = 'right'
-    write(pen, one.name, who(one), { x: middle - scoreRoom, y, most })
+    drawText(pen, one.name, who(one), { x: middle - scoreRoom, y, maxWidth })
     pen.textAlign = 'center'
-    write(pen, `${one.score}–${other.score}`, score, { x: middle, y, most: 2 * scoreRoom - 20 })
+    drawText(pen, `${one.score}–${other.score}`, score, {
+      x: middle,
+      y,
+      maxWidth: 2 * scoreRoom - 20,
+    })
     pen.textAlign = 'left'
-    write(pen, other.name, who(other), { x: middle + scoreRoom, y, most })
+    drawText(pen, other.name, who(other), { x: middle + scoreRoom, y, maxWidth })
   }
 }
 
@@ -361,8 +373,8 @@ function drawResult(pen: SKRSContext2D, sides: CardResult): void {
     const tile = { size: 100, top, outlined: !isWinner && !isDrawn }
     const used = drawTiles(pen, score, right, tile)
     const weight = isWinner ? 700 : 500
-    const large = { size: 60, least: 36, weight, wide: 'title', colour: ink.text } as const
-    writeLarge(pen, name, large, { x: edge + 40, y: top + 78, most: inner - used - 100 })
+    const large = { size: 60, minSize: 36, weight, wide: 'title', colour: ink.text } as const
+    drawTextToFit(pen, name, large, { x: edge + 40, y: top + 78, maxWidth: inner - used - 100 })
   }
 }
 
@@ -386,10 +398,10 @@ function draw(card: Card) {
   pen.fillStyle = ink.page
   pen.fillRect(0, 0, width, height)
   drawBar(pen, card)
-  const name = { size: 56, least: 40, weight: 700, wide: 'title', colour: ink.text } as const
-  writeLarge(pen, card.name, name, { x: edge, y: 168, most: inner })
-  const facts = { size: 26, weight: 500, colour: ink.text2 } as const
-  write(pen, card.facts.join(' · '), facts, { x: edge, y: 216, most: inner })
+  const name = { size: 56, minSize: 40, weight: 700, wide: 'title', colour: ink.text } as const
+  drawTextToFit(pen, card.name, name, { x: edge, y: 168, maxWidth: inner })
+  const textStyle = { size: 26, weight: 500, colour: ink.text2 } as const
+  drawText(pen, card.details.join(' · '), textStyle, { x: edge, y: 216, maxWidth: inner })
   drawContent(pen, card)
   return canvas
 }

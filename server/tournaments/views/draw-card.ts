@@ -10,19 +10,19 @@ import type { TournamentCard } from './tournament-card.ts'
 export type Card = TournamentCard | ListCard | ResultsCard
 
 /** Version of the card's design, which is part of the cache key. */
-const look = 2
+const designVersion = 2
 
 /** Maximum number of cached pictures; each takes about 40 kB. */
-const maxKept = 64
+const maxCached = 64
 /** Maximum number of pictures waiting for the thread, since anyone can request many. */
 const maxWaiting = 8
-const againSeconds = 5
+const retryAfterSeconds = 5
 
 const painter = createWorkerClient<Card, Uint8Array>(new URL('card-thread.ts', import.meta.url))
 
 /** Returns a tag that changes with anything the picture shows, including players' names. */
 export function tagOf(card: Card): string {
-  return sha256(`${look}${JSON.stringify(card)}`).slice(0, 20)
+  return sha256(`${designVersion}${JSON.stringify(card)}`).slice(0, 20)
 }
 
 export type CardPainter = (card: Card) => Promise<Buffer>
@@ -36,7 +36,7 @@ export function createCardPainter(
 ): CardPainter {
   const cache = new Map<string, Promise<Buffer>>()
   let waiting = 0
-  const begin = async (card: Card) => {
+  const drawCounted = async (card: Card) => {
     waiting += 1
     try {
       return Buffer.from(await draw(card))
@@ -48,11 +48,11 @@ export function createCardPainter(
     const tag = tagOf(card)
     const cached = cache.get(tag)
     if (cached === undefined && waiting >= maxWaiting) {
-      const more = { retryAfterSeconds: againSeconds }
+      const more = { retryAfterSeconds }
       throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), more)
     }
-    const drawn = cached ?? begin(card)
-    setInLru(cache, tag, drawn, maxKept)
+    const drawn = cached ?? drawCounted(card)
+    setInLru(cache, tag, drawn, maxCached)
     drawn.catch(() => cache.delete(tag))
     return drawn
   }

@@ -12,7 +12,7 @@ export type CardHead = {
   readonly sportId: SportId | null
   readonly sport: string
   /** Below the name, as far as they are known. */
-  readonly facts: readonly string[]
+  readonly details: readonly string[]
 }
 
 /** A line of a picture; `place` and `value` can be empty. */

@@ -199,7 +199,7 @@ const card: TournamentCard = {
   name: 'Cup',
   sportId: 'chess',
   sport: 'Chess',
-  facts: [],
+  details: [],
   state: 'In play',
   champion: null,
   rows: [],

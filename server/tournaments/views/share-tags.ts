@@ -3,7 +3,7 @@ import type { LinkPreview } from '../../platform/http/pages/link-preview.ts'
 import { tagOf } from './draw-card.ts'
 import type { TournamentCard } from './tournament-card.ts'
 
-function sentenceOf({ champion, state, sport, facts, rows }: TournamentCard): string {
+function sentenceOf({ champion, state, sport, details, rows }: TournamentCard): string {
   const [leader] = rows
   const best =
     champion !== null
@@ -11,7 +11,7 @@ function sentenceOf({ champion, state, sport, facts, rows }: TournamentCard): st
       : leader === undefined
         ? state
         : `${state}. ${isolate(leader.name)} leads`
-  return `${best}. ${[sport, ...facts].join(', ')}.`
+  return `${best}. ${[sport, ...details].join(', ')}.`
 }
 
 /** Returns the link preview of a tournament. */

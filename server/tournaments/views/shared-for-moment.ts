@@ -18,8 +18,8 @@ export function sharedForMoment<Request, Reply>(
     // If the clock was set back, a reply from the future is expired.
     for (const [key, { at }] of shared) if (Math.abs(now - at) >= forMs) shared.delete(key)
     const key = keyOf(request)
-    const known = shared.get(key)
-    if (known !== undefined) return known.reply
+    const current = shared.get(key)
+    if (current !== undefined) return current.reply
     const reply = make(context, request)
     shared.set(key, { at: now, reply })
     reply.catch(() => shared.delete(key))

@@ -57,24 +57,24 @@ export type Cards = (
 ) => Promise<TournamentCard>
 
 /** Maximum number of cached cards, least recently used evicted first. */
-const maxKept = 32
+const maxCached = 32
 
 /**
  * Creates a cache of cards, each computed once per revision and set of names, since the public requests them
  * often.
  */
 export function createCards(): Cards {
-  const cache = new Map<string, { readonly of: string; readonly card: TournamentCard }>()
+  const cache = new Map<string, { readonly key: string; readonly card: TournamentCard }>()
   return async (db, loaded, club) => {
     const { id, revision } = loaded.row
     const people = await peopleOf(db, id)
     const { timeZone, colour } = await readSettings(db)
     const names = [...people].map(([player, { name }]) => [player, name])
-    const of = JSON.stringify([revision, club, timeZone, colour, names])
+    const key = JSON.stringify([revision, club, timeZone, colour, names])
     const cached = cache.get(id)
     const card =
-      cached?.of === of ? cached.card : cardOf(loaded, people, { club, timeZone, colour })
-    setInLru(cache, id, { of, card }, maxKept)
+      cached?.key === key ? cached.card : cardOf(loaded, people, { club, timeZone, colour })
+    setInLru(cache, id, { key, card }, maxCached)
     return card
   }
 }
@@ -94,7 +94,7 @@ function cardOf(
     name: row.name,
     sportId: row.sportId,
     sport: sports[row.sportId].name,
-    facts: factsOf(loaded, timeZone),
+    details: toDetails(loaded, timeZone),
     state: stateOf(loaded),
     champion: cardChampion(loaded, people),
     rows: rowsOf(loaded, people),
@@ -103,8 +103,8 @@ function cardOf(
 
 const entrantWords = { players: 'player', pairs: 'pair', teams: 'team' } as const
 
-function factsOf({ row, facts }: LoadedTournament, timeZone: string): string[] {
-  const word = entrantWords[facts.settings.entrants ?? 'players']
+function toDetails({ row, logState }: LoadedTournament, timeZone: string): string[] {
+  const word = entrantWords[logState.settings.entrants ?? 'players']
   const players = row.participantCount === 1 ? `1 ${word}` : `${row.participantCount} ${word}s`
   const date = row.startDate === null ? [] : [formatDay(row.startDate, timeZone)]
   return [formats[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]

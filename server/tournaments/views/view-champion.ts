@@ -13,7 +13,7 @@ export function championView(loaded: LoadedTournament, people: People): Tourname
   if (champion === null) return null
   const { player, wins, matches, final } = champion
   const playerName = people.get(player)?.name ?? ''
-  const teamId = isForTeams(loaded.facts.settings) ? player : null
+  const teamId = isForTeams(loaded.logState.settings) ? player : null
   const won = { playerId: player, teamId, playerName, wins, matches }
   if (final !== null) {
     return { ...won, final: finalView(people, player, final), points: null }

@@ -15,7 +15,7 @@ import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { detailsOf, matchesOfTournament, type MatchRow } from '../../matches/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { reportsOf } from '../results/report-result.ts'
+import { countReports } from '../results/report-result.ts'
 import { formatOf } from '../results/result-draft.ts'
 import { callRows, peopleOf, teamMatchesIn, type CallRow, type People } from '../store.ts'
 import { iso } from '../../platform/iso.ts'
@@ -44,14 +44,15 @@ export async function matchContext(
   loaded: LoadedTournament,
   actor: Actor | null,
   /** Loads the records of the matches shown; all of them by default. */
-  onRecord = async (): Promise<readonly MatchRow[]> => matchesOfTournament(db, loaded.row.id, null),
+  loadRecords = async (): Promise<readonly MatchRow[]> =>
+    matchesOfTournament(db, loaded.row.id, null),
 ): Promise<MatchContext> {
   const { id } = loaded.row
   const [recorded, called, people, teamMatches] = await Promise.all([
-    onRecord(),
+    loadRecords(),
     callRows(db),
     peopleOf(db, id),
-    isForTeams(loaded.facts.settings) ? teamMatchesIn(db, id) : [],
+    isForTeams(loaded.logState.settings) ? teamMatchesIn(db, id) : [],
   ])
   const calls = called.filter(({ tournamentId }) => tournamentId === id)
   const context = contextBeforePlay(loaded, people)
@@ -75,22 +76,22 @@ export async function matchContext(
 
 /** Builds the context for a tournament without records or calls, as a spectator sees it. */
 export function contextBeforePlay(loaded: LoadedTournament, people: People): MatchContext {
-  const { state, facts } = loaded
+  const { state, logState } = loaded
   const seeds = state.participants.flatMap(({ player, seed }) =>
     seed === null ? [] : [[player, seed] as const],
   )
   return {
     loaded,
     people,
-    numbers: matchNumbers(facts, state.matches),
+    numbers: matchNumbers(logState, state.matches),
     seeds: new Map(seeds),
-    advancements: advancementsOf(facts),
+    advancements: advancementsOf(logState),
     recorded: new Map(),
     calls: new Map(),
     teamMatches: new Map(),
-    reports: reportsOf(loaded),
+    reports: countReports(loaded),
     decidedAt: decisionTimes(loaded),
-    rounds: roundsOf(facts.settings.format, state.matches),
+    rounds: roundsOf(logState.settings.format, state.matches),
     actor: null,
   }
 }
@@ -132,11 +133,11 @@ export function sideView(context: MatchContext, side: Side): TournamentSideWire 
       return {
         kind: 'player',
         playerId: player,
-        teamId: isForTeams(context.loaded.facts.settings) ? player : null,
+        teamId: isForTeams(context.loaded.logState.settings) ? player : null,
         name,
         seed: context.seeds.get(player) ?? null,
         reason: null,
-        isOut: isOut(context.loaded.facts, player),
+        isOut: isOut(context.loaded.logState, player),
       }
     }
     case 'awaited': {
@@ -169,29 +170,29 @@ function decisionView(
 
 function mayReport({ actor, loaded }: MatchContext, match: TournamentMatch): boolean {
   const sides = playersOf(match)
-  const isOn = loaded.row.status === 'active' || loaded.row.status === 'completed'
-  if (actor === null || !isOn || sides === null) return false
-  const playerIds = sides.flatMap((side) => membersOf(loaded.facts, side))
+  const isRunningOrOver = loaded.row.status === 'active' || loaded.row.status === 'completed'
+  if (actor === null || !isRunningOrOver || sides === null) return false
+  const playerIds = sides.flatMap((side) => membersOf(loaded.logState, side))
   const isOpen = match.status === 'ready'
   return isOpen && can(actor, 'tournament.report', { playerIds }).ok
 }
 
 function mayCorrect({ actor, loaded }: MatchContext, match: TournamentMatch): boolean {
-  const isOn = loaded.row.status === 'active' || loaded.row.status === 'completed'
+  const isRunningOrOver = loaded.row.status === 'active' || loaded.row.status === 'completed'
   const isPair = playersOf(match) !== null && match.status === 'decided'
-  return actor !== null && isOn && isPair && can(actor, 'tournament.manage').ok
+  return actor !== null && isRunningOrOver && isPair && can(actor, 'tournament.manage').ok
 }
 
 /** Returns the recorded match with its sides in the tournament's order. */
-function onRecord(context: MatchContext, match: TournamentMatch) {
+function recordedView(context: MatchContext, match: TournamentMatch) {
   const row = context.recorded.get(match.id)
   const [first] = match.sides
   if (row === undefined || match.status !== 'decided') {
     return { matchId: null, details: null, scoreText: null }
   }
-  const isTurned = first.kind === 'player' && first.player !== row.player1Id
-  const details = isTurned ? null : detailsOf(row)
-  const [score1, score2] = isTurned ? [row.score2, row.score1] : [row.score1, row.score2]
+  const isSwapped = first.kind === 'player' && first.player !== row.player1Id
+  const details = isSwapped ? null : detailsOf(row)
+  const [score1, score2] = isSwapped ? [row.score2, row.score1] : [row.score1, row.score2]
   const { sportId, ending } = row
   return {
     matchId: row.id,
@@ -231,14 +232,14 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
     sides: [sideView(context, match.sides[0]), sideView(context, match.sides[1])],
     status,
     decision: decisionView(context, match),
-    day: dayOfMatch(context.loaded.facts.schedule, match),
+    day: dayOfMatch(context.loaded.logState.schedule, match),
     bestOf,
     matchFormat: (status === 'decided' ? played?.format : null) ?? formatOf(row, match),
     winnerTo: to('winner'),
     loserTo: to('loser'),
     teamMatchId: teamMatchOf(context, match),
-    ...onRecord(context, match),
-    hasResult: isDecidedByResult(context.loaded.facts, match),
+    ...recordedView(context, match),
+    hasResult: isDecidedByResult(context.loaded.logState, match),
     decidedAt: decidedAt === undefined || status !== 'decided' ? null : iso(decidedAt),
     table: call?.tableName ?? null,
     calledAt: call === undefined ? null : iso(call.calledAt),

@@ -23,7 +23,7 @@ const byeWords: Record<RequestedBye | 'allocated', string> = {
   zero: 'Not playing this round',
 }
 
-const rules: Readonly<Record<string, string>> = {
+const brokenRuleTexts: Readonly<Record<string, string>> = {
   colour: 'got a colour against the rule',
   'second-bye': 'got a second bye',
   rematch: 'meet again',
@@ -40,8 +40,8 @@ function allocatedByes(matches: readonly TournamentMatch[], people: People): Rou
 
 const nameOf = (people: People, player: string) => people.get(player)?.name ?? ''
 
-function absences({ facts }: LoadedTournament, round: number, people: People): Round['byes'] {
-  const paired = facts.paired.find((each) => each.round === round)
+function absences({ logState }: LoadedTournament, round: number, people: People): Round['byes'] {
+  const paired = logState.paired.find((each) => each.round === round)
   return [...(paired?.absent ?? [])].map(([player, bye]) => ({
     playerId: player,
     name: nameOf(people, player),
@@ -67,15 +67,15 @@ function roundOf(
     id,
     round,
     title: roundTitle(first!, roundsOf(loaded.row.format, loaded.state.matches)),
-    day: dayOfMatch(loaded.facts.schedule, first!),
+    day: dayOfMatch(loaded.logState.schedule, first!),
     decided: played.filter(({ decision }) => decision !== null).length,
     total: played.length,
     isReleased: !waits,
     isAutomatic:
-      isSwiss && loaded.facts.paired.some((each) => each.round === round && each.isAutomatic),
+      isSwiss && loaded.logState.paired.some((each) => each.round === round && each.isAutomatic),
     pointsBefore:
-      isSwiss && round === loaded.facts.paired.length
-        ? [...pointsBefore(loaded.facts, round)].map(([playerId, points]) => ({
+      isSwiss && round === loaded.logState.paired.length
+        ? [...pointsBefore(loaded.logState, round)].map(([playerId, points]) => ({
             playerId,
             pointsText: writeNumber(points / 10),
           }))
@@ -85,34 +85,34 @@ function roundOf(
       : allocatedByes(matches, people),
     broken: broken.map(({ rule, players }) => ({
       rule,
-      text: `${players.map((player) => nameOf(people, player)).join(' and ')} ${rules[rule] ?? rule}`,
+      text: `${players.map((player) => nameOf(people, player)).join(' and ')} ${brokenRuleTexts[rule] ?? rule}`,
     })),
   }
 }
 
 /** Returns the rounds paired so far and whether the next one can be paired, without trying to pair it. */
 export function roundsView(loaded: LoadedTournament, people: People, now: number): Rounds {
-  const { facts, state } = loaded
-  const { isPairedByRound } = formatTraits[facts.settings.format]
+  const { logState, state } = loaded
+  const { isPairedByRound } = formatTraits[logState.settings.format]
   const byRound = Map.groupBy(state.matches, roundIdOf)
   const whyNot = isPairedByRound && state.status === 'active' ? reasonNotToPair(loaded, now) : null
   return {
     rounds: [...byRound].map(([id, matches]) => roundOf(loaded, people, id, matches)),
-    plan: facts.schedule.plan,
-    planned: isPairedByRound ? facts.settings.rounds : null,
+    plan: logState.schedule.plan,
+    planned: isPairedByRound ? logState.settings.rounds : null,
     canPair: isPairedByRound && state.status === 'active' && whyNot === null,
     whyNot,
-    canUnpair: isPairedByRound && facts.paired.length > 0 && state.status !== 'cancelled',
+    canUnpair: isPairedByRound && logState.paired.length > 0 && state.status !== 'cancelled',
   }
 }
 
 /** Returns why no round can be paired, checking only what is cheap: rounds left and open matches. */
 function reasonNotToPair(
-  { tournament, facts, state }: LoadedTournament,
+  { tournament, logState, state }: LoadedTournament,
   at: number,
 ): string | null {
   const isOpen = state.matches.some(({ decision }) => decision === null)
-  if (!isOpen && facts.paired.length < facts.settings.rounds) return null
+  if (!isOpen && logState.paired.length < logState.settings.rounds) return null
   const result = decideCommand(tournament, { type: 'pair_round', at })
   return result.ok ? null : result.refusals.map(({ message }) => message).join(', ')
 }

@@ -103,8 +103,11 @@ function rowOf(loaded: LoadedTournament, people: People, table: StandingsTable) 
 }
 
 /** Returns the progress of a table's matches. A Swiss round counts once it is over, others match by match. */
-function roundsOf({ state, facts }: LoadedTournament, { group }: StandingsTable): Table['rounds'] {
-  const { format, rounds } = facts.settings
+function roundsOf(
+  { state, logState }: LoadedTournament,
+  { group }: StandingsTable,
+): Table['rounds'] {
+  const { format, rounds } = logState.settings
   const matches = state.matches.filter(
     (match) => isTableStage(match) && match.group === group && isPlayable(match),
   )
@@ -121,7 +124,7 @@ function roundsOf({ state, facts }: LoadedTournament, { group }: StandingsTable)
 
 function tableOf(loaded: LoadedTournament, people: People, table: StandingsTable): Table {
   const { group, criteria, rows } = table
-  const { qualifiers } = loaded.facts.settings
+  const { qualifiers } = loaded.logState.settings
   const named = (player: string) => ({
     playerId: player,
     playerName: people.get(player)?.name ?? '',

@@ -12,7 +12,7 @@ import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { payersOfTournament } from '#engine/fees/who-owes.ts'
 import { userNames } from '../../accounts/store.ts'
-import { shownFee } from '../../fees/view-fee.ts'
+import { findShownFee } from '../../fees/view-fee.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { announcedDate } from '../lifecycle/move-tournament.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type People,
   type TournamentRow,
 } from '../store.ts'
-import { ledAmong } from '../team-store.ts'
+import { filterLedTeams } from '../team-store.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import { championView } from './view-champion.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
@@ -95,23 +95,23 @@ async function namesIn(db: Database, rows: readonly TournamentRow[]) {
 }
 
 /** Returns the seeds a draw would assign before the start; a random draw stays hidden until it is made. */
-function previewSeeds({ facts, drawNow }: LoadedTournament): ReadonlyMap<string, number> {
-  if (facts.order !== null || facts.settings.seedingMethod === 'random') {
-    return new Map(Object.entries(facts.order === null ? facts.fixedSeeds : {}))
+function previewSeeds({ logState, drawNow }: LoadedTournament): ReadonlyMap<string, number> {
+  if (logState.order !== null || logState.settings.seedingMethod === 'random') {
+    return new Map(Object.entries(logState.order === null ? logState.fixedSeeds : {}))
   }
   return new Map(drawNow().map((player, at) => [player, at + 1]))
 }
 
-function byesOf({ facts }: LoadedTournament, player: string): TournamentParticipant['byes'] {
-  return [...facts.byes].flatMap(([key, bye]) => {
+function byesOf({ logState }: LoadedTournament, player: string): TournamentParticipant['byes'] {
+  return [...logState.byes].flatMap(([key, bye]) => {
     const [round, who] = JSON.parse(key) as [number, string]
     return who === player ? [{ round, bye }] : []
   })
 }
 
-function firstRoundOf({ facts }: LoadedTournament, player: string): number | null {
-  const { isPairedByRound } = formatTraits[facts.settings.format]
-  return isPairedByRound ? (lateStarts(facts).get(player) ?? null) : null
+function firstRoundOf({ logState }: LoadedTournament, player: string): number | null {
+  const { isPairedByRound } = formatTraits[logState.settings.format]
+  return isPairedByRound ? (lateStarts(logState).get(player) ?? null) : null
 }
 
 /** Returns the participants as sent to clients, in order of entry. */
@@ -139,7 +139,7 @@ function participantView(
     tournamentId: loaded.row.id,
     playerId: player,
     playerName: person?.name ?? '',
-    teamId: isForTeams(loaded.facts.settings) ? player : null,
+    teamId: isForTeams(loaded.logState.settings) ? player : null,
     partnerId: partner,
     avatarUrl: person?.avatarUrl ?? null,
     rating,
@@ -147,7 +147,7 @@ function participantView(
     status,
     reason: reason === '' ? null : reason,
     seed,
-    fixedSeed: loaded.facts.fixedSeeds[player] ?? null,
+    fixedSeed: loaded.logState.fixedSeeds[player] ?? null,
     affiliation: affiliations[0] ?? null,
     place,
     byes: byesOf(loaded, player),
@@ -156,7 +156,7 @@ function participantView(
 }
 
 export function podiumOf(
-  { state, facts }: LoadedTournament,
+  { state, logState }: LoadedTournament,
   people: People,
 ): TournamentDetail['podium'] {
   if (state.status !== 'completed') return []
@@ -167,7 +167,7 @@ export function podiumOf(
         : [
             {
               playerId: player,
-              teamId: isForTeams(facts.settings) ? player : null,
+              teamId: isForTeams(logState.settings) ? player : null,
               playerName: people.get(player)?.name ?? '',
               place,
             },
@@ -182,12 +182,12 @@ export async function detailOf(
   loaded: LoadedTournament,
   playerId: string | null,
 ): Promise<TournamentDetail> {
-  const { row, facts } = loaded
+  const { row, logState } = loaded
   const [people, names] = await Promise.all([peopleOf(db, row.id), namesIn(db, [row])])
   const statuses = statusIn(people, row.id, playerId)
-  const settings = facts.settings
+  const settings = logState.settings
   const ledTeamIds = isForTeams(settings)
-    ? await ledAmong(db, playerId, [...facts.entrants.keys()])
+    ? await filterLedTeams(db, playerId, [...logState.entrants.keys()])
     : []
   return {
     ...summaryOf(row, { ...names, statuses }),
@@ -209,41 +209,44 @@ export async function detailOf(
     tables: JSON.parse(row.tables) as string[],
     restMinutes: row.restMinutes,
     drawSeed: settings.drawSeed,
-    isHeldOpen: facts.isHeldOpen,
-    ...cachedFrom(loaded),
-    seedIsPreview: facts.order === null,
+    isHeldOpen: logState.isHeldOpen,
+    ...cachedDetails(loaded),
+    seedIsPreview: logState.order === null,
     participants: participantViews(loaded, people),
     podium: podiumOf(loaded, people),
     champion: championView(loaded, people),
-    fee: await shownFee(db, row.id, () => payersOfTournament(loaded), [playerId, ...ledTeamIds]),
+    fee: await findShownFee(db, row.id, () => payersOfTournament(loaded), [
+      playerId,
+      ...ledTeamIds,
+    ]),
   }
 }
 
 /** Caches what is derived from a fold and may need all its matches, for as long as the fold is cached. */
-const cache = new WeakMap<LoadedTournament['facts'], ReturnType<typeof readFrom>>()
+const cache = new WeakMap<LoadedTournament['logState'], ReturnType<typeof deriveDetails>>()
 
-function cachedFrom(loaded: LoadedTournament) {
-  const read = cache.get(loaded.facts) ?? readFrom(loaded)
-  cache.set(loaded.facts, read)
+function cachedDetails(loaded: LoadedTournament) {
+  const read = cache.get(loaded.logState) ?? deriveDetails(loaded)
+  cache.set(loaded.logState, read)
   return read
 }
 
-function readFrom({ facts, state }: LoadedTournament) {
-  const { settings } = facts
+function deriveDetails({ logState, state }: LoadedTournament) {
+  const { settings } = logState
   return {
     criteria: criteriaOf(settings, formatTraits[settings.format].standingsMode).map((acronym) => ({
       acronym,
       name: tieBreakTitle(acronym),
     })),
-    canTakeStartBack: canUndoStart(facts, state.matches),
+    canTakeStartBack: canUndoStart(logState, state.matches),
     tiesToSettle: state.tables.flatMap(({ ties }) =>
       ties.filter(({ by, isAwaited }) => by === null && isAwaited),
     ).length,
   }
 }
 
-function settingsView({ facts }: LoadedTournament): TournamentDetail['settings'] {
-  const { settings } = facts
+function settingsView({ logState }: LoadedTournament): TournamentDetail['settings'] {
+  const { settings } = logState
   return {
     entrants: settings.entrants ?? 'players',
     system: settings.system ?? null,

@@ -1,4 +1,4 @@
-import { sumOf } from '#engine/live/sum.ts'
+import { hashText } from '#engine/live/sum.ts'
 
 /**
  * Characters in one code. With the URL that makes 97 modules a side, which another phone can read
@@ -22,7 +22,7 @@ const inText = ({ number, count, sum, text }: Frame) => `${number}.${count}.${su
 export function splitIntoFrames(packet: string): readonly string[] | null {
   const count = Math.max(1, Math.ceil(packet.length / perFrame))
   if (count > maxFrames) return null
-  const sum = sumOf(packet)
+  const sum = hashText(packet)
   return Array.from({ length: count }, (_, at) =>
     inText({ number: at + 1, count, sum, text: packet.slice(at * perFrame, (at + 1) * perFrame) }),
   )
@@ -30,7 +30,7 @@ export function splitIntoFrames(packet: string): readonly string[] | null {
 
 /** Returns the whole packet as one frame, for a link. */
 export const toSingleFrame = (packet: string): string =>
-  inText({ number: 1, count: 1, sum: sumOf(packet), text: packet })
+  inText({ number: 1, count: 1, sum: hashText(packet), text: packet })
 
 const pattern = /^(\d{1,2})\.(\d{1,2})\.([0-9a-z]{1,7})\.([\w-]+)$/
 
@@ -72,5 +72,5 @@ export const countFrames = ({ texts }: ScannedFrames): number => Object.keys(tex
 export function completePacket(parts: ScannedFrames): string | null {
   const { count, texts, sum } = parts
   const whole = Array.from({ length: count }, (_, at) => texts[at + 1] ?? '').join('')
-  return countFrames(parts) === count && sumOf(whole) === sum ? whole : null
+  return countFrames(parts) === count && hashText(whole) === sum ? whole : null
 }

@@ -147,12 +147,12 @@ export function markAsAutomatic(events: readonly TournamentEvent[]): readonly To
 export function decideCommand(
   tournament: Tournament,
   command: TournamentCommand,
-  pairs: 'by_itself' | 'when_asked' = 'by_itself',
+  pairing: 'by_itself' | 'when_asked' = 'by_itself',
 ): TournamentDecision {
   const result = decide(foldTournamentLog(tournament), command)
   if (!result.ok) return result
   const events = withWaitingPlayers(tournament, result.events, command)
-  if (pairs === 'when_asked') return accept(...events)
+  if (pairing === 'when_asked') return accept(...events)
   const after = { ...tournament, log: [...tournament.log, ...events] }
   return accept(...events, ...pairAutomatically(after, command))
 }

@@ -11,42 +11,42 @@ function opponentOf(sides: Sides, player: PlayerId): PlayerId {
   return sides[0] === player ? sides[1] : sides[0]
 }
 
-function forfeited(outcome: Outcome & { kind: 'walkover' | 'double_walkover' }) {
+function forfeitDecision(outcome: Outcome & { kind: 'walkover' | 'double_walkover' }) {
   const { kind, reason, isColourless } = outcome
   const colourless = isColourless === true ? { isColourless } : {}
   return { kind, score: null, points: null, reason, ...colourless }
 }
 
-function fromOutcome(outcome: Outcome, sides: Sides, isReversed: boolean): Decision {
+function decideByOutcome(outcome: Outcome, sides: Sides, isReversed: boolean): Decision {
   if (outcome.kind === 'double_walkover') {
-    return { ...forfeited(outcome), winner: null, loser: null }
+    return { ...forfeitDecision(outcome), winner: null, loser: null }
   }
   const { winner } = outcome
   const loser = winner === null ? null : opponentOf(sides, winner)
   if (outcome.kind === 'walkover') {
-    return { ...forfeited(outcome), winner, loser }
+    return { ...forfeitDecision(outcome), winner, loser }
   }
   const score = reverseIf(outcome.score, isReversed)
   const points = reverseIf(outcome.points, isReversed)
-  const short = outcome.isUnrated === true ? { isUnrated: true as const } : {}
-  return { kind: outcome.kind, winner, loser, score, points, reason: null, ...short }
+  const unrated = outcome.isUnrated === true ? { isUnrated: true as const } : {}
+  return { kind: outcome.kind, winner, loser, score, points, reason: null, ...unrated }
 }
 
 function decideByAbsence(logState: LogState, sides: Sides): Decision | null {
-  const out = sides.filter((player) => isOut(logState, player))
-  const [first] = out
+  const absent = sides.filter((player) => isOut(logState, player))
+  const [first] = absent
   if (first === undefined) return null
-  const reason = out.map((player) => outReason(logState, player)).join('; ')
-  const nothing = { score: null, points: null, reason }
-  if (out.length === 2) return { kind: 'double_walkover', winner: null, loser: null, ...nothing }
-  return { kind: 'walkover', winner: opponentOf(sides, first), loser: first, ...nothing }
+  const reason = absent.map((player) => outReason(logState, player)).join('; ')
+  const noScore = { score: null, points: null, reason }
+  if (absent.length === 2) return { kind: 'double_walkover', winner: null, loser: null, ...noScore }
+  return { kind: 'walkover', winner: opponentOf(sides, first), loser: first, ...noScore }
 }
 
 /** Returns the decision of a match: by its result, else by a withdrawal; null while it is open. */
 export function decideMatch(logState: LogState, matchId: string, sides: Sides): Decision | null {
   const recorded = logState.results.get(resultKey(matchId, sides))
   if (recorded === undefined) return decideByAbsence(logState, sides)
-  return fromOutcome(recorded.outcome, sides, recorded.sides[0] !== sides[0])
+  return decideByOutcome(recorded.outcome, sides, recorded.sides[0] !== sides[0])
 }
 
 /** Returns the two players of a match, or null if one is missing. */
@@ -76,12 +76,12 @@ export function decideBye(
   reason: string,
   isUsed: boolean,
 ): Decision {
-  const nothing = { score: null, points: null }
+  const noScore = { score: null, points: null }
   if (isUsed || !isOut(logState, player)) {
-    return { kind: 'bye', winner: player, loser: null, ...nothing, reason }
+    return { kind: 'bye', winner: player, loser: null, ...noScore, reason }
   }
-  const both = `${reason}; ${outReason(logState, player)}`
-  return { kind: 'double_walkover', winner: null, loser: null, ...nothing, reason: both }
+  const reasons = `${reason}; ${outReason(logState, player)}`
+  return { kind: 'double_walkover', winner: null, loser: null, ...noScore, reason: reasons }
 }
 
 /** Returns the best-of length of a round, by its name or id. */

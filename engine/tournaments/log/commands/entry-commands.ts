@@ -23,7 +23,7 @@ export function enter(logState: LogState, command: CommandOf<'enter'>): Tourname
   if (isForTeams(logState.settings) !== (command.isTeam === true)) {
     return refuse(t(isForTeams(logState.settings) ? 'tournament.teamsOnly' : 'tournament.noTeams'))
   }
-  const refusal = partnerRefused(logState, { player, partner, isApproved })
+  const refusal = findPartnerRefusal(logState, { player, partner, isApproved })
   if (refusal !== null) return refuse(refusal)
   if (isOver(logState)) return refuse(t('tournament.over'))
   const isLate = isStarted(logState) || (registrationDeadline !== null && at > registrationDeadline)
@@ -38,28 +38,28 @@ export function enter(logState: LogState, command: CommandOf<'enter'>): Tourname
   return placeLate(logState, player, rating, at, entered)
 }
 
-const isInOther = (logState: LogState, ...players: (PlayerId | null)[]) =>
-  players.some((one) => one !== null && activeEntryOf(logState, one) !== null)
+const hasOtherEntry = (logState: LogState, ...players: (PlayerId | null)[]) =>
+  players.some((player) => player !== null && activeEntryOf(logState, player) !== null)
 
-type Coming = {
+type NewEntry = {
   readonly player: PlayerId
   readonly partner: PlayerId | null
   readonly isApproved: boolean
 }
 
 /** Returns why a player and partner cannot enter, or null. Each may be in one pair only. */
-function partnerRefused(logState: LogState, { player, partner, isApproved }: Coming) {
+function findPartnerRefusal(logState: LogState, { player, partner, isApproved }: NewEntry) {
   if (partner !== null && !isForPairs(logState.settings)) return t('tournament.noPairs')
   if (partner === player) return t('tournament.ownPartner')
-  const both = withPartner(player, partner)
+  const members = withPartner(player, partner)
   // Drawn players who left keep their entry and return by reinstating.
-  const hasEntered = both.some((one) =>
-    entriesOf(logState, one).some(
+  const hasEntered = members.some((member) =>
+    entriesOf(logState, member).some(
       (entry) => entry.out === null || isPlaced(logState, entry.player),
     ),
   )
   if (hasEntered) return t('tournament.alreadyEntered')
-  const isRejected = both.some((one) => wasRejected(logState, one))
+  const isRejected = members.some((member) => wasRejected(logState, member))
   return isRejected && !isApproved ? t('tournament.notLetBack') : null
 }
 
@@ -173,7 +173,7 @@ export function decideEntrantCommand(
   const entrant = logState.entrants.get(player)
   if (entrant === undefined) return refuse(t('tournament.notEntered'))
   const returns = command.type === 'approve' || command.type === 'reinstate'
-  if (returns && entrant.out !== null && isInOther(logState, player, entrant.partner)) {
+  if (returns && entrant.out !== null && hasOtherEntry(logState, player, entrant.partner)) {
     return refuse(t('tournament.alreadyEntered'))
   }
   switch (command.type) {

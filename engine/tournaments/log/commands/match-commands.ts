@@ -19,7 +19,7 @@ function allowsDraw(settings: TournamentSettings, match: TournamentMatch): boole
   return matchSystemOf(settings)?.drawAllowed ?? true
 }
 
-function problemWith(
+function findOutcomeProblem(
   outcome: Outcome,
   sides: Sides,
   logState: LogState,
@@ -58,7 +58,7 @@ function outcomeOf(command: MatchCommand, sides: Sides): Outcome | TournamentRea
   }
 }
 
-const find = (matches: readonly TournamentMatch[], matchId: string) =>
+const findMatch = (matches: readonly TournamentMatch[], matchId: string) =>
   matches.find(({ id }) => id === matchId)
 
 /**
@@ -73,14 +73,16 @@ export function playersForResult(logState: LogState, match: TournamentMatch): Si
   const present = [...logState.entrants].map(
     ([player, entrant]) => [player, { ...entrant, out: null }] as const,
   )
-  const whole = find(matchesOf({ ...logState, entrants: new Map(present) }), match.id)
-  return whole === undefined || whole.status !== 'ready' ? null : playersOf(whole)
+  const matchWithAll = findMatch(matchesOf({ ...logState, entrants: new Map(present) }), match.id)
+  return matchWithAll === undefined || matchWithAll.status !== 'ready'
+    ? null
+    : playersOf(matchWithAll)
 }
 
 export function decideMatchCommand(logState: LogState, command: MatchCommand): TournamentDecision {
   const { at, matchId } = command
   if (!isStarted(logState)) return refuse(t('tournament.notActive'))
-  const match = find(matchesOf(logState), matchId)
+  const match = findMatch(matchesOf(logState), matchId)
   if (match === undefined) return refuse(t('tournament.unknownMatch'))
   const sides = command.type === 'record' ? playersForResult(logState, match) : playersOf(match)
   if (sides === null || (match.status === 'not_needed' && playersOf(match) !== null))
@@ -99,7 +101,7 @@ export function decideMatchCommand(logState: LogState, command: MatchCommand): T
   if (!isCorrection && hasResult) return refuse(t('tournament.alreadyDecided'))
   const outcome = outcomeOf(command, sides)
   if ('key' in outcome) return refuse(outcome)
-  const problem = problemWith(outcome, sides, logState, match)
+  const problem = findOutcomeProblem(outcome, sides, logState, match)
   if (problem !== null) return refuse(problem)
   const type = isCorrection ? 'result_corrected' : 'result_recorded'
   const called =

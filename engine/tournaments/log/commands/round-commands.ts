@@ -52,7 +52,7 @@ export function pairRoundNow(
   const byeOf = (player: PlayerId) => logState.byes.get(byeKey(player, round)) ?? 'zero'
   // A round has only one pairing-allocated bye. A second one requested in advance is worth a full point.
   const hasBye = paired.pairs.some(([, b]) => b === 0)
-  const given = hasBye ? undefined : absent.find((player) => byeOf(player) === 'allocated')
+  const allocated = hasBye ? undefined : absent.find((player) => byeOf(player) === 'allocated')
   const absenceOf = (player: PlayerId): RequestedBye => {
     const bye = byeOf(player)
     return bye === 'allocated' ? 'full' : bye
@@ -63,10 +63,10 @@ export function pairRoundNow(
     round,
     pairs: [
       ...paired.pairs.map(([a, b]) => [playerOf(a), b === 0 ? null : playerOf(b)] as const),
-      ...(given === undefined ? [] : [[given, null] as const]),
+      ...(allocated === undefined ? [] : [[allocated, null] as const]),
     ],
     absent: absent
-      .filter((player) => player !== given)
+      .filter((player) => player !== allocated)
       .map((player) => ({ player, bye: absenceOf(player) })),
     broken: paired.broken.map(({ relaxation, players }) => ({
       rule: relaxation,

@@ -19,13 +19,13 @@ import { t } from '../../messages.ts'
  * Settings that only the draw uses. They can't be changed after the start, since they would no longer match
  * it.
  */
-const drawnBy = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]
+const drawSettings = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]
 
 export function changeSettings(
   logState: LogState,
   { at, settings }: CommandOf<'change_settings'>,
 ): TournamentDecision {
-  const isFixed = drawnBy.some((name) => settings[name] !== undefined)
+  const isFixed = drawSettings.some((name) => settings[name] !== undefined)
   if (isStarted(logState) && isFixed) return refuse(t('tournament.notBeforeStart'))
   const { entrants = 'players' } = logState.settings
   const isOtherKind = settings.entrants !== undefined && settings.entrants !== entrants
@@ -57,10 +57,10 @@ export function fixSeeds(
   { at, seeds }: CommandOf<'fix_seeds'>,
 ): TournamentDecision {
   if (isStarted(logState)) return refuse(t('tournament.notBeforeStart'))
-  const given = Object.values(seeds)
+  const seedNumbers = Object.values(seeds)
   const isKnown = Object.keys(seeds).every((player) => logState.entrants.has(player))
-  const isWhole = given.every((value) => Number.isInteger(value) && value > 0)
-  if (!isKnown || !isWhole || new Set(given).size < given.length)
+  const isWhole = seedNumbers.every((value) => Number.isInteger(value) && value > 0)
+  if (!isKnown || !isWhole || new Set(seedNumbers).size < seedNumbers.length)
     return refuse(t('tournament.unknownSeed'))
   return accept({ type: 'seeds_fixed', at, seeds })
 }

@@ -2,7 +2,7 @@ import { createMatcher } from '../matching/matcher.ts'
 import { bracketWeights, type Bracket, type RoundSetting } from './weights.ts'
 
 /** A bracket being paired: the matcher, its weights, and the last matching. */
-type Board = {
+type BracketState = {
   readonly bracket: Bracket
   /** Sets the last field of a pair's weight, which enforces the order rules of Article 4. */
   readonly setTail: (higher: number, lower: number, tail: number) => void
@@ -28,12 +28,12 @@ function exchangeWeight(residents: number): number {
 }
 
 /** Computes the weights of the pairs of a bracket without their tails; a pair can be excluded. */
-function createBases(bracket: Bracket, setting: RoundSetting) {
+function createBracketMatcher(bracket: Bracket, setting: RoundSetting) {
   const { players, end, movedDown } = bracket
   const { layout, weigh } = bracketWeights(bracket, setting, exchangeWeight(end) * (end + 1))
   const { limbs } = layout
-  const known = new Float64Array(end * (end - movedDown) * limbs)
-  const open = new Uint8Array(end * (end - movedDown))
+  const baseWeights = new Float64Array(end * (end - movedDown) * limbs)
+  const isAllowed = new Uint8Array(end * (end - movedDown))
   const scratch = new Float64Array(limbs)
   const placeOf = (h: number, l: number) => (l - movedDown) * end + h
   const matcher = createMatcher(players.length, limbs)
@@ -42,26 +42,26 @@ function createBases(bracket: Bracket, setting: RoundSetting) {
       if (!weigh(h, l, scratch)) continue
       matcher.setWeight(h, l, scratch)
       if (l < movedDown || l >= end) continue
-      known.set(scratch, placeOf(h, l) * limbs)
-      open[placeOf(h, l)] = 1
+      baseWeights.set(scratch, placeOf(h, l) * limbs)
+      isAllowed[placeOf(h, l)] = 1
     }
   }
   const setTail = (h: number, l: number, tail: number) => {
     const place = placeOf(h, l)
-    if (open[place] === 0) return
-    for (let i = 0; i < limbs; i++) scratch[i] = known[place * limbs + i]!
+    if (isAllowed[place] === 0) return
+    for (let i = 0; i < limbs; i++) scratch[i] = baseWeights[place * limbs + i]!
     scratch[limbs - 1] = scratch[limbs - 1]! + tail
     matcher.setWeight(h, l, scratch)
   }
   const forbid = (h: number, l: number) => {
-    if (l < end) open[placeOf(h, l)] = 0
+    if (l < end) isAllowed[placeOf(h, l)] = 0
     matcher.setWeight(h, l, null)
   }
   return { matcher, setTail, forbid }
 }
 
-function createBoard(bracket: Bracket, setting: RoundSetting): Board {
-  const { matcher, setTail, forbid } = createBases(bracket, setting)
+function createBracketState(bracket: Bracket, setting: RoundSetting): BracketState {
+  const { matcher, setTail, forbid } = createBracketMatcher(bracket, setting)
   matcher.solve()
   let mates = matcher.snapshot()
   const pairs: [number, number][] = []
@@ -78,7 +78,7 @@ function createBoard(bracket: Bracket, setting: RoundSetting): Board {
   return { bracket, setTail, forbid, solve, mate: (v) => mates[v]!, finish, pairs }
 }
 
-function isResident({ bracket }: Board, v: number): boolean {
+function isResident({ bracket }: BracketState, v: number): boolean {
   return v >= bracket.movedDown && v < bracket.end
 }
 
@@ -86,35 +86,35 @@ function isResident({ bracket }: Board, v: number): boolean {
  * Chooses the players moved down who are paired here: as many as possible of each score, the highest first.
  * Source: FIDE C.04.3, Article 4.4 with 3.5.
  */
-function chooseMovedDown(board: Board): readonly number[] {
+function chooseMovedDown(board: BracketState): readonly number[] {
   const { players, movedDown } = board.bracket
   const chosen: number[] = []
   for (let first = 0; first < movedDown;) {
     let last = first
     while (last < movedDown && players[last]!.score === players[first]!.score) last++
-    chosen.push(...chooseOfScore(board, first, last))
+    chosen.push(...chooseWithScore(board, first, last))
     first = last
   }
   return chosen
 }
 
-function chooseOfScore(board: Board, first: number, last: number): readonly number[] {
+function chooseWithScore(board: BracketState, first: number, last: number): readonly number[] {
   const { movedDown, end } = board.bracket
   const chosen: number[] = []
   const isPairedHere = (v: number) => isResident(board, board.mate(v))
-  const wish = (v: number, tail: number) => {
+  const prefer = (v: number, tail: number) => {
     for (let l = movedDown; l < end; l++) board.setTail(v, l, tail)
   }
   let open = 0
   for (let v = first; v < last; v++) open += Number(isPairedHere(v))
   for (let v = first; v < last && open > 0; v++) {
     if (last - v > open && !isPairedHere(v)) {
-      wish(v, 1)
+      prefer(v, 1)
       board.solve()
     }
     if (last - v > open && !isPairedHere(v)) continue
     // Outweighs every later preference, so that the choice is final.
-    wish(v, end)
+    prefer(v, end)
     chosen.push(v)
     open--
   }
@@ -125,7 +125,7 @@ function chooseOfScore(board: Board, first: number, last: number): readonly numb
  * Pairs the chosen players, in order, with the highest possible resident.
  * Source: FIDE C.04.3, Article 4.3.
  */
-function pairMovedDown(board: Board, chosen: readonly number[]) {
+function pairMovedDown(board: BracketState, chosen: readonly number[]) {
   const { movedDown, end } = board.bracket
   for (const v of chosen) {
     for (let l = movedDown; l < end; l++) board.setTail(v, l, 2 * end - l)
@@ -137,7 +137,7 @@ function pairMovedDown(board: Board, chosen: readonly number[]) {
 /** Remaining residents, and how many pairs they form. */
 type Remainder = { readonly rest: readonly number[]; readonly pairs: number }
 
-function remainderOf(board: Board): Remainder {
+function remainderOf(board: BracketState): Remainder {
   const { movedDown, end } = board.bracket
   const taken = new Set(board.pairs.flat())
   const rest: number[] = []
@@ -147,7 +147,7 @@ function remainderOf(board: Board): Remainder {
 }
 
 /** Returns whether a player is the higher one of a pair in the remainder, and so in S1. */
-function isUpper(board: Board, v: number): boolean {
+function isUpper(board: BracketState, v: number): boolean {
   return board.mate(v) > v && board.mate(v) < board.bracket.end
 }
 
@@ -156,39 +156,39 @@ function isUpper(board: Board, v: number): boolean {
  * numbers, then the lowest possible out of S1 and the highest possible out of S2.
  * Source: FIDE C.04.3, Article 4.2.
  */
-function chooseHalves(board: Board, { rest, pairs }: Remainder): readonly number[] {
+function chooseHalves(board: BracketState, { rest, pairs }: Remainder): readonly number[] {
   const exchange = exchangeWeight(rest.length)
   const tails = rest.map((_, at) => (at < pairs ? exchange : 0) - 2 * at)
-  const wish = (at: number, extra: number) => {
+  const prefer = (at: number, extra: number) => {
     for (let j = at + 1; j < rest.length; j++)
       board.setTail(rest[at]!, rest[j]!, tails[at]! + extra)
   }
-  rest.forEach((_, at) => wish(at, 0))
+  rest.forEach((_, at) => prefer(at, 0))
   board.solve()
   const exchanges = rest.slice(0, pairs).filter((v) => !isUpper(board, v)).length
-  exchangeFromUpper(board, rest, pairs, exchanges, wish)
-  exchangeFromLower(board, rest, pairs, exchanges, wish)
+  exchangeFromUpper(board, rest, pairs, exchanges, prefer)
+  exchangeFromLower(board, rest, pairs, exchanges, prefer)
   return rest.filter((v) => isUpper(board, v))
 }
 
-type Wish = (at: number, extra: number) => void
+type Prefer = (at: number, extra: number) => void
 
 function exchangeFromUpper(
-  board: Board,
+  board: BracketState,
   rest: readonly number[],
   pairs: number,
   exchanges: number,
-  wish: Wish,
+  prefer: Prefer,
 ) {
   let open = exchanges
   for (let at = pairs - 1; at >= 0 && open > 0; at--) {
     const v = rest[at]!
     if (isUpper(board, v)) {
-      wish(at, -1)
+      prefer(at, -1)
       board.solve()
     }
     if (isUpper(board, v)) {
-      wish(at, 0)
+      prefer(at, 0)
       continue
     }
     open--
@@ -197,11 +197,11 @@ function exchangeFromUpper(
 }
 
 function exchangeFromLower(
-  board: Board,
+  board: BracketState,
   rest: readonly number[],
   pairs: number,
   exchanges: number,
-  wish: Wish,
+  prefer: Prefer,
 ) {
   let open = exchanges
   // The smallest difference of numbers leaves the last exchange no choice.
@@ -209,18 +209,18 @@ function exchangeFromLower(
     const v = rest[at]!
     const wasUpper = isUpper(board, v)
     if (!wasUpper) {
-      wish(at, 1)
+      prefer(at, 1)
       board.solve()
     }
     if (isUpper(board, v)) {
       open--
       keepUpper(board, rest, at)
     }
-    if (!wasUpper) wish(at, 0)
+    if (!wasUpper) prefer(at, 0)
   }
 }
 
-function keepUpper(board: Board, rest: readonly number[], at: number) {
+function keepUpper(board: BracketState, rest: readonly number[], at: number) {
   const { end, nextEnd } = board.bracket
   const v = rest[at]!
   for (const other of rest.slice(0, at)) board.forbid(other, v)
@@ -228,7 +228,7 @@ function keepUpper(board: Board, rest: readonly number[], at: number) {
 }
 
 /** Pairs each of S1, in order, with the earliest of S2. Source: FIDE C.04.3, Article 4.2. */
-function pairRemainder(board: Board, rest: readonly number[], uppers: readonly number[]) {
+function pairRemainder(board: BracketState, rest: readonly number[], uppers: readonly number[]) {
   const isInUpper = new Set(uppers)
   rest.forEach((v, at) => {
     for (const other of rest.slice(at + 1)) {
@@ -251,7 +251,7 @@ function pairRemainder(board: Board, rest: readonly number[], uppers: readonly n
  * Source: FIDE C.04.3, Articles 3 and 4.
  */
 export function pairBracket(bracket: Bracket, setting: RoundSetting): PairedBracket {
-  const board = createBoard(bracket, setting)
+  const board = createBracketState(bracket, setting)
   pairMovedDown(board, chooseMovedDown(board))
   const remainder = remainderOf(board)
   if (remainder.pairs > 0) pairRemainder(board, remainder.rest, chooseHalves(board, remainder))

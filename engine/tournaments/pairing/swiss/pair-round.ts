@@ -17,7 +17,7 @@ import { t } from '../../messages.ts'
 
 type Pairing = readonly (readonly [Contestant, Contestant | null])[]
 
-function completion(players: readonly Contestant[], setting: RoundSetting): Int32Array | null {
+function completePairing(players: readonly Contestant[], setting: RoundSetting): Int32Array | null {
   const { layout, weigh } = completionWeights(players, setting)
   const matcher = createMatcher(players.length, layout.limbs)
   const scratch = new Float64Array(layout.limbs)
@@ -27,7 +27,8 @@ function completion(players: readonly Contestant[], setting: RoundSetting): Int3
   matcher.solve()
   const mates = matcher.snapshot()
   const alone = players.filter((_, v) => mates[v] === -1)
-  const isComplete = alone.length === players.length % 2 && alone.every((one) => one.mayHaveBye)
+  const isComplete =
+    alone.length === players.length % 2 && alone.every((player) => player.mayHaveBye)
   return isComplete ? mates : null
 }
 
@@ -75,7 +76,7 @@ function pairAll(all: readonly Contestant[], setting: RoundSetting, first: Int32
 }
 
 /** Pairs with the rules relaxed so far; null if no legal pairing exists even then. */
-function attempt(
+function tryPairing(
   round: SwissRound,
   all: readonly Contestant[],
   relaxed: readonly Relaxation[],
@@ -92,7 +93,7 @@ function attempt(
     hasColours: round.hasColours ?? true,
     byeScore: isOdd ? Infinity : null,
   }
-  const mates = completion(forBye, setting)
+  const mates = completePairing(forBye, setting)
   if (mates === null) return null
   const alone = forBye.find((_, v) => mates[v] === -1)
   return pairAll(forBye, { ...setting, byeScore: alone?.score ?? null }, mates)
@@ -115,7 +116,7 @@ function brokenRules(
   })
 }
 
-function seatAll(
+function assignBoards(
   pairing: Pairing,
   round: SwissRound,
   all: readonly Contestant[],
@@ -128,7 +129,10 @@ function seatAll(
   return orderBoards(pairs, (number) => lookUp(byNumber, number))
 }
 
-function refusal({ hasColours = true }: SwissRound, allowed: readonly Relaxation[]): PairedRound {
+function refusePairing(
+  { hasColours = true }: SwissRound,
+  allowed: readonly Relaxation[],
+): PairedRound {
   const useful = relaxations.filter((each) => hasColours || each !== 'colour')
   const next = useful.find((each) => !allowed.includes(each)) ?? null
   const reason =
@@ -147,10 +151,10 @@ export function pairRound(round: SwissRound): PairedRound {
   const all = contestants(round)
   const allowed = relaxations.filter((each) => round.relax?.includes(each))
   for (let count = 0; count <= allowed.length; count++) {
-    const pairing = attempt(round, all, allowed.slice(0, count))
+    const pairing = tryPairing(round, all, allowed.slice(0, count))
     if (pairing === null) continue
-    const pairs = seatAll(pairing, round, all)
+    const pairs = assignBoards(pairing, round, all)
     return { ok: true, pairs, broken: brokenRules(pairing, round, all) }
   }
-  return refusal(round, allowed)
+  return refusePairing(round, allowed)
 }

@@ -55,14 +55,14 @@ export function isByeCandidate(player: Contestant, byeScore: number | null): boo
  * Returns the fields that keep the round complete, give the bye to a candidate (C2, C4, C5) and break the
  * fewest relaxed rules.
  */
-function completeness(count: number, { rules, byeScore }: RoundSetting): Field[] {
+function completenessFields(count: number, { rules, byeScore }: RoundSetting): Field[] {
   const spare = (player: Contestant) => (isByeCandidate(player, byeScore) ? 0 : 1)
   const kept = (relaxation: Relaxation): Field => ({
     largest: count,
     value: ({ higher, lower }) =>
       rulesBrokenBy(higher, lower, rules).includes(relaxation) ? 0 : 1,
   })
-  const given = (['forbidden', 'rematch', 'colour'] as const).filter((each) =>
+  const relaxed = (['forbidden', 'rematch', 'colour'] as const).filter((each) =>
     rules.relaxed.has(each),
   )
   return [
@@ -70,7 +70,7 @@ function completeness(count: number, { rules, byeScore }: RoundSetting): Field[]
       largest: 3 * count,
       value: ({ higher, lower }) => (byeScore === null ? 1 : 1 + spare(higher) + spare(lower)),
     },
-    ...given.map(kept),
+    ...relaxed.map(kept),
   ]
 }
 
@@ -91,7 +91,7 @@ function countGroups(players: readonly Contestant[]): ReadonlyMap<number, number
   return groups
 }
 
-function pairing(bracket: Bracket): Field[] {
+function pairingFields(bracket: Bracket): Field[] {
   const here = bracket.players.slice(0, bracket.end)
   const withNext = bracket.players.slice(0, bracket.nextEnd)
   const countsAt = (holds: (pair: Pair) => boolean) => (pair: Pair, score: number) =>
@@ -113,7 +113,7 @@ function pairing(bracket: Bracket): Field[] {
 /**
  * Returns the field that gives the bye to the player with the fewest unplayed games. Source: FIDE C.04.3, C9.
  */
-function byeGames(bracket: Bracket, { byeScore, earlierRounds }: RoundSetting): Field[] {
+function byeFields(bracket: Bracket, { byeScore, earlierRounds }: RoundSetting): Field[] {
   if (!bracket.byeLeavesHere) return []
   const unplayed = (player: Contestant) =>
     player.score === byeScore ? earlierRounds - player.playedGames : 0
@@ -158,10 +158,11 @@ function colourFields(size: number): Field[] {
   ]
 }
 
-const went = (player: Contestant, back: 0 | 1, way: Float) => player.floats[back] === way
+const hasFloated = (player: Contestant, back: 0 | 1, direction: Float) =>
+  player.floats[back] === direction
 
 function floatsUpAgain({ higher, lower }: Pair, back: 0 | 1): boolean {
-  return higher.score > lower.score && went(lower, back, 'up')
+  return higher.score > lower.score && hasFloated(lower, back, 'up')
 }
 
 /** Source: FIDE C.04.3, C14 and C15 (one round ago), C16 and C17 (two). */
@@ -171,8 +172,8 @@ function floatFields(size: number, back: 0 | 1): Field[] {
       largest: size,
       value: ({ higher, lower, isHere }) => {
         if (!isHere) return 0
-        const resident = Number(higher.score <= lower.score && went(higher, back, 'down'))
-        return resident + Number(went(lower, back, 'down'))
+        const resident = Number(higher.score <= lower.score && hasFloated(higher, back, 'down'))
+        return resident + Number(hasFloated(lower, back, 'down'))
       },
     },
     { largest: size, value: (pair) => Number(pair.isHere && !floatsUpAgain(pair, back)) },
@@ -185,7 +186,7 @@ function floatScoreFields(groups: ReadonlyMap<number, number>, back: 0 | 1): Fie
     ...byGroup(groups, ({ higher, lower, isHere }, score) => {
       if (!isHere) return 0
       const ends = [higher, lower].filter((player) => player.score === score)
-      return ends.filter((player) => went(player, back, 'down')).length
+      return ends.filter((player) => hasFloated(player, back, 'down')).length
     }),
     ...byGroup(groups, (pair, score) =>
       Number(pair.isHere && pair.higher.score === score && !floatsUpAgain(pair, back)),
@@ -193,12 +194,12 @@ function floatScoreFields(groups: ReadonlyMap<number, number>, back: 0 | 1): Fie
   ]
 }
 
-function quality(bracket: Bracket, setting: RoundSetting): Field[] {
+function qualityFields(bracket: Bracket, setting: RoundSetting): Field[] {
   const here = bracket.players.slice(0, bracket.end)
   const rounds = ([0, 1] as const).slice(0, setting.earlierRounds)
   const groups = countGroups(here)
   return [
-    ...byeGames(bracket, setting),
+    ...byeFields(bracket, setting),
     ...(setting.hasColours ? colourFields(here.length) : []),
     ...rounds.flatMap((back) => floatFields(here.length, back)),
     ...rounds.flatMap((back) => floatScoreFields(groups, back)),
@@ -220,8 +221,8 @@ function write(fields: readonly Field[], { places }: Layout, pair: Pair, into: F
  */
 export function bracketWeights(bracket: Bracket, setting: RoundSetting, tail: number): Weights {
   const { players, movedDown, end, nextEnd } = bracket
-  const whole = completeness(players.length, setting)
-  const fields = [...whole, ...pairing(bracket), ...quality(bracket, setting)]
+  const whole = completenessFields(players.length, setting)
+  const fields = [...whole, ...pairingFields(bracket), ...qualityFields(bracket, setting)]
   const layout = packFields([...fields.map(({ largest }) => largest), 2 * tail])
   const weigh = (h: number, l: number, into: Float64Array) => {
     const [higher, lower] = [players[h]!, players[l]!]
@@ -244,7 +245,7 @@ export function completionWeights(players: readonly Contestant[], setting: Round
   const level = new Map(scores.map((score, at) => [score, at]))
   const top = players[0]?.score
   const isOdd = setting.byeScore !== null
-  const whole = completeness(players.length, setting)
+  const whole = completenessFields(players.length, setting)
   const ofBye: Field[] = [
     {
       largest: players.length * scores.length,

@@ -3,7 +3,7 @@ import type { listMentions, MentionKind } from '#contract/players/erasing.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { AppContext } from '../../../platform/config/app-context.ts'
 import { iso } from '../../../platform/iso.ts'
-import { listDeletionsNaming } from '../../../platform/database/deletions.ts'
+import { listDeletionsMentioning } from '../../../platform/database/deletions.ts'
 import type { Actor } from '../../../platform/http/serve.ts'
 import { hashOfText } from './list-mentions.ts'
 import { auditPrivateReads } from './audit-private-reads.ts'
@@ -68,5 +68,5 @@ async function isStale(
   { subjectId }: MentionRow,
   texts: Subject['texts'],
 ): Promise<boolean> {
-  return texts.size > 0 || (await listDeletionsNaming(db, subjectId)).length === 0
+  return texts.size > 0 || (await listDeletionsMentioning(db, subjectId)).length === 0
 }

@@ -17,8 +17,8 @@ export async function searchableNames(
 ): Promise<readonly string[]> {
   const long = names.filter((name) => countLetters(name) >= minLetters)
   if (long.length === 0) return []
-  const taken = await namesOfOthers(db, long.map(foldName))
-  return long.filter((name) => !taken.has(foldName(name)))
+  const others = await namesOfOthers(db, long.map(foldName))
+  return long.filter((name) => !others.has(foldName(name)))
 }
 
 function countLetters(name: string): number {

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { LockName } from '../../../platform/database/locks.ts'
 import { tables, type Tables } from '../../../platform/database/tables.ts'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
-import { publishTeam, publishTeamMatch, membersIn } from '../../../teams/announce.ts'
+import { publishTeam, publishTeamMatch, membersAndCaptain } from '../../../teams/announce.ts'
 import { groupState } from '../../../groups/group-state.ts'
 import { meetupState } from '../../../groups/meetups/meetup-state.ts'
 import { loadTeam } from '../../../teams/roster/team-state.ts'
@@ -46,7 +46,7 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
     lock: 'team',
     publish: async (unit, id) => {
       const { row, roster } = await loadTeam(unit.tx, id)
-      await publishTeam(unit, row, membersIn(roster))
+      await publishTeam(unit, row, membersAndCaptain(roster))
     },
   },
   team_match: {

@@ -69,7 +69,7 @@ export function previewPage(
       } catch (error) {
         // If this fails, the page still opens and shows an error.
         if (!(error instanceof AppError))
-          context.log.warn({ error }, 'a page preview could not be made')
+          context.log.warn({ error }, 'a link preview could not be created')
         return null
       }
     },

@@ -23,10 +23,7 @@ export type PageSettings = Pick<ClubSettings, 'colour' | 'embedding' | 'embedSit
 
 const publicPage = /^\/p\/(?:(?:live|overlay|teams|tournaments)\/|(?:leaderboard|matches)(?:\?|$))/
 
-/**
- * Returns the sites that may embed a page: the allowed ones for public pages, to which browsers send no
- * cookies, and the club itself for previews.
- */
+/** Returns the sites that may embed a page: those the club allows for public pages, and itself for displays. */
 async function embeddingSites(
   url: string,
   settings: () => Promise<PageSettings>,
@@ -55,7 +52,7 @@ function applyLook(html: string, { colour }: PageSettings, query: unknown): stri
 }
 
 /** The assets of each screen by path, as listed by the build. */
-function preloadsIn(root: string): Readonly<Record<string, string>> {
+function readPreloads(root: string): Readonly<Record<string, string>> {
   const file = join(root, 'preloads.json')
   if (!existsSync(file)) return {}
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
@@ -65,7 +62,7 @@ function preloadsIn(root: string): Readonly<Record<string, string>> {
 export async function servePages(
   app: FastifyInstance,
   root: string,
-  told: readonly PreviewPage[],
+  previews: readonly PreviewPage[],
   settings: () => Promise<PageSettings>,
 ) {
   if (!existsSync(join(root, 'index.html'))) return
@@ -95,12 +92,12 @@ export async function servePages(
       referrerPolicy: { policy: 'same-origin' },
     })
     pages.addHook('onSend', async ({ url }, reply) => {
-      const within = await embeddingSites(url, settings)
+      const sites = await embeddingSites(url, settings)
       const policy = reply.getHeader('content-security-policy')
-      if (within === null || typeof policy !== 'string') return
+      if (sites === null || typeof policy !== 'string') return
       reply.header(
         'content-security-policy',
-        policy.replace(/(frame-ancestors) [^;]*/, `$1 ${within}`),
+        policy.replace(/(frame-ancestors) [^;]*/, `$1 ${sites}`),
       )
       reply.removeHeader('x-frame-options')
     })
@@ -125,13 +122,13 @@ export async function servePages(
       setHeaders: (reply) => void reply.header('cache-control', immutableCache),
     })
     const page = readFileSync(join(root, 'index.html'), 'utf8')
-    for (const [path, preloads] of Object.entries(preloadsIn(root))) {
+    for (const [path, preloads] of Object.entries(readPreloads(root))) {
       // A replacer function, so that `$` has no special meaning.
       const ready = page.replace('</head>', () => `  ${preloads}\n  </head>`)
-      const tags = told.find((each) => each.path === path)?.tags
+      const tags = previews.find((each) => each.path === path)?.tags
       pages.get(path, { schema: { hide: true } }, async (request, reply) => {
-        const own = tags === undefined ? null : await tags(request)
-        const html = own === null ? ready : ready.replace(plainTags, () => own)
+        const previewTags = tags === undefined ? null : await tags(request)
+        const html = previewTags === null ? ready : ready.replace(plainTags, () => previewTags)
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')

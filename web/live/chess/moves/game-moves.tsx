@@ -2,7 +2,7 @@ import { dayIn } from '#contract/club/club-time.ts'
 import { timeZone } from '../../../ui/i18n/locale.ts'
 import { lazy, Suspense } from 'react'
 import { sideOfColour } from '#engine/live/chess/live.ts'
-import { pgnOf } from '#engine/live/chess/pgn.ts'
+import { formatPgn } from '#engine/live/chess/pgn.ts'
 import {
   type ChessAction,
   chessLive,
@@ -42,7 +42,7 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
             state={state}
             nameOf={(colour) => of(colour).short}
             pgn={() =>
-              pgnOf(state, {
+              formatPgn(state, {
                 ...tagsOf(match),
                 white: of('white').whole,
                 black: of('black').whole,

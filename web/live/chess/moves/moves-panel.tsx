@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { PieceSymbol, Square } from 'chess.js'
 import { useMemo, useState } from 'react'
-import { mostAtOnce } from '#engine/live/chess/moves.ts'
+import { maxMovesPerEntry } from '#engine/live/chess/moves.ts'
 import { type ChessAction, type ChessState, movesOf } from '#engine/live/chess/rules.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -42,7 +42,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   const position = useMemo(() => positionOf(played === '' ? [] : played.split(' ')), [played])
   const write = (from: number, more: readonly string[]) => {
     for (const [place, part] of partsOf(more).entries()) {
-      enter?.({ kind: 'moves', from: from + place * mostAtOnce, moves: part })
+      enter?.({ kind: 'moves', from: from + place * maxMovesPerEntry, moves: part })
     }
     setAt(null)
   }
@@ -113,9 +113,9 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
  * rest.
  */
 function partsOf(moves: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.max(1, Math.ceil(moves.length / mostAtOnce))
+  const count = Math.max(1, Math.ceil(moves.length / maxMovesPerEntry))
   return Array.from({ length: count }, (_, at) =>
-    moves.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+    moves.slice(at * maxMovesPerEntry, (at + 1) * maxMovesPerEntry),
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pgnOf } from '#engine/live/chess/pgn.ts'
+import { formatPgn } from '#engine/live/chess/pgn.ts'
 import { type ChessAction, chessLive, type ChessSettings } from '#engine/live/chess/rules.ts'
 import { enter, foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { movesFrom, positionOf, readMove } from './position.ts'
@@ -142,7 +142,7 @@ describe('PGN', () => {
     }
     const { state } = foldLog(chessLive, settings, events)
     const tags = { event: 'Club "Open"', site: '?', date: '2026.11.22', white: 'Ben', black: 'Ana' }
-    const text = pgnOf(state, tags)
+    const text = formatPgn(state, tags)
     expect(text).toBe(`[Event "Club 'Open'"]
 [Site "?"]
 [Date "2026.11.22"]

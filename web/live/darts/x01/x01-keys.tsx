@@ -92,7 +92,7 @@ function describeInput(
     ],
     finishes: [t('goesOut'), false],
     busts: [t('bustStays', { left }), true],
-    'cannot be': [t('cannotBe'), true],
+    impossible: [t('cannotBe'), true],
   }
   return words[effectOf(points, standing)]
 }
