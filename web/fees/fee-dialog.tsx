@@ -9,7 +9,7 @@ import { toast } from '../platform/toasts/toast.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { currenciesFrom, currencyHere } from '../ui/i18n/currencies.ts'
+import { listCurrencies, localCurrency } from '../ui/i18n/currencies.ts'
 import classes from './fees.module.css'
 import { t } from './messages.ts'
 
@@ -29,7 +29,7 @@ export function amountProblem(typed: string, currency: string): string | undefin
 export function FeeDialog({ params, list, onClose }: Props) {
   const { fee } = list
   const [isRemoving, setRemoving] = useState(false)
-  const first = list.currency ?? currencyHere(navigator.languages)
+  const first = list.currency ?? localCurrency(navigator.languages)
   const form = useForm(
     {
       amount: fee === null ? '' : decimalText(fee.amount, fee.currency),
@@ -82,7 +82,7 @@ export function FeeDialog({ params, list, onClose }: Props) {
         <SelectField
           {...form.field('currency')}
           label={t('currency')}
-          options={currenciesFrom(first).map(({ code, name }) => ({
+          options={listCurrencies(first).map(({ code, name }) => ({
             value: code,
             label: t('currencyNamed', { name, code }),
           }))}

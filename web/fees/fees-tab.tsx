@@ -13,7 +13,7 @@ import {
 } from '#contract/fees.ts'
 import { paymentMethods, type PaymentMethod } from '#engine/fees/balances.ts'
 import { moneyText } from '#engine/fees/money.ts'
-import { call, urlOf } from '../platform/api/api.ts'
+import { call, fileUrl } from '../platform/api/api.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
@@ -128,7 +128,7 @@ function Summary({ params, fee, totals, onEdit }: SummaryProps) {
             {t('remind')}
           </Button>
         )}
-        <a className={buttonClass()} href={urlOf({ path }, csvQuery())} download="">
+        <a className={buttonClass()} href={fileUrl({ path }, csvQuery())} download="">
           <Icon of={IconDownload} />
           {t('download')}
         </a>

@@ -148,7 +148,7 @@ function RestoreButton({ match }: { match: MatchWithChanges }) {
 
 type ActionProps = { match: MatchWithChanges; onCorrect: () => void; onVoid: () => void }
 
-/** The possible actions, or why there are none. */
+/** The actions on a match, or why it cannot be corrected. */
 function Actions({ match, onCorrect, onVoid }: ActionProps) {
   if (!match.mayCorrect) {
     return (

@@ -10,7 +10,7 @@ import { scoreDetail, formatScore } from './score-sign.ts'
 import { membersOf } from './side-names.ts'
 import { t } from './messages.ts'
 
-/** Both sides with the score between them on flip tiles, the winner's filled. */
+/** Both sides and the score between them; the winner's tile is filled. */
 export function MatchScore({ match }: { match: Match }) {
   const { score1, score2, winnerSide, sportId, details } = match
   const detail = scoreDetail(match)

@@ -20,7 +20,7 @@ type Props = {
   explains: boolean
 }
 
-/** Each rating change of the match, with its explanation on request. */
+/** The rating changes of a match, each with an explanation that can be opened. */
 export function RatingChanges({ match, explains }: Props) {
   const { ratingChanges, rated, status } = match
   if (status === 'void') return null

@@ -10,7 +10,7 @@ import { QueryView } from '../platform/cache/query-view.tsx'
 import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { Skeleton } from '../ui/states/skeleton.tsx'
-import { draftOfMatch } from './correction/draft-of-match.ts'
+import { toDraft } from './correction/draft-of-match.ts'
 import { emptyValues, valuesOfDraft } from './record/values.ts'
 import type { RecordValues } from '../sports/record-values.ts'
 import { RecordForm } from './record/record-form.tsx'
@@ -31,7 +31,7 @@ type Recorded = {
 
 type Props = { request: RecordRequest; onClose: () => void }
 
-/** The last sport recorded here is probably the next one too. */
+/** The last recorded sport, which is probably the next one too. */
 let lastSport: SportId = 'tabletennis'
 
 /** Records or corrects a match, or edits one that was refused while in the outbox. */
@@ -59,7 +59,7 @@ export function RecordDialog({ request, onClose }: Props) {
   )
 }
 
-/** The recorded match, and on request why the ratings changed. */
+/** The recorded match; on request, explains the rating changes. */
 function Saved({ match, ranks, onClose }: Recorded & { onClose: () => void }) {
   const [isExplaining, setExplaining] = useState(false)
   if (isExplaining) return <MatchDialog id={match.id} explains onClose={onClose} />
@@ -71,7 +71,7 @@ const numbers = new WeakMap<RecordRequest, number>()
 let last = 0
 
 /**
- * Returns a number for each request, so that each gets its own form: the previous one may still be
+ * Returns a key for each request, so that each has its own form: the previous form may still be
  * sending.
  */
 function numberOf(request: RecordRequest): number {
@@ -100,9 +100,9 @@ function CorrectDialog({ matchId, onClose }: CorrectProps) {
   const query = useQuery({ ...queryOf(getMatch, { params: { id: matchId } }), staleTime: 0 })
   const [shown, setShown] = useState<{ version: number; values: RecordValues } | null>(null)
   const match = query.data
-  // Keeps the input when someone else changes the match; saving reports the conflict.
+  // Set once: input is kept if someone else changes the match, and saving reports the conflict.
   if (match !== undefined && shown === null && !query.isFetching) {
-    setShown({ version: match.version, values: valuesOfDraft(draftOfMatch(match)) })
+    setShown({ version: match.version, values: valuesOfDraft(toDraft(match)) })
   }
   const reload = async () => {
     await query.refetch()

@@ -15,7 +15,7 @@ const StepChart = lazyPart(async () => (await import('../ui/charts/step-chart.ts
   suspends: true,
 })
 
-/** Maximum number of matches whose ticks are distinguishable at this width. */
+// Maximum number of matches whose ticks can be told apart at each width.
 const wide = 60
 const slim = 30
 

@@ -8,13 +8,13 @@ import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
 import { t } from './messages.ts'
 
-/** Number of changes shown, the largest. */
+/** Maximum number of changes shown. */
 const maxShown = 6
 
 type Rating = Ripple['ratings'][number] | Consequences['ratings'][number]
 type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: ReactNode }
 
-/** `chess.blitz` is the board of one time control. */
+/** Returns the name of a board; `chess.blitz` is that of one time control. */
 export function boardName(board: string): string {
   const [sport = '', control] = board.split('.')
   const name = sports[sport as SportId]?.name ?? board

@@ -13,7 +13,7 @@ const named = 3
 type Props = {
   readonly board: ReplyOf<typeof getLeaderboard>
   readonly sport: SportId
-  /** Whether it is the board that its public page shows, not a part of it. */
+  /** Whether this is the whole board, as on its public page, and not a filtered part. */
   readonly isWhole: boolean
 }
 

@@ -93,7 +93,7 @@ type ListProps = { onNew: () => void; onEdit: (editing: Editing) => void }
 function Systems({ onNew, onEdit }: ListProps) {
   const query = useQuery(queryOf(listTeamSystems))
   return (
-    <NamedFrame means={t('means', { count: known.length })}>
+    <NamedFrame lead={t('means', { count: known.length })}>
       <QueryView query={query} loading={null} failure={t('notLoaded')}>
         {({ items }) =>
           items.length === 0 ? (
@@ -129,7 +129,7 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
     ...(isOffered ? [] : [t('notOffered')]),
   ]
   return (
-    <NamedItem name={name} facts={<span>{joinFacts(facts)}</span>} hasMany>
+    <NamedItem name={name} details={<span>{joinFacts(facts)}</span>} hasMany>
       {!isUsed && (
         <Button
           aria-label={t('editNamed', { name })}

@@ -6,7 +6,7 @@ import { sendEmailVerification } from '#contract/security/email.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import { getPlayer } from '#contract/players/players.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { urlOf, call } from '../../platform/api/api.ts'
+import { fileUrl, call } from '../../platform/api/api.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -47,7 +47,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
       />
       <div className={classes.send}>
         <p>{t('ownDataLead')}</p>
-        <a href={urlOf(exportMyData)} download="my-club-data.json" className={buttonClass()}>
+        <a href={fileUrl(exportMyData)} download="my-club-data.json" className={buttonClass()}>
           {t('ownData')}
         </a>
       </div>

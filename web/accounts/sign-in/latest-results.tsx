@@ -60,8 +60,8 @@ function ResultRow({ result }: { result: Result }) {
         <span className={score2 > score1 ? classes.won : undefined}>{side2}</span>
       </span>
       <span className={classes.score}>
-        <FlipTiles value={tileOf(score1)} ground="slate" label={side1} />
-        <FlipTiles value={tileOf(score2)} ground="slate" label={side2} />
+        <FlipTiles value={tileOf(score1)} background="slate" label={side1} />
+        <FlipTiles value={tileOf(score2)} background="slate" label={side2} />
       </span>
       <span className={classes.detail}>{inSets ? scoreText : format}</span>
     </div>

@@ -4,11 +4,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { exportAudit, listAudit } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { EventList } from '../../accounts/events/event-list.tsx'
-import { urlOf } from '../../platform/api/api.ts'
+import { fileUrl } from '../../platform/api/api.ts'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { csvQuery } from '../../ui/i18n/csv-query.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { timestampsOf } from '../../matches/list/match-filters.tsx'
+import { toTimestamps } from '../../matches/list/match-filters.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -52,7 +52,7 @@ export function AuditScreen() {
     <>
       <PageHead title={t('auditLog')}>
         <span className={text.spacer} />
-        <ExportLink url={urlOf(exportAudit, { ...asked, ...csvQuery() })} />
+        <ExportLink url={fileUrl(exportAudit, { ...asked, ...csvQuery() })} />
       </PageHead>
       <AdminTabs />
       <AuditFilters
@@ -134,5 +134,5 @@ function nameOf(events: readonly AuditEvent[], account: string) {
 
 /** Returns the filters as the server reads them. */
 function askedOf({ q = '', type, severity, outcome, account, from, to }: AuditFilter) {
-  return { q, eventType: type, severity, outcome, userId: account, ...timestampsOf({ from, to }) }
+  return { q, eventType: type, severity, outcome, userId: account, ...toTimestamps({ from, to }) }
 }

@@ -31,7 +31,7 @@ function Row({ match }: { match: Match }) {
   const { id, sportId, status, winnerSide } = match
   const [first, second] = sideNames(match)
   const detail = scoreDetail(match)
-  const kind = kindOf(match)
+  const kind = matchKind(match)
   return (
     <Link
       to="/matches"
@@ -80,7 +80,7 @@ function Row({ match }: { match: Match }) {
 }
 
 /** Returns the format, and the occasion if any. */
-function kindOf({ format, matchType, tournamentName }: Match): string {
+function matchKind({ format, matchType, tournamentName }: Match): string {
   if (matchType === 'casual') return format
   return t('kind', { format, purpose: tournamentName ?? t(`purpose.${matchType}`) })
 }
@@ -90,9 +90,9 @@ function SideDelta({ match, side }: { match: Match; side: Side }) {
   const changes = membersOf(match, side)
     .map((member) => match.deltas.find(({ playerId }) => playerId === member.id))
     .filter((change) => change !== undefined)
-  return changes.map(({ playerId, before, after }, place) => (
+  return changes.map(({ playerId, before, after }, index) => (
     <span key={playerId}>
-      {place > 0 && <span className={text.dim}>/</span>}
+      {index > 0 && <span className={text.dim}>/</span>}
       <Delta value={Math.round(after) - Math.round(before)} />
     </span>
   ))

@@ -11,7 +11,7 @@ import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ListHead } from '../../platform/lists/list-head.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { MatchFilters, timestampsOf } from './match-filters.tsx'
+import { MatchFilters, toTimestamps } from './match-filters.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
 import { useIsTablet } from '../../platform/session/session.ts'
@@ -49,13 +49,13 @@ export function MatchesScreen() {
   const { sport, player, tournament, type, voided, match, page = 1 } = search
   const navigate = route.useNavigate()
   const record = useRecordMatch()
-  const reviews = usePermission()('match.review').ok
+  const canReview = usePermission()('match.review').ok
   const filter = {
     sportId: sport,
     playerId: player,
     tournamentId: tournament,
     matchType: type,
-    ...timestampsOf(search),
+    ...toTimestamps(search),
     includeVoid: voided === true ? ('true' as const) : undefined,
   }
   const query = useQuery({
@@ -63,7 +63,7 @@ export function MatchesScreen() {
     placeholderData: keepPreviousData,
   })
   // Loaded together with the list below it, so that nothing moves.
-  const doubles = useQuery({ ...queryOf(listPossibleDuplicates), enabled: reviews })
+  const doubles = useQuery({ ...queryOf(listPossibleDuplicates), enabled: canReview })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const isTablet = useIsTablet()
@@ -162,7 +162,7 @@ function MatchRowsSkeleton({ rows }: { rows: number }) {
 const typeFilter = { type: oneOf(matchTypes) }
 const readType = search(typeFilter)
 
-/** Returns the filter in the URL; an unknown match type means any. */
+/** Returns the match type in the URL; undefined if unknown, for any type. */
 function useTypeFilter(): SearchOf<typeof typeFilter> {
   return readType(useSearch({ strict: false }))
 }

@@ -20,7 +20,7 @@ function after(
   )
 }
 
-test('digits fill set after set, and a full field moves on to the next', () => {
+test('digits fill set after set, and a full field advances to the next', () => {
   const entry = after(digits('116811118'))
   expect(setsOf(entry, 3)).toEqual([
     [11, 6],

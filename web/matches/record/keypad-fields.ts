@@ -3,7 +3,7 @@ import type { RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { setCount } from './values.ts'
 
-/** Whether a number is complete: no usual score continues a first digit of 0 or 3 to 9. */
+/** Whether a number of points is complete: only 1 and 2 are followed by a second digit. */
 const isFullPoints = (text: string) => text.length >= 2 || /^[03-9]/.test(text)
 const never = () => false
 

@@ -36,7 +36,7 @@ const types = () =>
     hint: t(`type.${value}.hint`),
   }))
 
-/** Fields that rarely change: match type, time and ending. */
+/** Fields that are rarely changed: match type, time and ending. */
 export function MoreChoices(props: Props) {
   const { handle, labels, open, onToggle, tournament, problems } = props
   const id = useId()
@@ -99,7 +99,7 @@ export function MoreChoices(props: Props) {
   )
 }
 
-/** Whether singles or pairs is chosen here; sports often played in pairs ask for it at the top. */
+/** Whether singles or pairs is chosen here; sports for up to four players ask for it at the top. */
 function mayTakeSides({ sportId }: RecordValues): boolean {
   const { pairs, maxPlayers } = sports[sportId]
   return pairs && maxPlayers === 2
@@ -157,7 +157,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
             max={toDateTimeInput(now)}
             value={values.playedAt}
             onChange={(event) => {
-              // An empty field would mean now.
+              // Empty would mean now.
               if (event.currentTarget.value !== '') change({ playedAt: event.currentTarget.value })
             }}
           />

@@ -51,7 +51,7 @@ function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly
   return blank.slice(0, 1).map((field) => formProblem(field, missing))
 }
 
-/** Fields under More. */
+/** The fields shown under More. */
 export const moreFields: readonly string[] = [
   'matchType',
   'playedAt',
@@ -68,7 +68,7 @@ export function isScoreField(field: string): boolean {
   )
 }
 
-/** Keys of problems with a single set, whose number is among the values. */
+/** Keys of problems with a single set, whose number is in the problem's values. */
 const setProblemKeys: ReadonlySet<string> = new Set<SportMessageKey>([
   'set.noNumbers',
   'set.open',
@@ -84,7 +84,7 @@ export function setIndexOf({ key, values }: Pick<FieldProblem, 'key' | 'values'>
 }
 
 /**
- * Whether to show a problem during input: of a set once it is left, of the score once every field
+ * Whether to show a problem during input: with a set once it is left, with the score once every field
  * is filled.
  */
 export function isShownWhileTyping(values: RecordValues, problem: FormProblem): boolean {

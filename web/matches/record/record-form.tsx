@@ -48,7 +48,7 @@ export function RecordForm(props: RecordingProps) {
   const played = useSports()
   const isLate = useIsSlow(recording.busy)
   if (isLate && refusal === null) return <SavingBar title={recording.title} />
-  // The form of a new player may still be loading; closing cancels that first.
+  // Closes the form for a new player first, which may still be loading.
   const leave = () => {
     if (adding) setAdding(false)
     else if (refusal?.duplicate) recording.forget()
@@ -120,7 +120,7 @@ export function RecordForm(props: RecordingProps) {
       </div>
       {refusal?.duplicate && (
         <DuplicateQuestion
-          double={refusal.duplicate}
+          duplicate={refusal.duplicate}
           busy={recording.busy}
           onAnother={recording.recordAnother}
           onSame={onClose}

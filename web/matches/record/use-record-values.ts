@@ -11,7 +11,7 @@ type Step =
   | { type: 'undo' }
   | { type: 'replace'; values: RecordValues }
 
-/** More undo steps than anyone uses. */
+/** Maximum number of undo steps, more than anyone uses. */
 const maxUndoSteps = 200
 
 function reduce({ values, past }: State, step: Step): State {

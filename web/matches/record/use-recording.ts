@@ -79,8 +79,7 @@ export function useRecording(props: RecordingProps) {
       else if (picking === null && scoreParts.some((name) => name in part)) focusInForm(chosenCell)
     },
     press: (key) => {
-      // Moving back to a field means changing it, so the keypad stays; typing completes the score
-      // again.
+      // Selecting a field or erasing means changing it, so the keypad stays open.
       setPadWanted(key.type === 'move' || key.type === 'erase')
       edits.press(key)
     },

@@ -22,7 +22,7 @@ export function focusInForm(selector: string) {
 export const focusInvalid = () => focusInForm('[aria-invalid="true"], [data-faulty]')
 
 type ExtraProblems = {
-  /** Problems found by this form, in addition to those of the sport's rules. */
+  /** Problems that this form found in addition to the sport's rules. */
   own?: readonly FieldProblem[]
   /** Problems in the server's reply. */
   served?: readonly FieldProblem[]
@@ -42,8 +42,7 @@ export function useScoreForm(initial: RecordValues) {
   const [reason, setReason] = useState('')
   const found = formProblems(values)
   /**
-   * Returns a handle that calls `onEdit` on each change, because a refusal is about the previous
-   * input.
+   * Returns a handle that calls `onEdit` on each change, to clear a refusal of the previous input.
    */
   const handleWith = (onEdit: () => void): FormHandle => ({
     ...base,

@@ -18,11 +18,11 @@ export type CheckedRow = {
   readonly row: SentRow | null
   readonly errors: readonly FieldProblem[]
   readonly warnings: readonly FieldProblem[]
-  /** Whether the row is still being typed. */
+  /** Whether a name or the score is missing. */
   readonly isPartial: boolean
 }
 
-/** Checks every row with content, by the rules of the record form. */
+/** Checks every row with content by the rules of the sport. */
 export function checkLines(sheet: Sheet, now: number): ReadonlyMap<string, CheckedRow> {
   const moments = playTimesOf(sheet, now)
   const filled = sheet.lines.filter((line) => !isEmpty(line))

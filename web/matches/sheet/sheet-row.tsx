@@ -137,7 +137,7 @@ type Note = {
   readonly words: string
   readonly isFault: boolean
   readonly fields: readonly string[]
-  /** Describes the warning to confirm; null if there is none. */
+  /** The warnings to confirm; null if there are none. */
   readonly confirm: string | null
 }
 

@@ -35,7 +35,7 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/matches/sheet')
 const matchTypes = ['casual', 'league', 'friendly'] as const
-/** Number of rows that More adds. */
+/** Number of rows that the button More rows adds. */
 const moreRows = 5
 
 /** A results sheet: one match per row, typed or pasted. */
@@ -43,7 +43,7 @@ export function SheetScreen() {
   const { sport } = route.useSearch()
   const handle = useSheet(sport)
   const { sheet, change } = handle
-  /** The text in the panel; null while it is closed. */
+  /** The text in the paste panel; null while it is closed. */
   const [pasting, setPasting] = useState<string | null>(null)
   const played = useSports()
   const put = (at: number, rows: readonly TypedRow[]) => {
@@ -192,7 +192,7 @@ function Rows({ sheet, change, stateOf, onRows, onUnclear }: RowsProps) {
   )
 }
 
-/** Moves to the next cell or row on Enter, as Tab does; the arrow keys move within a column. */
+/** Enter moves the focus to the next cell, as Tab does; the arrow keys move within a column. */
 function goOn(
   { lines }: Sheet,
   at: number,

@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 import type { Line, TypedPlayer } from './sheet.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
 
-/** A person to choose, with a detail that tells namesakes apart; `add` for a new one. */
+/** A player to choose, with a note that distinguishes namesakes. `add` labels the option to add one. */
 export type Option = {
   readonly id: string
   readonly name: string

@@ -61,7 +61,7 @@ export function useSheet(sport: SportId | undefined) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  // Offline, rows are checked by the rules alone, and by the server once sent.
+  // While offline, rows are checked only by the rules; the server checks them once sent.
   const isUnchecked = check.isError || check.fetchStatus === 'paused'
   const isChecked = !check.isPlaceholderData && rowsKey === JSON.stringify(rows)
   const checkedOutcomes = new Map(check.data?.rows.map((outcome) => [outcome.key, outcome]))
@@ -85,7 +85,7 @@ export function useSheet(sport: SportId | undefined) {
     if (ready.length === 0) return
     setBusy(true)
     setFailure(null)
-    // From here on the rows keep their keys, however often they are sent.
+    // The times are stored before sending, so that a retry sends the same rows.
     const sent = ready.map(({ judged: { row } }) => row!)
     const moments = new Map(sent.map(({ key, playedAt }) => [key, playedAt ?? '']))
     const frozen: Sheet = {
@@ -121,7 +121,7 @@ export function useSheet(sport: SportId | undefined) {
         ],
       }))
     } catch (error) {
-      // The sheet is stored anyway. A rate limit is shown, because it says when to retry.
+      // The sheet stays stored and is retried; a rate limit is shown, because it says when to retry.
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
       const isWaiting = isRetryable(error) && !isLimit
       setWaits(isWaiting)
@@ -212,7 +212,7 @@ function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlyS
   }
 }
 
-/** Retry interval in ms, in case the device does not notice that it is online. */
+/** Retry delay in ms, in case the browser does not report that it is online. */
 const retryAfterMs = 15_000
 
 function useRetry(isWaiting: boolean, send: () => void) {

@@ -36,7 +36,7 @@ export async function recordOrStore(
   title: string,
   isFormMounted: () => boolean,
 ): Promise<RecordOutcome> {
-  // The server compares requests with the same key, so both must stay the same.
+  // The server refuses another request under the same key, so both must stay the same.
   const match = { idempotencyKey: randomId(), draft, title }
   if (!navigator.onLine) return { kind: 'waiting', waiting: await storeWaiting(match) }
   try {
@@ -107,7 +107,7 @@ export async function sendWaiting(): Promise<void> {
   await reloadWaiting()
 }
 
-/** Retry interval in ms after a rate limit or server failure, when no reconnect triggers it. */
+/** Retry delay in ms after a rate limit or server failure, which no reconnect follows. */
 const retryAfterMs = 60_000
 let again: ReturnType<typeof setTimeout> | undefined
 

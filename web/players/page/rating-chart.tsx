@@ -27,7 +27,7 @@ const ranges = () =>
   }))
 type Range = ReturnType<typeof ranges>[number]['value']
 
-/** Maximum number of matches whose ticks are distinguishable on a phone. */
+/** Maximum number of matches whose ticks can be told apart on a phone. */
 const slim = 40
 
 type Props = { sport: SportId; boards: readonly PlayerRating[] }

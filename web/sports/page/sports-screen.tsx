@@ -62,7 +62,7 @@ function Cards({ sports }: { sports: readonly SportOverview[] }) {
   }
   return (
     <Suspense fallback={<CardsSkeleton />}>
-      <ChecklistFirst sport={sports[0]!.sportId} loading={<CardsSkeleton />} otherwise={note}>
+      <ChecklistFirst sport={sports[0]!.sportId} loading={<CardsSkeleton />} fallback={note}>
         {cards}
       </ChecklistFirst>
     </Suspense>

@@ -19,7 +19,7 @@ export function PoolFormats({ handle }: { handle: FormActions }) {
       <NumberStep
         label={straight ? t('pointsTo') : t('raceTo')}
         value={values.raceTo}
-        by={straight ? 25 : 1}
+        stepSize={straight ? 25 : 1}
         start={straight ? 100 : 5}
         onChange={(raceTo) => change({ raceTo })}
       />

@@ -38,7 +38,7 @@ export function PlayerBoxes(props: Props) {
   )
 }
 
-/** Returns the label of a box: You and Opponent if the person plays, else Player 1 and 2. */
+/** Returns the label of a box: You, Opponent and so on if the user plays, else Player 1 and 2. */
 export function slotLabel(slot: Slot, { people, pairs }: Seats, me: string | null): string {
   const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
     (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),

@@ -8,7 +8,7 @@ import { t } from '../messages.ts'
 
 type Props = { handle: FormHandle; people: People }
 
-/** Asks who of each pair played attack; optional. */
+/** Asks who of each pair played in attack; optional. */
 export function Positions({ handle, people }: Props) {
   const { attack } = handle.values
   const sides: readonly { side: Side; pair: readonly [Person | null, Person | null] }[] = [

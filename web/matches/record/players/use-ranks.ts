@@ -6,7 +6,7 @@ export type Ranked = { readonly id: string; readonly name: string }
 /** Ranks by player: null if unranked, absent while loading. */
 export type Ranks = ReadonlyMap<string, number | null>
 
-/** Maximum number of players of the same name to search for the right one. */
+/** Maximum number of results in which the player with this name is looked for. */
 const namesakes = 10
 
 const rankQuery = (sportId: SportId, { name }: Ranked) =>

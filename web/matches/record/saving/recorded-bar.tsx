@@ -26,8 +26,8 @@ type Props = {
   onClose: () => void
 }
 
-/** A change of a provisional rating from this many points on is explained. */
-const largeSwing = 50
+/** Changes of a provisional rating by at least this many points are explained. */
+const minLargeChange = 50
 
 /** The saved match with its rating changes and, if permitted, Undo. Disappears by itself. */
 export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
@@ -86,7 +86,7 @@ function ProvisionalNote({ match, playerId }: { match: RecordedMatch; playerId: 
     (one) => one.playerId === playerId && one.board === match.sportId,
   )
   if (change === undefined || !isProvisional(change.gamesBefore + 1)) return null
-  const isLarge = Math.abs(change.after - change.before) >= largeSwing
+  const isLarge = Math.abs(change.after - change.before) >= minLargeChange
   return (
     <span className={classes.note}> {t(isLarge ? 'provisionalFewMatches' : 'provisional')}</span>
   )

@@ -47,7 +47,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  // Another match may be open in this form's place while this one is being sent.
+  // Another match's form may be open while this one is still being sent.
   const isFormMounted = useIsMounted()
 
   const record = async (draft: MatchDraftInput, title: string) => {

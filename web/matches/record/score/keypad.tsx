@@ -15,14 +15,14 @@ import { t } from '../messages.ts'
 type Props = {
   handle: FormHandle
   labels: readonly [string, string]
-  /** False if the quick scores are shown elsewhere. */
+  /** Whether to show the quick scores; false if they are shown elsewhere. */
   withQuick?: boolean
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 const sides: readonly Side[] = [1, 2]
 
-/** Keeps the focus in the field that the key writes to. */
+/** Keeps the focus in the field that a key writes to. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }

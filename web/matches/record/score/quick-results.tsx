@@ -11,12 +11,12 @@ type Props = {
   readonly values: RecordValues
   readonly labels: readonly [string, string]
   readonly disabled?: boolean
-  /** False if there must be a winner. */
+  /** Whether a draw is possible. */
   readonly draws?: boolean
   readonly onChoose: (score: Pair) => void
 }
 
-/** Every result of a short match as a button: one row per winner. */
+/** A button for every result of a short match, in a row per winner. */
 export function QuickResults({ values, labels, disabled = false, draws = true, onChoose }: Props) {
   const rows = quickResults(values, draws)
   if (rows.length === 0 || values.ending !== 'played') return null

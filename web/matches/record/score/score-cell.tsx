@@ -14,7 +14,7 @@ type Props = {
   describedBy?: string | undefined
 }
 
-/** One number of a score. The keypad writes to it, so that a phone shows no keyboard of its own. */
+/** One number of a score. A phone shows no keyboard, because the keypad writes to it. */
 export function ScoreCell({ handle, cell, text, label, look, large = false, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { active } = handle.values.entry

@@ -9,7 +9,7 @@ import { readName } from '../ui/i18n/read-message.ts'
 
 type Props = { sport: Sport; isOutOfReach: boolean; onRetry: () => void }
 
-/** An empty board, where none can be loaded and none is stored, instead of an error. */
+/** Shown instead of an error if a board can neither be loaded nor is stored. */
 export function UnseenBoard({ sport, isOutOfReach, onRetry }: Props) {
   return (
     <>
