@@ -5,10 +5,13 @@ import { relativeText } from '../ui/i18n/format-relative.ts'
 import { sharedNames } from './shared-names.ts'
 import { t } from './messages.ts'
 
-type Known = Pick<Candidate & Player, 'nickname' | 'matchCount' | 'createdAt' | 'lastPlayedAt'>
+type Distinguishable = Pick<
+  Candidate & Player,
+  'nickname' | 'matchCount' | 'createdAt' | 'lastPlayedAt'
+>
 
 /** Distinguishes a player from namesakes: the nickname, else when they started playing. */
-export function distinguish(player: Known, now = Date.now()): string {
+export function distinguish(player: Distinguishable, now = Date.now()): string {
   const { nickname, matchCount, createdAt, lastPlayedAt } = player
   const count = t('matchCount', { count: matchCount })
   if (nickname !== null) return [t('called', { nickname }), count].join(' · ')
@@ -22,7 +25,7 @@ export function distinguish(player: Known, now = Date.now()): string {
  * Returns a note for each name of a list: the distinction between namesakes, else the nickname, else
  * nothing.
  */
-export function createNameNotes<P extends Known & { readonly name: string }>(
+export function createNameNotes<P extends Distinguishable & { readonly name: string }>(
   players: readonly P[],
   now = Date.now(),
 ): (player: P) => string {

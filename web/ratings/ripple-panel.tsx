@@ -24,7 +24,7 @@ export function boardName(board: string): string {
 /** The ratings that would change, largest change first, below an explanation. */
 export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
   const shown = ratings.slice(0, maxShown)
-  const more = ratingsChanged - shown.length
+  const hiddenCount = ratingsChanged - shown.length
   return (
     <section className={classes.panel} aria-label={t('whatChanges')}>
       <p>{children}</p>
@@ -44,7 +44,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={text.dim}>{t('moreRatings', { ratings: more })}</p>}
+      {hiddenCount > 0 && <p className={text.dim}>{t('moreRatings', { ratings: hiddenCount })}</p>}
     </section>
   )
 }

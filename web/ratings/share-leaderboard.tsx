@@ -8,7 +8,7 @@ import { readName } from '../ui/i18n/read-message.ts'
 import { t } from './messages.ts'
 
 /** Number of players that the text names. */
-const named = 3
+const maxNamed = 3
 
 type Props = {
   readonly board: ReplyOf<typeof getLeaderboard>
@@ -31,7 +31,7 @@ export function ShareLeaderboard({ board: { items }, sport, isWhole }: Props) {
       title={title}
       text={(namesPeople) =>
         namesPeople && isWhole && leaders.length > 0
-          ? t('sharedBoard', { ...values, leaders: joinFacts(leaders.slice(0, named)) })
+          ? t('sharedBoard', { ...values, leaders: joinFacts(leaders.slice(0, maxNamed)) })
           : title
       }
     />

@@ -9,7 +9,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './match-rows.module.css'
 import { scoreDetail, formatScore } from '../score-sign.ts'
-import { membersOf, sideNames } from '../side-names.ts'
+import { sidePlayers, sideNames } from '../side-names.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { t } from '../messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -87,7 +87,7 @@ function matchKind({ format, matchType, tournamentName }: Match): string {
 
 /** The rating change of each player of a side, in the order of the names. */
 function SideDelta({ match, side }: { match: Match; side: Side }) {
-  const changes = membersOf(match, side)
+  const changes = sidePlayers(match, side)
     .map((member) => match.deltas.find(({ playerId }) => playerId === member.id))
     .filter((change) => change !== undefined)
   return changes.map(({ playerId, before, after }, index) => (

@@ -11,10 +11,10 @@ const never = () => false
 const isFullBelow = (max: number) => (text: string) => text === '0' || Number(text) * 10 > max
 
 /** Returns the fields that the keypad writes to. */
-export function keypadFieldsOf(values: RecordValues): KeypadFields {
+export function getKeypadFields(values: RecordValues): KeypadFields {
   const { sportId, mode, format } = values
   const sport = sportForms[sportId]
-  const negative = sport.isNegative(format)
+  const allowsNegative = sport.isNegative(format)
   if (mode === 'sets') {
     return {
       kind: 'sets',
@@ -22,13 +22,13 @@ export function keypadFieldsOf(values: RecordValues): KeypadFields {
       length: 3,
       isFull: isFullPoints,
       isOver: (sets) => sport.isDecided(values, sets),
-      negative,
+      negative: allowsNegative,
     }
   }
-  const length = mode === 'game' || negative ? 4 : 3
-  const max = negative ? null : sport.maxScore(values)
+  const length = mode === 'game' || allowsNegative ? 4 : 3
+  const max = allowsNegative ? null : sport.maxScore(values)
   const isFull = max === null ? never : isFullBelow(max)
-  return { kind: 'score', count: 1, length, isFull, isOver: never, negative }
+  return { kind: 'score', count: 1, length, isFull, isOver: never, negative: allowsNegative }
 }
 
 /** Returns the index of the first set that is not played; the number of sets if all may be. */

@@ -51,7 +51,7 @@ export function MoreChoices(props: Props) {
       </button>
       {open && (
         <div id={id} className={classes.choices}>
-          {tournament === null && mayTakeSides(values) && (
+          {tournament === null && hasSidesChoice(values) && (
             <div>
               <span className={text.label}>{t('sides')}</span>
               <SidesChoice handle={handle} />
@@ -81,7 +81,7 @@ export function MoreChoices(props: Props) {
               <Segmented
                 wide
                 label={t('ending')}
-                options={endingsOf(values)}
+                options={endingOptions(values)}
                 value={values.ending}
                 onChange={(ending) => change({ ending, winnerSide: null })}
               />
@@ -100,13 +100,13 @@ export function MoreChoices(props: Props) {
 }
 
 /** Whether singles or pairs is chosen here; sports for up to four players ask for it at the top. */
-function mayTakeSides({ sportId }: RecordValues): boolean {
+function hasSidesChoice({ sportId }: RecordValues): boolean {
   const { pairs, maxPlayers } = sports[sportId]
   return pairs && maxPlayers === 2
 }
 
 /** In chess, resigning is a normal end of the game. */
-function endingsOf({ sportId }: RecordValues) {
+function endingOptions({ sportId }: RecordValues) {
   const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
   const { canRetire } = sports[sportId]
   const fitting = canRetire ? all : all.filter((ending) => ending !== 'retired')
@@ -135,7 +135,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
   const id = useId()
   const { values, change } = handle
   const now = useNow()
-  const earlier = values.playedAt !== ''
+  const isEarlier = values.playedAt !== ''
   return (
     <div>
       <span className={text.label}>{t('when')}</span>
@@ -143,12 +143,12 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
         <Segmented
           label={t('when')}
           options={timeOptions()}
-          value={earlier ? 'earlier' : 'now'}
+          value={isEarlier ? 'earlier' : 'now'}
           onChange={(value) =>
             change({ playedAt: value === 'now' ? '' : values.playedAt || toDateTimeInput(now) })
           }
         />
-        {earlier && (
+        {isEarlier && (
           <input
             type="datetime-local"
             aria-label={t('dateTime')}
@@ -164,7 +164,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
         )}
       </div>
       <div id={id}>
-        {earlier && <p className={text.label}>{zoneNote(values.playedAt)}</p>}
+        {isEarlier && <p className={text.label}>{zoneNote(values.playedAt)}</p>}
         {problem !== undefined && <FieldError>{problem}</FieldError>}
       </div>
     </div>

@@ -116,15 +116,15 @@ const assumedStart = 'T20:00:00'
 /** Returns when each row was played: in order on its day, and not in the future unless the day is. */
 export function playTimesOf(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
-  const moments = filled.map((line, at): [string, string] => {
+  const playTimes = filled.map((line, at): [string, string] => {
     const start = timestampOf(timeZone(), `${line.day || sheet.day}${assumedStart}`)
     const isPast = start + filled.length * 1000 <= now
     const moment = isPast ? start + at * 1000 : now - (filled.length - at) * 1000
     // A future day is kept, so that it is reported instead of silently changed to today.
-    const isToCome = (line.day || sheet.day) > today(now)
-    return [line.key, new Date(isToCome ? start : moment).toISOString()]
+    const isFuture = (line.day || sheet.day) > today(now)
+    return [line.key, new Date(isFuture ? start : moment).toISOString()]
   })
-  return new Map(moments)
+  return new Map(playTimes)
 }
 
 /** Stores a sheet in this browser, by user. */
@@ -142,9 +142,9 @@ export function saveSheet(userId: string, sheet: Sheet): void {
 export function loadSheet(userId: string): Sheet | null {
   try {
     const stored = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
-    const isOurs =
+    const isCurrentFormat =
       stored !== null && sportIds.includes(stored.sportId) && Array.isArray(stored.lines)
-    return isOurs ? { ...stored, lines: withEmptyRow(stored.lines, 1) } : null
+    return isCurrentFormat ? { ...stored, lines: withEmptyRow(stored.lines, 1) } : null
   } catch {
     return null
   }

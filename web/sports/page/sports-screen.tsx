@@ -47,8 +47,8 @@ function Cards({ sports }: { sports: readonly SportOverview[] }) {
   const note = sports.every(isUnplayed) && <EmptyClubNote />
   const cards = (
     <div className={classNames(classes.cards, sports.length === 1 && classes.single)}>
-      {sports.map((overview, place) => (
-        <SportCard key={overview.sportId} overview={overview} first={place === 0} />
+      {sports.map((overview, index) => (
+        <SportCard key={overview.sportId} overview={overview} first={index === 0} />
       ))}
     </div>
   )

@@ -15,7 +15,7 @@ export function PoolFormats({ handle }: { handle: FormActions }) {
     straight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
   return (
     <>
-      <FormatChoice handle={handle} sportId="pool" along={along} />
+      <FormatChoice handle={handle} sportId="pool" dependentValues={along} />
       <NumberStep
         label={straight ? t('pointsTo') : t('raceTo')}
         value={values.raceTo}

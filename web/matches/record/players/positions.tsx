@@ -16,8 +16,8 @@ export function Positions({ handle, people }: Props) {
     { side: 2, pair: [people.player2Id, people.partner2Id] },
   ]
   const set = (side: Side, value: 1 | 2) => {
-    const [one, two]: Pair<1 | 2> = attack ?? [1, 1]
-    handle.change({ attack: side === 1 ? [value, two] : [one, value] })
+    const [first, second]: Pair<1 | 2> = attack ?? [1, 1]
+    handle.change({ attack: side === 1 ? [value, second] : [first, value] })
   }
   return (
     <div className={classes.positions}>
