@@ -376,11 +376,11 @@ describe('the structure check', () => {
     expect(checkStructure(context).join('\n')).toMatch(says)
   })
 
-  test('fails if it saw no file', () => {
+  test('fails without any file', () => {
     expect(checkStructure([])).toEqual(['The structure check saw no file.'])
   })
 
-  test('fails if it saw no file of a layer', () => {
+  test('fails if a layer has no file', () => {
     const blind = sound.filter(({ path }) => !path.startsWith('web/'))
     expect(checkStructure(blind)).toEqual(['The structure check saw no file of web/.'])
   })

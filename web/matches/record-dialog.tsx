@@ -53,7 +53,7 @@ export function RecordDialog({ request, onClose }: Props) {
       onClose={onClose}
       onRecorded={(match, ranks) => {
         lastSport = match.sportId
-        setRecorded({ request: request, match, ranks })
+        setRecorded({ request, match, ranks })
       }}
     />
   )

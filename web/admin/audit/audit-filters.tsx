@@ -54,21 +54,21 @@ export function AuditFilters({ filter, types, onChange, total }: Props) {
       <Select
         label={t('type')}
         none={t('anyEvent')}
-        options={options.map((value) => ({ value: value, label: eventLabel(value) }))}
+        options={options.map((value) => ({ value, label: eventLabel(value) }))}
         value={type}
         onChange={(next) => onChange({ type: next })}
       />
       <Select
         label={t('severity')}
         none={t('anySeverity')}
-        options={severities.map((value) => ({ value: value, label: severityLabel(value) }))}
+        options={severities.map((value) => ({ value, label: severityLabel(value) }))}
         value={severity}
         onChange={(next) => onChange({ severity: next })}
       />
       <Select
         label={t('outcome')}
         none={t('anyOutcome')}
-        options={outcomes.map((value) => ({ value: value, label: outcomeLabel(value) }))}
+        options={outcomes.map((value) => ({ value, label: outcomeLabel(value) }))}
         value={outcome}
         onChange={(next) => onChange({ outcome: next })}
       />

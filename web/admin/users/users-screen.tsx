@@ -78,14 +78,14 @@ export function UsersScreen() {
         <Select
           label={t('role')}
           none={t('anyRole')}
-          options={roles.map((value) => ({ value: value, label: roleName(value) }))}
+          options={roles.map((value) => ({ value, label: roleName(value) }))}
           value={role}
           onChange={(next) => updateSearch({ role: next })}
         />
         <Select
           label={t('status')}
           none={t('anyStatus')}
-          options={statuses.map((value) => ({ value: value, label: t(`status.${value}`) }))}
+          options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={status}
           onChange={(next) => updateSearch({ status: next })}
         />

@@ -134,7 +134,7 @@ export function WebhookDialog({
         label={t('service')}
         options={webhookServices
           .toSorted((a, b) => Number(a === 'json') - Number(b === 'json'))
-          .map((value) => ({ value: value, label: t(`service.${value}`) }))}
+          .map((value) => ({ value, label: t(`service.${value}`) }))}
       />
       <TextField
         {...form.field('url')}

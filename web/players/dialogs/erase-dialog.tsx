@@ -77,7 +77,7 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
 
 /** Erases the user's own account and ends the session. */
 async function eraseOwnAccount(body: BodyOf<typeof eraseMe>) {
-  // Set before the request, because the socket may report the end of the session before the reply arrives.
+  // Set before the request, because the socket may report the end of the session first.
   setErased(true)
   await call(eraseMe, { body }).catch((error: unknown) => {
     setErased(false)

@@ -53,7 +53,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   const record = async (draft: MatchDraftInput, title: string) => {
     const outcome = await (waitingKey === undefined
       ? recordOrStore(draft, title, isFormMounted)
-      : replaceWaiting(waitingKey, { draft, title, isFormMounted: isFormMounted }))
+      : replaceWaiting(waitingKey, { draft, title, isFormMounted }))
     if (outcome === null) return setRefusal(sentMeanwhileRefusal())
     if (outcome.kind === 'waiting') {
       if (outcome.waiting.refusal === null) toast(t('kept'), t('keptHint', { title }))
