@@ -88,7 +88,7 @@ async function findUnreachableControls(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns the layout problems that remain once everything has loaded, such as tooltips and lists. */
+/** Returns the layout problems that remain once tooltips and lists have loaded. */
 export async function findLayoutProblems(page: Page): Promise<string[]> {
   const check = async () => [
     ...(await findOverflow(page)),

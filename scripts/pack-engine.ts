@@ -22,7 +22,7 @@ const sourceOf = (file: string) =>
 
 const manifest = () => JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
 
-/** Compiles the exported files and their imports into a folder with the other files of the package. */
+/** Compiles the exported files and their imports into the folder of the package. */
 export function buildEnginePackage(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

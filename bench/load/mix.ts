@@ -15,7 +15,7 @@ const sockets = 500
 
 type Item = { readonly id: string }
 
-/** Creates two round robins of 24. Returns their ids and the alternating paths of their first results. */
+/** Creates two round robins of 24. Returns their ids, and the paths of results in alternating order. */
 async function createCups({ call }: Stage): Promise<{ ids: string[]; results: string[] }> {
   const ids: string[] = []
   const ready: string[][] = []

@@ -6,7 +6,7 @@ const periodUs = 10_000
 const cgroupV2 = '/sys/fs/cgroup/cgroup.controllers'
 const cgroupV1 = '/sys/fs/cgroup/cpu'
 
-/** A share of one core per node, to measure the gain from more nodes that do not compete for cores. */
+/** A share of one core per node, to measure the gain from nodes that do not compete for cores. */
 export type Slice = { readonly add: (pid: number) => void; readonly remove: () => void }
 
 /** Creates a cgroup that limits processes to `share` of one core; null if not permitted. */

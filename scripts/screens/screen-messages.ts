@@ -114,7 +114,7 @@ function wrongFolders({ path, text }: Source): string[] {
     .map(([, named]) => `${path}: names the folder ${named}`)
 }
 
-/** Returns the source text that may use a catalogue: its folder for a screen's catalogue, otherwise every file. */
+/** Returns the source text that may use a catalogue: that of its folder, or of every file. */
 function textUsing(path: string, others: readonly Source[]): string {
   const folder = /^(web\/.*\/)messages\.ts$/.exec(path)?.[1] ?? ''
   return others.flatMap((other) => (other.path.startsWith(folder) ? other.text : [])).join('\n')

@@ -29,7 +29,7 @@ import { memberAttacks } from './member-attacks.ts'
 
 /*
  * `npm run security`: attacks a server from outside, as a stranger and as an administrator, and
- * reports which attacks were withstood. Starts a server in a temporary folder; with an address it attacks that one
+ * reports which were withstood. Starts a server in a temporary folder; with an address it attacks that one
  * (`npm run security -- http://127.0.0.1:3000 admin@example.org password`). It creates accounts and
  * locks addresses, so never use it on a real club.
  */

@@ -62,7 +62,7 @@ export function PlayerScreen() {
   )
 }
 
-/** Whether all parts of the page are loaded, so that they appear together. Never becomes false again. */
+/** Whether all parts of the page are loaded, so that they appear together; then stays true. */
 function useIsComplete(
   id: string,
   ratings: Ratings | undefined,
