@@ -5,8 +5,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstLetters, screenPreloads } from './scripts/screens/screen-preloads.ts'
-import { firstScreens, isOfFirst, isOfWalls, pieceOf } from './scripts/screens/first-screens.ts'
+import { basicFont, screenPreloads } from './scripts/screens/screen-preloads.ts'
+import {
+  firstScreens,
+  isFirstScreenModule,
+  isDisplayModule,
+  sharedChunk,
+} from './scripts/screens/first-screens.ts'
 
 const root = import.meta.dirname
 const worker = `${root}/web/app/service-worker.js`
@@ -39,7 +44,7 @@ function serviceWorker(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const files = Object.keys(bundle)
-          .filter((file) => /\.(js|css)$/.test(file) || firstLetters.test(file))
+          .filter((file) => /\.(js|css)$/.test(file) || basicFont.test(file))
           .map((file) => `/${file}`)
         const stamp = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
         const source = readFileSync(worker, 'utf8')
@@ -192,15 +197,15 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/ },
             { name: 'data', test: /node_modules\/(@tanstack|idb|use-sync)/, tags: ['$initial'] },
-            { name: 'base', test: (id) => isOfFirst('both', id) },
-            { name: 'home', test: (id) => isOfFirst('home', id) },
-            { name: 'door', test: (id) => isOfFirst('door', id) },
-            { name: 'wall', test: (id) => isOfWalls(id) },
+            { name: 'base', test: (id) => isFirstScreenModule('both', id) },
+            { name: 'home', test: (id) => isFirstScreenModule('home', id) },
+            { name: 'door', test: (id) => isFirstScreenModule('signIn', id) },
+            { name: 'wall', test: (id) => isDisplayModule(id) },
             {
               name: 'shared',
-              test: (id) => pieceOf(id) === 'shared' || isShownEverywhere.test(id),
+              test: (id) => sharedChunk(id) === 'shared' || isShownEverywhere.test(id),
             },
-            { name: 'tournament', test: (id) => pieceOf(id) === 'tournament' },
+            { name: 'tournament', test: (id) => sharedChunk(id) === 'tournament' },
             // All of it or nothing: every pad asks by the game's id.
             { name: 'live', test: /\/engine\/live\// },
             // The live connection and what it tells, after the first screen.

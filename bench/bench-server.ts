@@ -13,7 +13,7 @@ export type Statement = { readonly sql: string; readonly parameters: readonly un
 
 export type Bench = {
   /** Reports every statement to a listener, or to none. */
-  readonly tap: (heard: ((statement: Statement) => void) | null) => void
+  readonly onStatement: (listener: ((statement: Statement) => void) | null) => void
   readonly server: Server
   readonly url: string
   readonly token: string
@@ -25,8 +25,10 @@ export type Bench = {
 export async function benchServer(env: Record<string, string> = {}): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, [])
-  let heard: ((statement: Statement) => void) | null = null
-  const engine = audible(sqliteEngine(databaseFile(config)), (statement) => heard?.(statement))
+  let listener: ((statement: Statement) => void) | null = null
+  const engine = withStatementListener(sqliteEngine(databaseFile(config)), (statement) =>
+    listener?.(statement),
+  )
   await migrate(openDatabase(engine))
   const server = await buildServer({
     config,
@@ -57,8 +59,8 @@ export async function benchServer(env: Record<string, string> = {}): Promise<Ben
   })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   return {
-    tap: (listener) => {
-      heard = listener
+    onStatement: (newListener) => {
+      listener = newListener
     },
     server,
     url,
@@ -72,17 +74,17 @@ export async function benchServer(env: Record<string, string> = {}): Promise<Ben
 }
 
 /** The same engine, reporting every statement before it is executed. */
-function audible(engine: Engine, tell: (statement: Statement) => void): Engine {
+function withStatementListener(engine: Engine, listener: (statement: Statement) => void): Engine {
   const createDriver = () => {
     const driver = engine.dialect.createDriver()
     const acquire = driver.acquireConnection.bind(driver)
     driver.acquireConnection = async (options) => {
       const connection = await acquire(options)
-      if (!told.has(connection)) {
-        told.add(connection)
+      if (!wrapped.has(connection)) {
+        wrapped.add(connection)
         const execute = connection.executeQuery.bind(connection)
         connection.executeQuery = async (query, ...rest) => {
-          tell({ sql: query.sql, parameters: query.parameters })
+          listener({ sql: query.sql, parameters: query.parameters })
           return execute(query, ...rest)
         }
       }
@@ -90,6 +92,6 @@ function audible(engine: Engine, tell: (statement: Statement) => void): Engine {
     }
     return driver
   }
-  const told = new WeakSet<object>()
+  const wrapped = new WeakSet<object>()
   return { ...engine, dialect: { ...engine.dialect, createDriver } }
 }

@@ -7,7 +7,12 @@ import { startServer } from '#server/testing/programs/process.ts'
 import { median, type Line } from './measure.ts'
 
 /** A mid-range phone on a slow mobile connection: 1.6 Mbit/s, 150 ms, a quarter of the speed. */
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+}
 const slowness = 4
 const maxRequests = 25
 const rounds = 3
@@ -22,7 +27,7 @@ type Screen = {
 }
 /** Durations of the steps of recording a match, ms. */
 type Recorded = { readonly open: number; readonly save: number }
-type Seen = { readonly ms: number; readonly requests: number; readonly shift: number }
+type Visit = { readonly ms: number; readonly requests: number; readonly shift: number }
 
 /** Load times of screens on a slow phone with an empty cache, and the time to record a match. */
 export async function benchFeel(): Promise<Line[]> {
@@ -35,22 +40,22 @@ export async function benchFeel(): Promise<Line[]> {
   try {
     const lines: Line[] = []
     for (const screen of await screensOf(browser, server.url)) {
-      const seen: Seen[] = []
+      const visits: Visit[] = []
       for (let round = 0; round < rounds; round++) {
-        seen.push(await see(browser, server.url, screen))
+        visits.push(await visit(browser, server.url, screen))
       }
-      lines.push(...linesOf(screen, seen))
+      lines.push(...linesOf(screen, visits))
     }
     const taken: Recorded[] = []
     for (let round = 0; round < rounds; round++) taken.push(await recordOn(browser, server.url))
     return [
       ...lines,
-      within(
+      budgetLine(
         'Slow phone, record sheet open after the press',
         taken.map(({ open }) => open),
         300,
       ),
-      within(
+      budgetLine(
         'Slow phone, a match saved and said to be recorded',
         taken.map(({ save }) => save),
         500,
@@ -74,17 +79,17 @@ async function screensOf(browser: Browser, url: string): Promise<Screen[]> {
   const screen = (name: string, path: string, shows: string, within: number | null = null) => {
     return { name, path, shows, within }
   }
-  const whole = 'main h1, h1'
+  const heading = 'main h1, h1'
   return [
     screen('sports', '/sports', 'main article, main [data-sport]', 2_500),
     screen('bracket', `/tournaments/${cup.id}?tab=bracket`, '[data-match]', 3_500),
-    screen('tournament', `/tournaments/${cup.id}`, whole),
-    screen('dashboard', '/dashboard', whole),
-    screen('leaderboard', '/leaderboard', whole),
-    screen('players', '/players', whole),
-    screen('matches', '/matches', whole),
-    screen('tournaments', '/tournaments', whole),
-    screen('profile', '/profile', whole),
+    screen('tournament', `/tournaments/${cup.id}`, heading),
+    screen('dashboard', '/dashboard', heading),
+    screen('leaderboard', '/leaderboard', heading),
+    screen('players', '/players', heading),
+    screen('matches', '/matches', heading),
+    screen('tournaments', '/tournaments', heading),
+    screen('profile', '/profile', heading),
   ]
 }
 
@@ -119,11 +124,11 @@ async function memberPage(browser: Browser, url: string): Promise<Page> {
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
 }
 
-async function see(browser: Browser, url: string, { path, shows }: Screen): Promise<Seen> {
+async function visit(browser: Browser, url: string, { path, shows }: Screen): Promise<Visit> {
   const page = await memberPage(browser, url)
   await slowDown(page)
   let requests = 0
@@ -145,10 +150,10 @@ async function see(browser: Browser, url: string, { path, shows }: Screen): Prom
   return { ms, requests: until, shift }
 }
 
-function linesOf({ name, within }: Screen, seen: readonly Seen[]): Line[] {
-  const ms = median(seen.map((each) => each.ms))
-  const requests = Math.max(...seen.map((each) => each.requests))
-  const shift = Math.max(...seen.map((each) => each.shift))
+function linesOf({ name, within }: Screen, visits: readonly Visit[]): Line[] {
+  const ms = median(visits.map((each) => each.ms))
+  const requests = Math.max(...visits.map((each) => each.requests))
+  const shift = Math.max(...visits.map((each) => each.shift))
   const row = { reference: '', ratio: '' }
   return [
     {
@@ -179,13 +184,13 @@ async function recordOn(browser: Browser, url: string): Promise<Recorded> {
   await press.waitFor()
   // Time a person looks at the screen before pressing.
   await page.waitForTimeout(8_000)
-  const open = await untilThere(press, 'dialog[open]')
+  const open = await timeUntilVisible(press, 'dialog[open]')
   const sheet = page.getByRole('dialog', { name: /Record match/ })
   await sheet.getByRole('option', { name: /Aiko Tanaka/ }).click()
   await sheet.getByRole('button', { name: '11–7' }).click()
   await sheet.getByRole('button', { name: '11–9' }).click()
   await page.waitForTimeout(1_000)
-  const save = await untilThere(
+  const save = await timeUntilVisible(
     sheet.getByRole('button', { name: 'Save result' }),
     'section[aria-label="Match recorded"]',
   )
@@ -196,7 +201,7 @@ async function recordOn(browser: Browser, url: string): Promise<Recorded> {
 /**
  * From pressing until the text is visible, by the page's clock: the driver is slower than a finger.
  */
-async function untilThere(press: Locator, selector: string): Promise<number> {
+async function timeUntilVisible(press: Locator, selector: string): Promise<number> {
   return press.evaluate(
     async (button: HTMLElement, wanted) =>
       new Promise<number>((resolve) => {
@@ -212,14 +217,14 @@ async function untilThere(press: Locator, selector: string): Promise<number> {
   )
 }
 
-function within(what: string, taken: readonly number[], most: number): Line {
+function budgetLine(what: string, taken: readonly number[], max: number): Line {
   const ms = median(taken)
   return {
     what,
     value: `${Math.round(ms)} ms`,
     reference: '',
     ratio: '',
-    budget: `≤ ${most} ms`,
-    met: ms <= most,
+    budget: `≤ ${max} ms`,
+    met: ms <= max,
   }
 }

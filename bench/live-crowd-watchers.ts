@@ -5,8 +5,8 @@ import { socketPath } from '#contract/events.ts'
 const [url, many, match] = process.argv.slice(2)
 const count = Number(many)
 const late: number[] = []
-let asked = 0
-let back = 0
+let refetches = 0
+let watching = 0
 let lost = 0
 for (let at = 0; at < count; at++) {
   const socket = io(`${url}/p`, {
@@ -17,16 +17,16 @@ for (let at = 0; at < count; at++) {
   })
   socket.on('told', (_topic: string, told: { events?: { at: string }[]; spreadMs?: number }) => {
     for (const each of told.events ?? []) late.push(Date.now() - Date.parse(each.at))
-    if (told.events === undefined && told.spreadMs === undefined) asked += 1
+    if (told.events === undefined && told.spreadMs === undefined) refetches += 1
   })
   socket.on('disconnect', () => {
     lost += 1
   })
   socket.on('connect', () => {
     socket.emit('watch', `live:${match}`, (isWatched: boolean) => {
-      back += isWatched ? 1 : 0
-      if (back === count) process.send?.('watching')
+      watching += isWatched ? 1 : 0
+      if (watching === count) process.send?.('watching')
     })
   })
 }
-process.on('message', () => process.send?.({ late, asked, lost }))
+process.on('message', () => process.send?.({ late, asked: refetches, lost }))

@@ -19,7 +19,7 @@ const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 
 type Ask = (path: string, body: object, method?: 'POST' | 'PATCH') => Promise<unknown>
 
-export function asker(url: string, token: string | null): Ask {
+export function createCaller(url: string, token: string | null): Ask {
   const headers = {
     'content-type': 'application/json',
     'x-client': 'api',
@@ -35,7 +35,7 @@ export function asker(url: string, token: string | null): Ask {
 }
 
 /** One table: its match is started, and each second a side scores a goal. */
-export async function beginTable(ask: Ask, id: string, players: readonly string[]) {
+export async function startTable(ask: Ask, id: string, players: readonly string[]) {
   const setup = { game: 'foosball', settings: { to: 20, games: 15, kickoff: 1 } }
   await ask('/api/live', { id, setup, player1Id: players[0], player2Id: players[1] })
   let seq = 0
@@ -75,8 +75,8 @@ export async function addPlayers(ask: Ask): Promise<string[]> {
  * total, from the request.
  */
 export async function benchLiveEvent({ server, url, token }: Bench): Promise<Line[]> {
-  const ask = asker(url, token)
-  const goal = await beginTable(ask, 'bench-table', await addPlayers(ask))
+  const ask = createCaller(url, token)
+  const goal = await startTable(ask, 'bench-table', await addPlayers(ask))
   const listener = io(url, {
     path: socketPath,
     transports: ['websocket'],
@@ -87,36 +87,36 @@ export async function benchLiveEvent({ server, url, token }: Bench): Promise<Lin
   await listener.emitWithAck('watch', 'live:bench-table')
   const echo = await startEcho()
   let message: object = {}
-  const heard = async () =>
+  const nextMessage = async () =>
     new Promise<void>((resolve) =>
-      listener.once('told', (_topic: string, said: object) => {
-        message = said
+      listener.once('told', (_topic: string, received: object) => {
+        message = received
         resolve()
       }),
     )
-  const whole: number[] = []
-  const told: number[] = []
+  const fromRequest: number[] = []
+  const fromCommit: number[] = []
   const echoed: number[] = []
   for (let round = -20; round < 150; round++) {
-    const all = await timed(async () => Promise.all([heard(), goal()]))
+    const requestMs = await timed(async () => Promise.all([nextMessage(), goal()]))
     // The same events once more, so that the clock can start at their commit.
-    const arrived = heard()
+    const arrived = nextMessage()
     await server.context.runInUnitOfWork(async ({ broadcast }) =>
       broadcast({ topic: 'live:bench-table', message }),
     )
-    const one = await timed(async () => arrived)
-    const bare = await timed(async () => echo.once())
+    const commitMs = await timed(async () => arrived)
+    const echoMs = await timed(async () => echo.once())
     if (round < 0) continue
-    whole.push(all)
-    told.push(one)
-    echoed.push(bare)
+    fromRequest.push(requestMs)
+    fromCommit.push(commitMs)
+    echoed.push(echoMs)
   }
   listener.disconnect()
   await echo.close()
   const reference = median(echoed)
   const ratioOf = (times: readonly number[]) => median(times.map((time, at) => time / echoed[at]!))
-  const commit = { subject: median(told), reference, ratio: ratioOf(told) }
-  const request = { subject: median(whole), reference, ratio: ratioOf(whole) }
+  const commit = { subject: median(fromCommit), reference, ratio: ratioOf(fromCommit) }
+  const request = { subject: median(fromRequest), reference, ratio: ratioOf(fromRequest) }
   const what = 'Entry of a scorer to the screen of another'
   return [
     ratioLine(`${what}, from its commit`, 'bare socket echo', commit, 3),
@@ -142,16 +142,16 @@ export async function benchLiveEvening(): Promise<Line[]> {
   try {
     const tokens: string[] = []
     for (let at = 0; at < people; at++) {
-      const session = await asker(server.url, null)('/api/auth/login', admin)
+      const session = await createCaller(server.url, null)('/api/auth/login', admin)
       tokens.push((session as { accessToken: string }).accessToken)
     }
-    const asks = tokens.map((token) => asker(server.url, token))
+    const asks = tokens.map((token) => createCaller(server.url, token))
     const players = await addPlayers(asks[0]!)
     const goals: (() => Promise<void>)[] = []
     for (let at = 0; at < tables; at++) {
-      goals.push(await beginTable(asks[at % people]!, `table-${at}`, players))
+      goals.push(await startTable(asks[at % people]!, `table-${at}`, players))
     }
-    const own: string[] = []
+    const spectatorTokens: string[] = []
     for (let at = 0; at < people; at++) {
       const body = {
         email: `seen${at}@example.org`,
@@ -159,17 +159,17 @@ export async function benchLiveEvening(): Promise<Line[]> {
         password: admin.password,
         confirmPassword: admin.password,
       }
-      const session = await asker(server.url, null)('/api/auth/signup', body)
-      own.push((session as { accessToken: string }).accessToken)
+      const session = await createCaller(server.url, null)('/api/auth/signup', body)
+      spectatorTokens.push((session as { accessToken: string }).accessToken)
     }
     const watchers = fork(join(import.meta.dirname, 'live-spectators.ts'), [
       server.url,
       String(spectators),
       String(tables),
-      ...own,
+      ...spectatorTokens,
     ])
-    const words = on(watchers, 'message')
-    const next = async () => (await words.next()).value![0] as { kind: string; late?: number[] }
+    const messages = on(watchers, 'message')
+    const next = async () => (await messages.next()).value![0] as { kind: string; late?: number[] }
     await next()
     let failed = 0
     const running = goals.map(async (goal, at) => {

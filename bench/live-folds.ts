@@ -20,14 +20,14 @@ type Game = { readonly fold: () => void; readonly text: string }
 function play<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
-  next: (random: Random, state: State, at: number) => Action,
+  chooseAction: (random: Random, state: State, at: number) => Action,
 ): Game {
   const random = seededRandom(3)
   const events: LiveEvent<Action>[] = []
   let state = rules.begin(settings)
   for (let tries = 0; events.length < eventCount; tries++) {
-    if (tries > 100 * eventCount) throw new Error('This match ends too early')
-    const action = next(random, state, events.length)
+    if (tries > 100 * eventCount) throw new Error('The match ended too early')
+    const action = chooseAction(random, state, events.length)
     const applied = rules.apply(state, action)
     if (!applied.ok) continue
     const place = rules.placeOf(state, action)
@@ -36,7 +36,7 @@ function play<Settings, Action, State>(
   }
   return {
     fold: () => {
-      if (foldLog(rules, settings, events).unfit.length > 0) throw new Error('Something is unfit')
+      if (foldLog(rules, settings, events).unfit.length > 0) throw new Error('An event is unfit')
     },
     text: JSON.stringify(events),
   }
@@ -126,8 +126,8 @@ const games: Readonly<Record<string, () => Game>> = {
 /** The fold of a whole match of each sport, which a pad does after each tap. */
 export async function benchLiveFolds(): Promise<Line[]> {
   const lines: Line[] = []
-  for (const [name, make] of Object.entries(games)) {
-    const { fold, text } = make()
+  for (const [name, createGame] of Object.entries(games)) {
+    const { fold, text } = createGame()
     for (let round = 0; round < rounds; round++) fold()
     const times = await compare(rounds, fold, () => JSON.parse(text))
     lines.push({

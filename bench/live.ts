@@ -18,35 +18,35 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
   const listener = io(url, { ...options, auth: { token } })
   await new Promise((resolve) => listener.once('ready', resolve))
   const echo = await startEcho()
-  const heard = async () => new Promise((resolve) => listener.once('events', resolve))
+  const nextEvents = async () => new Promise((resolve) => listener.once('events', resolve))
   const player = await server.context.db
     .selectFrom('players')
     .select('id')
     .executeTakeFirstOrThrow()
 
-  const tell = async () => {
-    const arrived = heard()
+  const measureDelivery = async () => {
+    const arrived = nextEvents()
     await server.context.runInUnitOfWork(async ({ publish }) =>
       publish({ type: 'player.updated', data: { playerId: player.id } }),
     )
     // The clock starts at the commit, so the write is not included.
     return timed(async () => arrived)
   }
-  const told: number[] = []
+  const delivered: number[] = []
   const echoed: number[] = []
   for (let round = -50; round < rounds; round++) {
-    const [a, b] = [await tell(), await timed(async () => echo.once())]
+    const [a, b] = [await measureDelivery(), await timed(async () => echo.once())]
     if (round < 0) continue
-    told.push(a)
+    delivered.push(a)
     echoed.push(b)
   }
   listener.disconnect()
   await echo.close()
-  const ratio = median(told.map((time, index) => time / echoed[index]!))
+  const ratio = median(delivered.map((time, index) => time / echoed[index]!))
   return ratioLine(
     'Commit to the second client',
     'bare socket echo',
-    { subject: median(told), reference: median(echoed), ratio },
+    { subject: median(delivered), reference: median(echoed), ratio },
     3,
   )
 }

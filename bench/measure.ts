@@ -51,15 +51,15 @@ export function ratioLine(
   what: string,
   against: string,
   { subject, reference, ratio }: Ratio,
-  most: number,
+  max: number,
 ): Line {
   return {
     what,
     value: milliseconds(subject),
     reference: `${milliseconds(reference)} (${against})`,
     ratio: `${ratio.toFixed(2)}×`,
-    budget: `≤ ${most}×`,
-    met: ratio <= most,
+    budget: `≤ ${max}×`,
+    met: ratio <= max,
   }
 }
 

@@ -33,7 +33,7 @@ const points = ({ history }: SwissPlayer) =>
   }, 0)
 
 /** A tournament of this size after some random rounds, ready for the next pairing. */
-function roundToPair(size: number): SwissRound {
+function createRound(size: number): SwissRound {
   const random = createRandom(size)
   const histories: RoundEntry[][] = Array.from({ length: size }, () => [])
   const players = histories.map((history, at): SwissPlayer => ({ number: at + 1, history }))
@@ -57,7 +57,7 @@ function roundToPair(size: number): SwissRound {
 }
 
 /** The same players as a graph: pairs that have not met, heavier the closer their points. */
-function graphOf({ players }: SwissRound): Edge[] {
+function toGraph({ players }: SwissRound): Edge[] {
   const totals = players.map(points)
   return players.flatMap(({ history }, a) => {
     const met = new Set(history.map((entry) => (entry.kind === 'bye' ? 0 : entry.opponent)))
@@ -68,15 +68,15 @@ function graphOf({ players }: SwissRound): Edge[] {
   })
 }
 
-function pairingLine(size: number, most: number | null, times: Ratio): Line {
+function pairingLine(size: number, max: number | null, times: Ratio): Line {
   const { subject, reference, ratio } = times
   return {
     what: `Pairing round ${roundsPlayed + 1} of ${size} players`,
     value: milliseconds(subject),
     reference: `${milliseconds(reference)} (one matching in edmonds-blossom)`,
     ratio: `${ratio.toFixed(2)}×`,
-    budget: most === null ? 'off the thread' : `≤ ${most} ms`,
-    met: most === null ? true : subject <= most,
+    budget: max === null ? 'off the thread' : `≤ ${max} ms`,
+    met: max === null ? true : subject <= max,
   }
 }
 
@@ -84,8 +84,8 @@ function pairingLine(size: number, most: number | null, times: Ratio): Line {
 export async function benchPairing(): Promise<Line[]> {
   const lines: Line[] = []
   for (const [size, times, most] of sizes) {
-    const round = roundToPair(size)
-    const edges = graphOf(round)
+    const round = createRound(size)
+    const edges = toGraph(round)
     pairRound(round)
     const ratio = await compare(
       times,
@@ -97,30 +97,30 @@ export async function benchPairing(): Promise<Line[]> {
   return lines
 }
 
-function playedOut(size: number): Tournament {
+function playTournament(size: number): Tournament {
   const settings = { ...defaultSettings('darts', 'double_elimination'), maxParticipants: null }
   let tournament: Tournament = { settings, log: [] }
-  const carryOut = (command: TournamentCommand) => {
+  const run = (command: TournamentCommand) => {
     const result = decideCommand(tournament, command)
     if (!result.ok) throw new Error(JSON.stringify(result.refusals))
     tournament = { ...tournament, log: [...tournament.log, ...result.events] }
   }
   for (let at = 0; at < size; at++) {
-    carryOut({ type: 'enter', at, player: `player-${at}`, rating: 1200 + at })
+    run({ type: 'enter', at, player: `player-${at}`, rating: 1200 + at })
   }
-  carryOut({ type: 'start', at: size })
+  run({ type: 'start', at: size })
   for (;;) {
     const match = foldTournament(tournament).matches.find(({ status }) => status === 'ready')
     const [a] = match?.sides ?? []
     if (match === undefined || a?.kind !== 'player') return tournament
     const outcome = { kind: 'played', winner: a.player, score: [2, 0] } as const
-    carryOut({ type: 'record', at: size, matchId: match.id, outcome })
+    run({ type: 'record', at: size, matchId: match.id, outcome })
   }
 }
 
 /** Folding a double elimination of 128 from its log, against parsing that log. */
 export async function benchTournamentFold(): Promise<Line> {
-  const tournament = playedOut(128)
+  const tournament = playTournament(128)
   const text = JSON.stringify(tournament)
   const times = await compare(
     31,

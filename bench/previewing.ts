@@ -5,14 +5,15 @@ import { compare, median, milliseconds, timed, type Line } from './measure.ts'
 
 const rounds = 21
 /** Maximum delay of another request during a preview, ms. */
-const longestWaitMs = 20
+const maxWaitMs = 20
 
 type Stored = { readonly id: string; readonly player1Id: string; readonly player2Id: string }
 
-/** Previewing the correction of an early match, and how long others wait for it. */
+/** Previewing the correction of an early match, and how long other requests wait meanwhile. */
 export async function benchPreviewing(bench: Bench): Promise<Line[]> {
-  const matches = await spread(bench)
-  const preview = async (round: number) => correction(bench, matches[round % matches.length]!)
+  const matches = await selectEarlyMatches(bench)
+  const preview = async (round: number) =>
+    previewCorrection(bench, matches[round % matches.length]!)
   const first = await timed(async () => preview(0))
   const times = await compare(
     rounds,
@@ -24,7 +25,7 @@ export async function benchPreviewing(bench: Bench): Promise<Line[]> {
     async (round) => record(bench, matches[(round + 1) % matches.length]!),
   )
   const alone = await compare(rounds, preview, async () => ask(bench, 'GET', '/healthz'))
-  const waits = await waitsOfOthers(bench, preview)
+  const waits = await measureWaits(bench, preview)
   return [
     {
       what: 'Previewing the correction of an early one of 100,000 matches',
@@ -47,13 +48,13 @@ export async function benchPreviewing(bench: Bench): Promise<Line[]> {
       value: milliseconds(waits.longest),
       reference: `${milliseconds(first)} (the first preview, which reads the log)`,
       ratio: `${(waits.longest / waits.usual).toFixed(1)}× usual`,
-      budget: `≤ ${longestWaitMs} ms`,
-      met: waits.longest <= longestWaitMs,
+      budget: `≤ ${maxWaitMs} ms`,
+      met: waits.longest <= maxWaitMs,
     },
   ]
 }
 
-async function waitsOfOthers(bench: Bench, preview: (round: number) => Promise<unknown>) {
+async function measureWaits(bench: Bench, preview: (round: number) => Promise<unknown>) {
   const waits: number[] = []
   let isOver = false
   const others = async () => {
@@ -72,7 +73,7 @@ async function waitsOfOthers(bench: Bench, preview: (round: number) => Promise<u
 }
 
 /** Selects early matches of the log. */
-async function spread(bench: Bench): Promise<Stored[]> {
+async function selectEarlyMatches(bench: Bench): Promise<Stored[]> {
   const { db } = bench.server.context
   return db
     .selectFrom('matches')
@@ -92,10 +93,10 @@ const result = ({ player1Id, player2Id }: Stored) => ({
   player2Score: 1,
 })
 
-async function correction(bench: Bench, match: Stored) {
+async function previewCorrection(bench: Bench, match: Stored) {
   const body = { ...result(match), matchId: match.id, void: true }
   const { ripple } = await ask<{ ripple: unknown }>(bench, 'POST', '/api/matches/preview', body)
-  if (ripple === null) throw new Error('The preview foresaw nothing')
+  if (ripple === null) throw new Error('The preview shows no changes')
 }
 
 async function record(bench: Bench, match: Stored) {

@@ -18,9 +18,9 @@ export async function benchRecording(bench: Bench, people: readonly string[]): P
   const subject = async (round: number) => {
     const statements: Statement[] = []
     recorded[round] = statements
-    bench.tap((statement) => statements.push(statement))
+    bench.onStatement((statement) => statements.push(statement))
     await recordMatchIn(bench, people, round)
-    bench.tap(null)
+    bench.onStatement(null)
   }
   for (let round = rounds; round < rounds + 30; round++) {
     await subject(round)

@@ -63,13 +63,13 @@ function table(lines: readonly Line[]): string {
 }
 
 /** The scenarios of `bench/load`, or the named ones. */
-async function measureLoad(named: readonly string[]) {
+async function measureLoad(names: readonly string[]) {
   const postgres = await preparePostgres()
   // Imported late, since these modules read the address when they are loaded.
   const { scenarios } = await import('./load/all.ts')
   const lines: Line[] = []
   for (const [name, run] of Object.entries(scenarios(postgres !== null))) {
-    if (named.length > 0 && !named.includes(name)) continue
+    if (names.length > 0 && !names.includes(name)) continue
     process.stderr.write(`${name}\n`)
     const own = await run()
     for (const { what, value } of own) process.stderr.write(`  ${what}: ${value}\n`)
@@ -97,9 +97,8 @@ if (process.argv[2] === 'live') {
 const lines = await measure()
 const report = `# Performance
 
-Made by \`npm run bench\`. Each ratio is the median over neighbouring rounds of one run, so that a
-noisy machine disturbs subject and reference alike; absolute times are those of that machine and say
-little elsewhere.
+Made by \`npm run bench\`. Each ratio is the median over neighbouring rounds of one run, so that noise
+affects subject and reference alike; absolute times hold only for that machine.
 
 ${table(lines)}
 
@@ -110,21 +109,21 @@ Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model
 - Recording goes through the whole server (parsing, permissions, rules, ratings, history, event,
   reply); its reference runs the same SQL statements with the same values on a copy of the database,
   committed with the same durability.
-- Deliveries of a webhook go to a local receiver that answers after 100 ms, meanwhile.
-- The fold and its references read matches whose players are looked up already.
+- Meanwhile, a webhook is delivered to a local receiver that answers after 100 ms.
+- The fold and its references read matches with players already looked up.
 - Pairing makes a whole round by FIDE's rules, colours and floats included; its reference is one
   maximum-weight matching of the same players in the fastest npm package that handles it.
-- Previews void one of the first matches of the log, the farthest that a change can reach; the one who
-  waits asks whether the server is ready, over and over.
-- The live measurement begins when the commit is done and ends in the second client.
-- An entry goes from the request that brings it, through the commit, to the socket of another scorer;
-  the echo knows of neither. Spectators are in a process of their own, each on one of the tables.
-- A tap is measured from the finger that goes up to the frame that shows the new number, with the
-  processor at a quarter of its speed; before it shows, the entry is on the disk.
+- Previews void one of the first matches of the log, the farthest that a change can reach; the
+  waiting request repeatedly asks whether the server is ready.
+- The live measurement begins after the commit and ends in the second client.
+- An entry is measured from its request, through the commit, to the socket of another scorer; the echo
+  includes neither. Spectators are in a separate process, each on one of the tables.
+- A tap is measured from the release to the frame that shows the new number, with the processor at a
+  quarter of its speed; the entry is stored before it is shown.
 - The first screen is what a browser fetches until that screen shows its content; the live connection
   and the other screens are fetched after it.
 - The slow phone has a quarter of the machine's speed, 1.6 Mbit/s, 150 ms and an empty cache; the median
-  of three visits. Requests are those until the screen is whole.
+  of three visits. Requests are those until the screen is complete.
 `
 const file = join(import.meta.dirname, '..', 'docs', 'performance.md')
 // Results of `-- load` are entered by hand and preserved.

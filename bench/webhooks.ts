@@ -33,9 +33,9 @@ export async function benchWebhooks(): Promise<Line> {
   const [busy, quiet] = [await benchServer({ WEBHOOK_HOSTS: '127.0.0.1' }), await benchServer()]
   const people = await fillBigClub(busy.server.context, 200, 1000)
   const others = await fillBigClub(quiet.server.context, 200, 1000)
-  await queue(busy.server.context, `http://127.0.0.1:${port}/hook`)
+  await queueDeliveries(busy.server.context, `http://127.0.0.1:${port}/hook`)
   const stop = new AbortController()
-  const sending = send(busy.server.context, stop.signal)
+  const sending = sendUntilStopped(busy.server.context, stop.signal)
 
   for (let round = rounds; round < rounds + 30; round++) {
     await recordMatchIn(busy, people, round)
@@ -56,7 +56,7 @@ export async function benchWebhooks(): Promise<Line> {
 }
 
 /** Adds a webhook for every result, with deliveries that wait. */
-async function queue(context: AppContext, address: string): Promise<void> {
+async function queueDeliveries(context: AppContext, address: string): Promise<void> {
   const url = new URL(address)
   const row: WebhookRow = {
     id: 'hook',
@@ -90,7 +90,7 @@ async function queue(context: AppContext, address: string): Promise<void> {
 }
 
 /** Sends as the server's job does, until it is stopped. */
-async function send(context: AppContext, signal: AbortSignal): Promise<void> {
+async function sendUntilStopped(context: AppContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await collectDeliveries(context)
     await sendDeliveries(context, () => !signal.aborted)

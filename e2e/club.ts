@@ -148,10 +148,10 @@ export async function expectAccessibleOnPhoneToo(page: Page) {
 /** Runs axe, which is loaded once per page, and returns a line for each violation. */
 async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
-  return page.evaluate(async (asked) => {
+  return page.evaluate(async (runOnly) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
-    const options = { runOnly: asked, resultTypes: ['violations' as const] }
-    const found = await inPage.run(document, { ...options, preload: asked.type === 'tag' })
+    const options = { runOnly, resultTypes: ['violations' as const] }
+    const found = await inPage.run(document, { ...options, preload: runOnly.type === 'tag' })
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
     )

@@ -4,7 +4,7 @@ import { callApi, enterAsAdmin, expect, expectAccessible, freshName, main, test 
 type Listed = { items: { id: string }[] }
 
 /** Starts a race to 5 on a table; returns a function that scores a rack, as a phone would. */
-async function scorer(page: Page, table: string) {
+async function createScorer(page: Page, table: string) {
   const { items } = await callApi<Listed>(page, 'GET', '/api/players?pageSize=2')
   const id = crypto.randomUUID()
   const settings = { game: '8-ball', raceTo: 5, break: 'alternate', breaks: 1 }
@@ -58,7 +58,7 @@ test(
     await expectAccessible(page)
     await expect(tv.getByRole('heading', { name: `${table} is free` })).toBeVisible()
 
-    const score = await scorer(page, table)
+    const score = await createScorer(page, table)
     const overlay = await wall.newPage()
     await overlay.goto(`/p/overlay/table/${encodeURIComponent(table)}`)
     await score(1)
@@ -86,11 +86,11 @@ test('a visitor follows the public leaderboard', async ({ page, browser, club })
   await board.goto('/p/leaderboard?sport=pool')
   const leader = board.getByRole('table').getByRole('row').nth(1)
   const games = Number(await leader.getByRole('cell').nth(2).textContent())
-  const id = await nthRanked(page, 0)
+  const id = await rankedPlayerId(page, 0)
   await callApi(page, 'POST', '/api/matches', {
     sportId: 'pool',
     player1Id: id,
-    player2Id: await nthRanked(page, 1),
+    player2Id: await rankedPlayerId(page, 1),
     player1Score: 7,
     player2Score: 4,
   })
@@ -101,7 +101,7 @@ test('a visitor follows the public leaderboard', async ({ page, browser, club })
   await visitor.close()
 })
 
-async function nthRanked(page: Page, index: number): Promise<string> {
+async function rankedPlayerId(page: Page, index: number): Promise<string> {
   type Board = { items: { playerId: string }[] }
   const { items } = await callApi<Board>(page, 'GET', '/api/leaderboard?sportId=pool')
   return items[index]!.playerId

@@ -30,7 +30,7 @@ async function heights(page: Page) {
   return [outer!.height, inner!.height].map(Math.round)
 }
 
-async function codeOf(page: Page) {
+async function readEmbedCode(page: Page) {
   const dialog = page.getByRole('dialog')
   const code = (await dialog.locator('pre').textContent())!
   await expect(dialog.frameLocator('iframe').getByRole('main')).toBeVisible()
@@ -43,7 +43,7 @@ test('another site embeds the leaderboard and a bracket at their own height', as
 }) => {
   await enterAsAdmin(page, '/admin/settings')
   await page.getByRole('button', { name: 'Embed leaderboard' }).click()
-  const board = await codeOf(page)
+  const board = await readEmbedCode(page)
   await expectAccessible(page)
 
   const { items } = await callApi<Listed>(page, 'GET', '/api/tournaments?format=single_elimination')
@@ -56,7 +56,7 @@ test('another site embeds the leaderboard and a bracket at their own height', as
   const dialog = page.getByRole('dialog', { name: `Embed ${cup.name}` })
   await dialog.getByLabel('Show first').selectOption('Bracket')
   await dialog.getByRole('button', { name: 'Dark' }).click()
-  const bracket = await codeOf(page)
+  const bracket = await readEmbedCode(page)
 
   let html = board
   const site = await startSite(() => html)

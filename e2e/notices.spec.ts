@@ -1,4 +1,4 @@
-import { newPerson, password } from './accounts/accounts-people.ts'
+import { createPerson, password } from './accounts/accounts-people.ts'
 import {
   callApi,
   enterAsDemo,
@@ -14,7 +14,7 @@ test(
   'a called player sees the call on any screen, and chooses what rings',
   onPhoneToo,
   async ({ page, browser, club }) => {
-    const person = await newPerson(page.request, club.url)
+    const person = await createPerson(page.request, club.url)
     await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
     const me = await callApi<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
     const bell = (unread: number) =>

@@ -13,10 +13,10 @@ test('every screen prints dark on white from the dark theme', async ({ page }) =
       await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
       const path = await pathOf(page, screen)
       await open(page, path)
-      expect(await page.evaluate(ground), path).not.toBe('rgb(255, 255, 255)')
+      expect(await page.evaluate(backgroundColour), path).not.toBe('rgb(255, 255, 255)')
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      expect(await page.evaluate(ground), path).toBe('rgb(255, 255, 255)')
-      faint.push(...(await faintOn(page)).map((what) => `${path}: ${what}`))
+      expect(await page.evaluate(backgroundColour), path).toBe('rgb(255, 255, 255)')
+      faint.push(...(await findFaintText(page)).map((what) => `${path}: ${what}`))
     }
   }
   await enterBy(page, '/api/auth/login', admin)
@@ -26,10 +26,10 @@ test('every screen prints dark on white from the dark theme', async ({ page }) =
   expect(faint).toEqual([])
 })
 
-const ground = () => getComputedStyle(document.body).backgroundColor
+const backgroundColour = () => getComputedStyle(document.body).backgroundColor
 
 /** Returns visible text that is too light for white paper: browsers leave out backgrounds. */
-async function faintOn(page: Page): Promise<string[]> {
+async function findFaintText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,5 +1,5 @@
 import type { Worker } from '@playwright/test'
-import { newPerson, password } from './accounts/accounts-people.ts'
+import { createPerson, password } from './accounts/accounts-people.ts'
 import {
   callApi,
   enterAsAdmin,
@@ -20,7 +20,7 @@ type InWorker = {
 }
 
 /** A headless browser shows no notifications: records them instead. */
-async function watchShown(worker: Worker) {
+async function recordNotifications(worker: Worker) {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as InWorker
     scope.shown = []
@@ -48,7 +48,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
   browser,
   club,
 }) => {
-  const person = await newPerson(page.request, club.url)
+  const person = await createPerson(page.request, club.url)
   await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
   const me = await callApi<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
   // The worker is installed once the app is idle: only the journey's timeout limits this.
@@ -56,7 +56,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
     timeout: 0,
   })
   const worker = context.serviceWorkers()[0]!
-  await watchShown(worker)
+  await recordNotifications(worker)
 
   const desk = await browser.newPage({ baseURL: club.url })
   await enterAsDemo(desk)
@@ -120,7 +120,7 @@ test('an administrator enables push after reading who delivers it, and members o
 
     const own = await browser.newContext({ baseURL: club.url })
     const member = await own.newPage()
-    const person = await newPerson(member.request, club.url)
+    const person = await createPerson(member.request, club.url)
     await enterBy(
       member,
       '/api/auth/login',

@@ -18,8 +18,8 @@ test('names from right to left leave scores and other names in their place', asy
   ]) {
     await callApi(page, 'POST', '/api/matches', { ...score, player1Id, player2Id })
   }
-  const single = await played(page, { format: 'single_elimination' })
-  const swiss = await played(page, { format: 'swiss', sportId: 'chess', matchFormat: 'Rapid' })
+  const single = await playMatch(page, { format: 'single_elimination' })
+  const swiss = await playMatch(page, { format: 'swiss', sportId: 'chess', matchFormat: 'Rapid' })
   const wrong: string[] = []
   for (const path of [
     '/matches?sport=darts',
@@ -38,18 +38,18 @@ test('names from right to left leave scores and other names in their place', asy
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
     await expect(page.getByText(/[\u0590-\u08ff]/).first(), path).toBeAttached()
-    wrong.push(...(await outOfOrder(page)).map((what) => `${path}: ${what}`))
+    wrong.push(...(await findMisplacedScores(page)).map((what) => `${path}: ${what}`))
   }
   expect(wrong).toEqual([])
 
   await page.goto('/matches?sport=darts')
   await page.getByRole('list', { name: 'Matches' }).getByRole('link').first().click()
   await expect(page.getByRole('dialog').getByRole('region').first()).toBeVisible()
-  expect(await outOfOrder(page)).toEqual([])
+  expect(await findMisplacedScores(page)).toEqual([])
   await expectAccessible(page)
 })
 
-async function played(page: Page, body: object): Promise<string> {
+async function playMatch(page: Page, body: object): Promise<string> {
   const id = await draft(page, 'Jerusalem Open', { isPublic: true, ...body })
   await addPlayers(page, id, names)
   await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})
@@ -59,7 +59,7 @@ async function played(page: Page, body: object): Promise<string> {
 }
 
 /** Returns lines whose words, names and numbers are not drawn in the order in which they are written. */
-async function outOfOrder(page: Page): Promise<string[]> {
+async function findMisplacedScores(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
     const blockOf = (node: Node) => {

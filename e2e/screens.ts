@@ -4,7 +4,7 @@ import { callApi, expect } from './club.ts'
 /**
  * Returns what is too wide for this screen: the page, or text that is truncated without a tooltip.
  */
-async function overflowing(page: Page): Promise<string[]> {
+async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth}`] : []
@@ -22,25 +22,25 @@ async function overflowing(page: Page): Promise<string[]> {
       if (!hasText || width <= 1 || height <= 1 || clipPath !== 'none' || display === 'inline') {
         continue
       }
-      const words = element.textContent.trim()
+      const text = element.textContent.trim()
       // On a wide screen a truncated name keeps enough letters to recognise it.
-      const lettersSeen = (words.length * element.clientWidth) / element.scrollWidth
-      if (isWide && innerWidth >= 1100 && lettersSeen < Math.min(8, words.length - 1)) {
-        found.push(`cut to ${Math.floor(lettersSeen)} letters: ${words}`)
+      const visibleLetters = (text.length * element.clientWidth) / element.scrollWidth
+      if (isWide && innerWidth >= 1100 && visibleLetters < Math.min(8, text.length - 1)) {
+        found.push(`cut to ${Math.floor(visibleLetters)} letters: ${text}`)
       }
       if (isWide) {
         element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-        if (element.closest('[title]') === null) found.push(`cut: ${words}`)
+        if (element.closest('[title]') === null) found.push(`cut: ${text}`)
       }
       // One letter per line.
-      if (words.length > 6 && width < 26 && height > 60) found.push(`squeezed: ${words}`)
+      if (text.length > 6 && width < 26 && height > 60) found.push(`squeezed: ${text}`)
     }
     return [...new Set(found)]
   })
 }
 
 /** Returns controls of this screen that stick out of their card, or are covered at their centre. */
-async function unreachableControls(page: Page): Promise<string[]> {
+async function findUnreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const controls = 'button, a[href], select, textarea, input:not([type=hidden])'
@@ -61,7 +61,7 @@ async function unreachableControls(page: Page): Promise<string[]> {
       const card = target.parentElement!.closest('li, section, article, fieldset')
       if (card !== null && card.clientWidth > 0) {
         const [inner, outer] = [target.getBoundingClientRect(), card.getBoundingClientRect()]
-        const isCutBetween = (() => {
+        const isClippedBetween = (() => {
           for (let at = target.parentElement!; ; at = at.parentElement!) {
             if (getComputedStyle(at).overflowX !== 'visible') return true
             if (at === card) return false
@@ -69,7 +69,7 @@ async function unreachableControls(page: Page): Promise<string[]> {
         })()
         const isOutside = inner.left < outer.left - 1 || inner.right > outer.right + 1
         // Content that scrolls inside its card may be larger.
-        if (isOutside && !isCutBetween) found.push(`outside its card: ${name}`)
+        if (isOutside && !isClippedBetween) found.push(`outside its card: ${name}`)
       }
       const isHit = () => {
         const [first] = target.getClientRects()
@@ -88,13 +88,16 @@ async function unreachableControls(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns what is still wrong once everything has loaded, such as tooltips and lists. */
-export async function settled(page: Page): Promise<string[]> {
-  const look = async () => [...(await overflowing(page)), ...(await unreachableControls(page))]
-  let found = await look()
-  for (let again = 0; found.length > 0 && again < 50; again++) {
+/** Returns the layout problems that remain once tooltips and lists have loaded. */
+export async function findLayoutProblems(page: Page): Promise<string[]> {
+  const check = async () => [
+    ...(await findOverflow(page)),
+    ...(await findUnreachableControls(page)),
+  ]
+  let found = await check()
+  for (let attempt = 0; found.length > 0 && attempt < 50; attempt++) {
     await page.waitForTimeout(60)
-    found = await look()
+    found = await check()
   }
   return found
 }
@@ -107,12 +110,12 @@ async function list(page: Page, path: string): Promise<Listed['items']> {
 
 export type PathOf = (page: Page) => Promise<string> | string
 
-async function aPlayer(page: Page): Promise<string> {
+async function playerPath(page: Page): Promise<string> {
   const [first] = await list(page, '/api/players?pageSize=1')
   return `/players/${first!.id}`
 }
 
-async function aTeamMatch(page: Page): Promise<string> {
+async function teamMatchPath(page: Page): Promise<string> {
   const [first] = await list(page, '/api/team-matches?pageSize=1')
   return `/teams/matches/${first!.id}`
 }
@@ -154,7 +157,7 @@ export const forAdmins: Readonly<Record<string, readonly (string | PathOf)[]>> =
   ],
   'players, matches and live scores': [
     '/players',
-    aPlayer,
+    playerPath,
     '/matches',
     '/live',
     '/live/new',
@@ -165,7 +168,7 @@ export const forAdmins: Readonly<Record<string, readonly (string | PathOf)[]>> =
     '/tournaments',
     ...[0, 1, 2, 3, 4, 5].map(tournament),
     standings,
-    aTeamMatch,
+    teamMatchPath,
   ],
   'account and administration': [
     '/profile',

@@ -2,7 +2,7 @@ import { callApi, enterAsDemo, expect, expectAccessible, test } from './club.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
-test('a reader in New York plans a club night in Johannesburg at its local time', async ({
+test('a member in New York plans a club night in Johannesburg at its local time', async ({
   page,
 }) => {
   await enterAsDemo(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, enterAsDemo, enterBy, expect, test } from './club.ts'
-import { forAdmins, forMembers, open, pathOf, type PathOf, settled } from './screens.ts'
+import { forAdmins, forMembers, open, pathOf, type PathOf, findLayoutProblems } from './screens.ts'
 
 /** Phones, tablets both ways, laptops, a large screen; 720 is 1440 at a zoom of 200 %. */
 const widths = [320, 375, 720, 768, 834, 1000, 1024, 1100, 1440, 1920]
@@ -10,7 +10,7 @@ for (const [area, screens] of Object.entries(forAdmins)) {
     page,
   }) => {
     await enterBy(page, '/api/auth/login', admin)
-    expect(await wrongAmong(page, screens)).toEqual([])
+    expect(await findProblems(page, screens)).toEqual([])
   })
 }
 
@@ -18,22 +18,22 @@ test('screens of groups fit every width for a member', async ({ page }) => {
   await enterAsDemo(page, '/groups')
   // A club night with open answers is among the checked controls.
   await expect(page.getByRole('button', { name: 'Maybe' }).first()).toBeVisible()
-  expect(await wrongAmong(page, forMembers)).toEqual([])
+  expect(await findProblems(page, forMembers)).toEqual([])
 })
 
-/** Returns what is wrong on each of the screens, at every width. */
-async function wrongAmong(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
+/** Returns the layout problems of the screens, at every width. */
+async function findProblems(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
   await page.clock.install()
   const wrong: string[] = []
   for (const screen of screens) {
     const path = await pathOf(page, screen)
-    for (const what of await wrongOn(page, path)) wrong.push(`${path} ${what}`)
+    for (const what of await findProblemsOn(page, path)) wrong.push(`${path} ${what}`)
   }
   return wrong
 }
 
-/** Returns what is wrong on a screen, at every width. */
-async function wrongOn(page: Page, screen: string): Promise<string[]> {
+/** Returns the layout problems of a screen, at every width. */
+async function findProblemsOn(page: Page, screen: string): Promise<string[]> {
   const wrong: string[] = []
   await open(page, screen)
   for (const width of widths) {
@@ -43,7 +43,7 @@ async function wrongOn(page: Page, screen: string): Promise<string[]> {
       async () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    for (const what of await settled(page)) wrong.push(`at ${width}: ${what}`)
+    for (const what of await findLayoutProblems(page)) wrong.push(`at ${width}: ${what}`)
   }
   return wrong
 }

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 let parent: string
-/** With a space in its path, as some people have. */
+/** With a space in its path, as on some machines. */
 let context: string
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-// Starts the server once on an empty folder and stops it, which fills the compile cache. The first start of a
-// club is then as fast as later ones. If this fails, that start fills the cache.
+// Starts the server once on an empty folder and stops it, which fills the compile cache. Then the
+// first start of a club is as fast as later ones. A failure here only makes that start slower.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

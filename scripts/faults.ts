@@ -2,8 +2,8 @@ import { preparePostgres } from './find/find-postgres.ts'
 import { partByPart } from './part-by-part.ts'
 
 /*
- * `npm run faults`: fails, kills, cuts and jumps whatever a club depends on, on separate servers
- * and both databases, and reports which laws held.
+ * `npm run faults`: injects faults into separate servers on both databases (failed writes, killed
+ * processes, cut connections, clock jumps), and reports which invariants held.
  */
 const { seed, isLong, isWanted, run: runPart, end } = partByPart()
 const postgres = await preparePostgres()

@@ -63,7 +63,7 @@ function distanceToStroke(x: number, y: number, { from, to, width }: Stroke): nu
   return Math.hypot(x - from[0] - at * dx, y - from[1] - at * dy) - width / 2
 }
 
-function distanceToGround(x: number, y: number, { size, corner }: Icon): number {
+function distanceToBackground(x: number, y: number, { size, corner }: Icon): number {
   const [dx, dy] = [x, y].map((each) => Math.abs(each - size / 2) - size / 2 + corner)
   return Math.hypot(Math.max(dx!, 0), Math.max(dy!, 0)) + Math.min(Math.max(dx!, dy!), 0) - corner
 }
@@ -79,7 +79,7 @@ export function drawIcon(icon: Icon): Uint8Array {
       const share = coverage(distanceToStroke(inMark[0]!, inMark[1]!, stroke) * unit)
       return under.map((part, of) => part + (stroke.colour[of]! - part) * share)
     }, slate)
-    const opacity = corner === 0 ? 1 : coverage(distanceToGround(x, y, icon))
+    const opacity = corner === 0 ? 1 : coverage(distanceToBackground(x, y, icon))
     pixels.set([...colour, 255 * opacity].map(Math.round), at * 4)
   }
   return pixels
@@ -87,19 +87,19 @@ export function drawIcon(icon: Icon): Uint8Array {
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const ends = Buffer.alloc(8)
-  ends.writeUInt32BE(data.length)
-  ends.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+  const words = Buffer.alloc(8)
+  words.writeUInt32BE(data.length)
+  words.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([words.subarray(0, 4), body, words.subarray(4)])
 }
 
 /** Writes pixels as a PNG. Source: W3C, PNG, Datastream structure. */
 function encodePng(size: number, pixels: Uint8Array): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(size)
-  head.writeUInt32BE(size, 4)
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size)
+  header.writeUInt32BE(size, 4)
   // Eight bits of red, green, blue and opacity.
-  head.set([8, 6], 8)
+  header.set([8, 6], 8)
   // Each row starts with its filter: none.
   const rows = Buffer.alloc(size * (size * 4 + 1))
   for (let y = 0; y < size; y++) {
@@ -107,7 +107,7 @@ function encodePng(size: number, pixels: Uint8Array): Buffer {
   }
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
+    chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])

@@ -21,7 +21,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   version: string
 }
 /** Examples that can't run here: they need an uploaded file or a token from an e-mail. */
-const unplayed = new Set<string>([
+const skipped = new Set<string>([
   'makeBackup',
   'unsubscribeNotices',
   'resendInvitation',
@@ -31,7 +31,7 @@ const unplayed = new Set<string>([
 const world = await createWorld('sqlite', {}, createDatabaseOnDisk)
 const { admin, scenes } = await stageExamples(world)
 for (const name of Object.keys(endpoints) as EndpointName[]) {
-  if (unplayed.has(name)) continue
+  if (skipped.has(name)) continue
   const { by = admin, values = {} } = (await scenes[name]?.()) ?? {}
   const example = name in examples ? examples[name as keyof typeof examples] : {}
   const answer = await by.call(
@@ -46,7 +46,7 @@ for (const shape of await readTableShapes(open, rawDatabase(open))) {
   // Stored for a day and then deleted.
   if (shape.name === 'events') continue
   const rows: object[] = []
-  for await (const some of readTableRows(open, rawDatabase(open), shape)) rows.push(...some)
+  for await (const batch of readTableRows(open, rawDatabase(open), shape)) rows.push(...batch)
   lines.push({ table: shape.name, columns: shape.columns, rows })
 }
 await world.close()

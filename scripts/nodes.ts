@@ -6,7 +6,7 @@ import { partByPart } from './part-by-part.ts'
 /*
  * `npm run nodes`: runs two and four servers on one PostgreSQL behind HAProxy and nginx, as the
  * operating manual describes; reads, writes, restarts and stops the database, and reports which
- * laws held.
+ * invariants held.
  */
 const { seed, isLong, isWanted, run: runPart, end } = partByPart()
 const postgres = await preparePostgres()
@@ -27,7 +27,7 @@ const { databaseParts, nodeParts } = await import('#server/testing/nodes/parts.t
 
 for (const proxy of ['HAProxy', 'nginx'] as const) {
   if (proxyOf(proxy) === null) {
-    process.stdout.write(`No ${proxy} was found: nothing ran behind it.\n`)
+    process.stdout.write(`No ${proxy} was found: its parts were skipped.\n`)
     continue
   }
   for (const size of isLong ? [2, 4] : [2]) {

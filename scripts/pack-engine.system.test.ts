@@ -60,11 +60,11 @@ test.each(printed.map((expected, at) => [at + 1, expected] as const))(
   },
 )
 
-test('its public API is the one of the report', () => {
+test('its public API matches the report', () => {
   expect(apiReport(built)).toBe(readFileSync(reportFile, 'utf8'))
 })
 
-test('it takes no part of the program that is not pure', () => {
+test('its modules load without any output or other package', () => {
   const { exports } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8')) as {
     exports: Record<string, string>
   }

@@ -16,13 +16,13 @@ const compiler = join(
   'bin',
   'tsc',
 )
-/** Returns the source of a file that the package offers: `./lib/live/log.js` is `engine/live/log.ts`. */
+/** Returns the source of an exported file: `./lib/live/log.js` is `engine/live/log.ts`. */
 const sourceOf = (file: string) =>
   join(root, 'engine', file.replace('./lib/', '').replace(/\.js$/, '.ts'))
 
 const manifest = () => JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
 
-/** Compiles what the package offers, and what that needs, into a folder with the other files of the package. */
+/** Compiles the exported files and their imports into the folder of the package. */
 export function buildEnginePackage(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -47,7 +47,7 @@ export function buildEnginePackage(folder: string): void {
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
 }
 
-/** Returns the declarations of every import that the package offers, without their comments. */
+/** Returns the declarations of every exported file, without comments. */
 export function apiReport(folder: string): string {
   return Object.entries(manifest().exports)
     .map(([name, file]) => {

@@ -26,29 +26,32 @@ export function partByPart(): PartByPart {
   })
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
   process.stdout.write(`Seed ${seed}\n`)
-  let fell = 0
-  const say = (what: string, { counts, broken }: PartResult, ms: number) => {
-    const times = Object.entries(counts).map(([name, many]) => `${name}: ${many}`)
+  let failed = 0
+  const report = (what: string, { counts, broken }: PartResult, ms: number) => {
+    const countLines = Object.entries(counts).map(([name, count]) => `${name}: ${count}`)
     const seconds = (ms / 1000).toFixed(1)
-    process.stdout.write(`${broken.length === 0 ? 'held' : 'FELL'}  ${what} (${seconds} s)\n`)
-    for (const line of [...times, ...broken.slice(0, 20)]) process.stdout.write(`      ${line}\n`)
+    process.stdout.write(`${broken.length === 0 ? 'passed' : 'FAILED'}  ${what} (${seconds} s)\n`)
+    for (const line of [...countLines, ...broken.slice(0, 20)])
+      process.stdout.write(`      ${line}\n`)
   }
   return {
     seed,
     isLong: !values.short,
     isWanted: (name) => name.includes(values.part),
     run: async (what, part) => {
-      const from = performance.now()
-      const found = await part().catch((error: unknown) => ({
+      const startedAt = performance.now()
+      const result = await part().catch((error: unknown) => ({
         counts: {},
         broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
       }))
-      if (found.broken.length > 0) fell += 1
-      say(what, found, performance.now() - from)
+      if (result.broken.length > 0) failed += 1
+      report(what, result, performance.now() - startedAt)
     },
     end: () => {
-      process.stdout.write(fell === 0 ? 'Every law held.\n' : `${fell} parts fell; seed ${seed}.\n`)
-      return fell === 0 ? 0 : 1
+      process.stdout.write(
+        failed === 0 ? 'Every part passed.\n' : `${failed} parts failed; seed ${seed}.\n`,
+      )
+      return failed === 0 ? 0 : 1
     },
   }
 }

@@ -6,7 +6,7 @@ import { hashOfFiles } from './built-server.mjs'
 const slashed = (path: string) => path.split(sep).join('/')
 
 /** Worker threads, processes and folders keep their relative paths, so that modules find them. */
-export function addressesOfSources(root: string, out: string): Plugin {
+export function keepSourcePaths(root: string, out: string): Plugin {
   return {
     name: 'fivebar-addresses-of-sources',
     transform(code, id) {
@@ -23,10 +23,10 @@ export function addressesOfSources(root: string, out: string): Plugin {
 }
 
 // oxlint-disable-next-line no-control-regex -- what ASCII is
-const others = /[^\u0000-\u007f]/g
+const nonAscii = /[^\u0000-\u007f]/g
 
 /** V8 stores a string with a single character beyond Latin-1 in two bytes per character. */
-export function inAscii(): Plugin {
+export function toAscii(): Plugin {
   return {
     name: 'fivebar-in-ascii',
     generateBundle: {
@@ -35,7 +35,7 @@ export function inAscii(): Plugin {
         for (const each of Object.values(bundle)) {
           if (each.type !== 'chunk') continue
           each.code = each.code.replaceAll(
-            others,
+            nonAscii,
             (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
           )
         }
@@ -45,20 +45,20 @@ export function inAscii(): Plugin {
 }
 
 /** A package is identified by its version. */
-function sourceOf(root: string, id: string): string {
+function manifestPath(root: string, id: string): string {
   const file = slashed(relative(root, id.replace(/\?.*$/, '')))
   return file.replace(/^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/, '$1/package.json')
 }
 
 /** Writes a manifest of the sources and outputs for `builtServer`, so that an interrupted build is not used. */
-export function sourcesOfBuild(root: string, also: readonly string[]): Plugin {
+export function writeBuildManifest(root: string, also: readonly string[]): Plugin {
   return {
     name: 'fivebar-sources-of-build',
     writeBundle({ dir }, bundle) {
       const ids = [...this.getModuleIds()].filter((id) => id.startsWith(slashed(root)))
-      const made = Object.keys(bundle).map((name) => slashed(relative(root, join(dir!, name))))
-      const sources = new Set([...also, ...ids.map((id) => sourceOf(root, id))])
-      const files = [...sources, ...made].toSorted()
+      const outputs = Object.keys(bundle).map((name) => slashed(relative(root, join(dir!, name))))
+      const sources = new Set([...also, ...ids.map((id) => manifestPath(root, id))])
+      const files = [...sources, ...outputs].toSorted()
       const content = JSON.stringify({ hash: hashOfFiles(root, files), files })
       writeFileSync(join(dir!, 'sources.json'), content)
     },

@@ -1,19 +1,23 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { addressesOfSources, inAscii, sourcesOfBuild } from './server-build.ts'
+import { keepSourcePaths, toAscii, writeBuildManifest } from './server-build.ts'
 
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'dist', 'server')
-const recipe = ['scripts/built-server.mjs', 'scripts/server-build.ts', 'scripts/server.config.ts']
+const buildScripts = [
+  'scripts/built-server.mjs',
+  'scripts/server-build.ts',
+  'scripts/server.config.ts',
+]
 
 /** Bundles the server and its packages into one file, with the names of its sources. */
 export default defineConfig({
   root,
   publicDir: false,
   plugins: [
-    addressesOfSources(root, out),
-    inAscii(),
-    sourcesOfBuild(root, ['package.json', ...recipe]),
+    keepSourcePaths(root, out),
+    toAscii(),
+    writeBuildManifest(root, ['package.json', ...buildScripts]),
   ],
   // Finds its files next to its own code.
   ssr: { noExternal: true, external: ['@fastify/swagger-ui'] },

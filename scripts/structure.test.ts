@@ -215,7 +215,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/matches/bad.tsx',
       text: `export const words = (at: string) => new Date(at).toLocaleDateString(undefined)\n`,
     },
-    says: /words of a locale are made in/,
+    says: /locale-dependent formatting belongs to/,
   },
   {
     rule: 'a screen has no text outside its catalogue',
@@ -255,7 +255,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/matches/bad.tsx',
       text: `import {\n  type A,\n  b,\n} from '#contract/club/sports.ts'\nexport const c = b.safeParse(1)\n`,
     },
-    says: /the browser has no schema b/,
+    says: /the web client has no schemas: b/,
   },
   {
     rule: 'no cycles through dynamic imports',
@@ -376,11 +376,11 @@ describe('the structure check', () => {
     expect(checkStructure(context).join('\n')).toMatch(says)
   })
 
-  test('fails if it saw no file', () => {
+  test('fails without any file', () => {
     expect(checkStructure([])).toEqual(['The structure check saw no file.'])
   })
 
-  test('fails if it saw no file of a layer', () => {
+  test('fails if a layer has no file', () => {
     const blind = sound.filter(({ path }) => !path.startsWith('web/'))
     expect(checkStructure(blind)).toEqual(['The structure check saw no file of web/.'])
   })

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { checkScreenWords } from './screens/screen-messages.ts'
+import { checkScreenMessages } from './screens/screen-messages.ts'
 
 /** A source file of the project: its path from the root, with forward slashes, and its text. */
 export type Source = { readonly path: string; readonly text: string }
@@ -122,7 +122,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...code.flatMap(checkLocale),
     ...code.flatMap(checkStores),
     ...code.flatMap(checkNonNull),
-    ...checkScreenWords(code),
+    ...checkScreenMessages(code),
     ...findCycles(code),
   ]
 }
@@ -226,12 +226,12 @@ function domainProblem(path: string, target: string): string | null {
   if (isTest(path)) return null
   if (to === 'testing' && from !== 'testing') return 'only tests may use server/testing'
   if (above.includes(from)) return null
-  const reach =
+  const allowed =
     outsideOrder[from] ?? (order.includes(from) ? order.slice(order.indexOf(from) + 1) : [])
-  return reach.includes(to) ? null : `${from} may not call ${to}`
+  return allowed.includes(to) ? null : `${from} may not call ${to}`
 }
 
-/** Every file in `web/` belongs to a room, except for the page itself. */
+/** Reports files in `web/` without a room, except for the page itself. */
 function roomProblem(path: string, target: string): string | null {
   const from = roomOf(path)
   const to = roomOf(target)
@@ -243,8 +243,8 @@ function roomProblem(path: string, target: string): string | null {
 
 function roomOf(path: string): string {
   const inside = path.slice('web/'.length)
-  const fitting = Object.keys(rooms).filter((room) => inside.startsWith(`${room}/`))
-  return fitting.toSorted((a, b) => b.length - a.length)[0] ?? inside.split('/')[0]!
+  const matching = Object.keys(rooms).filter((room) => inside.startsWith(`${room}/`))
+  return matching.toSorted((a, b) => b.length - a.length)[0] ?? inside.split('/')[0]!
 }
 
 function checkExports({ path, text }: Source): string[] {
@@ -270,8 +270,8 @@ const mayContainSql = /^server\/(?:platform|demo|testing|operation)\/|\/(?:[a-z0
 const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/
 
 function checkStores({ path, text }: Source): string[] {
-  const isBound = path.startsWith('server/') && !mayContainSql.test(path) && !isTest(path)
-  return isBound && sql.test(text) ? [`${path}: SQL outside a store`] : []
+  const isChecked = path.startsWith('server/') && !mayContainSql.test(path) && !isTest(path)
+  return isChecked && sql.test(text) ? [`${path}: SQL outside a store`] : []
 }
 
 /**
@@ -298,7 +298,7 @@ function checkNonNull({ path, text }: Source): string[] {
 function checkLocale({ path, text }: Source): string[] {
   if (!path.startsWith('web/') || path.startsWith('web/ui/i18n/') || isTest(path)) return []
   const found = /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?!Segmenter)\w+/.exec(text)
-  return found === null ? [] : [`${path}: words of a locale are made in web/ui/i18n`]
+  return found === null ? [] : [`${path}: locale-dependent formatting belongs to web/ui/i18n`]
 }
 
 const sportIds = 'tabletennis|pool|darts|chess|foosball'
@@ -306,8 +306,8 @@ const formatIds =
   'single_elimination|double_elimination|double_round_robin|swiss|groups_then_knockout'
 
 /**
- * Ids that only their own folder may compare: what the rest wants to know of a sport or of a format
- * is a fact of it. A round robin is a stage, too, and the stage of groups.
+ * Ids that only their own folder may compare: other code reads properties of the sport or format.
+ * `round_robin` is left out, because stages have the same id.
  */
 const kinds = [
   { what: 'sport', ids: sportIds, own: /^(?:engine|web)\/(?:[a-z]+\/)?sports\// },
@@ -334,7 +334,7 @@ function checkSchemas({ path, text }: Source): string[] {
     .filter((name) => name !== '' && !name.startsWith('type '))
   return named
     .filter((name) => new RegExp(`\\b${name}\\.(?:parse|safeParse|shape|options)\\b`).test(text))
-    .map((name) => `${path}: the browser has no schema ${name}`)
+    .map((name) => `${path}: the web client has no schemas: ${name}`)
 }
 
 /** Import cycles between files, including type imports and dynamic imports. */

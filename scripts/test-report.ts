@@ -32,17 +32,17 @@ export function readUnits(path: string, root: string): Outcome | null {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    lines: report.testResults.flatMap((file) => linesOfFile(file, relative(root, file.name))),
+    lines: report.testResults.flatMap((file) => fileLines(file, relative(root, file.name))),
   }
 }
 
-function linesOfFile({ status, message, assertionResults }: UnitFile, path: string): string[] {
+function fileLines({ status, message, assertionResults }: UnitFile, path: string): string[] {
   const lines = assertionResults
     .filter((each) => each.failureMessages.length > 0)
     .map((each) =>
-      lineOf(each.status === 'failed', `${path} › ${each.fullName}`, each.failureMessages[0]),
+      formatLine(each.status === 'failed', `${path} › ${each.fullName}`, each.failureMessages[0]),
     )
-  return status === 'failed' && lines.length === 0 ? [lineOf(true, path, message)] : lines
+  return status === 'failed' && lines.length === 0 ? [formatLine(true, path, message)] : lines
 }
 
 type JourneyReport = {
@@ -74,30 +74,30 @@ export function readJourneys(path: string): Outcome | null {
   return {
     passed: expected + flaky,
     failed: unexpected,
-    lines: report.suites.flatMap(linesOfSuite),
+    lines: report.suites.flatMap(suiteLines),
   }
 }
 
-function linesOfSuite({ suites = [], specs = [] }: JourneySuite): string[] {
+function suiteLines({ suites = [], specs = [] }: JourneySuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) => {
         const message = results.find(({ error }) => error !== undefined)?.error?.message
-        return lineOf(status === 'unexpected', `${file} › ${title} (${projectName})`, message)
+        return formatLine(status === 'unexpected', `${file} › ${title} (${projectName})`, message)
       }),
   )
-  return [...own, ...suites.flatMap(linesOfSuite)]
+  return [...own, ...suites.flatMap(suiteLines)]
 }
 
 // eslint-disable-next-line no-control-regex -- colours of a terminal
 const colours = /\u001B\[[\d;]*m/g
 
-/** Only the start of the output: the second line has the seed, followed by screens and traces. */
-function lineOf(hasFailed: boolean, name: string, message = ''): string {
-  const fate = hasFailed ? 'failed' : 'passed when repeated'
-  const said = message.replace(colours, '').split('\n')
-  return `${fate}: ${name}: ${said.slice(0, 3).join(' ').slice(0, 400)}`
+/** Only the first lines of the output, which include the seed; screens and traces follow. */
+function formatLine(hasFailed: boolean, name: string, message = ''): string {
+  const outcome = hasFailed ? 'failed' : 'passed when repeated'
+  const lines = message.replace(colours, '').split('\n')
+  return `${outcome}: ${name}: ${lines.slice(0, 3).join(' ').slice(0, 400)}`
 }
 
 function readJson(path: string): unknown {

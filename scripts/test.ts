@@ -35,7 +35,7 @@ type Step = {
   /** Reads how many tests ran; a step without one is a single check. */
   readonly count?: () => Outcome | null
 }
-type Done = Outcome & { readonly name: string; readonly seconds: number }
+type StepResult = Outcome & { readonly name: string; readonly seconds: number }
 
 const node = (file: string, ...args: string[]) => ({
   command: process.execPath,
@@ -47,7 +47,7 @@ function checks(): Step[] {
 }
 
 /** Also checks uncommitted files, with cached type information. */
-function checksOfChanged(): Step[] {
+function checkChanged(): Step[] {
   const changed = changedFiles()
   const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file))
   return [
@@ -90,17 +90,23 @@ function changedFiles(): string[] {
 }
 
 /** Programs for tests; null if not available on this machine. */
-type Found = {
+type Programs = {
   readonly postgres: Postgres | null
   readonly nginx: string | null
   readonly redis: Program | null
   readonly haproxy: Program | null
   readonly caddy: Program | null
 }
-const nothing: Found = { postgres: null, nginx: null, redis: null, haproxy: null, caddy: null }
+const noPrograms: Programs = {
+  postgres: null,
+  nginx: null,
+  redis: null,
+  haproxy: null,
+  caddy: null,
+}
 
 /** What is skipped if one is missing. */
-const without: Readonly<Record<keyof Found, string>> = {
+const missingNotes: Readonly<Record<keyof Programs, string>> = {
   postgres: 'No PostgreSQL was found: the PostgreSQL half of the server suite did not run.',
   nginx: 'No nginx was found: the tests behind it did not run.',
   redis: 'No Redis was found: the tests of the relay between nodes did not run.',
@@ -108,9 +114,9 @@ const without: Readonly<Record<keyof Found, string>> = {
   caddy: 'No Caddy was found: the tests behind it did not run.',
 }
 
-async function findFor(tier: Tier): Promise<Found> {
-  if (tier === 'all') return { ...nothing, postgres: await findPostgres() }
-  if (tier !== 'system' && tier !== 'long') return nothing
+async function findFor(tier: Tier): Promise<Programs> {
+  if (tier === 'all') return { ...noPrograms, postgres: await findPostgres() }
+  if (tier !== 'system' && tier !== 'long') return noPrograms
   return {
     postgres: await findPostgres(),
     nginx: findNginx(),
@@ -127,7 +133,7 @@ function vitestStep(
   tier: Tier,
   name: string,
   args: readonly string[],
-  { postgres, nginx, redis, haproxy, caddy }: Found,
+  { postgres, nginx, redis, haproxy, caddy }: Programs,
 ): Step {
   const file = join(reports, 'vitest.json')
   return {
@@ -170,7 +176,7 @@ function journeyStep(chromium: string, tier: Tier): Step {
 }
 
 /** Runs a step and prints its result; if another step is printing, its output comes afterwards. */
-async function run(step: Step, isAlone: boolean): Promise<Done> {
+async function run(step: Step, isAlone: boolean): Promise<StepResult> {
   const started = performance.now()
   if (isAlone) process.stdout.write(`\n── ${step.name}\n`)
   let output = ''
@@ -186,68 +192,68 @@ async function run(step: Step, isAlone: boolean): Promise<Done> {
     child.once('error', () => resolve(1))
     child.once('close', (status) => resolve(status ?? 1))
   })
-  const done = { name: step.name, ...counted(step, code), seconds: secondsSince(started) }
+  const done = { name: step.name, ...toOutcome(step, code), seconds: secondsSince(started) }
   if (!isAlone && done.failed > 0) process.stdout.write(`\n── ${step.name}\n${output}`)
-  process.stdout.write(`   ${rowOf(done)}\n`)
+  process.stdout.write(`   ${formatRow(done)}\n`)
   return done
 }
 
 // A runner that exits with an error has failed, even if it counted no failure.
-function counted({ name, count }: Step, code: number): Outcome {
+function toOutcome({ name, count }: Step, code: number): Outcome {
   const outcome = count?.() ?? null
   const hasCounted = outcome !== null && outcome.passed + outcome.failed > 0
   const hasFailed = code !== 0 || (count !== undefined && !hasCounted)
   if (hasCounted && (outcome.failed > 0 || !hasFailed)) return outcome
   const passed = hasCounted ? outcome.passed : hasFailed ? 0 : 1
-  const said = outcome?.lines ?? []
+  const lines = outcome?.lines ?? []
   return {
     passed,
     failed: hasFailed ? 1 : 0,
-    lines: hasFailed ? [...said, `failed: ${name}`] : said,
+    lines: hasFailed ? [...lines, `failed: ${name}`] : lines,
   }
 }
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000
 
-function rowOf({ name, passed, failed, seconds }: Done): string {
+function formatRow({ name, passed, failed, seconds }: StepResult): string {
   const time = `${seconds.toFixed(1)} s`.padStart(9)
   return `${name.padEnd(18)}${time}${`${passed} passed`.padStart(14)}${`${failed} failed`.padStart(11)}`
 }
 
-async function inTurn(steps: readonly Step[], isAlone: boolean): Promise<Done[]> {
-  const all: Done[] = []
+async function runSteps(steps: readonly Step[], isAlone: boolean): Promise<StepResult[]> {
+  const all: StepResult[] = []
   for (const step of steps) all.push(await run(step, isAlone))
   return all
 }
 
 const units = '--project=!system'
 
-/** Checks run while unit tests do: these wait for a database or a clock now and then. */
-async function checkAndTest(tier: Tier, found: Found): Promise<Done[]> {
+/** Checks run in parallel with unit tests, which often wait for a database or a timer. */
+async function checkAndTest(tier: Tier, found: Programs): Promise<StepResult[]> {
   const [checked, tested] = await Promise.all([
-    inTurn(checks(), false),
-    inTurn([vitestStep(tier, 'unit and server', [units], found)], true),
+    runSteps(checks(), false),
+    runSteps([vitestStep(tier, 'unit and server', [units], found)], true),
   ])
   return [...checked, ...tested]
 }
 
-async function runTier(tier: Tier, found: Found): Promise<Done[]> {
+async function runTier(tier: Tier, found: Programs): Promise<StepResult[]> {
   switch (tier) {
     case 'checks':
-      return inTurn(checks(), true)
+      return runSteps(checks(), true)
     case 'changed':
-      return inTurn(
-        [...checksOfChanged(), vitestStep(tier, 'tests', ['--changed', units], found)],
+      return runSteps(
+        [...checkChanged(), vitestStep(tier, 'tests', ['--changed', units], found)],
         true,
       )
     case 'system':
-      return inTurn([vitestStep(tier, 'system', ['--project=system'], found)], true)
+      return runSteps([vitestStep(tier, 'system', ['--project=system'], found)], true)
     case 'long':
-      return inTurn([vitestStep(tier, 'unit and system', [], found)], true)
+      return runSteps([vitestStep(tier, 'unit and system', [], found)], true)
     case 'main':
     case 'all': {
       const done = await checkAndTest(tier, found)
-      return [...done, ...(await inTurn([journeyStep(await findChromium(), tier)], true))]
+      return [...done, ...(await runSteps([journeyStep(await findChromium(), tier)], true))]
     }
   }
 }
@@ -266,25 +272,25 @@ async function main() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const found = await findFor(tier)
-  let all: Done[]
+  let all: StepResult[]
   try {
     all = await runTier(tier, found)
   } finally {
     await found.postgres?.stop()
   }
   if (tier === 'system' || tier === 'long') {
-    for (const [name, text] of Object.entries(without)) {
-      if (found[name as keyof Found] === null) process.stdout.write(`\n${text}\n`)
+    for (const [name, text] of Object.entries(missingNotes)) {
+      if (found[name as keyof Programs] === null) process.stdout.write(`\n${text}\n`)
     }
   } else if (tier === 'all' && found.postgres === null) {
-    process.stdout.write(`\n${without.postgres}\n`)
+    process.stdout.write(`\n${missingNotes.postgres}\n`)
   }
   const passed = all.reduce((sum, count) => sum + count.passed, 0)
   const failed = all.reduce((sum, count) => sum + count.failed, 0)
-  const whole = { name: 'everything', passed, failed, lines: [], seconds: secondsSince(started) }
+  const total = { name: 'everything', passed, failed, lines: [], seconds: secondsSince(started) }
   const lines = all.flatMap((each) => each.lines)
   if (lines.length > 0) process.stdout.write(`\n${lines.join('\n')}\n`)
-  process.stdout.write(`\n${[...all, whole].map(rowOf).join('\n')}\n`)
+  process.stdout.write(`\n${[...all, total].map(formatRow).join('\n')}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exit(failed === 0 ? 0 : 1)
 }

@@ -2,10 +2,10 @@ import { benchLiveCrowd } from '../live-crowd.ts'
 import type { Line } from '../measure.ts'
 import { clubMix } from './mix.ts'
 import {
-  anHour,
+  hourOfRequests,
   clubNight,
   federationTuesday,
-  final,
+  watchedFinal,
   secondNode,
   tournamentSaturday,
 } from './scenarios.ts'
@@ -17,10 +17,10 @@ export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Li
     night: async () => clubNight('sqlite'),
     saturday: async () => tournamentSaturday('sqlite'),
     tuesday: federationTuesday,
-    final,
+    final: watchedFinal,
     // Close to Linux's default limit of open files per process.
     crowd: async () => [await benchLiveCrowd(19_000, 2)],
-    hour: async () => anHour('sqlite'),
+    hour: async () => hourOfRequests('sqlite'),
     ...(hasPostgres
       ? {
           'mix-postgres': async () => clubMix('postgres'),

@@ -1,9 +1,9 @@
 import type { Random } from '#server/demo/random.ts'
-import type { Asked } from './fire.ts'
+import type { LoadRequest } from './fire.ts'
 import { asJson, type Stage } from './stage.ts'
 
 /** Returns a random read; four of five requests are reads, as people check results between matches. */
-export function aRead(stage: Stage, random: Random, tournamentId?: string): Asked {
+export function randomRead(stage: Stage, random: Random, tournamentId?: string): LoadRequest {
   const path = random.pick([
     '/api/leaderboard?sportId=tabletennis&pageSize=50',
     '/api/matches?pageSize=20',
@@ -14,7 +14,7 @@ export function aRead(stage: Stage, random: Random, tournamentId?: string): Aske
   return { method: 'GET', path, token: random.pick(stage.tokens), key: 'reads' }
 }
 
-export function aRecording({ playerIds, token }: Stage, random: Random): Asked {
+export function randomRecording({ playerIds, token }: Stage, random: Random): LoadRequest {
   const player1Id = random.pick(playerIds)
   const player2Id = random.pick(playerIds.filter((id) => id !== player1Id))
   const body = {
@@ -28,5 +28,5 @@ export function aRecording({ playerIds, token }: Stage, random: Random): Asked {
 }
 
 /** Returns the number of recorded matches. */
-export const matchesOf = async ({ call }: Stage) =>
+export const countMatches = async ({ call }: Stage) =>
   (await asJson<{ total: number }>(call('GET', '/api/matches?pageSize=1'))).total

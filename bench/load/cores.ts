@@ -5,12 +5,12 @@ import { availableParallelism } from 'node:os'
 const cores = availableParallelism()
 
 /** Pins a process to some cores: all of its threads, or only its main thread. */
-const keepOn = (pid: number, on: string, threads: 'all' | 'first' = 'all') => {
+const pinTo = (pid: number, on: string, threads: 'all' | 'first' = 'all') => {
   const options = threads === 'all' ? '-apc' : '-pc'
   return spawnSync('taskset', [options, on, String(pid)], { stdio: 'ignore' }).status === 0
 }
 
-/** The processes started by this one, and their children. */
+/** The child processes of this one, and theirs. */
 function descendants(): number[] {
   const children = Map.groupBy(
     readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
@@ -35,12 +35,12 @@ function parentOf(pid: number): number {
  * and the servers' other threads, since phones put no load on a club's machine. Returns a function
  * that undoes it; null if the machine has one core or pinning is not supported.
  */
-export function ownCore(servers: readonly number[]): (() => void) | null {
+export function reserveCore(servers: readonly number[]): (() => void) | null {
   if (process.platform !== 'linux' || cores < 2) return null
-  if (!servers.every((pid) => keepOn(pid, '0', 'first'))) return null
+  if (!servers.every((pid) => pinTo(pid, '0', 'first'))) return null
   const others = () => [process.pid, ...descendants().filter((pid) => !servers.includes(pid))]
-  for (const pid of others()) keepOn(pid, `1-${cores - 1}`)
+  for (const pid of others()) pinTo(pid, `1-${cores - 1}`)
   return () => {
-    for (const pid of others()) keepOn(pid, `0-${cores - 1}`)
+    for (const pid of others()) pinTo(pid, `0-${cores - 1}`)
   }
 }

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 /** One request; `key` is the name under which its reply is counted. */
-export type Asked = {
+export type LoadRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: object
@@ -10,7 +10,7 @@ export type Asked = {
   readonly key: string
 }
 
-export type Fired = {
+export type LoadResult = {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -26,14 +26,14 @@ export type Fired = {
  */
 export async function fire(
   urls: readonly string[],
-  next: () => Asked,
+  next: () => LoadRequest,
   {
     seconds,
     connections,
     rate,
     amount,
   }: { seconds: number; connections: number; rate?: number; amount?: number },
-): Promise<Fired> {
+): Promise<LoadResult> {
   const accepted: Record<string, number> = {}
   let refused = 0
   const result = await autocannon({

@@ -5,21 +5,21 @@ import { seededRandom } from '#server/demo/random.ts'
 import { startNginx } from '#server/testing/programs/own-nginx.ts'
 import { admin, startServer } from '#server/testing/programs/process.ts'
 import { findNginx } from '../../scripts/find/find-nginx.ts'
-import { beginTable } from '../live-evening.ts'
+import { startTable } from '../live-evening.ts'
 import { median, type Line } from '../measure.ts'
-import { aRead, aRecording, matchesOf } from './asked.ts'
-import { fire, type Asked, type Fired } from './fire.ts'
-import { steadily } from './steady.ts'
-import { asJson, memoryOf, openStage, signIn } from './stage.ts'
+import { randomRead, randomRecording, countMatches } from './asked.ts'
+import { fire, type LoadRequest, type LoadResult } from './fire.ts'
+import { fireSteadily } from './steady.ts'
+import { asJson, readMemory, startStage, signIn } from './stage.ts'
 
 const budgetMs = 500
 /** Goals are tested at this fraction of the maximum load. */
-const part = 0.7
+const goalLoad = 0.7
 const warmUpSeconds = 5
 const highestSeconds = 10
 const steadySeconds = 20
 
-function lineOf(what: string, { p50, p99, failed, perSecond }: Fired, more: string): Line {
+function createLine(what: string, { p50, p99, failed, perSecond }: LoadResult, more: string): Line {
   return {
     what,
     value: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${failed} failed${more}`,
@@ -35,26 +35,27 @@ function lineOf(what: string, { p50, p99, failed, perSecond }: Fired, more: stri
  * lost.
  */
 export async function clubNight(engine: 'sqlite' | 'postgres', nodes = 1): Promise<Line[]> {
-  const stage = await openStage({ engine, nodes })
+  const stage = await startStage({ engine, nodes })
   try {
     await stage.listen(60)
     const random = seededRandom(7)
-    const next = () => (random.chance(0.8) ? aRead(stage, random) : aRecording(stage, random))
-    const before = await matchesOf(stage)
+    const next = () =>
+      random.chance(0.8) ? randomRead(stage, random) : randomRecording(stage, random)
+    const before = await countMatches(stage)
     const warm = await fire(stage.urls, next, { seconds: warmUpSeconds, connections: 40 })
     const highest = await fire(stage.urls, next, { seconds: highestSeconds, connections: 40 })
-    const rate = Math.round(highest.perSecond * part)
-    const steady = await steadily(stage.urls, next, { seconds: steadySeconds, rate })
-    const kept = (await matchesOf(stage)) - before
-    const told = [warm, highest, steady].reduce(
+    const rate = Math.round(highest.perSecond * goalLoad)
+    const steady = await fireSteadily(stage.urls, next, { seconds: steadySeconds, rate })
+    const stored = (await countMatches(stage)) - before
+    const accepted = [warm, highest, steady].reduce(
       (sum, { accepted }) => sum + (accepted['recordings'] ?? 0),
       0,
     )
     return [
-      lineOf(
+      createLine(
         `Club night, 60 people, ${engine}, nodes: ${nodes}, at ${rate}/s of at most ${highest.perSecond.toFixed(0)}/s`,
         steady,
-        `, ${told} recordings told, ${Math.max(told - kept, 0)} lost`,
+        `, ${accepted} recordings told, ${Math.max(accepted - stored, 0)} lost`,
       ),
     ]
   } finally {
@@ -64,7 +65,7 @@ export async function clubNight(engine: 'sqlite' | 'postgres', nodes = 1): Promi
 
 /** 400 people watch 60 tables that are scored live, with an entry every five seconds each. */
 export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
-  const stage = await openStage({ engine, nodes: 1 })
+  const stage = await startStage({ engine, nodes: 1 })
   try {
     await stage.listen(400)
     const random = seededRandom(8)
@@ -72,9 +73,9 @@ export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise
       asJson(stage.call(method, path, body))
     const tables: (() => Promise<void>)[] = []
     for (let at = 0; at < 60; at++) {
-      const known = stage.playerIds.length
-      const sides = [stage.playerIds[at % known]!, stage.playerIds[(at + 7) % known]!]
-      tables.push(await beginTable(ask, `table-${at}`, sides))
+      const playerCount = stage.playerIds.length
+      const sides = [stage.playerIds[at % playerCount]!, stage.playerIds[(at + 7) % playerCount]!]
+      tables.push(await startTable(ask, `table-${at}`, sides))
     }
     let entered = 0
     let failed = 0
@@ -88,14 +89,14 @@ export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise
       )
     }, 1000 / 12)
     const rate = 80
-    const fired = await fire(stage.urls, () => aRead(stage, random), {
+    const fired = await fire(stage.urls, () => randomRead(stage, random), {
       seconds: steadySeconds,
       connections: 100,
       rate,
     })
     clearInterval(playing)
     return [
-      lineOf(
+      createLine(
         `Tournament Saturday, 400 people, 60 tables live, ${engine}`,
         { ...fired, failed: fired.failed + failed },
         `, ${entered} entries`,
@@ -115,18 +116,15 @@ export async function federationTuesday(): Promise<Line[]> {
   try {
     const first = join(folder, host(0))
     mkdirSync(first)
-    const own = Object.entries({ ...admin, SECRET: 'a secret for measurements, long enough' })
+    const settings = { ...admin, SECRET: 'a secret for measurements, long enough' }
     writeFileSync(
       join(first, 'club.env'),
-      own.map(([name, text]) => `${name}="${text}"`).join('\n'),
+      Object.entries(settings)
+        .map(([name, text]) => `${name}="${text}"`)
+        .join('\n'),
     )
     // One club is created by its first start; the others are copies, so that one token opens each.
-    const made = await startServer({
-      ...admin,
-      DATA_DIR: first,
-      DEMO: 'false',
-      SECRET: own[2]![1]!,
-    })
+    const made = await startServer({ ...settings, DATA_DIR: first, DEMO: 'false' })
     const { call, token } = await signIn(made.url)
     const playerIds: string[] = []
     for (let at = 0; at < 20; at++) {
@@ -136,9 +134,9 @@ export async function federationTuesday(): Promise<Line[]> {
     await made.kill('SIGTERM')
     for (let at = 1; at < clubs; at++) cpSync(first, join(folder, host(at)), { recursive: true })
     const server = await startServer({ CLUBS_DIR: folder })
-    const asleep = memoryOf(server.child.pid)
+    const asleep = readMemory(server.child.pid)
     const random = seededRandom(9)
-    const next = (): Asked => {
+    const next = (): LoadRequest => {
       const at = random.int(0, playing - 1)
       const body = {
         sportId: 'tabletennis',
@@ -160,7 +158,7 @@ export async function federationTuesday(): Promise<Line[]> {
     const url = server.url
     let opened = 0
     const path = '/api/leaderboard?sportId=tabletennis'
-    const open = (): Asked => ({
+    const open = (): LoadRequest => ({
       method: 'GET',
       path,
       host: host((opened += 1) % playing),
@@ -169,10 +167,10 @@ export async function federationTuesday(): Promise<Line[]> {
     })
     await fire([url], open, { seconds: 40, connections: 2, amount: playing })
     const fired = await fire([url], next, { seconds: steadySeconds, connections: 50, rate: 60 })
-    const awake = memoryOf(server.child.pid)
+    const awake = readMemory(server.child.pid)
     await server.kill('SIGTERM')
     return [
-      lineOf(
+      createLine(
         'A federation’s Tuesday: 500 clubs in one process, a hundred of them playing',
         fired,
         `, ${asleep.toFixed(0)} MB with all asleep, ${awake.toFixed(0)} MB with a hundred open`,
@@ -184,24 +182,24 @@ export async function federationTuesday(): Promise<Line[]> {
 }
 
 /** A final that 20,000 people poll every five seconds, behind the documented nginx cache. */
-export async function final(): Promise<Line[]> {
+export async function watchedFinal(): Promise<Line[]> {
   const program = findNginx()
   if (program === null) return []
-  const stage = await openStage({ engine: 'sqlite', nodes: 1 })
+  const stage = await startStage({ engine: 'sqlite', nodes: 1 })
   try {
     const ask = async (path: string, body: object, method = 'POST') =>
       asJson(stage.call(method, path, body))
     await ask('/api/admin/settings', { version: 1, settings: { publicResults: true } }, 'PATCH')
-    const goal = await beginTable(ask, 'final', stage.playerIds.slice(0, 2))
+    const goal = await startTable(ask, 'final', stage.playerIds.slice(0, 2))
     await goal()
     const nginx = await startNginx(program, [stage.urls[0]!])
-    const asked = async () => {
+    const countRequests = async () => {
       const text = await (await fetch(`${stage.urls[0]}/metrics`)).text()
       const counts = text.matchAll(/^fivebar_request_seconds_count\{([^}]*)\} (\d+)/gm)
       const own = [...counts].filter(([, labels]) => labels!.includes('/api/public/live/:id'))
       return own.reduce((sum, [, , count]) => sum + Number(count), 0)
     }
-    const before = await asked()
+    const before = await countRequests()
     const playing = setInterval(() => void goal().catch(() => {}), 1_000)
     const path = '/api/public/live/final'
     const highest = await fire(
@@ -210,7 +208,7 @@ export async function final(): Promise<Line[]> {
       { seconds: steadySeconds, connections: 100 },
     )
     clearInterval(playing)
-    const reached = (await asked()) - before
+    const reached = (await countRequests()) - before
     await nginx.stop()
     const watchers = Math.floor(highest.perSecond * 5)
     return [
@@ -240,19 +238,22 @@ export async function secondNode(): Promise<Line[]> {
   let isSliced = true
   let failed = 0
   for (const nodes of [1, 2, 1, 2, 1, 2] as const) {
-    const stage = await openStage({ engine: 'postgres', nodes })
+    const stage = await startStage({ engine: 'postgres', nodes })
     try {
       const random = seededRandom(10)
       const load = async (seconds: number) => ({
-        reads: await fire(stage.urls, () => aRead(stage, random), { seconds, connections: 40 }),
-        writes: await fire(stage.urls, () => aRecording(stage, random), {
+        reads: await fire(stage.urls, () => randomRead(stage, random), {
+          seconds,
+          connections: 40,
+        }),
+        writes: await fire(stage.urls, () => randomRecording(stage, random), {
           seconds,
           connections: 12,
         }),
       })
       // Warm-up, since compiling takes too long on a third of a core.
       await load(warmUpSeconds)
-      isSliced &&= stage.hold(share)
+      isSliced &&= stage.limitCpu(share)
       const { reads, writes } = await load(highestSeconds)
       failed += reads.failed + writes.failed
       highest.reads[nodes].push(reads.perSecond)
@@ -276,12 +277,13 @@ export async function secondNode(): Promise<Line[]> {
 }
 
 /** An hour's worth of a busy club's requests at full speed: memory must not grow. */
-export async function anHour(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
-  const stage = await openStage({ engine, nodes: 1 })
+export async function hourOfRequests(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
+  const stage = await startStage({ engine, nodes: 1 })
   try {
     await stage.listen(60)
     const random = seededRandom(11)
-    const next = () => (random.chance(0.9) ? aRead(stage, random) : aRecording(stage, random))
+    const next = () =>
+      random.chance(0.9) ? randomRead(stage, random) : randomRecording(stage, random)
     const memory: number[] = []
     let failed = 0
     // Ten requests a second make 36,000 in an hour.
@@ -292,8 +294,8 @@ export async function anHour(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
       memory.push(stage.memory())
     }
     const third = Math.max(1, Math.floor(memory.length / 3))
-    const most = (values: readonly number[]) => Math.max(...values)
-    const [early, late] = [most(memory.slice(0, third)), most(memory.slice(-third))]
+    const max = (values: readonly number[]) => Math.max(...values)
+    const [early, late] = [max(memory.slice(0, third)), max(memory.slice(-third))]
     return [
       {
         what: `Memory over 36,000 requests, ${engine}`,

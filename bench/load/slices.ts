@@ -1,24 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Short, since a node that waits for its next slice while it holds locks keeps the others waiting.
- */
+/** Short, because a node that waits for its next slice while it holds a lock blocks the others. */
 const periodUs = 10_000
-const second = '/sys/fs/cgroup/cgroup.controllers'
-const first = '/sys/fs/cgroup/cpu'
+const cgroupV2 = '/sys/fs/cgroup/cgroup.controllers'
+const cgroupV1 = '/sys/fs/cgroup/cpu'
 
-/** A share of one core per node, to show what more nodes gain if they don't compete for cores. */
-export type Slice = { readonly hold: (pid: number) => void; readonly end: () => void }
+/** A share of one core per node, to measure the gain from nodes that do not compete for cores. */
+export type Slice = { readonly add: (pid: number) => void; readonly remove: () => void }
 
-/** Limits to `share` of one core, by the kernel's scheduler; null if not permitted. */
-export function sliceOf(name: string, share: number): Slice | null {
+/** Creates a cgroup that limits processes to `share` of one core; null if not permitted. */
+export function createSlice(name: string, share: number): Slice | null {
   const quota = Math.round(periodUs * share)
-  const isSecond = existsSync(second)
-  const folder = join(isSecond ? '/sys/fs/cgroup' : first, `fivebar-${name}`)
+  const isV2 = existsSync(cgroupV2)
+  const folder = join(isV2 ? '/sys/fs/cgroup' : cgroupV1, `fivebar-${name}`)
   try {
     mkdirSync(folder, { recursive: true })
-    if (isSecond) writeFileSync(join(folder, 'cpu.max'), `${quota} ${periodUs}`)
+    if (isV2) writeFileSync(join(folder, 'cpu.max'), `${quota} ${periodUs}`)
     else {
       writeFileSync(join(folder, 'cpu.cfs_period_us'), String(periodUs))
       writeFileSync(join(folder, 'cpu.cfs_quota_us'), String(quota))
@@ -28,11 +26,11 @@ export function sliceOf(name: string, share: number): Slice | null {
   }
   return {
     // Its threads too: each is a separate task of the kernel.
-    hold: (pid) => {
+    add: (pid) => {
       for (const task of readdirSync(`/proc/${pid}/task`)) {
-        writeFileSync(join(folder, isSecond ? 'cgroup.threads' : 'tasks'), task)
+        writeFileSync(join(folder, isV2 ? 'cgroup.threads' : 'tasks'), task)
       }
     },
-    end: () => rmdirSync(folder),
+    remove: () => rmdirSync(folder),
   }
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '#server/testing/databases.ts'
 import { admin, startServer, type RunningServer } from '#server/testing/programs/process.ts'
-import { ownCore } from './cores.ts'
-import { sliceOf, type Slice } from './slices.ts'
+import { reserveCore } from './cores.ts'
+import { createSlice, type Slice } from './slices.ts'
 
 const secret = 'a secret for measurements, long enough'
 /** Accounts shared by the people of a scenario. Personal messages go to all sockets of an account. */
@@ -24,19 +24,19 @@ export type Stage = {
   /** Processor time of all nodes, seconds. */
   readonly cpuSeconds: () => number
   /** Opens sockets, spread over the nodes. */
-  readonly listen: (many: number) => Promise<void>
+  readonly listen: (count: number) => Promise<void>
   /** Limits each node to `share` of a core. Returns false if the kernel does not support it. */
-  readonly hold: (share: number) => boolean
+  readonly limitCpu: (share: number) => boolean
   /** Pins each node to its own core. Returns false if not possible. */
-  readonly apart: () => boolean
+  readonly pinCores: () => boolean
   readonly close: () => Promise<void>
 }
 
 /** Memory of a process, MB. */
-export const memoryOf = (pid: number | undefined) =>
+export const readMemory = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
-function cpuSecondsOf(pid: number | undefined): number {
+function readCpuSeconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
@@ -73,7 +73,7 @@ export async function signIn(url: string): Promise<{ token: string; call: Ask }>
 }
 
 /** The demo club on separate nodes. */
-export async function openStage({
+export async function startStage({
   engine,
   nodes,
 }: {
@@ -85,7 +85,7 @@ export async function openStage({
   const servers: RunningServer[] = []
   const slices: Slice[] = []
   const listening: ChildProcess[] = []
-  let undo: (() => void) | null = null
+  let unpin: (() => void) | null = null
   for (let at = 0; at < nodes; at++) {
     servers.push(
       await startServer({
@@ -119,33 +119,33 @@ export async function openStage({
     call,
     token,
     playerIds: items.map(({ id }) => id),
-    memory: () => servers.reduce((sum, { child }) => sum + memoryOf(child.pid), 0),
-    cpuSeconds: () => servers.reduce((sum, { child }) => sum + cpuSecondsOf(child.pid), 0),
-    listen: async (many) => {
+    memory: () => servers.reduce((sum, { child }) => sum + readMemory(child.pid), 0),
+    cpuSeconds: () => servers.reduce((sum, { child }) => sum + readCpuSeconds(child.pid), 0),
+    listen: async (count) => {
       for (const url of urls) {
-        const each = String(Math.ceil(many / urls.length))
+        const each = String(Math.ceil(count / urls.length))
         const child = fork(join(import.meta.dirname, 'listeners.ts'), [url, each, ...tokens])
         await once(child, 'message')
         listening.push(child)
       }
     },
-    hold: (share) => {
+    limitCpu: (share) => {
       for (const [at, { child }] of servers.entries()) {
-        const slice = sliceOf(`node-${at}`, share)
-        slice?.hold(child.pid!)
+        const slice = createSlice(`node-${at}`, share)
+        slice?.add(child.pid!)
         if (slice !== null) slices.push(slice)
       }
       return slices.length > 0
     },
-    apart: () => {
-      undo = ownCore(servers.map(({ child }) => child.pid!))
-      return undo !== null
+    pinCores: () => {
+      unpin = reserveCore(servers.map(({ child }) => child.pid!))
+      return unpin !== null
     },
     close: async () => {
       for (const child of listening) child.kill()
       for (const server of servers) await server.kill('SIGTERM')
-      for (const slice of slices) slice.end()
-      undo?.()
+      for (const slice of slices) slice.remove()
+      unpin?.()
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },

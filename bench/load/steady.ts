@@ -1,21 +1,21 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Asked, Fired } from './fire.ts'
+import type { LoadRequest, LoadResult } from './fire.ts'
 
 /**
  * Sends requests at a steady rate, alternating between nodes, without waiting for replies. Latency counts
  * from when a request was due; autocannon would send each second's requests at once.
  */
-export async function steadily(
+export async function fireSteadily(
   urls: readonly string[],
-  next: () => Asked,
+  next: () => LoadRequest,
   { seconds, rate }: { seconds: number; rate: number },
-): Promise<Fired> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const accepted: Record<string, number> = {}
   let failed = 0
   let sent = 0
-  const send = async ({ method, path, body, token, key }: Asked, due: number) =>
+  const send = async ({ method, path, body, token, key }: LoadRequest, due: number) =>
     new Promise<number>((resolve) => {
       const done = (status: number) => {
         if (status === 0 || status >= 400) failed += 1
@@ -28,22 +28,22 @@ export async function steadily(
         'user-agent': 'node',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       }
-      const asked = request(
+      const outgoing = request(
         urls[(sent += 1) % urls.length]! + path,
         { method, agent, headers },
         (answer) => {
           answer.resume().once('end', () => done(answer.statusCode ?? 0))
         },
       )
-      asked.once('error', () => done(0))
-      asked.end(body === undefined ? undefined : JSON.stringify(body))
+      outgoing.once('error', () => done(0))
+      outgoing.end(body === undefined ? undefined : JSON.stringify(body))
     })
   const from = performance.now()
   const all: Promise<number>[] = []
   for (let at = 0; at < rate * seconds; at++) {
     const due = from + (at * 1000) / rate
-    const early = due - performance.now()
-    if (early > 0) await sleep(early)
+    const waitMs = due - performance.now()
+    if (waitMs > 0) await sleep(waitMs)
     all.push(send(next(), due))
   }
   const times = (await Promise.all(all)).toSorted((a, b) => a - b)

@@ -1,4 +1,10 @@
-import { enter, enterAsNewcomer, messageTo, newPerson, typePassword } from './accounts-people.ts'
+import {
+  enter,
+  enterAsNewcomer,
+  waitForMessage,
+  createPerson,
+  typePassword,
+} from './accounts-people.ts'
 import {
   enterAsAdmin,
   expect,
@@ -50,7 +56,7 @@ test('an organiser who signed up waits for an admin, and is notified of the appr
   request,
   club,
 }) => {
-  const person = await newPerson(request, club.url, 'organizer')
+  const person = await createPerson(request, club.url, 'organizer')
   const elsewhere = await browser.newContext({ baseURL: club.url })
   const other = await elsewhere.newPage()
   await enter(other, person)
@@ -81,7 +87,7 @@ test('a newcomer sees nothing of the club until an admin approves the account', 
   await expectAccessibleOnPhoneToo(page)
   await signUp.getByRole('button', { name: 'By approval' }).click()
   await expect(page.getByText('New accounts wait for an administrator')).toBeVisible()
-  const person = await newPerson(request, club.url)
+  const person = await createPerson(request, club.url)
   const elsewhere = await browser.newContext({ baseURL: club.url })
   const other = await elsewhere.newPage()
   await typePassword(other, person.email)
@@ -102,7 +108,7 @@ test(
   'an admin locks an account, which signs it out at once, and unlocks it',
   main,
   async ({ page, browser, request, club }) => {
-    const person = await newPerson(request, club.url)
+    const person = await createPerson(request, club.url)
     const elsewhere = await browser.newContext({ baseURL: club.url })
     const other = await elsewhere.newPage()
     await enter(other, person)
@@ -182,9 +188,9 @@ test('an admin creates an account with a temporary password, and its role raises
 })
 
 test('messages without a provider are shown on the screen', async ({ page, request, club }) => {
-  const person = await newPerson(request, club.url)
+  const person = await createPerson(request, club.url)
   await request.post(`${club.url}/api/auth/password/forgot`, { data: { email: person.email } })
-  await messageTo(request, club.url, person.email)
+  await waitForMessage(request, club.url, person.email)
   await enterAsAdmin(page, '/admin/dashboard')
   await page.getByRole('button', { name: 'Show messages' }).click()
   await page.getByText(person.email).click()

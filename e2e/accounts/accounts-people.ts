@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { admin, enterBy, freshName } from '../club.ts'
 
 export const password = 'Spin-Serve9!harbour'
-const api = { 'x-client': 'api' }
+const apiHeaders = { 'x-client': 'api' }
 
 export type Person = { readonly name: string; readonly email: string }
 
@@ -14,13 +14,13 @@ function newcomer(role: 'player' | 'organizer' = 'player') {
 }
 
 /** Creates an account for a journey through the API. */
-export async function newPerson(
+export async function createPerson(
   request: APIRequestContext,
   url: string,
   role?: 'organizer',
 ): Promise<Person> {
   const data = newcomer(role)
-  const reply = await request.post(`${url}/api/auth/signup`, { data, headers: api })
+  const reply = await request.post(`${url}/api/auth/signup`, { data, headers: apiHeaders })
   expect(reply.status()).toBe(201)
   return data
 }
@@ -34,8 +34,8 @@ export async function enterAsNewcomer(page: Page, screen?: string): Promise<Pers
 
 /** Signs in as a new organiser, for what visitors of the demo club may not do. */
 export async function enterAsOrganiser(page: Page, screen?: string): Promise<Person> {
-  const person = await newPerson(page.request, '', 'organizer')
-  const headers = await asAdmin(page.request, '')
+  const person = await createPerson(page.request, '', 'organizer')
+  const headers = await adminHeaders(page.request, '')
   const found = await page.request.get(`/api/admin/users?q=${person.email}`, { headers })
   const [user] = ((await found.json()) as { items: { id: string }[] }).items
   const data = { action: 'approve' }
@@ -46,19 +46,19 @@ export async function enterAsOrganiser(page: Page, screen?: string): Promise<Per
 }
 
 /** Returns the administrator's headers for the API. */
-async function asAdmin(request: APIRequestContext, url: string) {
-  const reply = await request.post(`${url}/api/auth/login`, { data: admin, headers: api })
+async function adminHeaders(request: APIRequestContext, url: string) {
+  const reply = await request.post(`${url}/api/auth/login`, { data: admin, headers: apiHeaders })
   const { accessToken } = (await reply.json()) as { accessToken: string }
   return { authorization: `Bearer ${accessToken}` }
 }
 
 /** Returns the text of the newest message to an address, once it arrives. */
-export async function messageTo(
+export async function waitForMessage(
   request: APIRequestContext,
   url: string,
   to: string,
 ): Promise<string> {
-  const headers = await asAdmin(request, url)
+  const headers = await adminHeaders(request, url)
   let found: string | undefined
   await expect
     .poll(async () => {
@@ -84,14 +84,14 @@ export async function enter(page: Page, person: Person) {
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
 }
 
-export async function leave(page: Page) {
+export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth\/signin/)
 }
 
 /** Returns the code of an authenticator app, some steps of 30 seconds from now. */
-export function codeOf(secret: string, steps = 0): string {
+export function totpCode(secret: string, steps = 0): string {
   const totp = new TOTP({
     algorithm: 'SHA1',
     digits: 6,
@@ -102,14 +102,14 @@ export function codeOf(secret: string, steps = 0): string {
 }
 
 /** Turns on the second factor of the signed-in person; returns its secret and backup codes. */
-export async function turnSecondFactorOn(page: Page) {
+export async function enableSecondFactor(page: Page) {
   await page.goto('/account/security')
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   const box = page.getByRole('group', { name: 'Secret' }).locator('code')
   const secret = (await box.innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel('App code').fill(codeOf(secret))
+  await page.getByLabel('App code').fill(totpCode(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const list = page.getByRole('list', { name: 'Backup codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)

@@ -1,8 +1,8 @@
 import {
   enter,
   enterAsNewcomer,
-  messageTo,
-  newPerson,
+  waitForMessage,
+  createPerson,
   enterAsOrganiser,
   password,
   typePassword,
@@ -23,7 +23,7 @@ test('ending a device in one browser signs out the other', async ({
   request,
   club,
 }) => {
-  const person = await newPerson(request, club.url)
+  const person = await createPerson(request, club.url)
   const elsewhere = await browser.newContext({ baseURL: club.url })
   const other = await elsewhere.newPage()
   await enter(other, person)
@@ -79,7 +79,7 @@ test('changes a password, with its problems next to the fields', async ({ page }
 })
 
 test('a phone is linked with its code, and removed', async ({ page, request, club }) => {
-  const person = await newPerson(request, club.url)
+  const person = await createPerson(request, club.url)
   const number = `083444${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
   await enter(page, person)
   await page.goto('/account/security')
@@ -93,7 +93,7 @@ test('a phone is linked with its code, and removed', async ({ page, request, clu
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(dialog.getByText('We sent a six-digit code')).toBeVisible()
   const digits = `27${number.slice(1)}`
-  const code = /^\d{6}/.exec(await messageTo(request, club.url, digits))![0]
+  const code = /^\d{6}/.exec(await waitForMessage(request, club.url, digits))![0]
   await dialog.getByLabel('Code').fill(code)
   await dialog.getByRole('button', { name: 'Link phone' }).click()
   await expect(dialog).toBeHidden()

@@ -1,11 +1,11 @@
 import {
-  codeOf,
+  totpCode,
   enterAsNewcomer,
-  leave,
-  messageTo,
-  newPerson,
+  signOut,
+  waitForMessage,
+  createPerson,
   password,
-  turnSecondFactorOn,
+  enableSecondFactor,
   typePassword,
 } from './accounts-people.ts'
 import { expect, expectAccessible, test } from '../club.ts'
@@ -42,7 +42,7 @@ test('a phone signs in with a texted code, and creates an account the first time
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('button', { name: /4 left/ })).toBeVisible()
 
-  const code = /^\d{6}/.exec(await messageTo(request, club.url, digits))![0]
+  const code = /^\d{6}/.exec(await waitForMessage(request, club.url, digits))![0]
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
@@ -56,7 +56,7 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
   const person = await enterAsNewcomer(page, '/account/security')
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
   await expectAccessible(page)
-  const { secret, codes } = await turnSecondFactorOn(page)
+  const { secret, codes } = await enableSecondFactor(page)
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
@@ -66,7 +66,7 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
   await page.getByLabel('I’ve saved them').check()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('10 backup codes are left')).toBeVisible()
-  await leave(page)
+  await signOut(page)
 
   await typePassword(page, person.email)
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
@@ -79,10 +79,10 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await page.getByLabel('Code').fill(totpCode(secret, 1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
-  await leave(page)
+  await signOut(page)
 
   await typePassword(page, person.email)
   await page.getByRole('button', { name: 'Use a backup code' }).click()
@@ -99,7 +99,7 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
   const recovery = await box.innerText()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I’ve saved it' }).click()
-  await leave(page)
+  await signOut(page)
 
   await typePassword(page, person.email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -113,7 +113,7 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
 })
 
 test('resets a forgotten password through the e-mailed link', async ({ page, request, club }) => {
-  const person = await newPerson(request, club.url)
+  const person = await createPerson(request, club.url)
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused()
@@ -123,7 +123,7 @@ test('resets a forgotten password through the e-mailed link', async ({ page, req
   await expect(page.getByRole('status').getByText('a link is on its way')).toBeVisible()
   await expectAccessible(page)
 
-  const text = await messageTo(request, club.url, person.email)
+  const text = await waitForMessage(request, club.url, person.email)
   const path = /\/auth\/reset\?token=\S+/.exec(text)![0]
   await page.goto(path)
   await page.getByLabel('New password', { exact: true }).fill('Tooshort1')
@@ -155,7 +155,7 @@ test('an e-mailed link verifies an address once', async ({ page, request, club }
   const person = await enterAsNewcomer(page, '/profile')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('A link is on its way')).toBeVisible()
-  const text = await messageTo(request, club.url, person.email)
+  const text = await waitForMessage(request, club.url, person.email)
   const path = /\/auth\/verify\?token=\S+/.exec(text)![0]
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible()
@@ -199,7 +199,7 @@ test.describe('on the same machine', () => {
     await adding.getByRole('button', { name: 'Add' }).click()
     const passkeys = page.getByRole('list', { name: 'Passkeys' })
     await expect(passkeys.getByText('My laptop')).toBeVisible()
-    await leave(page)
+    await signOut(page)
 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { leave } from './accounts-people.ts'
+import { signOut } from './accounts-people.ts'
 import { expect, expectAccessible, onPhoneToo, test } from '../club.ts'
 
 const reason = 'This is disabled in the demo, which everyone shares.'
@@ -14,7 +14,7 @@ test(
     await page.goto('/admin/dashboard')
     await expect(page.getByText('You are signed in as Thandiwe Nkosi')).toBeVisible()
     await page.goto('/sports')
-    await leave(page)
+    await signOut(page)
 
     await page.getByRole('button', { name: 'Sign in as a demo administrator' }).click()
     await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { enter, newPerson, password } from './accounts-people.ts'
+import { enter, createPerson, password } from './accounts-people.ts'
 import {
   admin,
   enterBy,
@@ -13,7 +13,7 @@ test('a member erases their account, and the name is available again', async ({
   request,
   club,
 }) => {
-  const person = await newPerson(request, club.url)
+  const person = await createPerson(request, club.url)
   await enter(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Erase me…' }).click()
@@ -37,7 +37,7 @@ test('a member erases their account, and the name is available again', async ({
 })
 
 test('an admin erases a player on request', async ({ page, request, club }) => {
-  const person = await newPerson(request, club.url)
+  const person = await createPerson(request, club.url)
   await enterBy(page, '/api/auth/login', admin)
   await page.goto('/players')
   await page.getByLabel('Find a player').fill(person.name)

@@ -3,7 +3,7 @@ import { callApi, enterAsDemo, expect, test } from '../club.ts'
 
 const widths = [375, 1440]
 /** Maximum number of requests for a screen with an empty cache. */
-const mostRequests = 25
+const maxRequests = 25
 /** Delay of fonts and replies on a slow connection, in ms. */
 const delays = { fonts: 400, answer: 60 }
 
@@ -72,12 +72,12 @@ async function visit(
 
 type Listed = { items: { id: string; format?: string; status?: string }[] }
 
-async function aPlayer(page: Page): Promise<string> {
+async function playerPath(page: Page): Promise<string> {
   const { items } = await callApi<Listed>(page, 'GET', '/api/players?pageSize=1')
   return `/players/${items[0]!.id}`
 }
 
-async function aCup(page: Page): Promise<string> {
+async function knockoutPath(page: Page): Promise<string> {
   const { items } = await callApi<Listed>(page, 'GET', '/api/tournaments?pageSize=50')
   const cup = items.find(
     ({ format, status }) => format === 'single_elimination' && status === 'active',
@@ -89,18 +89,18 @@ const screens: Readonly<Record<string, (page: Page) => Promise<string> | string>
   sports: () => '/sports',
   'the leaderboard': () => '/leaderboard',
   'the players': () => '/players',
-  'a player': aPlayer,
+  'a player': playerPath,
   'the dashboard': () => '/dashboard',
   'the matches': () => '/matches',
   'the tournaments': () => '/tournaments',
-  'a tournament': aCup,
-  'a bracket': async (page) => `${await aCup(page)}?tab=bracket`,
+  'a tournament': knockoutPath,
+  'a bracket': async (page) => `${await knockoutPath(page)}?tab=bracket`,
 }
 
 for (const width of widths) {
   const check = async (browser: Browser, of: { member: Page | null; path: string }) => {
     const { requests, moved } = await visit(browser, { ...of, width })
-    expect(requests).toBeLessThanOrEqual(mostRequests)
+    expect(requests).toBeLessThanOrEqual(maxRequests)
     expect(moved).toEqual([])
   }
   test(`a first visit to the sign-in page at ${width} needs few requests, and nothing moves`, async ({

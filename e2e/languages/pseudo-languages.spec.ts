@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
 import { admin, enterBy, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
-import { forAdmins, forMembers, open, type PathOf, pathOf, settled } from '../screens.ts'
+import { forAdmins, forMembers, open, type PathOf, pathOf, findLayoutProblems } from '../screens.ts'
 import { pseudoLanguage } from './pseudo-language.ts'
 
 const widths = [320, 375, 768, 1440]
-const screensOf = { ...forAdmins, 'groups, for a member': forMembers }
+const screensByArea = { ...forAdmins, 'groups, for a member': forMembers }
 
 for (const tag of ['en-XA', 'ar-XB'] as const) {
-  for (const [area, screens] of Object.entries(screensOf)) {
+  for (const [area, screens] of Object.entries(screensByArea)) {
     test(`${tag}: screens of ${area} are translated whole, and fit`, async ({ page }) => {
-      await speak(page, tag)
+      await usePseudoLanguage(page, tag)
       if (screens === forMembers) await enterAsDemo(page)
       else await enterBy(page, '/api/auth/login', admin)
-      expect((await wrongAmong(page, screens)).join('\n')).toBe('')
+      expect((await findProblems(page, screens)).join('\n')).toBe('')
     })
   }
 }
 
-/** Lets the page speak a pseudo-language. */
-async function speak(page: Page, tag: 'en-XA' | 'ar-XB') {
+/** Shows the page in a pseudo-language. */
+async function usePseudoLanguage(page: Page, tag: 'en-XA' | 'ar-XB') {
   const language = pseudoLanguage(tag)
   await page.route(`**/languages/${tag}.json`, async (route) => route.fulfill({ json: language }))
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), tag)
 }
 
-async function wrongAmong(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
+async function findProblems(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
   const data = collectData(page)
   await page.clock.install()
   const wrong: string[] = []
@@ -33,11 +33,11 @@ async function wrongAmong(page: Page, screens: readonly (string | PathOf)[]): Pr
     await open(page, path)
     await expectAccessible(page)
     const known = await data()
-    const plain = (await untranslated(page)).filter((text) => !isData(text, known))
+    const plain = (await findUntranslated(page)).filter((text) => !isData(text, known))
     const tight: string[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      tight.push(...(await settled(page)).map((what) => `at ${width}: ${what}`))
+      tight.push(...(await findLayoutProblems(page)).map((what) => `at ${width}: ${what}`))
     }
     wrong.push(...[...plain, ...tight].map((what) => `${path} ${what}`))
   }
@@ -45,7 +45,7 @@ async function wrongAmong(page: Page, screens: readonly (string | PathOf)[]): Pr
 }
 
 /** Returns visible text outside the brackets of a translated message. */
-async function untranslated(page: Page): Promise<string[]> {
+async function findUntranslated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -76,7 +76,7 @@ function collectData(page: Page): () => Promise<ReadonlySet<string>> {
       texts.add(value).add(value.split(' ')[0]!)
       for (const line of value.split('\n')) texts.add(line.trim())
     } else if (typeof value === 'object' && value !== null) {
-      // Details of the audit log without words of their own.
+      // Details of the audit log without messages.
       texts.add(JSON.stringify(value))
       Object.values(value).forEach(add)
     }

@@ -12,7 +12,7 @@ async function begin(page: Page, setup: object): Promise<string> {
   return (await callApi<{ id: string }>(page, 'POST', '/api/live', body)).id
 }
 
-test('a side that retires offline sees what becomes of the match', async ({ page }) => {
+test('a retirement entered offline is recorded once the connection is back', async ({ page }) => {
   await enterAsAdmin(page)
   const settings = { to: 5, games: 3, kickoff: 1, decider: { winBy: 2, cap: 8 } }
   const id = await begin(page, { game: 'foosball', settings })
@@ -36,7 +36,7 @@ test('a side that retires offline sees what becomes of the match', async ({ page
   await expect(over).toBeVisible()
 })
 
-test('a person without an account scores a match with a code, and is then done', async ({
+test('a person without an account scores a match with a code, and can do nothing else', async ({
   page,
   browser,
   club,

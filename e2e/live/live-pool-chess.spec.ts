@@ -16,7 +16,7 @@ async function begin(page: Page, setup: object): Promise<readonly [Someone, Some
   return [one!, two!]
 }
 
-const given = ({ name }: Someone) => name.split(' ')[0]!
+const firstNameOf = ({ name }: Someone) => name.split(' ')[0]!
 
 test('a race is scored by racks with a tag and an undo, and a game of chess is drawn on the clock', async ({
   page,
@@ -27,17 +27,19 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
   const line = page.getByRole('status').filter({ hasText: /rack/i })
 
   await test.step('racks', async () => {
-    await page.getByRole('button', { name: `${given(one)} +1, rack 1` }).click()
-    await expect(line).toHaveText(`Rack 1 to ${given(one)}. Match rack for ${given(one)}`)
+    await page.getByRole('button', { name: `${firstNameOf(one)} +1, rack 1` }).click()
+    await expect(line).toHaveText(
+      `Rack 1 to ${firstNameOf(one)}. Match rack for ${firstNameOf(one)}`,
+    )
     await page.getByRole('button', { name: 'Break and run' }).click()
     await expect(line).toContainText('break and run')
     await expect(page.getByRole('button', { name: 'Table run' })).toBeDisabled()
     // Two presses in quick succession would be ignored as accidental.
     await page.waitForTimeout(450)
-    await page.getByRole('button', { name: `${given(two)} +1, rack 2` }).click()
+    await page.getByRole('button', { name: `${firstNameOf(two)} +1, rack 2` }).click()
     await expect(page.getByRole('img', { name: '1 rack', exact: true })).toHaveCount(2)
     await expectAccessible(page)
-    await page.getByRole('button', { name: `Undo: Rack to ${given(two)}` }).click()
+    await page.getByRole('button', { name: `Undo: Rack to ${firstNameOf(two)}` }).click()
     await expect(page.getByRole('img', { name: '0 racks' })).toHaveCount(1)
   })
 
@@ -47,9 +49,9 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
     await page.getByRole('button', { name: 'Push-out' }).click()
     await page
       .getByRole('dialog', { name: /pushed out/ })
-      .getByRole('button', { name: given(two), exact: true })
+      .getByRole('button', { name: firstNameOf(two), exact: true })
       .click()
-    await page.getByRole('button', { name: `${given(one)} +1, rack 2` }).click()
+    await page.getByRole('button', { name: `${firstNameOf(one)} +1, rack 2` }).click()
     await page.getByRole('button', { name: 'Record result' }).click()
     await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   })
@@ -67,7 +69,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
     await face(two).click()
     await expect(face(one)).toContainText('Move 2')
     await face(one).click()
-    await page.getByRole('button', { name: `Undo: ${given(one)} moved` }).click()
+    await page.getByRole('button', { name: `Undo: ${firstNameOf(one)} moved` }).click()
     await expect(face(one)).toContainText('Clock stopped')
     await expect(face(one)).toContainText('Move 2')
     await expectAccessible(page)
@@ -122,16 +124,18 @@ test('under bar rules the eight on the break decides, and changing an entry prev
     ).toBeVisible()
     const timeout = page.getByRole('button', { name: 'Time-out', exact: true })
     await timeout.click()
-    await page.getByRole('button', { name: `${given(one)}’s extension once per rack` }).click()
+    await page
+      .getByRole('button', { name: `${firstNameOf(one)}’s extension once per rack` })
+      .click()
     await expect(
       page.getByRole('button', { name: /^Stop the shot clock, 5\d seconds left/ }),
     ).toBeVisible()
     await timeout.click()
     await expect(
-      page.getByRole('button', { name: `${given(one)}’s extension used this rack` }),
+      page.getByRole('button', { name: `${firstNameOf(one)}’s extension used this rack` }),
     ).toBeDisabled()
     await expectAccessible(page)
-    await page.getByRole('button', { name: `${given(two)}’s time-out one left` }).click()
+    await page.getByRole('button', { name: `${firstNameOf(two)}’s time-out one left` }).click()
     await expect(
       page.getByRole('button', { name: /^Start the shot clock, 30 seconds/ }),
     ).toBeVisible()
@@ -140,21 +144,21 @@ test('under bar rules the eight on the break decides, and changing an entry prev
   await test.step('the eight on the break', async () => {
     await page.getByRole('button', { name: 'Shots' }).click()
     await page.getByRole('button', { name: 'Eight on break' }).last().click()
-    await page.getByRole('button', { name: `It wins the rack for ${given(one)}` }).click()
+    await page.getByRole('button', { name: `It wins the rack for ${firstNameOf(one)}` }).click()
     await expect(page.getByRole('img', { name: '1 rack', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: `${given(one)} +1, rack 2` }).click()
+    await page.getByRole('button', { name: `${firstNameOf(one)} +1, rack 2` }).click()
     await expect(page.getByText('Is this the result?')).toBeVisible()
   })
 
   await test.step('editing an entry', async () => {
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: `Change: Rack to ${given(one)}` }).click()
+    await page.getByRole('button', { name: `Change: Rack to ${firstNameOf(one)}` }).click()
     const was = page.getByRole('combobox', { name: 'Correct value' })
-    await was.selectOption(`Rack to ${given(two)}`)
+    await was.selectOption(`Rack to ${firstNameOf(two)}`)
     await expect(page.getByText('New score: 1–1.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Change', exact: true }).click()
-    await expect(page.getByText(`Rack to ${given(two)}`)).toBeVisible()
+    await expect(page.getByText(`Rack to ${firstNameOf(two)}`)).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('Is this the result?')).toBeHidden()
   })
@@ -185,7 +189,7 @@ test('chess moves are tapped, typed or pasted next to the clock, and watched mov
     await dialog.getByRole('button', { name: 'Use these moves' }).click()
     await expect(dialog.getByText('After 4. Qxf7#. Checkmate.')).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: `Record checkmate of ${given(two)}` }).click()
+    await dialog.getByRole('button', { name: `Record checkmate of ${firstNameOf(two)}` }).click()
     await page.getByRole('button', { name: 'Record result' }).click()
     await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   })

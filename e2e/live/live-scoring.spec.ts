@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { callApi, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 /** How long a key ignores a second tap, in ms. */
-const deadMs = 420
+const lockoutMs = 420
 
 /** Expects the score in the pad's title, with nothing unsent. */
 const hasScore = async (page: Page, score: string) =>
@@ -12,7 +12,7 @@ async function point(page: Page, name: string, times = 1) {
   const half = page.getByRole('button', { name: new RegExp(`^Point to ${name}`) })
   for (let n = 0; n < times; n++) {
     await half.click()
-    await page.waitForTimeout(deadMs)
+    await page.waitForTimeout(lockoutMs)
   }
 }
 

@@ -9,7 +9,7 @@ import {
   test,
 } from '../club.ts'
 
-async function playerOf(page: Page, name: string): Promise<{ id: string }> {
+async function findPlayer(page: Page, name: string): Promise<{ id: string }> {
   const found = await callApi<{ items: { id: string }[] }>(
     page,
     'GET',
@@ -23,8 +23,8 @@ test(
   mainAndPhone,
   async ({ page }) => {
     await enterAsDemo(page)
-    const { id: player1Id } = await playerOf(page, 'Lerato Mokoena')
-    const { id: player2Id } = await playerOf(page, 'Kwame Boateng')
+    const { id: player1Id } = await findPlayer(page, 'Lerato Mokoena')
+    const { id: player2Id } = await findPlayer(page, 'Kwame Boateng')
     const score = { player1Score: 3, player2Score: 1 }
     await callApi(page, 'POST', '/api/matches', {
       sportId: 'darts',

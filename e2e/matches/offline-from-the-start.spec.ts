@@ -2,14 +2,14 @@ import { expect, type Browser } from '@playwright/test'
 import { enterAsDemo, test } from '../club.ts'
 
 /** Seconds after the first screen at which the network is cut. */
-const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+const cutTimes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 /** Number of browsers waiting for their cut at the same time. */
-const atOnce = 5
+const concurrency = 5
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
-  for (const group of Array.from({ length: seconds.length / atOnce }, (_, at) => at)) {
+  for (const group of Array.from({ length: cutTimes.length / concurrency }, (_, at) => at)) {
     // Mixes long and short waits, so that every group takes about as long.
-    const cuts = seconds.filter((second) => second % (seconds.length / atOnce) === group)
+    const cuts = cutTimes.filter((second) => second % (cutTimes.length / concurrency) === group)
     test(`keeps a match when the network is cut after ${cuts.join(', ')} s, workers: ${serviceWorkers}`, async ({
       browser,
       baseURL,

@@ -13,7 +13,7 @@ type Listed = { items: { id: string; name: string }[] }
 type Team = { id: string; name: string; ids: string[]; names: string[] }
 
 /** Creates a team of three; the demo user is the captain of the first. */
-async function team(page: Page, name: string, who: readonly string[]): Promise<Team> {
+async function createTeam(page: Page, name: string, who: readonly string[]): Promise<Team> {
   const found = await Promise.all(
     who.map(async (one) => (await callApi<Listed>(page, 'GET', `/api/players?q=${one}`)).items[0]!),
   )
@@ -37,12 +37,12 @@ async function fillLineUp(page: Page, { name, names }: Team) {
   await panel.getByRole('button', { name: 'Submit line-up' }).click()
 }
 
-async function points(entry: Locator, set: number, [home, away]: readonly [string, string]) {
+async function enterPoints(entry: Locator, set: number, [home, away]: readonly [string, string]) {
   await entry.getByLabel(`Set ${set}, Zofia`).fill(home)
   await entry.getByLabel(`Set ${set}, Ingrid`).fill(away)
 }
 
-const rubber = async (page: Page, id: string, n: number, score: readonly [number, number]) =>
+const recordRubber = async (page: Page, id: string, n: number, score: readonly [number, number]) =>
   callApi(page, 'POST', `/api/team-matches/${id}`, { command: { type: 'rubber', n, score } })
 
 test(
@@ -50,8 +50,8 @@ test(
   main,
   async ({ page, browser }) => {
     await enterAsDemo(page)
-    const street = await team(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])
-    const quay = await team(page, freshName('Quay'), ['Dmytro', 'Ingrid', 'Mateus'])
+    const street = await createTeam(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])
+    const quay = await createTeam(page, freshName('Quay'), ['Dmytro', 'Ingrid', 'Mateus'])
     await page.goto(`/teams/${street.id}`)
     await page.getByRole('button', { name: 'New team match' }).click()
     const arranging = page.getByRole('dialog', { name: 'New team match' })
@@ -86,7 +86,7 @@ test(
     await expect(sheet.getByText('Live').first()).toBeVisible()
     await due(2).getByRole('button', { name: 'Enter set scores…' }).click()
     const second = page.getByRole('dialog', { name: 'Rubber 2' })
-    for (const set of [1, 2, 3]) await points(second, set, ['11', '5'])
+    for (const set of [1, 2, 3]) await enterPoints(second, set, ['11', '5'])
     await expectAccessibleOnPhoneToo(page)
     await second.getByRole('button', { name: 'Save' }).click()
     await expect(second).toHaveCount(0)
@@ -99,14 +99,14 @@ test(
     await callApi(page, 'POST', `/api/live/${rubbers[0]!.liveId}/stop`, {
       reason: 'Entered by hand',
     })
-    await rubber(page, id, 1, [3, 1])
-    for (let n = 3; n <= 10; n++) await rubber(page, id, n, n % 2 === 0 ? [1, 3] : [3, 1])
+    await recordRubber(page, id, 1, [3, 1])
+    for (let n = 3; n <= 10; n++) await recordRubber(page, id, n, n % 2 === 0 ? [1, 3] : [3, 1])
     await page.reload()
 
     await page.getByRole('button', { name: 'Correct rubber 2' }).click()
     const correcting = page.getByRole('dialog', { name: 'Rubber 2' })
-    await points(correcting, 3, ['9', '11'])
-    await points(correcting, 4, ['11', '8'])
+    await enterPoints(correcting, 3, ['9', '11'])
+    await enterPoints(correcting, 4, ['11', '8'])
     await correcting.getByLabel('Reason for correction').fill('A set was forgotten')
     await correcting.getByRole('button', { name: 'Save' }).click()
     await expect(correcting).toHaveCount(0)

@@ -12,7 +12,7 @@ async function play(page: Page, id: string, count: number) {
 }
 
 /** Returns truncated round names. */
-async function cutTitles(page: Page): Promise<string[]> {
+async function findTruncatedTitles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const window = document.querySelector('[data-match]')!.closest('[class*="viewport"]')!
     return [...window.querySelectorAll('h3 > span')]
@@ -39,10 +39,10 @@ test(
     const isPhone = page.viewportSize()!.width < 768
     await page.getByRole('button', { name: isPhone ? 'All rounds' : 'Fit to window' }).click()
     await expect(page.getByRole('heading', { name: /Grand final/ }).first()).toBeAttached()
-    expect(await cutTitles(page)).toEqual([])
+    expect(await findTruncatedTitles(page)).toEqual([])
     for (let pressed = 0; pressed < 3 && !isPhone; pressed++) {
       await page.getByRole('button', { name: 'Zoom in' }).click()
-      expect(await cutTitles(page)).toEqual([])
+      expect(await findTruncatedTitles(page)).toEqual([])
     }
 
     await page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -4,8 +4,8 @@ import { findProgram, type Program } from './find-program.ts'
 export const findCaddy = (): Program | null =>
   findProgram({
     name: 'caddy',
-    known: [process.env['TEST_CADDY'], 'caddy', '/usr/bin/caddy'],
+    candidates: [process.env['TEST_CADDY'], 'caddy', '/usr/bin/caddy'],
     unpacked: 'usr/bin/caddy',
     packages: ['caddy'],
-    sayVersion: 'version',
+    versionFlag: 'version',
   })

@@ -7,16 +7,16 @@ const root = join(import.meta.dirname, '..', '..')
 /** Chromium as a package, for machines without installation rights. Pinned like the lockfile. */
 const packaged = '@sparticuz/chromium@153.0.0'
 /** Built without a window system: journeys take about half as long as in a full browser. */
-const headless = ['chromium-headless-shell', 'chrome-headless-shell']
-const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const headlessBrowsers = ['chromium-headless-shell', 'chrome-headless-shell']
+const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Returns the path of a Chromium that starts, the fastest kind first; installs one if none is found. */
 export async function findChromium(): Promise<string> {
   const found =
-    working(process.env['CHROMIUM_PATH']) ??
-    onPath(headless) ??
+    ifStarts(process.env['CHROMIUM_PATH']) ??
+    onPath(headlessBrowsers) ??
     (await fromPackage()) ??
-    onPath(whole) ??
+    onPath(fullBrowsers) ??
     fromDebian() ??
     (await fromPlaywright())
   if (found === null) {
@@ -25,7 +25,7 @@ export async function findChromium(): Promise<string> {
   return found
 }
 
-function working(path: string | undefined): string | null {
+function ifStarts(path: string | undefined): string | null {
   if (path === undefined || path === '') return null
   const done = spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' })
   return done.status === 0 ? path : null
@@ -36,7 +36,7 @@ function onPath(names: readonly string[]): string | null {
     const where = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], {
       encoding: 'utf8',
     })
-    const path = where.status === 0 ? working(where.stdout.split('\n')[0]?.trim()) : null
+    const path = where.status === 0 ? ifStarts(where.stdout.split('\n')[0]?.trim()) : null
     if (path !== null) return path
   }
   return null
@@ -54,7 +54,7 @@ async function fromPackage(): Promise<string | null> {
     const module = (await import(join(folder, 'build', 'index.js'))) as {
       default: { executablePath: () => Promise<string> }
     }
-    return working(await module.default.executablePath())
+    return ifStarts(await module.default.executablePath())
   } catch {
     return null
   }
@@ -62,10 +62,10 @@ async function fromPackage(): Promise<string | null> {
 
 function fromDebian(): string | null {
   installFromDebian('chromium-headless-shell')
-  return onPath(headless)
+  return onPath(headlessBrowsers)
 }
 
 async function fromPlaywright(): Promise<string | null> {
   const { chromium } = await import('@playwright/test')
-  return working(chromium.executablePath())
+  return ifStarts(chromium.executablePath())
 }

@@ -4,8 +4,8 @@ import { findProgram, type Program } from './find-program.ts'
 export const findHaproxy = (): Program | null =>
   findProgram({
     name: 'haproxy',
-    known: [process.env['TEST_HAPROXY'], 'haproxy', '/usr/sbin/haproxy'],
+    candidates: [process.env['TEST_HAPROXY'], 'haproxy', '/usr/sbin/haproxy'],
     unpacked: 'usr/sbin/haproxy',
     packages: ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1'],
-    sayVersion: '-v',
+    versionFlag: '-v',
   })

@@ -9,12 +9,12 @@ const unpacked = join(import.meta.dirname, '..', '..', 'node_modules', '.cache',
  * none.
  */
 export function findNginx(): string | null {
-  const known = [process.env['TEST_NGINX'], 'nginx', '/usr/sbin/nginx']
-  const own = join(unpacked, 'usr', 'sbin', 'nginx')
-  const found = [...known, own].find(starts)
+  const candidates = [process.env['TEST_NGINX'], 'nginx', '/usr/sbin/nginx']
+  const unpackedPath = join(unpacked, 'usr', 'sbin', 'nginx')
+  const found = [...candidates, unpackedPath].find(starts)
   if (found !== undefined) return found
   unpackFromDebian('nginx', unpacked)
-  return starts(own) ? own : null
+  return starts(unpackedPath) ? unpackedPath : null
 }
 
 const starts = (path: string | undefined): path is string =>

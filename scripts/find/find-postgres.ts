@@ -14,8 +14,9 @@ export type Postgres = { readonly url: string; readonly stop: () => Promise<void
  * temporary folder, installed on Debian with sufficient rights. Null if there is none.
  */
 export async function findPostgres(): Promise<Postgres | null> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
+  const existingUrl = process.env['TEST_DATABASE_URL']
+  if (existingUrl !== undefined && existingUrl !== '')
+    return { url: existingUrl, stop: async () => {} }
   const folder = binFolder() ?? fromDebian()
   return folder === null ? null : start(folder)
 }
@@ -75,11 +76,11 @@ const settings = [
 
 async function start(bin: string): Promise<Postgres | null> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-pg-'))
-  const who = unprivileged()
-  if (who !== null) spawnSync('chown', [`${who.uid}:${who.gid}`, folder])
+  const owner = unprivileged()
+  if (owner !== null) spawnSync('chown', [`${owner.uid}:${owner.gid}`, folder])
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
-  const options = { ...who, cwd: folder, stdio: 'ignore' as const }
+  const options = { ...owner, cwd: folder, stdio: 'ignore' as const }
   const args = ['-D', data, '-U', 'fivebar', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
   if (spawnSync(join(bin, 'initdb'), args, options).status !== 0) return null
   const port = await freePort()
@@ -90,7 +91,7 @@ async function start(bin: string): Promise<Postgres | null> {
   )
   // By its socket, which is several times faster than loopback TCP.
   const url = `postgres://fivebar@localhost:${port}/postgres?host=${folder}`
-  if (!(await answers(url, server))) return null
+  if (!(await waitUntilReady(url, server))) return null
   return {
     url,
     stop: async () => {
@@ -100,7 +101,7 @@ async function start(bin: string): Promise<Postgres | null> {
   }
 }
 
-async function answers(url: string, server: ChildProcess): Promise<boolean> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<boolean> {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (server.exitCode !== null) return false
     try {

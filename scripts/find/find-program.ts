@@ -5,32 +5,33 @@ import { unpackFromDebian } from './debian.ts'
 /** How to start a program, with its own libraries before those of the system. */
 export type Program = { readonly path: string; readonly libraries: string }
 
-type Wanted = {
+type ProgramOptions = {
   /** Relative to its folder. */
   readonly name: string
   /** Paths where it may be installed. */
-  readonly known: readonly (string | undefined)[]
+  readonly candidates: readonly (string | undefined)[]
   /** Its path in the unpacked packages. */
   readonly unpacked: string
   /** The program's package and the packages it depends on. */
   readonly packages: readonly string[]
-  readonly sayVersion: string
+  readonly versionFlag: string
 }
 
 /** An installed one, or Debian's, unpacked. Null if there is none. */
-export function findProgram({ name, known, unpacked, packages, sayVersion }: Wanted) {
+export function findProgram({ name, candidates, unpacked, packages, versionFlag }: ProgramOptions) {
   const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', name)
   const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
     .map((kind) => join(folder, 'usr', 'lib', kind))
     .join(':')
-  const startable = (path: string | undefined): Program | null => {
+  const toProgram = (path: string | undefined): Program | null => {
     if (path === undefined || path === '') return null
     const env = { ...process.env, LD_LIBRARY_PATH: libraries }
-    const { status } = spawnSync(path, [sayVersion], { stdio: 'ignore', env })
+    const { status } = spawnSync(path, [versionFlag], { stdio: 'ignore', env })
     return status === 0 ? { path, libraries } : null
   }
   const find = () =>
-    [...known, join(folder, unpacked)].map(startable).find((program) => program !== null) ?? null
+    [...candidates, join(folder, unpacked)].map(toProgram).find((program) => program !== null) ??
+    null
   const found = find()
   if (found !== null) return found
   for (const each of packages) unpackFromDebian(each, folder)

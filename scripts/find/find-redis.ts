@@ -7,8 +7,8 @@ import { findProgram, type Program } from './find-program.ts'
 export const findRedis = (): Program | null =>
   findProgram({
     name: 'redis',
-    known: [process.env['TEST_REDIS'], 'valkey-server', 'redis-server'],
+    candidates: [process.env['TEST_REDIS'], 'valkey-server', 'redis-server'],
     unpacked: 'usr/bin/redis-server',
     packages: ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'],
-    sayVersion: '--version',
+    versionFlag: '--version',
   })

@@ -2,14 +2,14 @@ import { normalizePath, type Plugin } from 'vite'
 
 const screens = {
   /** The first screen of a stranger. */
-  door: ['accounts/sign-in/sign-in-screen.tsx'],
+  signIn: ['accounts/sign-in/sign-in-screen.tsx'],
   /** The first screen of a member, with the app's frame. */
   home: ['app/shell/shell.tsx', 'sports/page/sports-screen.tsx'],
 }
-const opening = 'app/main.tsx'
+const entry = 'app/main.tsx'
 
 /** All other screens except those of a tournament: shared modules are in one chunk. */
-const others = [
+const otherScreens = [
   'club/dashboard-screen.tsx',
   'ratings/leaderboard-screen.tsx',
   'players/players-screen.tsx',
@@ -30,49 +30,49 @@ const others = [
   'club/setup-screen.tsx',
 ]
 
-/** One tournament with its tabs: one chunk. */
-const tournament = ['tournaments/page/tournament-screen.tsx']
-/** The screens of people who follow it consist of the same modules. */
-const followed = ['tournaments/public/public-tournament-screen.tsx']
-const printed = ['tournaments/print/print-screen.tsx']
+/** The screen of a tournament, with its tabs: one chunk. */
+const tournamentScreens = ['tournaments/page/tournament-screen.tsx']
+/** The public and printed pages of a tournament use the same modules. */
+const publicScreens = ['tournaments/public/public-tournament-screen.tsx']
+const printScreens = ['tournaments/print/print-screen.tsx']
 
-/** Wall displays and video overlays: slow machines, which load nothing else. */
-const onWalls = ['displays/screen/display-screen.tsx', 'displays/overlay/overlay-screen.tsx']
+/** Displays and video overlays, which run on slow machines and load nothing else. */
+const displayScreens = ['displays/screen/display-screen.tsx', 'displays/overlay/overlay-screen.tsx']
 
-/** Modules of the two first screens, and of both: modules by id, icons by name. */
-const needed = { door: new Set<string>(), home: new Set<string>(), both: new Set<string>() }
+/** Modules of each first screen, and those of both: modules by id, icons by name. */
+const needed = { signIn: new Set<string>(), home: new Set<string>(), both: new Set<string>() }
 
-const named = (id: string) => /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1] ?? id
+const moduleName = (id: string) => /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1] ?? id
 
 /**
  * Whether a module belongs to a first screen; icons are imported through one list, so they are
  * matched by name.
  */
-export function isOfFirst(screen: keyof typeof needed, id: string): boolean {
-  return needed[screen].has(named(id))
+export function isFirstScreenModule(screen: keyof typeof needed, id: string): boolean {
+  return needed[screen].has(moduleName(id))
 }
 
 /** How many screens need a module, and which screens belong to one tournament. */
 const counts = new Map<string, number>()
-const ofTournament = new Set<string>()
+const tournamentModules = new Set<string>()
 
-const ofWalls = new Set<string>()
+const displayModules = new Set<string>()
 
 /**
  * Whether a module belongs to displays and to no first screen. Displays only use types of the
  * engine and the contract, although the graph lists them as imports.
  */
-export function isOfWalls(id: string): boolean {
-  const name = named(id)
+export function isDisplayModule(id: string): boolean {
+  const name = moduleName(id)
   if (/\/(?:engine|contract)\//.test(id)) return false
-  return ofWalls.has(name) && !needed.door.has(name) && !needed.home.has(name)
+  return displayModules.has(name) && !needed.signIn.has(name) && !needed.home.has(name)
 }
 
 /** Returns the shared chunk of a module; null if only one screen uses it. */
-export function pieceOf(id: string): 'shared' | 'tournament' | null {
-  const name = named(id)
+export function sharedChunk(id: string): 'shared' | 'tournament' | null {
+  const name = moduleName(id)
   const count = counts.get(name) ?? 0
-  if (ofTournament.has(name)) return count > 0 ? 'shared' : 'tournament'
+  if (tournamentModules.has(name)) return count > 0 ? 'shared' : 'tournament'
   return count > 1 ? 'shared' : null
 }
 
@@ -86,29 +86,30 @@ export function firstScreens(web: string): Plugin {
     apply: 'build',
     buildEnd(error) {
       if (error !== undefined) return
-      const add = (to: Set<string>, id: string) => {
+      const collect = (to: Set<string>, id: string) => {
         if (to.has(id) || id.includes('node_modules')) return
         to.add(id)
         const { importedIds = [], code = '' } = this.getModuleInfo(id) ?? {}
-        for (const next of importedIds) add(to, next)
+        for (const next of importedIds) collect(to, next)
         for (const [icon] of (code ?? '').matchAll(/\bIcon[A-Z]\w+/g)) to.add(icon)
       }
-      const start = (to: Set<string>, path: string) => {
+      const collectFrom = (to: Set<string>, path: string) => {
         const id = normalizePath(`${web}/${path}`)
         if (this.getModuleInfo(id) === null) this.error(`${path} is no longer a screen`)
-        add(to, id)
+        collect(to, id)
       }
-      for (const path of screens.door) start(needed.door, path)
-      for (const path of screens.home) start(needed.home, path)
-      needed.both = needed.door.intersection(needed.home)
-      start(needed.both, opening)
-      for (const path of others) {
-        const own = new Set<string>()
-        start(own, path)
-        for (const id of own) counts.set(id, (counts.get(id) ?? 0) + 1)
+      for (const path of screens.signIn) collectFrom(needed.signIn, path)
+      for (const path of screens.home) collectFrom(needed.home, path)
+      needed.both = needed.signIn.intersection(needed.home)
+      collectFrom(needed.both, entry)
+      for (const path of otherScreens) {
+        const modules = new Set<string>()
+        collectFrom(modules, path)
+        for (const id of modules) counts.set(id, (counts.get(id) ?? 0) + 1)
       }
-      for (const path of onWalls) start(ofWalls, path)
-      for (const path of [...tournament, ...followed, ...printed]) start(ofTournament, path)
+      for (const path of displayScreens) collectFrom(displayModules, path)
+      for (const path of [...tournamentScreens, ...publicScreens, ...printScreens])
+        collectFrom(tournamentModules, path)
     },
   }
 }

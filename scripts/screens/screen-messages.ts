@@ -6,20 +6,20 @@ type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 const isCatalogue = (path: string) => /\/(?:common-)?messages\.ts$/.test(path)
 
 /** Keyboard keys, headers, selectors and code names, which are never displayed. */
-const unread =
+const notShown =
   /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Space|Shift|Dead|Process|Unidentified|Arrow\w+|Page\w+|Digit\w+|[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+|(?:[A-Z][a-z]+){2,}|(?:(?:Control|Meta)\+K ?)+|Bearer|Shell|Fivebar|main h1)$/
 
 /** Identifiers in the log of a live match, which are never displayed. */
-const ofLogs =
+const logIdentifiers =
   /^(?:game server|thirteen returns|push out|eight on the break|break again|break and run|table run|nine on the break|breaker chooses|early eight|foul on the eight|breaking foul|no score|level or ahead|strictly ahead|dead position|fifty moves|seventy-five moves|illegal moves|asking together)$/
 
-const reads = (text: string) =>
-  !unread.test(text.trim()) &&
-  !ofLogs.test(text.trim()) &&
+const isDisplayedText = (text: string) =>
+  !notShown.test(text.trim()) &&
+  !logIdentifiers.test(text.trim()) &&
   /(?:^|\s)\p{Lu}\p{Ll}|\p{Ll}{2} \p{Ll}/u.test(text)
 
 /** Parts of a file without displayed text: types, imports, and errors for programmers. */
-function isAside({ type, callee, typeName }: Node): boolean {
+function hasNoText({ type, callee, typeName }: Node): boolean {
   const called = (callee as { name?: string } | undefined)?.name
   if (type === 'NewExpression') return called !== undefined && /^(?:Type|Range)?Error$/.test(called)
   return type.startsWith('TS') && typeName === undefined && type !== 'TSAsExpression'
@@ -27,15 +27,15 @@ function isAside({ type, callee, typeName }: Node): boolean {
     : type.startsWith('Import') || /^Export(?:All)/.test(type)
 }
 
-function childrenOf(node: Node): Node[] {
+function getChildren(node: Node): Node[] {
   return Object.entries(node)
     .filter(([name]) => name !== 'source' && !(node.type === 'Property' && name === 'key'))
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]) as unknown[])
     .filter((value): value is Node => typeof (value as Node | null)?.type === 'string')
 }
 
-function textsIn(node: Node): string[] {
-  if (isAside(node)) return []
+function findTexts(node: Node): string[] {
+  if (hasNoText(node)) return []
   if (node.type === 'JSXText') {
     const text = String(node.value).trim()
     return /\p{L}/u.test(text) ? [text] : []
@@ -44,16 +44,16 @@ function textsIn(node: Node): string[] {
     node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : node.value
   const own =
     (node.type === 'Literal' || node.type === 'TemplateElement') && typeof value === 'string'
-      ? [value].filter(reads)
+      ? [value].filter(isDisplayedText)
       : []
-  return [...own, ...childrenOf(node).flatMap(textsIn)]
+  return [...own, ...getChildren(node).flatMap(findTexts)]
 }
 
-const parsed = ({ path, text }: Source) =>
+const parse = ({ path, text }: Source) =>
   parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
 
 /** Returns the message keys of a file, in order. */
-function keysIn(text: string): string[] {
+function findKeys(text: string): string[] {
   return [...text.matchAll(/^ {2}'?([\w.-]+)'?: /gm)].map(([, key]) => key!)
 }
 
@@ -61,25 +61,25 @@ const isProduct = /^(?:engine|contract|server|web)\//
 const isTest = /\.test(?:-data)?\.|\.d\.ts$/
 
 /** Reports displayed text outside a catalogue, and unused messages. */
-export function checkScreenWords(sources: readonly Source[]): string[] {
+export function checkScreenMessages(sources: readonly Source[]): string[] {
   const product = sources.filter(({ path }) => isProduct.test(path) && !isTest.test(path))
   const others = product.filter(({ path }) => !isCatalogue(path))
   const screens = others.filter(({ path }) => /^web\/.*\.tsx?$/.test(path))
   const loose = screens.flatMap((source) =>
-    textsIn(parsed(source)).map((text) => `${source.path}: words outside the catalogue: ${text}`),
+    findTexts(parse(source)).map((text) => `${source.path}: words outside the catalogue: ${text}`),
   )
-  const idle = product
+  const unused = product
     .filter(({ path }) => isCatalogue(path))
     .flatMap(({ path, text }) => {
-      const beside = textBeside(path, others)
-      return keysIn(text)
-        .filter((key) => !isSaid(key, beside))
+      const usingText = textUsing(path, others)
+      return findKeys(text)
+        .filter((key) => !isUsed(key, usingText))
         .map((key) => `${path}: nothing uses "${key}"`)
     })
-  const early = screens.flatMap((source) =>
-    earlyMessages(parsed(source)).map((name) => `${source.path}: ${name} is written at import`),
+  const evaluatedAtImport = screens.flatMap((source) =>
+    earlyMessages(parse(source)).map((name) => `${source.path}: ${name} is written at import`),
   )
-  return [...loose, ...idle, ...early, ...product.flatMap(wrongFolders)]
+  return [...loose, ...unused, ...evaluatedAtImport, ...product.flatMap(wrongFolders)]
 }
 
 /** Names of values made of messages while the file is imported, before the language is known. */
@@ -98,9 +98,9 @@ function writesMessage(node: Node): boolean {
   const { callee } = node as { callee?: Node & { name?: string; property?: { name?: string } } }
   if (callee?.name === 't' || callee?.name === 'show') return true
   const isMap = /^(?:map|flatMap)$/.test(callee?.property?.name ?? '')
-  return childrenOf(node).some((child) =>
+  return getChildren(node).some((child) =>
     isMap && /Function/.test(child.type)
-      ? childrenOf(child).some(writesMessage)
+      ? getChildren(child).some(writesMessage)
       : writesMessage(child),
   )
 }
@@ -114,14 +114,14 @@ function wrongFolders({ path, text }: Source): string[] {
     .map(([, named]) => `${path}: names the folder ${named}`)
 }
 
-/** Returns the text that may use a catalogue: its folder for a screen's catalogue, otherwise every file. */
-function textBeside(path: string, others: readonly Source[]): string {
+/** Returns the source text that may use a catalogue: that of its folder, or of every file. */
+function textUsing(path: string, others: readonly Source[]): string {
   const folder = /^(web\/.*\/)messages\.ts$/.exec(path)?.[1] ?? ''
   return others.flatMap((other) => (other.path.startsWith(folder) ? other.text : [])).join('\n')
 }
 
 /** Returns whether a message is used, by its full key or by a template such as `state.${state}`. */
-function isSaid(key: string, text: string): boolean {
+function isUsed(key: string, text: string): boolean {
   const parts = key.split('.')
   const starts = parts.slice(1).map((_, at) => `\`${parts.slice(0, at + 1).join('.')}.\${`)
   return text.includes(`'${key}'`) || starts.some((start) => text.includes(start))

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Characters of nearly all words; fonts for other alphabets load on demand. */
-export const firstLetters = /latin-standard.*\.woff2$/
+/** The font of basic Latin; those of other alphabets load on demand. */
+export const basicFont = /latin-standard.*\.woff2$/
 
 const shell = 'app/shell/shell.tsx'
 
 /** Files of each route, so that the browser can preload them in parallel. */
-const screensAt: Readonly<Record<string, readonly string[]>> = {
+const screensByPath: Readonly<Record<string, readonly string[]>> = {
   '/': ['accounts/sign-in/sign-in-screen.tsx'],
   '/auth/signin': ['accounts/sign-in/sign-in-screen.tsx'],
   '/sports': [shell, 'sports/page/sports-screen.tsx'],
@@ -41,7 +41,7 @@ type Chunk = {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Chunks of screens, with their imports first. */
-function filesOf(manifest: Manifest, sources: readonly string[]) {
+function collectFiles(manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -59,8 +59,8 @@ function filesOf(manifest: Manifest, sources: readonly string[]) {
 }
 
 /**
- * Writes preloads.json: for each address the tags that let a browser ask for everything its screen is
- * made of at once. The server puts them into the page.
+ * Writes preloads.json: the tags for each route, with which the browser requests all files of its
+ * screen at once. The server inserts them into the page.
  */
 export function screenPreloads(): Plugin {
   return {
@@ -70,10 +70,10 @@ export function screenPreloads(): Plugin {
       const read = (name: string) => readFileSync(join(dir!, name), 'utf8')
       const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
       const page = read('index.html')
-      const letters = readdirSync(join(dir!, 'assets')).find((file) => firstLetters.test(file))
-      if (letters === undefined) throw new Error('the build has no letters')
-      const tagsOf = (sources: readonly string[]) => {
-        const { scripts, styles } = filesOf(manifest, sources)
+      const font = readdirSync(join(dir!, 'assets')).find((file) => basicFont.test(file))
+      if (font === undefined) throw new Error('The build has no font')
+      const createTags = (sources: readonly string[]) => {
+        const { scripts, styles } = collectFiles(manifest, sources)
         const isNew = (file: string) => !page.includes(`/${file}"`)
         return [
           ...[...styles]
@@ -83,11 +83,11 @@ export function screenPreloads(): Plugin {
             .filter(isNew)
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
           // After the scripts, which take time to run while the fonts load.
-          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${letters}">`,
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">`,
         ].join('\n    ')
       }
       const tags = Object.fromEntries(
-        Object.entries(screensAt).map(([path, sources]) => [path, tagsOf(sources)]),
+        Object.entries(screensByPath).map(([path, sources]) => [path, createTags(sources)]),
       )
       writeFileSync(join(dir!, 'preloads.json'), JSON.stringify(tags))
     },

@@ -7,7 +7,7 @@ export type Target = { readonly url: string; readonly email: string; readonly pa
 export type Reply = { readonly status: number; readonly body: string; readonly headers: Headers }
 export type Attack = { readonly name: string; readonly run: (target: Target) => Promise<string[]> }
 
-export const own = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
+export const ownAdmin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 
 export async function send(
   { url }: Target,
@@ -47,9 +47,9 @@ export async function signIn(
 }
 
 /** Calls the server with these headers. */
-export const callerOf = ({ url }: Target, own: Calls['headers']): Calls => {
-  const headers = { 'content-type': 'application/json', 'user-agent': 'attacker', ...own }
-  const carry = async ({ url: path, method, payload, headers: sent }: Request) => {
+export const createCaller = ({ url }: Target, extraHeaders: Calls['headers']): Calls => {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'attacker', ...extraHeaders }
+  const transport = async ({ url: path, method, payload, headers: sent }: Request) => {
     const body = payload === undefined ? {} : { body: JSON.stringify(payload) }
     const reply = await fetch(url + path, { method, headers: sent, ...body })
     return {
@@ -58,7 +58,7 @@ export const callerOf = ({ url }: Target, own: Calls['headers']): Calls => {
       text: await reply.text(),
     }
   }
-  return { ...requester(callOver(carry, headers)), headers }
+  return { ...requester(callOver(transport, headers)), headers }
 }
 
 export type Newcomer = {
@@ -67,10 +67,19 @@ export type Newcomer = {
   readonly playerId: string | null
 }
 
-/** A new account that knows no one. */
-export async function comeIn(target: Target, role: 'player' | 'organizer'): Promise<Newcomer> {
+/** Signs up a new account, which is in no team or group. */
+export async function signUpNewcomer(
+  target: Target,
+  role: 'player' | 'organizer',
+): Promise<Newcomer> {
   const email = `newcomer-${randomUUID()}@example.org`
-  const body = { ...own, email, name: 'Mallory Moss', confirmPassword: own.password, role }
+  const body = {
+    ...ownAdmin,
+    email,
+    name: 'Mallory Moss',
+    confirmPassword: ownAdmin.password,
+    role,
+  }
   const reply = await post(target, '/api/auth/signup', body)
   if (reply.status !== 201) throw new Error(`Sign-up failed: ${reply.body}`)
   const { accessToken, user } = JSON.parse(reply.body) as {
@@ -80,8 +89,8 @@ export async function comeIn(target: Target, role: 'player' | 'organizer'): Prom
   return { token: accessToken, id: user.id, playerId: user.playerId }
 }
 
-export type Tried = { readonly what: string; readonly status: number }
-export const unless = (allowed: number, tried: readonly Tried[]) =>
-  tried
+export type AttemptResult = { readonly what: string; readonly status: number }
+export const unlessStatus = (allowed: number, attempts: readonly AttemptResult[]) =>
+  attempts
     .filter(({ status }) => status !== allowed)
     .map(({ what, status }) => `${what}: answered ${status}`)

@@ -13,50 +13,62 @@ import { exportTrf } from '#contract/tournaments/exchange.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import type { Calls } from '#server/testing/examples/stage.ts'
 import { accepted } from '#server/testing/world.ts'
-import { type Attack, callerOf, comeIn, own, signIn, type Target } from './attack.ts'
+import {
+  type Attack,
+  createCaller,
+  signUpNewcomer,
+  ownAdmin,
+  signIn,
+  type Target,
+} from './attack.ts'
 
 /* What members could find out about one another, create without limit, or slow down. */
 
 const bearer = (target: Target, token: string): Calls =>
-  callerOf(target, { authorization: `Bearer ${token}` })
+  createCaller(target, { authorization: `Bearer ${token}` })
 const asAdmin = async (target: Target): Promise<Calls> =>
   bearer(target, (await signIn(target)).accessToken)
 
 type Member = Calls & { readonly playerId: string; readonly token: string }
 
-async function join(target: Target): Promise<Member> {
-  const { token, playerId } = await comeIn(target, 'player')
+async function signUpMember(target: Target): Promise<Member> {
+  const { token, playerId } = await signUpNewcomer(target, 'player')
   return { ...bearer(target, token), playerId: playerId!, token }
 }
 
 /** Returns the faults whose condition is true. */
-const faultsOf = (found: Readonly<Record<string, boolean>>): string[] =>
+const listTrue = (found: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(found).flatMap(([fault, isTrue]) => (isTrue ? [fault] : []))
 
-const oldPasswords: Attack = {
-  name: 'none of the last ten passwords comes back',
+const reusedPasswords: Attack = {
+  name: 'none of the last ten passwords can be reused',
   run: async (target) => {
-    const { call } = await join(target)
+    const { call } = await signUpMember(target)
     const change = async (currentPassword: string, newPassword: string) => {
       const body = { currentPassword, newPassword, confirmPassword: newPassword }
       return (await call(changePassword, { body })).status
     }
-    let current = own.password
+    let current = ownAdmin.password
     for (let n = 1; n <= 7; n++) {
       const next = `Harbour-Lights${n}#Tide`
       if ((await change(current, next)) !== 200) return [`change ${n} was refused`]
       current = next
     }
-    const back = await change(current, own.password)
-    return back === 400 ? [] : [`the first password came back: answered ${back}`]
+    const back = await change(current, ownAdmin.password)
+    return back === 400 ? [] : [`the first password was accepted again: answered ${back}`]
   },
 }
 
 /** Two teams whose captains and members have accounts. */
-async function twoTeams(target: Target) {
+async function createTwoTeams(target: Target) {
   const { call } = await asAdmin(target)
   const team = async () => {
-    const members = [await join(target), await join(target), await join(target), await join(target)]
+    const members = [
+      await signUpMember(target),
+      await signUpMember(target),
+      await signUpMember(target),
+      await signUpMember(target),
+    ]
     const [captain, ...others] = members
     const body = { sportId: 'tabletennis' as const, name: `Team ${randomUUID().slice(0, 8)}` }
     const made = await call(createTeam, { body: { ...body, captainId: captain!.playerId } })
@@ -71,9 +83,9 @@ async function twoTeams(target: Target) {
 }
 
 const blindLineUps: Attack = {
-  name: 'a blind line-up shows in nothing that its players read',
+  name: 'a blind line-up is in no reply to its players',
   run: async (target) => {
-    const { call, home, away } = await twoTeams(target)
+    const { call, home, away } = await createTwoTeams(target)
     const body = { homeId: home.id, awayId: away.id, systemId: 'tt.british10' }
     const { id } = accepted(await call(createTeamMatch, { body }))
     const [captain, named, third, unnamed] = home.members
@@ -87,7 +99,7 @@ const blindLineUps: Attack = {
       readers.map(async (reader) => (await reader.call(getTeamMatch, { params })).text),
     )
     const [inside, outside] = texts
-    return faultsOf({
+    return listTrue({
       'its players read something else than the rest of the team': inside !== outside,
       'it is read by its id': texts.some((text) => text.includes(two!)),
     })
@@ -95,9 +107,9 @@ const blindLineUps: Attack = {
 }
 
 const suspensions: Attack = {
-  name: 'the reason of a suspension is read by those it concerns',
+  name: 'only those concerned can read the reason for a suspension',
   run: async (target) => {
-    const { call, home } = await twoTeams(target)
+    const { call, home } = await createTwoTeams(target)
     const [captain, suspended, friend] = home.members
     const command = {
       type: 'suspend' as const,
@@ -108,7 +120,7 @@ const suspensions: Attack = {
     accepted(await call(changeRoster, { params, body: { command } }))
     const reads = async ({ call: ask }: Calls) =>
       (await ask(getTeam, { params })).text.includes('Three cards')
-    return faultsOf({
+    return listTrue({
       'a member reads it': await reads(friend!),
       'the captain does not': !(await reads(captain!)),
       'the person does not': !(await reads(suspended!)),
@@ -136,17 +148,17 @@ async function follow(target: Target, token: string, topics: readonly string[]) 
 }
 
 const drafts: Attack = {
-  name: 'a draft and an invented topic cannot be followed and appear in no own data',
+  name: 'a draft and an unknown topic cannot be followed and are in no data export',
   run: async (target) => {
     const { call } = await asAdmin(target)
-    const { call: ask, playerId, token } = await join(target)
+    const { call: ask, playerId, token } = await signUpMember(target)
     const name = `Secret ${randomUUID()}`
     const { id } = accepted(await call(createTournament, { body: { name } }))
     accepted(await call(addParticipant, { params: { id }, body: { playerId } }))
     const topics = [`tournament:${id}`, 'tournament:invented', 'live:invented', 'sport:curling']
-    return faultsOf({
+    return listTrue({
       'a topic is followed': (await follow(target, token, topics)).includes(true),
-      'the draft is in the own data': (await ask(exportMyData, {})).text.includes(name),
+      'the draft is in the data export': (await ask(exportMyData, {})).text.includes(name),
     })
   },
 }
@@ -154,7 +166,7 @@ const drafts: Attack = {
 const floods: Attack = {
   name: 'groups and refused entries of a member are limited, with the time to retry',
   run: async (target) => {
-    const { call, playerId } = await join(target)
+    const { call, playerId } = await signUpMember(target)
     const groups = await Promise.all(
       Array.from({ length: 40 }, async () => call(createGroup, { body: { name: 'Flood' } })),
     )
@@ -181,16 +193,16 @@ const floods: Attack = {
       const body = { events, since: 0, known: null } as never
       statuses.push((await call(sendLive, { params: { id }, body })).status)
     }
-    return faultsOf({
-      [`${made.length} groups were made`]: made.length !== 20,
-      'who made too many is not told when it goes on': refused.length !== 20,
-      'refused entries have no end': !statuses.includes(429),
+    return listTrue({
+      [`${made.length} groups were created`]: made.length !== 20,
+      'the refusal has no time to retry': refused.length !== 20,
+      'refused entries are not limited': !statuses.includes(429),
     })
   },
 }
 
-const reportLines: Attack = {
-  name: 'a name and a venue begin no line of a report',
+const reportInjection: Attack = {
+  name: 'a name and a venue cannot inject a line into a report',
   run: async (target) => {
     const { call } = await asAdmin(target)
     const forged = 'Open\n001    9 m    Forged, Player\r\n260 001 002'
@@ -198,7 +210,7 @@ const reportLines: Attack = {
     const { id } = accepted(await call(createTournament, { body: settings as never }))
     const params = { id }
     for (let n = 0; n < 4; n++) {
-      const { playerId } = await join(target)
+      const { playerId } = await signUpMember(target)
       accepted(await call(addParticipant, { params, body: { playerId } }))
     }
     accepted(await call(startTournament, { params }))
@@ -208,31 +220,31 @@ const reportLines: Attack = {
   },
 }
 
-/** A text that takes minutes if parsing is quadratic, ms: far above a busy machine. */
+/** Maximum duration, ms. If parsing were quadratic, it would take minutes. */
 const maxMs = 3_000
 
 const slowTexts: Attack = {
-  name: 'no text keeps the server from answering others',
+  name: 'no text blocks the server',
   run: async (target) => {
-    const { call } = await join(target)
+    const { call } = await signUpMember(target)
     const faults: string[] = []
     for (const piece of ['< ', '<', 'a', 'a - b ', '=']) {
       const description = `<${piece.repeat(240_000 / piece.length)}`
-      const began = performance.now()
+      const startedAt = performance.now()
       await call(createGroup, { body: { name: 'Slow', description } })
-      const took = performance.now() - began
-      if (took > maxMs) faults.push(`${JSON.stringify(piece)} took ${Math.round(took)} ms`)
+      const elapsed = performance.now() - startedAt
+      if (elapsed > maxMs) faults.push(`${JSON.stringify(piece)} took ${Math.round(elapsed)} ms`)
     }
     return faults
   },
 }
 
 export const memberAttacks: readonly Attack[] = [
-  oldPasswords,
+  reusedPasswords,
   blindLineUps,
   suspensions,
   drafts,
   floods,
-  reportLines,
+  reportInjection,
   slowTexts,
 ]

@@ -14,28 +14,28 @@ import { fuzz, type Document } from '#server/testing/hostile-client.ts'
 import { startServer } from '#server/testing/programs/process.ts'
 import {
   type Attack,
-  callerOf,
-  comeIn,
-  own,
+  createCaller,
+  signUpNewcomer,
+  ownAdmin,
   post,
   type Reply,
   send,
   signIn,
   type Target,
-  type Tried,
-  unless,
+  type AttemptResult,
+  unlessStatus,
 } from './attack.ts'
 import { memberAttacks } from './member-attacks.ts'
 
 /*
  * `npm run security`: attacks a server from outside, as a stranger and as an administrator, and
- * reports what held. Starts a server in a temporary folder; with an address it attacks that one
+ * reports which were withstood. Starts a server in a temporary folder; with an address it attacks that one
  * (`npm run security -- http://127.0.0.1:3000 admin@example.org password`). It creates accounts and
  * locks addresses, so never use it on a real club.
  */
 const leaks = /\bat \/|node_modules|select .+ from |insert into|SQLITE|postgres/i
 
-function faultsOf(reply: Reply, what: string): string[] {
+function replyFaults(reply: Reply, what: string): string[] {
   const faults = reply.status >= 500 ? [`${what}: answered ${reply.status}`] : []
   if (reply.headers.get('x-content-type-options') !== 'nosniff') {
     faults.push(`${what}: no x-content-type-options`)
@@ -46,7 +46,7 @@ function faultsOf(reply: Reply, what: string): string[] {
 }
 
 /** Waits for a message in the server's data folder, where it is stored without a mail server. */
-async function messageTo(admin: Calls, to: string): Promise<string> {
+async function waitForMessage(admin: Calls, to: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const { items } = (await admin.call(listOutbox, {})).body
     const found = items.find((message) => message.to === to)
@@ -57,7 +57,7 @@ async function messageTo(admin: Calls, to: string): Promise<string> {
 }
 
 /** Examples that a running club without demo data refuses, or that need a token from an e-mail. */
-const untried = ['setUpClub', 'logInDemo', 'unsubscribeNotices', 'resendInvitation']
+const expectedRefusals = ['setUpClub', 'logInDemo', 'unsubscribeNotices', 'resendInvitation']
 
 type Sender = Parameters<typeof fuzz>[0]['send']
 
@@ -65,11 +65,11 @@ const hostileValues: Attack = {
   name: 'hostile values in every place of every endpoint, whose example is accepted',
   run: async (target) => {
     const { accessToken } = await signIn(target)
-    const admin = callerOf(target, { authorization: `Bearer ${accessToken}` })
+    const admin = createCaller(target, { authorization: `Bearer ${accessToken}` })
     const scenes = createScenes({
-      as: (headers) => callerOf(target, headers),
+      as: (headers) => createCaller(target, headers),
       admin,
-      messageTo: async (to) => messageTo(admin, to),
+      messageTo: async (to) => waitForMessage(admin, to),
       origin: target.url,
       now: Date.now,
     })
@@ -77,12 +77,12 @@ const hostileValues: Attack = {
     const faults: string[] = []
     const attack: Sender = async ({ method, url, payload: body }, headers) => {
       const reply = await send(target, url, { method: method.toUpperCase(), body, headers })
-      faults.push(...faultsOf(reply, `${method} ${url.slice(0, 100)}`))
+      faults.push(...replyFaults(reply, `${method} ${url.slice(0, 100)}`))
       return reply.status
     }
     const club = { document, scenes, admin, send: attack, mostRestaged: Infinity }
     const { sent, unaccepted } = await fuzz(club)
-    const refused = unaccepted.filter((name) => !untried.includes(name))
+    const refused = unaccepted.filter((name) => !expectedRefusals.includes(name))
     faults.push(...refused.map((name) => `${name}: its example is refused`))
     const accepted = Object.keys(endpoints).length - unaccepted.length
     process.stdout.write(
@@ -106,7 +106,7 @@ const strangers: Attack = {
   },
 }
 
-const foreign: Attack = {
+const crossSiteWrites: Attack = {
   name: 'writes from another site',
   run: async (target) => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -124,7 +124,7 @@ const foreign: Attack = {
   },
 }
 
-const guesses: Attack = {
+const parallelGuesses: Attack = {
   name: 'sixty guesses in parallel verify at most five',
   run: async (target) => {
     const email = `guess-${Date.now()}@example.org`
@@ -138,12 +138,12 @@ const guesses: Attack = {
         ),
       ),
     )
-    const judged = replies.filter(({ body }) => body.includes('Invalid credentials')).length
-    return judged <= 5 ? [] : [`${judged} guesses were judged`]
+    const verified = replies.filter(({ body }) => body.includes('Invalid credentials')).length
+    return verified <= 5 ? [] : [`${verified} guesses were verified`]
   },
 }
 
-const replay: Attack = {
+const refreshReplay: Attack = {
   name: 'a refresh token shown twice ends its family',
   run: async (target) => {
     const { refreshToken } = await signIn(target)
@@ -154,7 +154,9 @@ const replay: Attack = {
     const after = await send(target, '/api/auth/me', { token })
     return [
       ...(second.status === 401 ? [] : [`the second use was answered ${second.status}`]),
-      ...(after.status === 401 ? [] : [`the family lives on: ${after.status}`]),
+      ...(after.status === 401
+        ? []
+        : [`another token of the family was accepted: ${after.status}`]),
     ]
   },
 }
@@ -163,7 +165,7 @@ const replay: Attack = {
  * Maximum difference between the fastest replies of two similar requests: the fastest is disturbed
  * least by a busy machine.
  */
-const noise = 1.5
+const maxTimingRatio = 1.5
 
 const timing: Attack = {
   name: 'known and unknown accounts answer alike, in text, status and time',
@@ -189,7 +191,7 @@ const timing: Attack = {
       }
       const ratio = Math.min(...times.known) / Math.min(...times.unknown)
       if (bodies.size > 1) faults.push(`${path}: ${[...bodies].join(' / ')}`)
-      if (ratio > noise || ratio < 1 / noise)
+      if (ratio > maxTimingRatio || ratio < 1 / maxTimingRatio)
         faults.push(`${path}: times differ ${ratio.toFixed(2)}×`)
     }
     return faults
@@ -200,20 +202,20 @@ const bruteForce: Attack = {
   name: 'the sixth attempt meets a lock, also to the right password and from another address',
   run: async (target) => {
     const email = `brute-${Date.now()}@example.org`
-    const body = { ...own, email, name: 'Brute Force', confirmPassword: own.password }
+    const body = { ...ownAdmin, email, name: 'Brute Force', confirmPassword: ownAdmin.password }
     await post(target, '/api/auth/signup', body)
     for (let attempt = 0; attempt < 5; attempt++) {
       await post(target, '/api/auth/login', { email, password: 'Wrong-Corner7!tide' })
     }
     const headers = { 'x-forwarded-for': '203.0.113.9' }
-    const right = { email, password: own.password }
+    const right = { email, password: ownAdmin.password }
     const reply = await post(target, '/api/auth/login', right, { headers })
     return reply.status === 403 || reply.status === 429 ? [] : [`it was answered ${reply.status}`]
   },
 }
 
 /** A match between two players that an administrator recorded. */
-async function someMatch(target: Target, token: string) {
+async function recordSomeMatch(target: Target, token: string) {
   const ids: string[] = []
   for (const name of ['Nia Moss', 'Owen Pryce']) {
     const reply = await post(target, '/api/players', { name }, { token })
@@ -230,14 +232,18 @@ const selfMadeOrganiser: Attack = {
   name: 'people who sign up as organizer destroy nothing, and cannot approve themselves',
   run: async (target) => {
     const { accessToken } = await signIn(target)
-    const { id, playerIds, body } = await someMatch(target, accessToken)
-    const { token, id: me } = await comeIn(target, 'organizer')
-    const attempt = async (method: string, path: string, sent?: unknown): Promise<Tried> => {
+    const { id, playerIds, body } = await recordSomeMatch(target, accessToken)
+    const { token, id: me } = await signUpNewcomer(target, 'organizer')
+    const attempt = async (
+      method: string,
+      path: string,
+      sent?: unknown,
+    ): Promise<AttemptResult> => {
       const reply = await send(target, path, { method, body: sent, token })
       return { what: `${method} ${path.split('?')[0]!}`, status: reply.status }
     }
     const [one, two] = playerIds
-    const tried = [
+    const attempts = [
       await attempt('DELETE', `/api/players/${one}?version=1`),
       await attempt('POST', `/api/players/${one}/merge`, {
         version: 1,
@@ -264,13 +270,13 @@ const selfMadeOrganiser: Attack = {
     ]
     const after = await send(target, `/api/matches/${id}`, { token: accessToken })
     const { status, score1 } = JSON.parse(after.body) as { status: string; score1: number }
-    const isWhole = status === 'completed' && score1 === 2
-    return [...unless(403, tried), ...(isWhole ? [] : ['the match is not what it was'])]
+    const isUnchanged = status === 'completed' && score1 === 2
+    return [...unlessStatus(403, attempts), ...(isUnchanged ? [] : ['the match was changed'])]
   },
 }
 
 /** Changes a setting while an attack runs, and reverts it. */
-async function whileDecided(
+async function withSettings(
   target: Target,
   settings: Partial<ClubSettings>,
   run: (admin: string) => Promise<string[]>,
@@ -281,23 +287,23 @@ async function whileDecided(
     version: number
     settings: ClubSettings
   }
-  const decide = async (version: number, decided: Partial<ClubSettings>) =>
+  const changeSettings = async (version: number, decided: Partial<ClubSettings>) =>
     send(target, path, { method: 'PATCH', body: { version, settings: decided }, token })
-  const { version } = JSON.parse((await decide(before.version, settings)).body) as {
+  const { version } = JSON.parse((await changeSettings(before.version, settings)).body) as {
     version: number
   }
   try {
     return await run(token)
   } finally {
-    await decide(version, before.settings)
+    await changeSettings(version, before.settings)
   }
 }
 
-const unadmitted: Attack = {
+const unapprovedAccount: Attack = {
   name: 'an account that waits for approval reads and changes nothing of the club',
   run: async (target) =>
-    whileDecided(target, { signUp: 'approval' }, async () => {
-      const { token } = await comeIn(target, 'organizer')
+    withSettings(target, { signUp: 'approval' }, async () => {
+      const { token } = await signUpNewcomer(target, 'organizer')
       const faults: string[] = []
       for (const each of Object.values(endpoints) as Endpoint[]) {
         const { method, path, access, isForNewcomers } = each
@@ -310,11 +316,11 @@ const unadmitted: Attack = {
     }),
 }
 
-const unverified: Attack = {
+const unverifiedAccount: Attack = {
   name: 'an unverified address changes nothing if verification is required',
   run: async (target) =>
-    whileDecided(target, { verifyEmailFirst: true }, async () => {
-      const { token, playerId } = await comeIn(target, 'player')
+    withSettings(target, { verifyEmailFirst: true }, async () => {
+      const { token, playerId } = await signUpNewcomer(target, 'player')
       const draft = { sportId: 'chess', player1Id: playerId, player2Id: 'x' }
       const match = { ...draft, player1Score: 1, player2Score: 0 }
       const profile = { version: 1, name: 'Someone Else' }
@@ -324,29 +330,29 @@ const unverified: Attack = {
         body: profile,
         token,
       })
-      return unless(403, [
+      return unlessStatus(403, [
         { what: 'a match', status: recorded.status },
         { what: 'another name', status: renamed.status },
       ])
     }),
 }
 
-const shut: Attack = {
-  name: 'a club that takes no sign-ups makes no account',
+const closedSignUp: Attack = {
+  name: 'a club without sign-up creates no account',
   run: async (target) =>
-    whileDecided(target, { signUp: 'closed' }, async () => {
+    withSettings(target, { signUp: 'closed' }, async () => {
       const email = `shut-${randomUUID()}@example.org`
-      const body = { ...own, email, name: 'Mallory Moss', confirmPassword: own.password }
+      const body = { ...ownAdmin, email, name: 'Mallory Moss', confirmPassword: ownAdmin.password }
       const { status } = await post(target, '/api/auth/signup', body)
-      return unless(403, [{ what: 'a sign-up', status }])
+      return unlessStatus(403, [{ what: 'a sign-up', status }])
     }),
 }
 
-const vandal: Attack = {
+const restoringDeletions: Attack = {
   name: 'only administrators restore deletions, completely, and the audit log names it',
   run: async (target) => {
     const { accessToken: token } = await signIn(target)
-    const { id, playerIds } = await someMatch(target, token)
+    const { id, playerIds } = await recordSomeMatch(target, token)
     const board = async () =>
       JSON.stringify(
         (
@@ -363,26 +369,29 @@ const vandal: Attack = {
     const kept = await send(target, '/api/admin/deletions', { token })
     const [deletion] = (JSON.parse(kept.body) as { items: { id: string }[] }).items
     const path = `/api/admin/deletions/${deletion!.id}/restore`
-    const organiser = await comeIn(target, 'organizer')
+    const organiser = await signUpNewcomer(target, 'organizer')
     await post(target, `/api/admin/users/${organiser.id}/actions`, { action: 'approve' }, { token })
     const refused = await post(target, path, {}, { token: organiser.token })
     const restored = await post(target, path, {}, { token })
     const trail = await send(target, '/api/admin/audit?pageSize=10', { token })
     return [
-      ...unless(404, [{ what: 'the match of a deleted player', status: gone.status }]),
-      ...unless(403, [{ what: 'an organiser who brings back', status: refused.status }]),
-      ...unless(200, [{ what: 'bringing back', status: restored.status }]),
-      ...((await board()) === before ? [] : ['the board is not what it was']),
+      ...unlessStatus(404, [{ what: 'the match of a deleted player', status: gone.status }]),
+      ...unlessStatus(403, [{ what: 'an organiser who restores', status: refused.status }]),
+      ...unlessStatus(200, [{ what: 'restoring', status: restored.status }]),
+      ...((await board()) === before ? [] : ['the leaderboard was changed']),
       ...(trail.body.includes('player.deleted') ? [] : ['the audit log does not have it']),
     ]
   },
 }
 
-const twice: Attack = {
-  name: 'a match that both players enter is asked about, and does not count twice unseen',
+const duplicateMatch: Attack = {
+  name: 'a match that both players enter requires a confirmation to count twice',
   run: async (target) => {
     const { accessToken: admin } = await signIn(target)
-    const [ann, bob] = [await comeIn(target, 'player'), await comeIn(target, 'player')]
+    const [ann, bob] = [
+      await signUpNewcomer(target, 'player'),
+      await signUpNewcomer(target, 'player'),
+    ]
     const score = { player1Score: 2, player2Score: 1 }
     const body = { sportId: 'pool', player1Id: ann.playerId, player2Id: bob.playerId, ...score }
     const long = { ...body, player1Score: 5 }
@@ -397,20 +406,20 @@ const twice: Attack = {
     const doubles = await send(target, '/api/matches/doubles', { token: admin })
     const { id } = JSON.parse(second.body) as { id: string }
     return [
-      ...unless(201, [{ what: 'the first', status: first.status }]),
-      ...unless(409, [{ what: 'the second, asked', status: asked.status }]),
+      ...unlessStatus(201, [{ what: 'the first', status: first.status }]),
+      ...unlessStatus(409, [{ what: 'the second, asked', status: asked.status }]),
       ...(second.body.includes('match.likelyDouble') ? [] : ['no warning']),
       ...(doubles.body.includes(id) ? [] : ['organisers do not see it']),
     ]
   },
 }
 
-const borrowed: Attack = {
+const sharedTablet: Attack = {
   name: 'a shared tablet can only record, and nothing once it is removed',
   run: async (target) => {
     const { accessToken: admin } = await signIn(target)
-    const { id, body } = await someMatch(target, admin)
-    const organiser = await comeIn(target, 'organizer')
+    const { id, body } = await recordSomeMatch(target, admin)
+    const organiser = await signUpNewcomer(target, 'organizer')
     const approval = { action: 'approve' }
     await post(target, `/api/admin/users/${organiser.id}/actions`, approval, { token: admin })
     const name = { name: 'Tablet at the bar' }
@@ -420,7 +429,7 @@ const borrowed: Attack = {
       user: { id: string }
     }
     const recorded = await post(target, '/api/matches', body, { token })
-    const faults = unless(201, [{ what: 'recording', status: recorded.status }])
+    const faults = unlessStatus(201, [{ what: 'recording', status: recorded.status }])
     for (const each of Object.values(endpoints) as Endpoint[]) {
       const { method, path, access, isForTablets } = each
       const isOpen = access === 'public' || isForTablets === true
@@ -434,7 +443,7 @@ const borrowed: Attack = {
     const old = await send(target, '/api/auth/me', { token: organiser.token })
     return [
       ...faults,
-      ...unless(401, [
+      ...unlessStatus(401, [
         { what: 'a tablet that was ended', status: after.status },
         { what: 'the session that enrolled it', status: old.status },
       ]),
@@ -445,27 +454,27 @@ const borrowed: Attack = {
 const attacks = [
   ...memberAttacks,
   selfMadeOrganiser,
-  borrowed,
-  vandal,
-  twice,
+  sharedTablet,
+  restoringDeletions,
+  duplicateMatch,
   strangers,
-  foreign,
-  guesses,
+  crossSiteWrites,
+  parallelGuesses,
   timing,
   bruteForce,
-  replay,
+  refreshReplay,
   hostileValues,
-  // They change the settings, whose example names the original ones.
-  unadmitted,
-  unverified,
-  shut,
+  // Last, because they change the settings that an example names.
+  unapprovedAccount,
+  unverifiedAccount,
+  closedSignUp,
 ]
 
 async function attackAll(target: Target): Promise<number> {
   let held = 0
   for (const { name, run } of attacks) {
     const faults = await run(target)
-    process.stdout.write(`${faults.length === 0 ? 'held' : 'FELL'}  ${name}\n`)
+    process.stdout.write(`${faults.length === 0 ? 'passed' : 'FAILED'}  ${name}\n`)
     for (const fault of faults.slice(0, 20)) process.stdout.write(`      ${fault}\n`)
     if (faults.length === 0) held += 1
   }
@@ -473,18 +482,18 @@ async function attackAll(target: Target): Promise<number> {
   return attacks.length - held
 }
 
-const [url, email = own.email, password = own.password] = process.argv.slice(2)
+const [url, email = ownAdmin.email, password = ownAdmin.password] = process.argv.slice(2)
 if (url !== undefined) {
   process.exitCode = (await attackAll({ url, email, password })) === 0 ? 0 : 1
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-security-'))
   const server = await startServer({
     DATA_DIR: folder,
-    ADMIN_EMAIL: own.email,
-    ADMIN_PASSWORD: own.password,
+    ADMIN_EMAIL: ownAdmin.email,
+    ADMIN_PASSWORD: ownAdmin.password,
   })
-  const fell = await attackAll({ url: server.url, ...own })
+  const failedCount = await attackAll({ url: server.url, ...ownAdmin })
   await server.kill('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
-  process.exitCode = fell === 0 ? 0 : 1
+  process.exitCode = failedCount === 0 ? 0 : 1
 }

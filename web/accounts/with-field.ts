@@ -5,11 +5,11 @@ export async function withField<T>(field: string, work: () => Promise<T>): Promi
   try {
     return await work()
   } catch (error) {
-    throw isOfForm(error) ? toFieldError(error, field) : error
+    throw isFormRefusal(error) ? toFieldError(error, field) : error
   }
 }
 
-function isOfForm(error: unknown): error is ApiError {
+function isFormRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.details.length > 0) return false
   return error.statusCode >= 400 && error.statusCode < 500
 }

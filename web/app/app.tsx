@@ -21,7 +21,7 @@ function Site() {
   const name = useClubName()
   return (
     <SiteName value={name}>
-      {/* Times on the screen are written again in another zone. */}
+      {/* Remounts when the time zone changes, so that all times are formatted again. */}
       <RouterProvider key={timeZone()} router={router} />
     </SiteName>
   )

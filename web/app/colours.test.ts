@@ -14,13 +14,13 @@ function tokensIn(css: string): Tokens {
   )
 }
 
-const usual = tokensIn(read('./tokens.css'))
+const defaults = tokensIn(read('./tokens.css'))
 const chosen = read('./colours.css')
 
 function tokensOf(colour: string): Tokens {
-  if (colour === 'orange') return usual
+  if (colour === 'orange') return defaults
   const block = new RegExp(`\\[data-colour='${colour}'\\] \\{([^}]*)\\}`).exec(chosen)
-  return new Map([...usual, ...tokensIn(block![1]!)])
+  return new Map([...defaults, ...tokensIn(block![1]!)])
 }
 
 /** Relative luminance. Source: WCAG 2.2. */
@@ -32,8 +32,8 @@ function luminance(colour: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+function contrast(text: string, other: string): number {
+  const [light, dark] = [luminance(text), luminance(other)].toSorted((a, b) => b - a)
   return (light! + 0.05) / (dark! + 0.05)
 }
 

@@ -16,10 +16,10 @@ import { start } from './start.ts'
 import { loadLanguage } from '../ui/i18n/load-language.ts'
 import { clubQuery, isEmbedded } from '../platform/club/club.ts'
 
-/** Delay in ms; caching for later waits for the first screen. */
-const afterFirstScreen = 6_000
-/** In ms from page load: after this the screen is shown as it is. */
-const hiddenAtMostMs = 3_000
+/** How long to let the first screen load before files are cached for later, in ms. */
+const workerDelayMs = 6_000
+/** Time after page load at which the screen is shown even if incomplete, in ms. */
+const maxHiddenMs = 3_000
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
@@ -37,7 +37,7 @@ createRoot(element).render(
     <App />
   </StrictMode>,
 )
-// Displays, overlays and public live pages stand alone and open nothing else.
+// Displays, overlays and public pages other than tournaments lead to no other screen.
 if (
   !isEmbedded &&
   !/^\/(?:display$|p\/(?:leaderboard|live|matches|overlay|teams)\b)/.test(location.pathname)
@@ -45,21 +45,20 @@ if (
   preloadScreens(() => router.state.isLoading || queryClient.isFetching() > 0)
   setTimeout(() => {
     void import('./register-worker.ts').then(({ registerWorker }) => registerWorker())
-  }, afterFirstScreen)
+  }, workerDelayMs)
 }
 
 /**
- * A screen drawn in system fonts shifts when its own fonts load, and what is next to the club's name
- * shifts when that arrives. So the screen renders and fetches hidden, and is shown once both are
- * loaded.
+ * Hides the screen until its fonts and the club's name are loaded: otherwise the layout would shift
+ * when they arrive. Meanwhile it renders and fetches.
  */
 function hideUntilReady(screen: HTMLElement): void {
   screen.style.visibility = 'hidden'
-  const letters = document.fonts.load(`1em ${getComputedStyle(document.body).fontFamily}`)
+  const fonts = document.fonts.load(`1em ${getComputedStyle(document.body).fontFamily}`)
   // Offline there is nothing to wait for.
   const club = navigator.onLine && !isEmbedded && queryClient.ensureQueryData(clubQuery)
-  const late = new Promise((resolve) => setTimeout(resolve, hiddenAtMostMs - performance.now()))
-  void Promise.race([Promise.allSettled([letters, club]), late]).then(() => {
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxHiddenMs - performance.now()))
+  void Promise.race([Promise.allSettled([fonts, club]), timeout]).then(() => {
     screen.style.visibility = ''
   })
 }

@@ -1,8 +1,7 @@
 import type { RecordDialog } from '../matches/record-dialog.tsx'
 
 /**
- * Loads the record form with everything needed to store a match offline: once the form is open, no
- * file is missing.
+ * Loads the record form with the files it needs to store a match offline.
  */
 export async function loadRecordSheet(): Promise<typeof RecordDialog> {
   const [{ RecordDialog: Sheet }] = await Promise.all([

@@ -1,14 +1,14 @@
-/** The lock held by the tab that scores a match (web/live/pad/lock/use-scoring-tab.ts). */
-const scoring = /^fivebar-live-/
+/** Names of the locks that scoring tabs hold (web/live/pad/lock/use-scoring-tab.ts). */
+const scoringLockName = /^fivebar-live-/
 const recheckMs = 30_000
 
-/** All files are downloaded at once; the first screen goes first. In ms. */
-const afterFirstScreen = 2_000
+/** Delay after page load in ms, because the worker then downloads all files. */
+const registrationDelayMs = 2_000
 
 /** Whether any tab of this browser is scoring a match. */
 async function isScoring(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return held.some(({ name = '' }) => scoring.test(name))
+  return held.some(({ name = '' }) => scoringLockName.test(name))
 }
 
 /** Activates a new version once no match is being scored. */
@@ -31,8 +31,9 @@ export function registerWorker(): void {
       })
     })
   }
-  const soon = () => setTimeout(() => void register().catch(() => undefined), afterFirstScreen)
-  // Restoring the cache comes first, so the page may already be loaded.
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon)
+  const registerLater = () =>
+    setTimeout(() => void register().catch(() => undefined), registrationDelayMs)
+  // The page may already be loaded, because this runs late.
+  if (document.readyState === 'complete') registerLater()
+  else addEventListener('load', registerLater)
 }

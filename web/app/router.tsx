@@ -108,12 +108,12 @@ const unauthorized = createRoute({
 })
 
 /** A code scorer can open only the scoring pad. */
-const ofScorers = /^\/(?:s\/table|live\/[^/]+\/score)$/
+const scorerPaths = /^\/(?:s\/table|live\/[^/]+\/score)$/
 
 /** The hash is dropped: it may contain a match with its players. */
 function requireSignIn({ location }: { location: { pathname: string; searchStr: string } }) {
   const user = currentUser()
-  if (user !== null && (user.scope === null || ofScorers.test(location.pathname))) return
+  if (user !== null && (user.scope === null || scorerPaths.test(location.pathname))) return
   if (user !== null) throw redirect({ to: '/s/table', replace: true })
   throw redirect({
     to: '/auth/signin',

@@ -6,7 +6,7 @@ import { count, flag, oneOf, search, text } from '../platform/search-param.ts'
 
 const sport = oneOf(sportIds)
 
-/** What a URL may contain; anything else is dropped rather than refused. */
+// The parameters of each URL; anything else is dropped.
 export const shellSearch = search({ record: sport })
 
 export const sheetSearch = search({ sport })
@@ -74,11 +74,11 @@ export const groupsSearch = search({ create: flag, q: text(), page: count })
 
 export const groupSearch = search({ tab: text(), sport, season: text() })
 
-/** For embedding in other pages: `?embed` has no value. */
-const embed = (value: unknown) => (value === undefined || value === false ? undefined : true)
+/** Reads `?embed`, which has no value. */
+const embedParam = (value: unknown) => (value === undefined || value === false ? undefined : true)
 
 export const tournamentSearch = search({
-  embed,
+  embed: embedParam,
   tab: text(),
   round: count,
   by: oneOf(['board', 'name']),
@@ -142,9 +142,9 @@ export const displaySearch = search({ preview: text(64) })
 
 export const pairingSearch = search({ code: text(20) })
 
-export const embedSearch = search({ embed })
+export const embedSearch = search({ embed: embedParam })
 
-export const publicSportSearch = search({ sport, embed, match: text() })
+export const publicSportSearch = search({ sport, embed: embedParam, match: text() })
 
 export const overlaySearch = search({
   style: oneOf(['strip', 'bug']),

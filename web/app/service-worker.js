@@ -10,14 +10,14 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting()
   // Notifications seen on another device are closed here too.
-  const standing = event.data?.standing
-  if (Array.isArray(standing)) event.waitUntil(closeAllBut(standing))
+  const unseenIds = event.data?.standing
+  if (Array.isArray(unseenIds)) event.waitUntil(closeAllBut(unseenIds))
 })
 
-async function closeAllBut(standing) {
+async function closeAllBut(unseenIds) {
   for (const shown of await self.registration.getNotifications()) {
     const id = shown.data?.id
-    if (typeof id === 'string' && !standing.includes(id)) shown.close()
+    if (typeof id === 'string' && !unseenIds.includes(id)) shown.close()
   }
 }
 
@@ -64,9 +64,9 @@ async function send(address, key, body, signal) {
 }
 
 // A browser may change its push endpoint at any time, even while no page is open.
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew()))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe()))
 
-async function subscribeAnew() {
+async function resubscribe() {
   const reply = await ask('/api/push')
   const { publicKey } = reply.ok ? await reply.json() : {}
   // Without a session, the next visit does this.

@@ -17,38 +17,38 @@ import {
 } from '../platform/session/session.ts'
 import { keepSessionAlive } from '../platform/session/session-renewal.ts'
 
-let connectedAs: string | undefined
+let connectedUserId: string | undefined
 
-/** Starts one socket and one outbox for the signed-in person. */
+/** Starts the socket and the outbox for the signed-in person. */
 function followUser() {
   const id = currentUser()?.id
-  if (id === connectedAs) return
-  connectedAs = id
+  if (id === connectedUserId) return
+  connectedUserId = id
   // A required change applies to one person only.
   setRequiredChange(false)
   loadWaiting()
   if (id === undefined) return stopRealtime()
   void startRealtime()
-  setTimeout(prepareRecording, idleCheck, Date.now())
+  setTimeout(prepareRecording, idleCheckMs, Date.now())
 }
 
-/** How often to check whether the first screen is complete, and for how long, in ms. */
-const idleCheck = 100
-const longestWait = 600
+// How often and how long to check whether the first screen is complete, in ms.
+const idleCheckMs = 100
+const maxIdleWaitMs = 600
 
-/** Tooltips of truncated text are needed only once there is a screen, in ms. */
-const wholeTextsDelay = 2_500
+/** Delay before tooltips of truncated text are loaded, in ms. */
+const tooltipDelayMs = 2_500
 
 /**
  * Loads what recording a match offline needs: the form, and the players to choose from. It waits for
  * the first screen, but not for long: the network may fail at any time.
  */
-function prepareRecording(since: number) {
+function prepareRecording(startedAt: number) {
   const user = currentUser()
   if (user === null || user.scope !== null) return
-  const isFetching = queryClient.isFetching() > 0 && Date.now() - since < longestWait
+  const isFetching = queryClient.isFetching() > 0 && Date.now() - startedAt < maxIdleWaitMs
   if (router.state.isLoading || isFetching) {
-    return void setTimeout(prepareRecording, idleCheck, since)
+    return void setTimeout(prepareRecording, idleCheckMs, startedAt)
   }
   // Marks in a profile where the cost of the first screen ends.
   performance.mark('first-screen')
@@ -56,8 +56,8 @@ function prepareRecording(since: number) {
   void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
 
-/** A pending sign-out goes first. */
-async function send() {
+/** Sends what is waiting in this browser, a pending sign-out first. */
+async function sendPending() {
   await sendPendingSignOut()
   // Without a session there is no socket to report stale queries.
   if (currentUser() === null) await queryClient.invalidateQueries()
@@ -74,7 +74,7 @@ async function sendMatches() {
   await sendWaiting()
 }
 
-/** Sends matches scored here that are not open; its code is loaded only if there are any. */
+/** Sends matches scored here that are not open now; its code is loaded only if there are any. */
 async function sendLiveMatches() {
   const userId = currentUser()?.id
   if (userId === undefined || (await (await database()).count('liveMatches')) === 0) return
@@ -82,10 +82,10 @@ async function sendLiveMatches() {
   await flushStored(userId)
 }
 
-/** Leaves the screen first, or it would refetch the queries that were just removed. */
-async function showSignIn(comeBack: boolean) {
+/** Opens the sign-in page, then clears the cache: the old screen would refetch what was removed. */
+async function showSignIn(returnsHere: boolean) {
   const { href } = router.state.location
-  const search = comeBack ? { next: href } : {}
+  const search = returnsHere ? { next: href } : {}
   await router.navigate({ to: '/auth/signin', search, replace: true })
   if (currentUser() === null) await clearPersistedQueries()
 }
@@ -96,7 +96,7 @@ async function refetchChanged(subjects: readonly Subject[]) {
   refetch(queryClient, subjects)
 }
 
-/** Connects the parts that outlive a screen. */
+/** Starts what runs independently of the screens: session, outbox and live connection. */
 export function start(): void {
   followOtherTabs()
   onChanged((subjects) => void refetchChanged(subjects))
@@ -108,11 +108,11 @@ export function start(): void {
   onSessionChange(followUser)
   followUser()
   void sendPendingSignOut()
-  onReconnect(() => void send())
-  addEventListener('online', () => void send())
+  onReconnect(() => void sendPending())
+  addEventListener('online', () => void sendPending())
   setTimeout(() => {
     void import('../ui/i18n/truncated-texts.ts').then(({ showTruncatedTexts }) =>
       showTruncatedTexts(),
     )
-  }, wholeTextsDelay)
+  }, tooltipDelayMs)
 }

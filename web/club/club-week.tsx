@@ -19,7 +19,7 @@ import { t } from './messages.ts'
 
 type Week = ReplyOf<typeof getClubWeek>
 
-/** What happened at the club in seven days, to share; nothing in a week without matches. */
+/** A summary of the club's last seven days, to share; nothing if there were no matches. */
 export function ClubWeek() {
   const { data: week } = useQuery(queryOf(getClubWeek))
   const isPublic = useClub()?.publicResults === true
@@ -31,14 +31,17 @@ export function ClubWeek() {
       aria-labelledby="club-week"
     >
       <h2 id="club-week">{t('clubWeek')}</h2>
-      <p className={text.dim}>{sumOf(week)}</p>
+      <p className={text.dim}>{weekTotals(week)}</p>
       <ul className={classes.list}>
-        {milestones.map((one) => (
-          <Line key={`${one.playerId} ${one.sportId} ${one.kind}`} who={one}>
-            {milestoneText(one)}
+        {milestones.map((milestone) => (
+          <Line
+            key={`${milestone.playerId} ${milestone.sportId} ${milestone.kind}`}
+            person={milestone}
+          >
+            {milestoneText(milestone)}
           </Line>
         ))}
-        {climb !== null && <Line who={climb}>{climbText(climb)}</Line>}
+        {climb !== null && <Line person={climb}>{climbText(climb)}</Line>}
       </ul>
       <div className={classes.share}>
         <ShareButton
@@ -61,10 +64,10 @@ export function ClubWeek() {
   )
 }
 
-type Who = Pick<Week['milestones'][number], 'playerId' | 'name' | 'sportId'>
+type WeekPerson = Pick<Week['milestones'][number], 'playerId' | 'name' | 'sportId'>
 
-function Line({ who, children }: { readonly who: Who; readonly children: string }) {
-  const { playerId, name, sportId } = who
+function Line({ person, children }: { readonly person: WeekPerson; readonly children: string }) {
+  const { playerId, name, sportId } = person
   return (
     <li data-sport={sportId}>
       <Link to="/players/$id" params={{ id: playerId }} search={{ sport: sportId }}>
@@ -75,7 +78,7 @@ function Line({ who, children }: { readonly who: Who; readonly children: string 
   )
 }
 
-const sumOf = ({ matches, players }: Week) =>
+const weekTotals = ({ matches, players }: Week) =>
   joinFacts([t('matchCount', { count: matches }), t('playerCount', { count: players })])
 
 function milestoneText({ kind, value: count, sportId }: Week['milestones'][number]): string {
@@ -103,12 +106,12 @@ function climbText({ before, after, sportId }: NonNullable<Week['climb']>): stri
 /** Returns the text for a chat, a line for each fact. */
 function shareText(week: Week, namesPeople: boolean): string {
   const { milestones, climb } = week
-  const sum = t('sharedWeek', { sum: sumOf(week) })
+  const sum = t('sharedWeek', { sum: weekTotals(week) })
   if (!namesPeople) return sum
-  const named = (name: string, fact: string) => t('sharedFact', { name, fact })
+  const personLine = (name: string, fact: string) => t('sharedFact', { name, fact })
   return [
     sum,
-    ...milestones.map((one) => named(one.name, milestoneText(one))),
-    ...(climb === null ? [] : [named(climb.name, climbText(climb))]),
+    ...milestones.map((milestone) => personLine(milestone.name, milestoneText(milestone))),
+    ...(climb === null ? [] : [personLine(climb.name, climbText(climb))]),
   ].join('\n')
 }

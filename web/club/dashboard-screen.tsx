@@ -31,12 +31,12 @@ import { WeekBySport } from './week-by-sport.tsx'
 import { t } from './messages.ts'
 
 /** As many as fit next to the week without scrolling. */
-const recent = 6
+const recentCount = 6
 const FirstStepsChecklist = lazyPart(
   async () => (await import('../first-steps/first-steps-checklist.tsx')).FirstStepsChecklist,
 )
 
-/** Last on the screen, since it is loaded last. */
+/** Placed last on the screen, because it loads last and must not move the rest. */
 const ClubWeek = lazyPart(
   async () => {
     await afterFirstScreen()
@@ -45,7 +45,7 @@ const ClubWeek = lazyPart(
   { isSilent: true },
 )
 
-const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recent } })
+const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recentCount } })
 
 /** My next matches and ratings, the club's latest results, and a button to record a match. */
 export function DashboardScreen() {
@@ -53,20 +53,22 @@ export function DashboardScreen() {
   const overview = useQuery(queryOf(getOverview))
   const pairings = useQuery(queryOf(listMyPairings))
   const results = useQuery(recentQuery)
-  const coming = useQuery(comingQuery)
+  const comingTournaments = useQuery(comingQuery)
   const teamMatches = useMyTeamMatches()
-  const first = useFirstSteps()
+  const firstSteps = useFirstSteps()
   const isTablet = useIsTablet()
-  const waiting = useQuery({ ...queryOf(listMyInvitations), enabled: !isTablet })
-  const sessions = useQuery({ ...queryOf(listMyMeetups), enabled: !isTablet })
-  const own = isTablet ? [] : [waiting, sessions]
-  // A match to play has the one orange button.
+  const invitations = useQuery({ ...queryOf(listMyInvitations), enabled: !isTablet })
+  const meetups = useQuery({ ...queryOf(listMyMeetups), enabled: !isTablet })
+  const personalQueries = isTablet ? [] : [invitations, meetups]
+  // If there is a match to play, its button is the primary one.
   const isPlaying = pairings.data?.items.some(({ status }) => status !== 'waiting') === true
-  // Parts further up push the rest down, so all appear together.
-  const isWhole =
-    [overview, pairings, results, coming, ...own].every(({ isPending }) => !isPending) &&
+  // All appear together, so that late parts do not move the others.
+  const isComplete =
+    [overview, pairings, results, comingTournaments, ...personalQueries].every(
+      ({ isPending }) => !isPending,
+    ) &&
     !teamMatches.isLoading &&
-    !first.isLoading
+    !firstSteps.isLoading
   return (
     <>
       <PageHead title={t('dashboard')}>
@@ -75,10 +77,10 @@ export function DashboardScreen() {
           {t('recordMatch')}
         </Button>
       </PageHead>
-      {isWhole && overview.data && first.steps.length > 0 && (
-        <FirstStepsChecklist steps={first.steps} sport={overview.data.sports[0]!.sportId} />
+      {isComplete && overview.data && firstSteps.steps.length > 0 && (
+        <FirstStepsChecklist steps={firstSteps.steps} sport={overview.data.sports[0]!.sportId} />
       )}
-      {isWhole && (
+      {isComplete && (
         <div className={classNames(pairings.data?.items.length !== 0 && classes.top)}>
           <div>
             <MyPairings />
@@ -96,21 +98,21 @@ export function DashboardScreen() {
         loading={<Skeleton layout="dashboard" count={5} />}
       >
         {({ sports }) =>
-          isWhole ? (
+          isComplete ? (
             !isTablet && <MyRatings sports={sports} />
           ) : (
             <Skeleton layout="dashboard" count={5} />
           )
         }
       </QueryView>
-      {isWhole && (
+      {isComplete && (
         <div className={classes.grid}>
           <RecentResults />
           <ComingTournaments className={classes.coming} />
           {overview.data && <WeekBySport sports={overview.data.sports} />}
         </div>
       )}
-      {isWhole && <ClubWeek />}
+      {isComplete && <ClubWeek />}
     </>
   )
 }

@@ -27,9 +27,9 @@ const blank = {
 }
 
 function check(values: typeof blank): Record<string, string> {
-  const short = values.clubName.trim().length < 2
+  const isNameTooShort = values.clubName.trim().length < 2
   return {
-    ...(short ? { clubName: t('clubNameTooShort') } : {}),
+    ...(isNameTooShort ? { clubName: t('clubNameTooShort') } : {}),
     ...checkAccount(values),
   }
 }

@@ -39,8 +39,8 @@ export function ActivityPanel() {
               </tr>
             </thead>
             <tbody>
-              {activity.map((one) => (
-                <Row key={one.tournamentId} activity={one} />
+              {activity.map((tournament) => (
+                <Row key={tournament.tournamentId} activity={tournament} />
               ))}
             </tbody>
           </table>
@@ -53,7 +53,7 @@ export function ActivityPanel() {
 function Row({ activity }: { activity: LiveActivity }) {
   const { tournamentId: id, spectators, liveMatches, lastActivity } = activity
   const { data, isError } = useQuery(queryOf(getTournament, { params: { id } }))
-  // Someone is viewing a draft that is private to them.
+  // A draft that only its organisers can see.
   if (isError) return null
   return (
     <tr>

@@ -8,7 +8,7 @@ import { FigureSettings, SettingsPanel } from './settings-panel.tsx'
 import { ConnectionFigures, StatePanel } from './state-panel.tsx'
 import { t } from './messages.ts'
 
-/** Whether this device gets live updates; details of the connection are folded. */
+/** Whether this device gets live updates; details are collapsed. */
 export function ConnectionScreen() {
   return (
     <>

@@ -13,8 +13,7 @@ import { t } from './messages.ts'
 
 const isEvent = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
 
-/** Describes a message. */
-function wordsOf({ data: { message, event, spectatorCount } }: Message): string {
+function describeMessage({ data: { message, event, spectatorCount } }: Message): string {
   if (typeof message === 'string') return message
   if (typeof spectatorCount === 'number') return t('watching', { count: spectatorCount })
   return isEvent(event) ? t(`event.${event}`) : t('told')
@@ -22,7 +21,7 @@ function wordsOf({ data: { message, event, spectatorCount } }: Message): string 
 
 /** Received messages, newest first. */
 export function MessagesPanel() {
-  // Where there is little room, only the icon is shown.
+  // A phone shows only the icon of the state.
   const phone = usePhone()
   const messages = useRealtime((state) => state.messages)
   const maxShown = useRealtime((state) => state.settings.maxMessageHistory)
@@ -44,7 +43,7 @@ export function MessagesPanel() {
                 {formatDate(message.timestamp, 'timeWithSeconds')}
               </time>
               <span>
-                {wordsOf(message)}
+                {describeMessage(message)}
                 <small>{topicLabel(message.topic, activity)}</small>
               </span>
               <b>{t(`priority.${message.priority}`)}</b>

@@ -17,7 +17,7 @@ const onOff = () =>
 
 /** The sound of table calls on this device. */
 export function SettingsPanel() {
-  const [isHeard, setHeard] = useState(isSoundOn)
+  const [isOn, setOn] = useState(isSoundOn)
   return (
     <SectionPanel title={t('settings')} icon={IconAdjustments}>
       <div className={classes.settings}>
@@ -25,10 +25,10 @@ export function SettingsPanel() {
         <Segmented
           label={t('sound')}
           options={onOff()}
-          value={isHeard ? 'on' : 'off'}
+          value={isOn ? 'on' : 'off'}
           onChange={(value) => {
             setSound(value === 'on')
-            setHeard(value === 'on')
+            setOn(value === 'on')
           }}
         />
       </div>
@@ -36,7 +36,7 @@ export function SettingsPanel() {
   )
 }
 
-/** How much of the connection this device shows. */
+/** How many messages this device keeps, and whether it shows their rate. */
 export function FigureSettings() {
   const { maxMessageHistory, isPaceShown } = useRealtime((state) => state.settings)
   return (
@@ -46,7 +46,7 @@ export function FigureSettings() {
         <Segmented
           label={t('history')}
           options={histories.map((value) => ({ value, label: value }))}
-          value={histories.find((one) => Number(one) === maxMessageHistory) ?? null}
+          value={histories.find((option) => Number(option) === maxMessageHistory) ?? null}
           onChange={(value) => changeSettings({ maxMessageHistory: Number(value) })}
         />
         <span>{t('paceShown')}</span>

@@ -7,7 +7,7 @@ import { StateMark } from '../ui/states/state-mark.tsx'
 import classes from './connection.module.css'
 import { t } from './messages.ts'
 
-function markOf({ connected, connecting, error }: RealtimeState['connection']) {
+function connectionMark({ connected, connecting, error }: RealtimeState['connection']) {
   if (connected) return <StateMark kind="good">{t('connected')}</StateMark>
   if (connecting) return <StateMark kind="idle">{t('connecting')}</StateMark>
   return <StateMark kind="bad">{error === null ? t('cut') : t('failed', { error })}</StateMark>
@@ -28,7 +28,7 @@ export function StatePanel() {
   const { uptimeSeconds } = useRealtime((state) => state.stats)
   const { connected, lastConnected } = connection
   return (
-    <SectionPanel title={t('state')} icon={IconAntennaBars5} aside={markOf(connection)}>
+    <SectionPanel title={t('state')} icon={IconAntennaBars5} aside={connectionMark(connection)}>
       <p>
         {connected
           ? t('updatesArrive', { span: formatDuration(uptimeSeconds) })

@@ -8,21 +8,21 @@ import { readName } from '../ui/i18n/read-message.ts'
 
 type Activity = RealtimeState['liveActivity']
 
-const words: Readonly<Record<string, (id: string, activity: Activity) => string>> = {
+const labels: Readonly<Record<string, (id: string, activity: Activity) => string>> = {
   tournament: (id, activity) =>
-    nameOf(id) ?? activity[id]?.tournamentName ?? t('topic.aTournament'),
+    cachedTournamentName(id) ?? activity[id]?.tournamentName ?? t('topic.aTournament'),
   sport: (id) => t('topic.sport', { name: isSportId(id) ? readName(sports[id].name) : id }),
   live: (id) => t(id === '' ? 'topic.live' : 'topic.liveMatch'),
   activity: () => t('topic.activity'),
   person: () => t('topic.person'),
 }
 
-/** The name of a tournament that this device has seen. */
-const nameOf = (id: string) =>
+/** Returns the name of a tournament that this device has loaded. */
+const cachedTournamentName = (id: string) =>
   queryClient.getQueryData<{ name: string }>(keyOf(getTournament, { id }))?.name
 
-/** A topic as people call it. */
+/** Returns the label of a topic. */
 export function topicLabel(topic: string, activity: Activity): string {
   const [kind = '', id = ''] = topic.split(':')
-  return words[kind]?.(id, activity) ?? t('topic.club')
+  return labels[kind]?.(id, activity) ?? t('topic.club')
 }

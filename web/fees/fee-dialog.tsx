@@ -9,7 +9,7 @@ import { toast } from '../platform/toasts/toast.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { currenciesFrom, currencyHere } from '../ui/i18n/currencies.ts'
+import { listCurrencies, localCurrency } from '../ui/i18n/currencies.ts'
 import classes from './fees.module.css'
 import { t } from './messages.ts'
 
@@ -17,23 +17,23 @@ export type FeeParams = { owner: FeeOwnerKind; id: string }
 type Props = { params: FeeParams; list: FeeList; onClose: () => void }
 
 /** An example of an amount in a currency: `10.00`. */
-const exampleOf = (currency: string) => decimalText(readAmount('10', currency) ?? 0, currency)
+const exampleAmount = (currency: string) => decimalText(readAmount('10', currency) ?? 0, currency)
 
 /** Returns the problem of a typed amount, or undefined. */
 export function amountProblem(typed: string, currency: string): string | undefined {
-  const isRead = readAmount(typed, currency) !== null
-  return isRead ? undefined : t('amountWrong', { example: exampleOf(currency) })
+  const isValid = readAmount(typed, currency) !== null
+  return isValid ? undefined : t('amountWrong', { example: exampleAmount(currency) })
 }
 
 /** Sets, changes or removes the fee. */
 export function FeeDialog({ params, list, onClose }: Props) {
   const { fee } = list
   const [isRemoving, setRemoving] = useState(false)
-  const first = list.currency ?? currencyHere(navigator.languages)
+  const initialCurrency = list.currency ?? localCurrency(navigator.languages)
   const form = useForm(
     {
       amount: fee === null ? '' : decimalText(fee.amount, fee.currency),
-      currency: first,
+      currency: initialCurrency,
       dueOn: fee?.dueOn ?? '',
       link: fee?.link ?? '',
       note: fee?.note ?? '',
@@ -82,7 +82,7 @@ export function FeeDialog({ params, list, onClose }: Props) {
         <SelectField
           {...form.field('currency')}
           label={t('currency')}
-          options={currenciesFrom(first).map(({ code, name }) => ({
+          options={listCurrencies(initialCurrency).map(({ code, name }) => ({
             value: code,
             label: t('currencyNamed', { name, code }),
           }))}

@@ -18,14 +18,14 @@ export const feeName = (owner: 'tournaments' | 'groups', amount: string): string
 
 type Props = {
   fee: PublicFee & Partial<Pick<ShownFee, 'my'>>
-  /** What has the fee; the public page has no list to manage. */
+  /** The kind of thing that the fee is for. */
   owner: 'tournaments' | 'groups'
   /** The id, for those who manage the fee. */
-  managed?: string | undefined
+  managedId?: string | undefined
 }
 
-/** The fee with the reader's own state, and the link to the club's payment page. */
-export function FeeNote({ fee, owner, managed }: Props) {
+/** The fee with the user's own payment state, and the link to the club's payment page. */
+export function FeeNote({ fee, owner, managedId }: Props) {
   const { amount, currency, dueOn, link, note, my = null } = fee
   const money = moneyText(locale, amount, currency)
   const due = dueOn === null ? null : t('dueOn', { day: formatDate(dueOn, 'date', locale, 'UTC') })
@@ -51,11 +51,11 @@ export function FeeNote({ fee, owner, managed }: Props) {
           {t('pay')}
         </a>
       )}
-      {managed !== undefined &&
+      {managedId !== undefined &&
         (owner === 'groups' ? (
           <Link
             to="/groups/$id"
-            params={{ id: managed }}
+            params={{ id: managedId }}
             search={{ tab: 'fees' }}
             className={buttonClass()}
           >
@@ -64,7 +64,7 @@ export function FeeNote({ fee, owner, managed }: Props) {
         ) : (
           <Link
             to="/tournaments/$id"
-            params={{ id: managed }}
+            params={{ id: managedId }}
             search={{ tab: 'fees' }}
             className={buttonClass()}
           >

@@ -13,7 +13,7 @@ import { feeLines, feeTotals, type Payment } from '#engine/fees/balances.ts'
 import { Toasts } from '../platform/toasts/toasts.tsx'
 import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
-import { currencyHere } from '../ui/i18n/currencies.ts'
+import { localCurrency } from '../ui/i18n/currencies.ts'
 import { FeeNote } from './fee-note.tsx'
 import { FeesTab } from './fees-tab.tsx'
 
@@ -145,7 +145,7 @@ test.each([
   [['af'], 'ZAR'],
   [[], 'EUR'],
 ])('a first fee in %j is in %s', (languages, currency) => {
-  expect(currencyHere(languages)).toBe(currency)
+  expect(localCurrency(languages)).toBe(currency)
 })
 
 test('shows a player what they owe, with the link until they have paid', async () => {

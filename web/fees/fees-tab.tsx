@@ -13,7 +13,7 @@ import {
 } from '#contract/fees.ts'
 import { paymentMethods, type PaymentMethod } from '#engine/fees/balances.ts'
 import { moneyText } from '#engine/fees/money.ts'
-import { call, urlOf } from '../platform/api/api.ts'
+import { call, fileUrl } from '../platform/api/api.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
@@ -96,9 +96,9 @@ function Summary({ params, fee, totals, onEdit }: SummaryProps) {
     const title = notified === 0 ? t('remindedNone') : t('reminded', { count: notified })
     toast(title, others.filter(Boolean).join(' '))
   }
-  const sums = [
+  const totalRows = [
     ['expected', t('expected'), true],
-    ...paymentMethods.map((one) => [one, t(`method.${one}`), one === 'cash'] as const),
+    ...paymentMethods.map((method) => [method, t(`method.${method}`), method === 'cash'] as const),
     ['open', t('open'), true],
     ['overpaid', t('overpaid'), false],
   ] as const
@@ -113,12 +113,12 @@ function Summary({ params, fee, totals, onEdit }: SummaryProps) {
         </Button>
       </div>
       <dl className={classes.totals}>
-        {sums
-          .filter(([of, , isAlways]) => isAlways || totals[of] !== 0)
-          .map(([of, label]) => (
-            <div key={of}>
+        {totalRows
+          .filter(([key, , isAlways]) => isAlways || totals[key] !== 0)
+          .map(([key, label]) => (
+            <div key={key}>
               <dt>{label}</dt>
-              <dd>{money(totals[of])}</dd>
+              <dd>{money(totals[key])}</dd>
             </div>
           ))}
       </dl>
@@ -128,7 +128,7 @@ function Summary({ params, fee, totals, onEdit }: SummaryProps) {
             {t('remind')}
           </Button>
         )}
-        <a className={buttonClass()} href={urlOf({ path }, csvQuery())} download="">
+        <a className={buttonClass()} href={fileUrl({ path }, csvQuery())} download="">
           <Icon of={IconDownload} />
           {t('download')}
         </a>
@@ -141,7 +141,7 @@ const filters = ['all', 'owes', 'paid'] as const
 type Filter = (typeof filters)[number]
 const isShown = ({ open }: FeeLine, filter: Filter) =>
   filter === 'all' || (filter === 'owes') === open > 0
-const nothing = { all: 'noOne', owes: 'noOwing', paid: 'nonePaid' } as const
+const emptyMessages = { all: 'noOne', owes: 'noOwing', paid: 'nonePaid' } as const
 
 type LinesProps = {
   params: FeeParams
@@ -153,7 +153,7 @@ function Lines({ params, lines, currency }: LinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const shown = lines.filter((line) => isShown(line, filter))
-  const countOf = (one: Filter) => lines.filter((line) => isShown(line, one)).length
+  const countOf = (value: Filter) => lines.filter((line) => isShown(line, value)).length
   const options = filters.map((value) => {
     return { value, label: t(`filter.${value}`, { count: countOf(value) }) }
   })
@@ -172,7 +172,7 @@ function Lines({ params, lines, currency }: LinesProps) {
         />
       </div>
       {shown.length === 0 ? (
-        <p>{t(nothing[filter])}</p>
+        <p>{t(emptyMessages[filter])}</p>
       ) : (
         <ul className={classNames(panel.panel, classes.lines)} aria-label={t('fee')}>
           {shown.map((line) => (
@@ -199,13 +199,13 @@ function Line({ params, line, currency, method }: LineProps) {
   const money = moneyIn(currency)
   const note = async () => {
     const body = { playerId, method, open }
-    const known = new Set(payments.map(({ id }) => id))
+    const existingIds = new Set(payments.map(({ id }) => id))
     const { lines } = await mutate(notePayment, { params, body }, { puts: getFee })
-    const made = lines
+    const noted = lines
       .find((each) => each.playerId === playerId)
-      ?.payments.find(({ id }) => !known.has(id))
-    if (made === undefined) return
-    const { id: paymentId, version } = made
+      ?.payments.find(({ id }) => !existingIds.has(id))
+    if (noted === undefined) return
+    const { id: paymentId, version } = noted
     undoToast(t('notedToast', { name }), async () =>
       mutate(
         removePayment,
@@ -219,7 +219,7 @@ function Line({ params, line, currency, method }: LineProps) {
       <div className={classes.line}>
         <div className={classes.who}>
           <b>{name}</b>
-          <StateMark kind={open > 0 ? 'idle' : 'good'}>{stateOf(line, money)}</StateMark>
+          <StateMark kind={open > 0 ? 'idle' : 'good'}>{lineState(line, money)}</StateMark>
         </div>
         {open > 0 && (
           <Button
@@ -245,7 +245,7 @@ function Line({ params, line, currency, method }: LineProps) {
         <ul className={classes.payments}>
           {payments.map((payment) => (
             <li key={payment.id}>
-              <span>{paymentWords(payment, money)}</span>
+              <span>{paymentText(payment, money)}</span>
               <Button
                 aria-label={t('correctNamed', { name, amount: money(Math.abs(payment.amount)) })}
                 onClick={() => setDialog(payment)}
@@ -270,7 +270,7 @@ function Line({ params, line, currency, method }: LineProps) {
   )
 }
 
-function stateOf({ hasLeft, open, paid, isWaived }: FeeLine, money: (amount: number) => string) {
+function lineState({ hasLeft, open, paid, isWaived }: FeeLine, money: (amount: number) => string) {
   if (hasLeft) return paid > 0 ? t('left', { amount: money(paid) }) : t('leftNothing')
   if (open > 0) {
     return paid > 0
@@ -282,7 +282,7 @@ function stateOf({ hasLeft, open, paid, isWaived }: FeeLine, money: (amount: num
   return t('paid', { amount: money(paid) })
 }
 
-function paymentWords(
+function paymentText(
   { amount, method, paidOn, note, notedBy }: FeePayment,
   money: (amount: number) => string,
 ): string {
@@ -291,7 +291,7 @@ function paymentWords(
     method: t(`method.${method}`),
     day: formatDate(paidOn, 'date', locale, 'UTC'),
   }
-  const words =
+  const text =
     notedBy === null ? t('paymentOf', values) : t('payment', { ...values, name: notedBy })
-  return note === '' ? words : `${words}: ${note}`
+  return note === '' ? text : `${text}: ${note}`
 }

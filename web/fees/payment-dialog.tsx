@@ -34,7 +34,7 @@ type Props = {
   onClose: () => void
 }
 
-function titleOf(name: string, isNew: boolean, isRefund: boolean): string {
+function dialogTitle(name: string, isNew: boolean, isRefund: boolean): string {
   if (isRefund) return isNew ? t('refundOf', { name }) : t('correctRefundOf', { name })
   return isNew ? t('noteOf', { name }) : t('correctOf', { name })
 }
@@ -67,28 +67,32 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
           await mutate(notePayment, { params, body }, effect)
         } else {
           const body = { ...values, amount, version: payment.version }
-          const one = { ...params, paymentId: payment.id }
-          await mutate(correctPayment, { params: one, body }, effect)
+          const paymentParams = { ...params, paymentId: payment.id }
+          await mutate(correctPayment, { params: paymentParams, body }, effect)
         }
         toast(isRefund ? t('refundSaved') : t('paymentSaved'), name)
         onClose()
       },
     },
   )
-  const gone = isRefund ? t('refundRemoved') : t('paymentRemoved')
+  const removedMessage = isRefund ? t('refundRemoved') : t('paymentRemoved')
   const remove = async ({ id, version, method, amount, paidOn, note }: FeePayment) => {
-    const one = { ...params, paymentId: id }
-    const after = await mutate(removePayment, { params: one, query: { version } }, { puts: getFee })
+    const paymentParams = { ...params, paymentId: id }
+    const list = await mutate(
+      removePayment,
+      { params: paymentParams, query: { version } },
+      { puts: getFee },
+    )
     onClose()
-    const now = after.lines.find((each) => each.playerId === playerId)
-    if (now === undefined) return toast(gone, name)
-    const body = { playerId, method, amount, paidOn, note, open: now.open }
-    undoToast(gone, async () => mutate(notePayment, { params, body }, { puts: getFee }))
+    const updatedLine = list.lines.find((each) => each.playerId === playerId)
+    if (updatedLine === undefined) return toast(removedMessage, name)
+    const body = { playerId, method, amount, paidOn, note, open: updatedLine.open }
+    undoToast(removedMessage, async () => mutate(notePayment, { params, body }, { puts: getFee }))
   }
   return (
     <FormDialog
       form={form}
-      title={titleOf(name, payment === null, isRefund)}
+      title={dialogTitle(name, payment === null, isRefund)}
       submit={isRefund ? t('saveRefund') : t('savePayment')}
       className={classes.form}
       onClose={onClose}

@@ -8,17 +8,17 @@ type Props = {
   readonly sport: SportId
   readonly loading: ReactNode
   /** Shown instead of the checklist when there is none. */
-  readonly otherwise: ReactNode
+  readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** A screen below the checklist of a new club. It pushes the screen down, so both appear together. */
-export function ChecklistFirst({ sport, loading, otherwise, children }: Props) {
+/** A screen below the checklist of a new club. Both appear together, so that nothing moves. */
+export function ChecklistFirst({ sport, loading, fallback, children }: Props) {
   const { isLoading, steps } = useFirstSteps()
   if (isLoading) return loading
   return (
     <>
-      {steps.length > 0 ? <FirstStepsChecklist steps={steps} sport={sport} /> : otherwise}
+      {steps.length > 0 ? <FirstStepsChecklist steps={steps} sport={sport} /> : fallback}
       {children}
     </>
   )

@@ -10,7 +10,7 @@ import { firstStepsChoice, type Step } from './first-steps-state.ts'
 import classes from './first-steps.module.css'
 import { t } from './messages.ts'
 
-const linkOf = (step: FirstStep, sport: SportId): LinkProps =>
+const stepLink = (step: FirstStep, sport: SportId): LinkProps =>
   ({
     settings: { to: '/admin/settings' },
     players: { to: '/players', search: { create: true } },
@@ -50,7 +50,7 @@ export function FirstStepsChecklist({ steps, sport }: Props) {
             <Icon of={isDone ? IconCircleCheck : IconCircle} />
             <div>
               {isDone && <span className={text.hidden}>{t('done')} </span>}
-              <Link {...linkOf(name, sport)}>{t(`step.${name}`)}</Link>
+              <Link {...stepLink(name, sport)}>{t(`step.${name}`)}</Link>
               {!isDone && <p>{t(`hint.${name}`, { address: `${location.host}/display` })}</p>}
             </div>
             {name === 'settings' && !isDone && (

@@ -8,18 +8,18 @@ import { createPersisted } from '../platform/storage/create-persisted.ts'
 export type Step = { readonly name: FirstStep; readonly isDone: boolean }
 
 type Choice = {
-  /** The checklist was dismissed in this browser. */
+  /** Whether the checklist was dismissed in this browser. */
   readonly isHidden: boolean
-  /** The settings were kept as they are. */
+  /** Whether the person chose to keep the settings. */
   readonly keepsSettings: boolean
 }
 
-const isFlag = (kept: unknown, name: keyof Choice) =>
+const hasFlag = (kept: unknown, name: keyof Choice) =>
   typeof kept === 'object' && kept !== null && (kept as Partial<Choice>)[name] === true
 
-export const firstStepsChoice = createPersisted<Choice>('fivebar.firstSteps', (kept) => ({
-  isHidden: isFlag(kept, 'isHidden'),
-  keepsSettings: isFlag(kept, 'keepsSettings'),
+export const firstStepsChoice = createPersisted<Choice>('fivebar.firstSteps', (stored) => ({
+  isHidden: hasFlag(stored, 'isHidden'),
+  keepsSettings: hasFlag(stored, 'keepsSettings'),
 }))
 
 /** Returns the steps to show to an administrator of a new club, each with whether it is done. */
@@ -34,10 +34,10 @@ export function useFirstSteps(): {
     enabled: isAdmin && !isHidden,
   })
   if (data === undefined || !isAdmin || isHidden) return { isLoading, steps: [] }
-  return { isLoading, steps: stepsOf(data, keepsSettings) }
+  return { isLoading, steps: openSteps(data, keepsSettings) }
 }
 
-function stepsOf({ isNew, done }: ReplyOf<typeof getFirstSteps>, keepsSettings: boolean) {
+function openSteps({ isNew, done }: ReplyOf<typeof getFirstSteps>, keepsSettings: boolean) {
   const steps = [
     { name: 'settings', isDone: done.settings || keepsSettings },
     { name: 'players', isDone: done.players },

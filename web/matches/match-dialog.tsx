@@ -73,13 +73,13 @@ export function MatchDialog({ id, explains = false, onClose }: Props) {
         failure={t('matchFailure')}
         loading={<Skeleton layout="card" count={1} />}
       >
-        {(whole) => (
+        {(match) => (
           <>
-            <MatchScore match={whole} />
-            <Facts match={whole} />
-            <LiveLogLink id={whole.id} />
-            <RatingChanges match={whole} explains={explains} />
-            <MatchHistory match={whole} />
+            <MatchScore match={match} />
+            <MatchDetails match={match} />
+            <LiveLogLink id={match.id} />
+            <RatingChanges match={match} explains={explains} />
+            <MatchHistory match={match} />
           </>
         )}
       </QueryView>
@@ -87,12 +87,12 @@ export function MatchDialog({ id, explains = false, onClose }: Props) {
   )
 }
 
-function Facts({ match }: { match: MatchWithChanges }) {
+function MatchDetails({ match }: { match: MatchWithChanges }) {
   const { format, matchType, ending, playedAt, createdByName, status, voidReason, details } = match
   const { tournamentId, tournamentName } = match
   const when = formatDate(playedAt, 'moment')
   const agreed = agreedText(details)
-  const facts = [
+  const shownDetails = [
     format,
     ...(agreed === '' ? [] : [agreed]),
     ...(details?.maximums === undefined ? [] : [t('maximums', { score: dash(details.maximums) })]),
@@ -111,7 +111,7 @@ function Facts({ match }: { match: MatchWithChanges }) {
             {', '}
           </>
         )}
-        {joinFacts(facts)}
+        {joinFacts(shownDetails)}
         {createdByName !== null && (
           <span className={text.dim}>{t('recordedBy', { name: createdByName })}</span>
         )}
@@ -130,10 +130,10 @@ function Facts({ match }: { match: MatchWithChanges }) {
 /** Restores a voided match, if permitted. */
 function RestoreButton({ match }: { match: MatchWithChanges }) {
   const { busy, attempt } = useAttempt()
-  const may = usePermission()('match.restore').ok && match.tournamentId === null
-  if (!may) return null
+  const canRestore = usePermission()('match.restore').ok && match.tournamentId === null
+  if (!canRestore) return null
   const restore = async () => {
-    await liftVoid(match)
+    await restoreVoided(match)
     toast(t('broughtBack'), match.scoreText)
   }
   return (
@@ -148,7 +148,7 @@ function RestoreButton({ match }: { match: MatchWithChanges }) {
 
 type ActionProps = { match: MatchWithChanges; onCorrect: () => void; onVoid: () => void }
 
-/** The possible actions, or why there are none. */
+/** The actions on a match, or why it cannot be corrected. */
 function Actions({ match, onCorrect, onVoid }: ActionProps) {
   if (!match.mayCorrect) {
     return (
@@ -174,7 +174,7 @@ function Actions({ match, onCorrect, onVoid }: ActionProps) {
 }
 
 /** Restores a voided match. */
-async function liftVoid({ id }: Match): Promise<void> {
+async function restoreVoided({ id }: Match): Promise<void> {
   await call(restoreMatch, { params: { id } })
 }
 

@@ -51,13 +51,13 @@ function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
   const [first, second] = sideNames(match)
   const { ending, winnerSide } = snapshot
   // Names the winner, because the score of an unfinished match does not show who won.
-  const named = winnerSide !== 0 && (ending === 'forfeit' || ending === 'retired')
-  const winnerName = named ? [first, second][winnerSide - 1] : undefined
-  const deed = <b>{t(`deed.${kind}`)}</b>
+  const isWinnerShown = winnerSide !== 0 && (ending === 'forfeit' || ending === 'retired')
+  const winnerName = isWinnerShown ? [first, second][winnerSide - 1] : undefined
+  const action = <b>{t(`deed.${kind}`)}</b>
   return (
     <li>
       <span>
-        {byName === null ? deed : show('deedBy', { deed, name: byName })}{' '}
+        {byName === null ? action : show('deedBy', { deed: action, name: byName })}{' '}
         <span className={text.label}>
           <When at={at} />
         </span>

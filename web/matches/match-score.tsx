@@ -7,10 +7,10 @@ import { FlipTiles } from '../ui/scores/flip-tiles.tsx'
 import text from '../ui/text.module.css'
 import classes from './match-score.module.css'
 import { scoreDetail, formatScore } from './score-sign.ts'
-import { membersOf } from './side-names.ts'
+import { sidePlayers } from './side-names.ts'
 import { t } from './messages.ts'
 
-/** Both sides with the score between them on flip tiles, the winner's filled. */
+/** Both sides and the score between them; the winner's tile is filled. */
 export function MatchScore({ match }: { match: Match }) {
   const { score1, score2, winnerSide, sportId, details } = match
   const detail = scoreDetail(match)
@@ -42,14 +42,14 @@ function MatchSide({ match, side }: { match: Match; side: Side }) {
   const attack = match.details?.attack?.[side - 1]
   return (
     <div className={classNames(classes.side, match.winnerSide === side && classes.won)}>
-      {membersOf(match, side).map(({ id, name, avatarUrl }, place) => (
+      {sidePlayers(match, side).map(({ id, name, avatarUrl }, index) => (
         <span key={id} className={classes.member}>
           <Avatar id={id} name={name} size="m" picture={avatarUrl} />
           <Link to="/players/$id" params={{ id }} className={classes.name}>
             {name}
           </Link>
           {attack !== undefined && (
-            <span className={text.label}>{attack === place + 1 ? t('attack') : t('defence')}</span>
+            <span className={text.label}>{attack === index + 1 ? t('attack') : t('defence')}</span>
           )}
         </span>
       ))}

@@ -3,7 +3,7 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { previewMatch } from '#contract/matches.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 
-/** Previews recording, correcting or voiding. Keeps the last preview until the next one arrives. */
+/** Previews recording, correcting or voiding. Shows the last preview until the next one arrives. */
 export function previewQuery(body: CallOf<typeof previewMatch>['body']) {
   return queryOptions({
     ...queryOf(previewMatch, { body }),

@@ -9,7 +9,7 @@ import { Delta } from '../ui/scores/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './rating-changes.module.css'
 import { boardName } from '../ratings/ripple-panel.tsx'
-import { membersOf } from './side-names.ts'
+import { sidePlayers } from './side-names.ts'
 import { t } from './messages.ts'
 
 type MatchWithChanges = z.infer<typeof matchWithChanges>
@@ -20,11 +20,11 @@ type Props = {
   explains: boolean
 }
 
-/** Each rating change of the match, with its explanation on request. */
+/** The rating changes of a match, each with an explanation that can be opened. */
 export function RatingChanges({ match, explains }: Props) {
   const { ratingChanges, rated, status } = match
   if (status === 'void') return null
-  const many = new Set(ratingChanges.map(({ board }) => board)).size > 1
+  const hasSeveralBoards = new Set(ratingChanges.map(({ board }) => board)).size > 1
   return (
     <section className={classes.section} aria-label={t('ratingChanges')}>
       <h3>{t('ratings')}</h3>
@@ -37,7 +37,7 @@ export function RatingChanges({ match, explains }: Props) {
               key={`${change.playerId}${change.board}`}
               change={change}
               match={match}
-              withBoard={many}
+              showsBoard={hasSeveralBoards}
               explains={explains}
             />
           ))}
@@ -47,9 +47,9 @@ export function RatingChanges({ match, explains }: Props) {
   )
 }
 
-type RowProps = Props & { change: RatingChangeWire; withBoard: boolean }
+type RowProps = Props & { change: RatingChangeWire; showsBoard: boolean }
 
-function Row({ change, match, withBoard, explains }: RowProps) {
+function Row({ change, match, showsBoard, explains }: RowProps) {
   const id = useId()
   const [open, setOpen] = useState(explains)
   const { playerId, name, before, after, board } = change
@@ -59,7 +59,7 @@ function Row({ change, match, withBoard, explains }: RowProps) {
         <Avatar id={playerId} name={name} />
         <span className={classes.who}>
           <span className={text.trunc}>{name}</span>
-          {withBoard && <span className={text.label}>{boardName(board)}</span>}
+          {showsBoard && <span className={text.label}>{boardName(board)}</span>}
         </span>
         <span className={text.num}>
           {Math.round(before)} → {Math.round(after)}
@@ -79,7 +79,7 @@ function Row({ change, match, withBoard, explains }: RowProps) {
       </div>
       {open && (
         <div id={id} className={classes.why}>
-          {explainChange(asChange(change, match.id), names(change, match)).map((sentence) => (
+          {explainChange(toExplained(change, match.id), names(change, match)).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
@@ -89,14 +89,14 @@ function Row({ change, match, withBoard, explains }: RowProps) {
 }
 
 function names({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
-  const onFirst = membersOf(match, 1).some(({ id }) => id === playerId)
-  const [first, second] = membersOf(match, onFirst ? 2 : 1).map((member) => member.name)
+  const onFirst = sidePlayers(match, 1).some(({ id }) => id === playerId)
+  const [first, second] = sidePlayers(match, onFirst ? 2 : 1).map((member) => member.name)
   const opponent = second === undefined ? first : t('pair', { first: first ?? '', second })
   return { player: name, opponent: opponent ?? '' }
 }
 
 /** Converts a change to the engine's type, as far as explanations need it. */
-function asChange(change: RatingChangeWire, matchId: string): ExplainedChange {
+function toExplained(change: RatingChangeWire, matchId: string): ExplainedChange {
   const { before, after, deviationBefore, deviationAfter, gamesBefore, actual } = change
   return {
     matchId,

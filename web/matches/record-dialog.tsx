@@ -10,7 +10,7 @@ import { QueryView } from '../platform/cache/query-view.tsx'
 import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { Skeleton } from '../ui/states/skeleton.tsx'
-import { draftOfMatch } from './correction/draft-of-match.ts'
+import { toDraft } from './correction/draft-of-match.ts'
 import { emptyValues, valuesOfDraft } from './record/values.ts'
 import type { RecordValues } from '../sports/record-values.ts'
 import { RecordForm } from './record/record-form.tsx'
@@ -23,7 +23,7 @@ import { t } from './messages.ts'
 const MatchDialog = lazyPart(async () => (await import('./match-dialog.tsx')).MatchDialog)
 
 type Recorded = {
-  readonly of: RecordRequest
+  readonly request: RecordRequest
   readonly match: RecordedMatch
   /** The players' ranks before the match. */
   readonly ranks: Ranks
@@ -31,64 +31,64 @@ type Recorded = {
 
 type Props = { request: RecordRequest; onClose: () => void }
 
-/** The last sport recorded here is probably the next one too. */
+/** The last recorded sport, which is probably the next one too. */
 let lastSport: SportId = 'tabletennis'
 
 /** Records or corrects a match, or edits one that was refused while in the outbox. */
 export function RecordDialog({ request, onClose }: Props) {
   const [recorded, setRecorded] = useState<Recorded | null>(null)
-  const played = useSports()
-  if (recorded?.of === request) return <Saved {...recorded} onClose={onClose} />
+  const clubSports = useSports()
+  if (recorded?.request === request) return <RecordedView {...recorded} onClose={onClose} />
   if (request.matchId !== undefined) {
     return <CorrectDialog key={request.matchId} matchId={request.matchId} onClose={onClose} />
   }
   const { draft, sportId } = request
   return (
     <RecordForm
-      key={numberOf(request)}
-      initial={initialValues(request, sportOrFirst(played, lastSport))}
+      key={requestNumber(request)}
+      initial={initialValues(request, sportOrFirst(clubSports, lastSport))}
       match={null}
       waitingKey={request.waitingKey}
       sportGiven={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}
       onClose={onClose}
       onRecorded={(match, ranks) => {
         lastSport = match.sportId
-        setRecorded({ of: request, match, ranks })
+        setRecorded({ request, match, ranks })
       }}
     />
   )
 }
 
-/** The recorded match, and on request why the ratings changed. */
-function Saved({ match, ranks, onClose }: Recorded & { onClose: () => void }) {
+/** The recorded match; on request, explains the rating changes. */
+function RecordedView({ match, ranks, onClose }: Recorded & { onClose: () => void }) {
   const [isExplaining, setExplaining] = useState(false)
   if (isExplaining) return <MatchDialog id={match.id} explains onClose={onClose} />
   const explain = () => setExplaining(true)
   return <RecordedBar match={match} ranks={ranks} onExplain={explain} onClose={onClose} />
 }
 
-const numbers = new WeakMap<RecordRequest, number>()
-let last = 0
+const requestNumbers = new WeakMap<RecordRequest, number>()
+let lastNumber = 0
 
 /**
- * Returns a number for each request, so that each gets its own form: the previous one may still be
+ * Returns a key for each request, so that each has its own form: the previous form may still be
  * sending.
  */
-function numberOf(request: RecordRequest): number {
-  const known = numbers.get(request)
-  if (known !== undefined) return known
-  last += 1
-  numbers.set(request, last)
-  return last
+function requestNumber(request: RecordRequest): number {
+  const existing = requestNumbers.get(request)
+  if (existing !== undefined) return existing
+  lastNumber += 1
+  requestNumbers.set(request, lastNumber)
+  return lastNumber
 }
 
 /** The signed-in person is the first player, unless two others are given. */
 function initialValues(
   { draft, sportId, player1Id, player2Id }: RecordRequest,
-  usual: SportId,
+  defaultSport: SportId,
 ): RecordValues {
   if (draft !== undefined) return valuesOfDraft(draft)
-  const values = emptyValues(sportId ?? usual)
+  const values = emptyValues(sportId ?? defaultSport)
   const me = currentUser()?.playerId ?? ''
   const first = player1Id ?? (player2Id === me ? '' : me)
   return { ...values, people: { ...values.people, player1Id: first, player2Id: player2Id ?? '' } }
@@ -98,17 +98,17 @@ type CorrectProps = { matchId: string; onClose: () => void }
 
 function CorrectDialog({ matchId, onClose }: CorrectProps) {
   const query = useQuery({ ...queryOf(getMatch, { params: { id: matchId } }), staleTime: 0 })
-  const [shown, setShown] = useState<{ version: number; values: RecordValues } | null>(null)
+  const [edited, setEdited] = useState<{ version: number; values: RecordValues } | null>(null)
   const match = query.data
-  // Keeps the input when someone else changes the match; saving reports the conflict.
-  if (match !== undefined && shown === null && !query.isFetching) {
-    setShown({ version: match.version, values: valuesOfDraft(draftOfMatch(match)) })
+  // Set once: input is kept if someone else changes the match, and saving reports the conflict.
+  if (match !== undefined && edited === null && !query.isFetching) {
+    setEdited({ version: match.version, values: valuesOfDraft(toDraft(match)) })
   }
   const reload = async () => {
     await query.refetch()
-    setShown(null)
+    setEdited(null)
   }
-  if (match === undefined || shown === null) {
+  if (match === undefined || edited === null) {
     return (
       <Dialog title={t('correctMatch')} size="l" onClose={onClose}>
         <QueryView
@@ -123,9 +123,9 @@ function CorrectDialog({ matchId, onClose }: CorrectProps) {
   }
   return (
     <RecordForm
-      key={shown.version}
-      initial={shown.values}
-      match={{ ...match, version: shown.version }}
+      key={edited.version}
+      initial={edited.values}
+      match={{ ...match, version: edited.version }}
       waitingKey={undefined}
       sportGiven
       onClose={onClose}

@@ -13,7 +13,7 @@ export function formatResult([one, two]: Pair): string {
   return `${formatScore(one)}–${formatScore(two)}`
 }
 
-/** Returns the points of the sets, or how the match ended; empty if the score says it all. */
+/** Returns the points of the sets, or how the match ended; empty if there is nothing to add. */
 export function scoreDetail({ details, scoreText, ending }: Match): string {
   if (ending !== 'played') return scoreText
   return (details?.sets?.length ?? 0) > 0 ? scoreText : ''

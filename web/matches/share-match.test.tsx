@@ -32,7 +32,7 @@ test('names both sides with the score, and isolates names written from right to 
   expect(link).toBe(`${location.origin}/p/matches?match=m1`)
 })
 
-test('says how a match ended that was not played out', async () => {
+test('says how an unfinished match ended', async () => {
   const [text] = await copied({ ending: 'retired' })
   expect(text).toBe('Darts: Ann 3–1 \u2068משה\u2069 (Retired)')
 })

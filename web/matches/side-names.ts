@@ -5,19 +5,19 @@ type Sides = Pick<Match, 'players' | 'partner1Id' | 'partner2Id'>
 type MatchSide = Match['players'][number]
 
 /** Returns the players of a side: one, or two for a pair. */
-export function membersOf(match: Sides, side: Side): readonly MatchSide[] {
+export function sidePlayers(match: Sides, side: Side): readonly MatchSide[] {
   const { players, partner1Id, partner2Id } = match
   const partners = players.slice(2)
   const partnerAt = side === 1 || partner1Id === null ? 0 : 1
-  const paired = (side === 1 ? partner1Id : partner2Id) !== null
-  const members = [players[side - 1], paired ? partners[partnerAt] : undefined]
+  const isPair = (side === 1 ? partner1Id : partner2Id) !== null
+  const members = [players[side - 1], isPair ? partners[partnerAt] : undefined]
   return members.filter((member) => member !== undefined)
 }
 
 /** Returns the names of the two sides; a pair is joined. */
 export function sideNames(match: Sides): readonly [string, string] {
   const names = (side: Side) =>
-    membersOf(match, side)
+    sidePlayers(match, side)
       .map(({ name }) => name)
       .join(' & ')
   return [names(1), names(2)]

@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 type Props = { readonly notice: Notice; readonly onAnswered: () => void }
 
 /** A called player's answers: on the way, or in ten minutes. */
-export function AnswerButtons({ notice: { id, answer: given }, onAnswered }: Props) {
+export function AnswerButtons({ notice: { id, answer: current }, onAnswered }: Props) {
   const { busy, attempt } = useAttempt()
   const answer = async (chosen: CallAnswer) => {
     await attempt(async () => {
@@ -16,15 +16,15 @@ export function AnswerButtons({ notice: { id, answer: given }, onAnswered }: Pro
       onAnswered()
     })
   }
-  return callAnswers.map((one) => (
+  return callAnswers.map((value) => (
     <Button
-      key={one}
-      kind={one === 'coming' && given === null ? 'primary' : 'outline'}
-      aria-pressed={given === one}
+      key={value}
+      kind={value === 'coming' && current === null ? 'primary' : 'outline'}
+      aria-pressed={current === value}
       disabled={busy}
-      onClick={() => void answer(one)}
+      onClick={() => void answer(value)}
     >
-      {t(`answer.${one}`)}
+      {t(`answer.${value}`)}
     </Button>
   ))
 }

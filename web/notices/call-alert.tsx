@@ -21,12 +21,12 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
   const isCalled = notice.key !== 'call.withdrawn'
   useEffect(() => {
     void ringOnce()
-    // The organiser sees that it arrived, even if no one looks at this device.
+    // Tells the organiser that the call arrived on a device, even if no one has seen it yet.
     void call(markNoticesTold, { body: { ids: [notice.id] } }).catch(() => undefined)
   }, [notice.id])
-  const hide = () => ringing.set(null)
-  const leave = () => {
-    hide()
+  const stopRinging = () => ringing.set(null)
+  const dismiss = () => {
+    stopRinging()
     void markNoticesSeen([notice.id]).catch(() => undefined)
   }
   if (Date.parse(notice.expiresAt) <= now) return null
@@ -43,16 +43,16 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
       </p>
       <span className={classes.actions}>
         {isCalled ? (
-          <AnswerButtons notice={notice} onAnswered={hide} />
+          <AnswerButtons notice={notice} onAnswered={stopRinging} />
         ) : (
-          <Button kind="primary" onClick={leave}>
+          <Button kind="primary" onClick={dismiss}>
             {t('understood')}
           </Button>
         )}
-        <NoticeLink notice={notice} className={buttonClass()} onFollow={leave}>
+        <NoticeLink notice={notice} className={buttonClass()} onFollow={dismiss}>
           {t('open')}
         </NoticeLink>
-        {isCalled && <IconButton icon={IconX} label={t('close')} onClick={leave} />}
+        {isCalled && <IconButton icon={IconX} label={t('close')} onClick={dismiss} />}
       </span>
     </section>
   )

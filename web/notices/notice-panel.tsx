@@ -51,11 +51,11 @@ export function NoticePanel({ onFollow }: Props) {
 
 function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }) {
   const now = useNow()
-  const standing = items.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
-  if (standing.length === 0) return <p className={classes.none}>{t('nothingNew')}</p>
-  const calls = standing.filter(({ topic }) => topic === 'call')
-  const rest = standing.filter(({ topic }) => topic !== 'call')
-  const followed = (notice: Notice) => () => {
+  const current = items.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
+  if (current.length === 0) return <p className={classes.none}>{t('nothingNew')}</p>
+  const calls = current.filter(({ topic }) => topic === 'call')
+  const rest = current.filter(({ topic }) => topic !== 'call')
+  const handleFollow = (notice: Notice) => () => {
     onFollow()
     if (notice.seenAt === null) void markNoticesSeen([notice.id]).catch(() => undefined)
   }
@@ -64,16 +64,16 @@ function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }
       {calls.length > 0 && (
         <ul aria-label={t('now')}>
           {calls.map((notice) => (
-            <CallRow key={notice.id} notice={notice} onFollow={followed(notice)} />
+            <CallRow key={notice.id} notice={notice} onFollow={handleFollow(notice)} />
           ))}
         </ul>
       )}
-      {daysOf(rest, now).map(({ day, notices }) => (
+      {groupByDay(rest, now).map(({ day, notices }) => (
         <section key={day} aria-label={t(day)}>
           <h3 className={classes.day}>{t(day)}</h3>
           <ul>
             {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} onFollow={followed(notice)} />
+              <NoticeRow key={notice.id} notice={notice} onFollow={handleFollow(notice)} />
             ))}
           </ul>
         </section>
@@ -84,7 +84,7 @@ function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }
 
 type Day = 'today' | 'yesterday' | 'earlier'
 
-function daysOf(notices: readonly Notice[], now: number) {
+function groupByDay(notices: readonly Notice[], now: number) {
   const today = dayIn(timeZone(), now)
   const yesterday = addDays(today, -1)
   const dayOf = ({ createdAt }: Notice): Day => {
@@ -93,6 +93,6 @@ function daysOf(notices: readonly Notice[], now: number) {
     return day === yesterday ? 'yesterday' : 'earlier'
   }
   return (['today', 'yesterday', 'earlier'] as const)
-    .map((day) => ({ day, notices: notices.filter((one) => dayOf(one) === day) }))
+    .map((day) => ({ day, notices: notices.filter((notice) => dayOf(notice) === day) }))
     .filter((each) => each.notices.length > 0)
 }

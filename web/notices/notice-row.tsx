@@ -51,7 +51,7 @@ const icons: Readonly<Record<NoticeTopic, TablerIcon>> = {
 
 type Props = { readonly notice: Notice; readonly onFollow: () => void }
 
-/** One notice: what, when, and a link. */
+/** One notice with its time and a link. */
 export function NoticeRow({ notice, onFollow }: Props) {
   const { topic, title, seenAt, rings, subject, createdAt } = notice
   const isNew = seenAt === null && rings
@@ -66,7 +66,7 @@ export function NoticeRow({ notice, onFollow }: Props) {
         <span>{notice.text}</span>
       </NoticeLink>
       <time dateTime={createdAt}>{formatDate(createdAt, 'time')}</time>
-      <Fewer notice={notice} onFollow={onFollow} />
+      <SettingsLink notice={notice} onFollow={onFollow} />
       {notice.key === 'team.added' && subject.teamId !== undefined && (
         <span className={classes.answers}>
           <LeaveTeam teamId={subject.teamId} team={String(notice.values.team)} />
@@ -77,7 +77,7 @@ export function NoticeRow({ notice, onFollow }: Props) {
 }
 
 /** Links to the setting that this notice came from. */
-function Fewer({ notice: { topic, title, subject }, onFollow }: Props) {
+function SettingsLink({ notice: { topic, title, subject }, onFollow }: Props) {
   return (
     <Link
       to="/account/notifications"
@@ -117,9 +117,9 @@ export function CallRow({ notice, onFollow }: Props) {
   )
 }
 
-/** Says when a player must be at the table, and how long that is. */
+/** Shows when a player must be at the table, and the remaining time. */
 export function formatDue({ createdAt, expiresAt }: Notice, now: number): string {
-  // The shared clock may be up to half a minute behind.
+  // The time may be up to half a minute old.
   const from = Math.max(now, Date.parse(createdAt))
   const count = Math.max(0, Math.ceil((Date.parse(expiresAt) - from) / 60_000))
   return t('dueBy', { count, time: formatDate(expiresAt, 'time') })

@@ -5,7 +5,7 @@ import { queryClient } from '../platform/cache/query-client.ts'
 import { isSoundOn } from '../platform/notices/sound.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 
-const seconds = 0.35
+const noteSeconds = 0.35
 
 /** Plays two notes, unless sound is off on this device or during quiet hours. */
 export async function ringOnce(): Promise<void> {
@@ -13,21 +13,21 @@ export async function ringOnce(): Promise<void> {
   const reply = await queryClient.fetchQuery(queryOf(getNoticeSettings)).catch(() => null)
   if (reply !== null) {
     const { quiet, zone } = reply.settings
-    const isNight = isQuiet(quiet, clockIn(zone ?? reply.clubZone, Date.now()))
-    if (isNight && !quiet.lettingCallsThrough) return
+    const isQuietNow = isQuiet(quiet, clockIn(zone ?? reply.clubZone, Date.now()))
+    if (isQuietNow && !quiet.lettingCallsThrough) return
   }
   try {
     const audio = new AudioContext()
-    for (const [at, pitch] of [660, 880].entries()) {
+    for (const [index, pitch] of [660, 880].entries()) {
       const note = audio.createOscillator()
       const gain = audio.createGain()
-      const begins = audio.currentTime + at * seconds
+      const startsAt = audio.currentTime + index * noteSeconds
       note.frequency.value = pitch
-      gain.gain.setValueAtTime(0.15, begins)
-      gain.gain.exponentialRampToValueAtTime(0.001, begins + seconds)
+      gain.gain.setValueAtTime(0.15, startsAt)
+      gain.gain.exponentialRampToValueAtTime(0.001, startsAt + noteSeconds)
       note.connect(gain).connect(audio.destination)
-      note.start(begins)
-      note.stop(begins + seconds)
+      note.start(startsAt)
+      note.stop(startsAt + noteSeconds)
     }
   } catch {
     // A browser plays sound only after a tap; the alert is visible all the same.

@@ -8,11 +8,11 @@ const listeners = new Set<() => void>()
 let chosen = read()
 
 function read(): ColorScheme {
-  const kept = document.documentElement.dataset['embed'] ?? localStorage.getItem(key)
-  return kept === 'light' || kept === 'dark' ? kept : 'auto'
+  const stored = document.documentElement.dataset['embed'] ?? localStorage.getItem(key)
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
-/** Returns the theme in effect: the reader's choice, else the system's. */
+/** Returns the theme in effect: the user's choice, else the system's. */
 function effectiveScheme(): 'light' | 'dark' {
   if (chosen !== 'auto') return chosen
   return dark.matches ? 'dark' : 'light'

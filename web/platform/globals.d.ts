@@ -2,5 +2,5 @@
 declare const __BUILD__: string
 
 /** What the page prefetched before its scripts loaded, by URL; null where no reply came. */
-// oxlint-disable-next-line no-var -- what the global object has is declared so
-declare var askedEarly: Map<string, Promise<Response | null>> | undefined
+// oxlint-disable-next-line no-var -- only var declares a property of globalThis
+declare var prefetchedReplies: Map<string, Promise<Response | null>> | undefined

@@ -11,12 +11,14 @@ const loadFailureMessages = [
 const reloadedKey = 'reloadedForBuild'
 
 export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && loadFailureMessages.some((words) => words.test(error.message))
+  return (
+    error instanceof Error && loadFailureMessages.some((pattern) => pattern.test(error.message))
+  )
 }
 
 /**
- * Loads a screen. A missing file means that there is a newer build: service workers and caches are
- * removed and the page reloads, once per build. Offline they stay, or nothing would open.
+ * Loads a screen. If its file is missing there is a newer build: service workers and caches are
+ * removed and the page reloads, once per build. Not while offline, when nothing would open.
  */
 export async function importScreen<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -9,30 +9,30 @@ import { t } from './messages.ts'
 
 type ListProps<T> = {
   label: string
-  means: string
-  noneYet: string
+  lead: string
+  emptyMessage: string
   add: string
   /** Undefined while loading. */
   items: readonly T[] | undefined
-  line: (item: T, onEdit: () => void) => ReactNode
+  renderItem: (item: T, onEdit: () => void) => ReactNode
   /** The form for editing an item, or for adding one where it is null. */
   form: (item: T | null, onClose: () => void) => ReactNode
 }
 
 /** A list of named items of the club, with a form to add or edit one. */
 export function NamedList<T extends { id: string }>(props: ListProps<T>) {
-  const { label, means, noneYet, add, items, line, form } = props
+  const { label, lead, emptyMessage, add, items, renderItem, form } = props
   const [open, setOpen] = useState<T | 'new' | null>(null)
   const close = () => setOpen(null)
   return (
-    <NamedFrame means={means}>
-      {items?.length === 0 && <p>{noneYet}</p>}
+    <NamedFrame lead={lead}>
+      {items?.length === 0 && <p>{emptyMessage}</p>}
       <ul aria-label={label}>
         {(items ?? []).map((item) => (
           <li key={item.id}>
             {open !== null && open !== 'new' && open.id === item.id
               ? form(item, close)
-              : line(item, () => setOpen(item))}
+              : renderItem(item, () => setOpen(item))}
           </li>
         ))}
       </ul>
@@ -48,9 +48,9 @@ export function NamedList<T extends { id: string }>(props: ListProps<T>) {
 }
 
 /** A short explanation above a list. */
-export const NamedFrame = ({ means, children }: { means: string; children: ReactNode }) => (
+export const NamedFrame = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <div className={classes.list}>
-    <p>{means}</p>
+    <p>{lead}</p>
     {children}
   </div>
 )
@@ -58,18 +58,18 @@ export const NamedFrame = ({ means, children }: { means: string; children: React
 type ItemProps = {
   name: string
   /** Shown below the name. */
-  facts: ReactNode
+  details: ReactNode
   /** The name gets more room where several buttons follow. */
   hasMany?: boolean
   children: ReactNode
 }
 
 /** A name with its details and actions. */
-export const NamedItem = ({ name, facts, hasMany = false, children }: ItemProps) => (
+export const NamedItem = ({ name, details, hasMany = false, children }: ItemProps) => (
   <div className={hasMany ? `${classes.line} ${classes.many}` : classes.line}>
     <div>
       <b>{name}</b>
-      {facts}
+      {details}
     </div>
     {children}
   </div>
@@ -85,7 +85,7 @@ type LineProps = {
 export function NamedLine({ name, children, onEdit, onDelete }: LineProps) {
   const { busy, attempt } = useAttempt()
   return (
-    <NamedItem name={name} facts={children}>
+    <NamedItem name={name} details={children}>
       <Button aria-label={t('editNamed', { name })} onClick={onEdit}>
         {t('edit')}
       </Button>

@@ -2,10 +2,10 @@
 export type Param<T> = (value: unknown) => T | undefined
 
 /** A text of limited length. A number in a URL is read as its digits. */
-export function text(most = 100): Param<string> {
+export function text(maxLength = 100): Param<string> {
   return (value) => {
     const text = typeof value === 'number' ? String(value) : value
-    return typeof text === 'string' && text.length <= most ? text : undefined
+    return typeof text === 'string' && text.length <= maxLength ? text : undefined
   }
 }
 

@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { formatDate } from '../ui/i18n/locale.ts'
-import { urlOf } from './api/api.ts'
+import { fileUrl } from './api/api.ts'
 import { csvQuery } from '../ui/i18n/csv-query.ts'
 import { useClubName } from './club/club.ts'
 import classes from './table-tools.module.css'
@@ -15,19 +15,19 @@ type Props = {
   query?: object | undefined
   /** The printed title; null where the table is not printed. */
   title?: string | null
-  /** What the file contains, if not the table above. */
+  /** The link's label, if the file contains something other than the table above. */
   label?: string | undefined
   /** Other actions on the table. */
   children?: ReactNode
 }
 
-/** Below a table: downloads it as a file and prints it with its date. */
+/** The actions below a table: download it as a file, and print it with its date. */
 export function TableTools({ file, query = {}, title = null, label, children }: Props) {
   return (
     <div className={classes.tools}>
       {title !== null && <OnPaper title={title} />}
       <a
-        href={urlOf(file, { ...query, ...csvQuery() })}
+        href={fileUrl(file, { ...query, ...csvQuery() })}
         download
         className={buttonClass({ kind: 'quiet' })}
       >

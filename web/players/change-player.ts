@@ -13,7 +13,7 @@ export async function changePlayer(
   const input: CallOf<typeof updatePlayer> = { params: { id }, body: { ...change, version } }
   const player = await mutate(updatePlayer, input, { puts: getPlayer, ...options })
   // The server renames the linked account too.
-  const own = id === currentUser()?.playerId
-  if (own && change.name !== undefined) await confirmSession().catch(() => undefined)
+  const isOwn = id === currentUser()?.playerId
+  if (isOwn && change.name !== undefined) await confirmSession().catch(() => undefined)
   return player
 }

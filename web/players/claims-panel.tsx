@@ -17,10 +17,10 @@ import { t, show } from './messages.ts'
 
 /** Accounts that wait to be linked to a player; nothing if there are none. */
 export function ClaimsPanel() {
-  const may = usePermission()('account.link').ok
-  const { data } = useQuery({ ...claimsQuery, enabled: may })
+  const canLink = usePermission()('account.link').ok
+  const { data } = useQuery({ ...claimsQuery, enabled: canLink })
   const claims = data?.items ?? []
-  if (!may || claims.length === 0) return null
+  if (!canLink || claims.length === 0) return null
   return (
     <SectionPanel title={t('claims')} icon={IconUserQuestion} flush className={classes.panel}>
       <ul className={classes.claims} aria-label={t('claims')}>

@@ -5,10 +5,13 @@ import { queryClient } from '../platform/cache/query-client.ts'
 import { keyOf, queryOf } from '../platform/cache/query-of.ts'
 import { confirmSession } from '../platform/session/session-renewal.ts'
 
-/** A claim publishes no event, so organisers see it within this time, ms. */
-const again = 60_000
+/** Refetch interval in ms, since claims publish no event. */
+const refetchIntervalMs = 60_000
 
-export const claimsQuery = queryOptions({ ...queryOf(listClaims), refetchInterval: again })
+export const claimsQuery = queryOptions({
+  ...queryOf(listClaims),
+  refetchInterval: refetchIntervalMs,
+})
 
 export async function sendAnswer(id: string, accept: boolean): Promise<void> {
   try {
@@ -18,6 +21,6 @@ export async function sendAnswer(id: string, accept: boolean): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: keyOf(listClaims) })
     throw error
   }
-  // The account may be the reader's own.
+  // The account may be the signed-in user's own.
   await confirmSession().catch(() => undefined)
 }

@@ -1,20 +1,23 @@
 import type { Candidate, Player } from '#contract/players/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { formatDate } from '../ui/i18n/locale.ts'
-import { relativeWords } from '../ui/i18n/format-relative.ts'
+import { relativeText } from '../ui/i18n/format-relative.ts'
 import { sharedNames } from './shared-names.ts'
 import { t } from './messages.ts'
 
-type Known = Pick<Candidate & Player, 'nickname' | 'matchCount' | 'createdAt' | 'lastPlayedAt'>
+type Distinguishable = Pick<
+  Candidate & Player,
+  'nickname' | 'matchCount' | 'createdAt' | 'lastPlayedAt'
+>
 
 /** Distinguishes a player from namesakes: the nickname, else when they started playing. */
-export function distinguish(player: Known, now = Date.now()): string {
+export function distinguish(player: Distinguishable, now = Date.now()): string {
   const { nickname, matchCount, createdAt, lastPlayedAt } = player
   const count = t('matchCount', { count: matchCount })
   if (nickname !== null) return [t('called', { nickname }), count].join(' · ')
   const joined = t('joinedIn', { month: formatDate(createdAt, 'monthOfYear') })
   if (lastPlayedAt === null) return [joined, t('neverPlayed')].join(' · ')
-  const when = relativeWords(Date.parse(lastPlayedAt), now)
+  const when = relativeText(Date.parse(lastPlayedAt), now)
   return [joined, count, t('lastPlayedWhen', { when })].join(' · ')
 }
 
@@ -22,7 +25,7 @@ export function distinguish(player: Known, now = Date.now()): string {
  * Returns a note for each name of a list: the distinction between namesakes, else the nickname, else
  * nothing.
  */
-export function createNameNotes<P extends Known & { readonly name: string }>(
+export function createNameNotes<P extends Distinguishable & { readonly name: string }>(
   players: readonly P[],
   now = Date.now(),
 ): (player: P) => string {

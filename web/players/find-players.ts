@@ -12,7 +12,7 @@ export const foldedNames = ({ name, nickname }: Named) =>
  */
 export function findPlayers<P extends Named>(players: readonly P[], folded: string): readonly P[] {
   if (folded === '') return players
-  const begins = (player: P) => foldedNames(player).includes(` ${folded}`)
-  const holds = players.filter((player) => foldedNames(player).includes(folded))
-  return [...holds.filter(begins), ...holds.filter((player) => !begins(player))]
+  const startsWord = (player: P) => foldedNames(player).includes(` ${folded}`)
+  const containing = players.filter((player) => foldedNames(player).includes(folded))
+  return [...containing.filter(startsWord), ...containing.filter((player) => !startsWord(player))]
 }

@@ -5,18 +5,18 @@ import { Dialog } from '../platform/dialogs/dialog.tsx'
 import { FieldError } from '../ui/fields/text-field.tsx'
 import { PlayerPicker } from './player-picker.tsx'
 
-type Props = Pick<ComponentProps<typeof PlayerPicker>, 'label' | 'except' | 'takenWords'> & {
+type Props = Pick<ComponentProps<typeof PlayerPicker>, 'label' | 'except' | 'takenMessage'> & {
   title: string
   /** Above the picker: an explanation, or another way to choose. */
   children?: ReactNode
   footer?: ReactNode
-  /** Shown on failure where there is no reason. */
+  /** Shown on failure if the server gives no reason. */
   fallback?: string
   onPick: (player: Player) => Promise<unknown>
   onClose: () => void
 }
 
-/** Picks a player, which takes effect at once; shows why it failed. */
+/** Picks a player, which takes effect at once; shows the error if it fails. */
 export function PickPlayerDialog(props: Props) {
   const { title, children, footer, fallback, onPick, onClose, ...picker } = props
   const [failure, setFailure] = useState<string | null>(null)

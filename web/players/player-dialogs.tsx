@@ -30,21 +30,21 @@ export type OpenDialog =
 type Props = {
   open: OpenDialog | null
   onOpen: (next: OpenDialog | null) => void
-  /** Called when the record is gone, with the player it was merged into, if any. */
-  onGone?: (into: Player | null) => void
+  /** Called after the player was deleted or merged, with the player it was merged into, if any. */
+  onRemoved?: (into: Player | null) => void
 }
 
 /** The dialogs of the players; each is loaded on first use. */
-export function PlayerDialogs({ open, onOpen, onGone }: Props) {
+export function PlayerDialogs({ open, onOpen, onRemoved }: Props) {
   const close = () => onOpen(null)
-  const gone = (into: Player | null) => {
+  const remove = (into: Player | null) => {
     close()
-    onGone?.(into)
+    onRemoved?.(into)
   }
-  return open === null ? null : dialogOf(open, close, gone, onOpen)
+  return open === null ? null : renderDialog(open, close, remove, onOpen)
 }
 
-function dialogOf(
+function renderDialog(
   open: OpenDialog,
   close: () => void,
   gone: (into: Player | null) => void,

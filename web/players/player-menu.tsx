@@ -30,12 +30,12 @@ export type PlayerDialogKind =
 
 type Props = { player: Player; onOpen: (kind: PlayerDialogKind) => void }
 
-/** The actions on a player; nothing if the reader may do none. */
+/** The actions on a player that the user is permitted; nothing if there are none. */
 export function PlayerMenu({ player, onOpen }: Props) {
   const permission = usePermission()
   const { attempt } = useAttempt()
   const subject = { playerId: player.id }
-  const may = {
+  const allowed = {
     edit: permission('player.rename', subject).ok,
     retire: permission(player.isRetired ? 'player.restore' : 'player.retire', subject).ok,
     merge: permission('player.merge', subject).ok,
@@ -43,7 +43,7 @@ export function PlayerMenu({ player, onOpen }: Props) {
     erase: permission('player.erase', subject).ok,
     link: permission('account.link').ok,
   }
-  if (player.isErased || !Object.values(may).includes(true)) return null
+  if (player.isErased || !Object.values(allowed).includes(true)) return null
   const retire = async () => {
     await changePlayer(player, { isRetired: !player.isRetired })
     const { name, isRetired: wasRetired } = player
@@ -60,23 +60,23 @@ export function PlayerMenu({ player, onOpen }: Props) {
         )
         return (
           <>
-            {may.edit && item(IconEdit, t('edit'), () => onOpen('edit'))}
-            {may.edit && item(IconPhoto, t('picture'), () => onOpen('picture'))}
-            {may.retire &&
+            {allowed.edit && item(IconEdit, t('edit'), () => onOpen('edit'))}
+            {allowed.edit && item(IconPhoto, t('picture'), () => onOpen('picture'))}
+            {allowed.retire &&
               item(
                 player.isRetired ? IconUserPlus : IconUserMinus,
                 player.isRetired ? t('bringBack') : t('retire'),
                 () => void attempt(retire),
               )}
-            {may.merge && item(IconArrowMerge, t('mergeInto'), () => onOpen('merge'))}
-            {may.link &&
+            {allowed.merge && item(IconArrowMerge, t('mergeInto'), () => onOpen('merge'))}
+            {allowed.link &&
               player.userId === null &&
               item(IconLink, t('invite'), () => onOpen('invite'))}
-            {may.link &&
+            {allowed.link &&
               player.userId !== null &&
               item(IconUnlink, t('unlink'), () => onOpen('unlink'))}
-            {may.erase && item(IconEraser, t('erase'), () => onOpen('erase'), true)}
-            {may.delete && item(IconTrash, t('delete'), () => onOpen('delete'), true)}
+            {allowed.erase && item(IconEraser, t('erase'), () => onOpen('erase'), true)}
+            {allowed.delete && item(IconTrash, t('delete'), () => onOpen('delete'), true)}
           </>
         )
       }}

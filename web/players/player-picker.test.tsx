@@ -82,7 +82,7 @@ test('Escape cancels without choosing', async () => {
 })
 
 test('leaves out taken players, and says so where none is left', async () => {
-  const user = await open({ except: ['p1', 'p3', 'p4'], takenWords: 'Plays already.' })
+  const user = await open({ except: ['p1', 'p3', 'p4'], takenMessage: 'Plays already.' })
   expect(names()).toHaveLength(1)
   await user.keyboard('kwame')
   await screen.findByText('Plays already.')

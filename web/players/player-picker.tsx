@@ -27,12 +27,12 @@ type Props = {
   except?: readonly string[]
   /** Whether the signed-in player comes first. */
   meFirst?: boolean
-  /** Called on Escape; without it, Escape is left to what surrounds the picker. */
+  /** Called on Escape; without it, Escape is handled by the surrounding dialog. */
   onCancel?: (() => void) | undefined
   /** Opens the form for adding a player; without it, players cannot be added here. */
   onAdd?: (() => void) | undefined
   /** Shown where all matching players are taken. */
-  takenWords?: string
+  takenMessage?: string
 }
 
 /** On a touch screen, focusing the field would open a keyboard over the list. */
@@ -41,23 +41,23 @@ const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 const none: readonly string[] = []
 
 /** Number of players rendered at once, as many as a phone shows; the others follow right after. */
-const atFirst = 10
+const initialCount = 10
 
 /** A search over the club's players with likely ones below it, latest opponents first. */
 export function PlayerPicker(props: Props) {
   const { label, onPick, except = none, meFirst = false, onCancel, onAdd } = props
-  const { takenWords = t('alreadyChosen') } = props
+  const { takenMessage = t('alreadyChosen') } = props
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const { players, me, loading, failed } = useRoster(typed)
-  const free = players.filter((player) => !except.includes(player.id))
-  const mine = free.filter((player) => player.id === me)
-  const shown = meFirst ? [...mine, ...free.filter((player) => player.id !== me)] : free
-  const active = Math.min(at, shown.length - 1)
+  const available = players.filter((player) => !except.includes(player.id))
+  const mine = available.filter((player) => player.id === me)
+  const shown = meFirst ? [...mine, ...available.filter((player) => player.id !== me)] : available
+  const active = Math.min(activeIndex, shown.length - 1)
   const noteFor = createNameNotes(shown)
-  const isOpen = useDeferredValue(true, false)
+  const isFullyRendered = useDeferredValue(true, false)
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
   }, [])
@@ -80,11 +80,11 @@ export function PlayerPicker(props: Props) {
       Home: 0,
       End: shown.length - 1,
     }
-    const to = moves[event.key]
-    const inText = typed !== '' && (event.key === 'Home' || event.key === 'End')
-    if (to === undefined || inText) return
+    const next = moves[event.key]
+    const movesCaret = typed !== '' && (event.key === 'Home' || event.key === 'End')
+    if (next === undefined || movesCaret) return
     event.preventDefault()
-    setAt(Math.max(0, Math.min(to, shown.length - 1)))
+    setActiveIndex(Math.max(0, Math.min(next, shown.length - 1)))
   }
   return (
     <div className={classes.picker}>
@@ -106,22 +106,22 @@ export function PlayerPicker(props: Props) {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            setAt(0)
+            setActiveIndex(0)
           }}
           onKeyDown={keyDown}
         />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
-        {shown.slice(0, isOpen ? shown.length : atFirst).map((player, place) => (
+        {shown.slice(0, isFullyRendered ? shown.length : initialCount).map((player, index) => (
           <button
             key={player.id}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             type="button"
             role="option"
             tabIndex={-1}
-            aria-selected={place === active}
-            className={classNames(place === active && classes.active)}
-            onPointerMove={() => setAt(place)}
+            aria-selected={index === active}
+            className={classNames(index === active && classes.active)}
+            onPointerMove={() => setActiveIndex(index)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(player)}
           >
@@ -143,7 +143,7 @@ export function PlayerPicker(props: Props) {
         <NoPlayers
           key={typed}
           typed={typed.trim()}
-          taken={players.length > 0 ? takenWords : null}
+          takenMessage={players.length > 0 ? takenMessage : null}
           onAdd={onAdd}
           onPick={onPick}
         />
@@ -155,27 +155,27 @@ export function PlayerPicker(props: Props) {
 type NoPlayersProps = Pick<Props, 'onAdd' | 'onPick'> & {
   typed: string
   /** Why matching players cannot be chosen; null if there are none. */
-  taken: string | null
+  takenMessage: string | null
 }
 
 /** Why the list is empty, and how to add a player, if permitted. */
-function NoPlayers({ typed, taken, onAdd, onPick }: NoPlayersProps) {
-  const may = usePermission()
-  const permission = may('player.add')
-  const guest = may('player.add', { isGuest: true })
-  const words = typed === '' ? t('nobodyElse') : (taken ?? t('nobodyFound'))
-  const adds = onAdd !== undefined && (typed === '' || taken === null)
+function NoPlayers({ typed, takenMessage, onAdd, onPick }: NoPlayersProps) {
+  const checkPermission = usePermission()
+  const permission = checkPermission('player.add')
+  const guest = checkPermission('player.add', { isGuest: true })
+  const message = typed === '' ? t('nobodyElse') : (takenMessage ?? t('nobodyFound'))
+  const offersAdding = onAdd !== undefined && (typed === '' || takenMessage === null)
   return (
     <div className={classes.none}>
       <p role="status">
-        {words} {adds && !guest.ok && readMessage(guest.reason)}
+        {message} {offersAdding && !guest.ok && readMessage(guest.reason)}
       </p>
-      {adds && permission.ok && typed === '' && (
+      {offersAdding && permission.ok && typed === '' && (
         <Button icon={IconUserPlus} onClick={onAdd}>
           {t('addSomebody')}
         </Button>
       )}
-      {adds && guest.ok && typed !== '' && (
+      {offersAdding && guest.ok && typed !== '' && (
         <AddByName name={typed} isGuest={!permission.ok} onAdded={onPick} />
       )}
     </div>
@@ -184,7 +184,7 @@ function NoPlayers({ typed, taken, onAdd, onPick }: NoPlayersProps) {
 
 type AddProps = {
   name: string
-  /** Whether the person may add only guests. */
+  /** Whether the user may add guests but no members. */
   isGuest: boolean
   onAdded: (player: Player) => void
 }

@@ -60,16 +60,16 @@ export function PlayersScreen() {
   })
   // Loaded together with the list below it, so that nothing moves.
   const claims = useQuery({ ...claimsQuery, enabled: permission('account.link').ok })
-  const go = (part: Partial<typeof search>) =>
+  const updateSearch = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
-  const mayAdd = permission('player.add')
-  const isAsked = search.create === true && mayAdd.ok
+  const addPermission = permission('player.add')
+  const opensForm = search.create === true && addPermission.ok
   return (
     <>
       <ListHead
         title={t('players')}
         main={
-          mayAdd.ok
+          addPermission.ok
             ? { label: t('addPlayer'), icon: IconPlus, run: () => setOpen({ kind: 'add' }) }
             : null
         }
@@ -85,24 +85,26 @@ export function PlayersScreen() {
           <SearchField
             label={t('findPlayer')}
             value={q}
-            onChange={(typed) => go({ q: typed || undefined })}
+            onChange={(typed) => updateSearch({ q: typed || undefined })}
           />
         }
         values={[retired || undefined, sort === 'name' ? undefined : sort]}
-        onClear={() => go({ retired: undefined, sort: undefined })}
+        onClear={() => updateSearch({ retired: undefined, sort: undefined })}
         show={t('showPlayers', { count: query.data?.total ?? 0 })}
       >
         <Segmented
           label={t('sortBy')}
           options={sorts()}
           value={sort}
-          onChange={(to) => go({ sort: to === 'name' ? undefined : to })}
+          onChange={(to) => updateSearch({ sort: to === 'name' ? undefined : to })}
         />
         <label>
           <input
             type="checkbox"
             checked={retired}
-            onChange={(event) => go({ retired: event.currentTarget.checked || undefined })}
+            onChange={(event) =>
+              updateSearch({ retired: event.currentTarget.checked || undefined })
+            }
           />
           {t('includeRetired')}
         </label>
@@ -119,26 +121,30 @@ export function PlayersScreen() {
             page={page}
             pageSize={pageSize}
             unit={(total) => t('playersUnit', { count: total })}
-            onPage={(to) => go({ page: to })}
+            onPage={(to) => updateSearch({ page: to })}
             empty={
               q === '' ? (
                 <EmptyState
                   icon={IconUsers}
                   title={t('noPlayersYet')}
                   action={
-                    mayAdd.ok && (
+                    addPermission.ok && (
                       <Button icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
                         {t('addFirstPlayer')}
                       </Button>
                     )
                   }
                 >
-                  {mayAdd.ok ? t('whyPlayers') : readMessage(mayAdd.reason)}
+                  {addPermission.ok ? t('whyPlayers') : readMessage(addPermission.reason)}
                 </EmptyState>
               ) : (
                 <EmptyState
                   title={t('nobodyFits')}
-                  action={<Button onClick={() => go({ q: undefined })}>{t('showEveryone')}</Button>}
+                  action={
+                    <Button onClick={() => updateSearch({ q: undefined })}>
+                      {t('showEveryone')}
+                    </Button>
+                  }
                 />
               )
             }
@@ -153,10 +159,10 @@ export function PlayersScreen() {
         <TableTools file={exportPlayers} />
       )}
       <PlayerDialogs
-        open={isAsked && open === null ? { kind: 'add' } : open}
+        open={opensForm && open === null ? { kind: 'add' } : open}
         onOpen={(next) => {
           setOpen(next)
-          if (isAsked) go({ create: undefined })
+          if (opensForm) updateSearch({ create: undefined })
         }}
       />
     </>
@@ -170,13 +176,13 @@ type ListProps = {
 
 function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
-  const seesEmail = usePermission()('player.add').ok
+  const canSeeEmail = usePermission()('player.add').ok
   const noteFor = createNameNotes(players)
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
         <span>{t('player')}</span>
-        <span>{seesEmail && t('email')}</span>
+        <span>{canSeeEmail && t('email')}</span>
         <span>{t('matches')}</span>
         <span>{t('lastPlayed')}</span>
       </div>
@@ -195,7 +201,7 @@ function PlayerList({ players, onOpen }: ListProps) {
               )}
             </span>
             <span className={classNames(text.trunc, classes.email)}>
-              {seesEmail && player.email}
+              {canSeeEmail && player.email}
             </span>
             <span className={classes.count}>
               <span className={text.num}>{player.matchCount}</span>

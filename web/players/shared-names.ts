@@ -2,11 +2,11 @@ import { foldName } from '#engine/players/fold-name.ts'
 
 /** Returns the folded names that more than one player has. */
 export function sharedNames(players: readonly { name: string }[]): ReadonlySet<string> {
-  const once = new Set<string>()
+  const seen = new Set<string>()
   const shared = new Set<string>()
   for (const folded of players.map(({ name }) => foldName(name))) {
-    if (once.has(folded)) shared.add(folded)
-    once.add(folded)
+    if (seen.has(folded)) shared.add(folded)
+    seen.add(folded)
   }
   return shared
 }

@@ -14,16 +14,16 @@ export function useRoster(typed: string) {
   const me = useUser()?.playerId ?? null
   const all = useQuery(rosterQuery(me))
   const folded = foldName(typed)
-  const large = (all.data?.total ?? 0) > rosterSize
+  const isLargeClub = (all.data?.total ?? 0) > rosterSize
   const found = useQuery({
     ...queryOf(listPlayers, {
       query: { q: typed, sort: 'recent', pageSize: 50, recentWith: me ?? undefined },
     }),
-    enabled: large && folded !== '',
+    enabled: isLargeClub && folded !== '',
     placeholderData: keepPreviousData,
   })
-  const asked = large && folded !== '' && found.data !== undefined
-  const known = all.data?.items ?? []
-  const players = asked ? found.data.items : findPlayers(known, folded)
+  const isServerSearch = isLargeClub && folded !== '' && found.data !== undefined
+  const loaded = all.data?.items ?? []
+  const players = isServerSearch ? found.data.items : findPlayers(loaded, folded)
   return { players, me, loading: all.isPending, failed: all.isError && all.data === undefined }
 }

@@ -29,13 +29,13 @@
     if (tab === 'bracket' || tab === 'rounds' || tab === 'standings') urls.push(`${own}/${tab}`)
     urls.push(`${own}/matches`)
   }
-  const asked = new Map()
+  const replies = new Map()
   for (const url of urls) {
     const reply = fetch(url, { headers: { accept: 'application/json' } })
-    asked.set(
+    replies.set(
       url,
       reply.catch(() => null),
     )
   }
-  globalThis.askedEarly = asked
+  globalThis.prefetchedReplies = replies
 })()

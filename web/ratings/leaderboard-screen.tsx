@@ -25,7 +25,7 @@ import { LeaderboardCards } from './leaderboard-cards.tsx'
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx'
 import classes from './leaderboard-screen.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
-import { UnseenBoard } from './unseen-board.tsx'
+import { UnavailableBoard } from './unavailable-board.tsx'
 import { leaderboardQuery } from './leaderboard-query.ts'
 import { t } from './messages.ts'
 import { readName } from '../ui/i18n/read-message.ts'
@@ -56,9 +56,9 @@ const controlOptions = () =>
 
 export function LeaderboardScreen() {
   const search = route.useSearch()
-  const played = useSports()
+  const clubSports = useSports()
   const {
-    sport = sportOrFirst(played, 'tabletennis'),
+    sport = sportOrFirst(clubSports, 'tabletennis'),
     range = 'all',
     season,
     q = '',
@@ -80,7 +80,7 @@ export function LeaderboardScreen() {
         ? keepPreviousData(last)
         : undefined,
   })
-  const go = (part: Partial<typeof search>) =>
+  const updateSearch = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const isWhole =
     page === 1 && q === '' && range === 'all' && season === undefined && format === undefined
@@ -92,9 +92,9 @@ export function LeaderboardScreen() {
         tabs={
           <SportTabs
             label={t('sport')}
-            sports={played}
+            sports={clubSports}
             value={sport}
-            onChange={(to) => go({ sport: to, format: undefined, player: undefined })}
+            onChange={(to) => updateSearch({ sport: to, format: undefined, player: undefined })}
           />
         }
       />
@@ -104,26 +104,33 @@ export function LeaderboardScreen() {
           <SearchField
             label={t('findPlayer')}
             value={q}
-            onChange={(typed) => go({ q: typed === '' ? undefined : typed })}
+            onChange={(typed) => updateSearch({ q: typed === '' ? undefined : typed })}
           />
         }
         values={[season ?? (range === 'all' ? undefined : range), format]}
-        onClear={() => go({ range: undefined, season: undefined, format: undefined })}
+        onClear={() => updateSearch({ range: undefined, season: undefined, format: undefined })}
         show={t('showPlayers', { count: query.data?.total ?? 0 })}
       >
         <Segmented
           label={t('range')}
           options={rangeOptions()}
           value={season === undefined ? range : null}
-          onChange={(to) => go({ range: to === 'all' ? undefined : to, season: undefined })}
+          onChange={(to) =>
+            updateSearch({ range: to === 'all' ? undefined : to, season: undefined })
+          }
         />
-        <SeasonSelect value={season} onChange={(to) => go({ season: to, range: undefined })} />
+        <SeasonSelect
+          value={season}
+          onChange={(to) => updateSearch({ season: to, range: undefined })}
+        />
         {ratesFormats && (
           <Segmented
             label={t('timeControl')}
             options={controlOptions()}
             value={format ?? 'all'}
-            onChange={(to) => go({ format: to === 'all' ? undefined : to, player: undefined })}
+            onChange={(to) =>
+              updateSearch({ format: to === 'all' ? undefined : to, player: undefined })
+            }
           />
         )}
       </FilterBar>
@@ -131,9 +138,9 @@ export function LeaderboardScreen() {
         query={query}
         loading={<LeaderboardSkeleton />}
         failure={
-          <UnseenBoard
+          <UnavailableBoard
             sport={sports[sport]}
-            isOutOfReach={isUnreachable(query.error)}
+            isUnreachable={isUnreachable(query.error)}
             onRetry={() => void query.refetch()}
           />
         }
@@ -144,7 +151,7 @@ export function LeaderboardScreen() {
               <EmptyBoard
                 sport={sports[sport]}
                 filtered={q !== '' || range !== 'all' || season !== undefined}
-                onAll={() => go({ q: undefined, range: undefined, season: undefined })}
+                onAll={() => updateSearch({ q: undefined, range: undefined, season: undefined })}
               />
             ) : (
               <Board
@@ -165,7 +172,7 @@ export function LeaderboardScreen() {
               pageSize={pageSize}
               total={board.total}
               unit={t('playersUnit', { count: board.total })}
-              onChange={(to) => go({ page: to === 1 ? undefined : to })}
+              onChange={(to) => updateSearch({ page: to === 1 ? undefined : to })}
             />
             <TableTools
               file={exportLeaderboard}

@@ -18,7 +18,7 @@ import { PlayerDetail } from './player-detail.tsx'
 import { Rank } from './rank.tsx'
 import { t } from './messages.ts'
 
-/** The leaderboard of a desk. A row opens the player's rating history. */
+/** The leaderboard on a desktop. A row opens the player's rating history. */
 export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { ranked, provisional, retired } = splitBoard(board)

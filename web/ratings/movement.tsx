@@ -24,15 +24,15 @@ export function Movement({ places }: { places: number | null }) {
       </span>
     )
   }
-  const up = places > 0
-  const way = up ? 'up' : 'down'
+  const isUp = places > 0
+  const direction = isUp ? 'up' : 'down'
   return (
     <span
-      className={classNames(classes.moved, up ? text.up : text.down)}
-      title={t(`movement.${way}`, { places: Math.abs(places) })}
+      className={classNames(classes.moved, isUp ? text.up : text.down)}
+      title={t(`movement.${direction}`, { places: Math.abs(places) })}
     >
-      <Icon of={up ? IconArrowUp : IconArrowDown} size="s" />
-      <span className={text.hidden}>{t(way)} </span>
+      <Icon of={isUp ? IconArrowUp : IconArrowDown} size="s" />
+      <span className={text.hidden}>{t(direction)} </span>
       {Math.abs(places)}
     </span>
   )

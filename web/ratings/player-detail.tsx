@@ -15,9 +15,9 @@ const StepChart = lazyPart(async () => (await import('../ui/charts/step-chart.ts
   suspends: true,
 })
 
-/** Maximum number of matches whose ticks are distinguishable at this width. */
-const wide = 60
-const slim = 30
+// Maximum number of matches whose ticks can be told apart at each width.
+const maxMatches = 60
+const maxMatchesNarrow = 30
 
 type Props = { entry: LeaderboardEntry; board: Leaderboard['board']; narrow?: boolean }
 
@@ -27,13 +27,13 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
   return (
     <div className={classNames(classes.detail, narrow && classes.narrow)}>
       <div className={classes.chart}>
-        <QueryView query={query} failure={t('ratingsFailure')} loading={<Wait />}>
+        <QueryView query={query} failure={t('ratingsFailure')} loading={<ChartSkeleton />}>
           {({ boards }) => (
-            <Suspense fallback={<Wait />}>
+            <Suspense fallback={<ChartSkeleton />}>
               <StepChart
-                points={(boards.find((one) => one.board === board)?.history ?? []).slice(
-                  narrow ? -slim : -wide,
-                )}
+                points={(
+                  boards.find((candidate) => candidate.board === board)?.history ?? []
+                ).slice(narrow ? -maxMatchesNarrow : -maxMatches)}
               />
             </Suspense>
           )}
@@ -48,6 +48,6 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
   )
 }
 
-function Wait() {
+function ChartSkeleton() {
   return <Bone className={classes.wait} />
 }

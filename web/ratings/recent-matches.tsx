@@ -6,7 +6,7 @@ import { When } from '../ui/i18n/when.tsx'
 import classes from './recent-matches.module.css'
 import { t } from './messages.ts'
 
-const words = () => ({ W: t('won'), D: t('drawn'), L: t('lost') }) as const
+const resultLabels = () => ({ W: t('won'), D: t('drawn'), L: t('lost') }) as const
 
 type Props = { matches: LeaderboardEntry['recentMatches']; narrow?: boolean }
 
@@ -19,7 +19,7 @@ export function RecentMatches({ matches, narrow = false }: Props) {
     >
       {matches.slice(0, narrow ? 3 : 5).map((match) => (
         <li key={match.matchId}>
-          <b className={text.num} title={words()[match.result]}>
+          <b className={text.num} title={resultLabels()[match.result]}>
             {match.result}
           </b>
           <span className={text.trunc}>{match.opponent}</span>

@@ -8,13 +8,13 @@ import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
 import { t } from './messages.ts'
 
-/** Number of changes shown, the largest. */
+/** Maximum number of changes shown. */
 const maxShown = 6
 
 type Rating = Ripple['ratings'][number] | Consequences['ratings'][number]
 type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: ReactNode }
 
-/** `chess.blitz` is the board of one time control. */
+/** Returns the name of a board; `chess.blitz` is that of one time control. */
 export function boardName(board: string): string {
   const [sport = '', control] = board.split('.')
   const name = sports[sport as SportId]?.name ?? board
@@ -24,7 +24,7 @@ export function boardName(board: string): string {
 /** The ratings that would change, largest change first, below an explanation. */
 export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
   const shown = ratings.slice(0, maxShown)
-  const more = ratingsChanged - shown.length
+  const hiddenCount = ratingsChanged - shown.length
   return (
     <section className={classes.panel} aria-label={t('whatChanges')}>
       <p>{children}</p>
@@ -44,7 +44,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={text.dim}>{t('moreRatings', { ratings: more })}</p>}
+      {hiddenCount > 0 && <p className={text.dim}>{t('moreRatings', { ratings: hiddenCount })}</p>}
     </section>
   )
 }

@@ -8,12 +8,12 @@ import { readName } from '../ui/i18n/read-message.ts'
 import { t } from './messages.ts'
 
 /** Number of players that the text names. */
-const named = 3
+const maxNamed = 3
 
 type Props = {
   readonly board: ReplyOf<typeof getLeaderboard>
   readonly sport: SportId
-  /** Whether it is the board that its public page shows, not a part of it. */
+  /** Whether this is the whole board, as on its public page, and not a filtered part. */
   readonly isWhole: boolean
 }
 
@@ -31,7 +31,7 @@ export function ShareLeaderboard({ board: { items }, sport, isWhole }: Props) {
       title={title}
       text={(namesPeople) =>
         namesPeople && isWhole && leaders.length > 0
-          ? t('sharedBoard', { ...values, leaders: joinFacts(leaders.slice(0, named)) })
+          ? t('sharedBoard', { ...values, leaders: joinFacts(leaders.slice(0, maxNamed)) })
           : title
       }
     />

@@ -25,11 +25,11 @@ export function SeasonList() {
   return (
     <NamedList
       label={t('seasons')}
-      means={t('means')}
-      noneYet={t('noneYet')}
+      lead={t('means')}
+      emptyMessage={t('noneYet')}
       add={t('add')}
       items={data.items}
-      line={(season, onEdit) => <SeasonLine season={season} onEdit={onEdit} />}
+      renderItem={(season, onEdit) => <SeasonLine season={season} onEdit={onEdit} />}
       form={(season, onClose) => <SeasonForm season={season} onClose={onClose} />}
     />
   )

@@ -15,16 +15,16 @@ type Props = {
   className?: string | undefined
 }
 
-/** Not a season's id. */
-const edit = 'edit'
+/** The option that opens the dialog; never a season's id. */
+const editOption = 'edit'
 
 /** Chooses a season or none, and lets organisers edit them; others see it once there is a season. */
 export function SeasonSelect({ value, onChange, className }: Props) {
   const { data } = useQuery(queryOf(listSeasons))
-  const manages = usePermission()('season.manage').ok
+  const canManage = usePermission()('season.manage').ok
   const [isEditing, setEditing] = useState(false)
   const seasons = data?.items ?? []
-  if (seasons.length === 0 && !manages) return null
+  if (seasons.length === 0 && !canManage) return null
   return (
     <>
       <Select
@@ -32,11 +32,11 @@ export function SeasonSelect({ value, onChange, className }: Props) {
         none={t('anySeason')}
         options={[
           ...seasons.map(({ id, name }) => ({ value: id, label: name })),
-          ...(manages ? [{ value: edit, label: t('editSeasons') }] : []),
+          ...(canManage ? [{ value: editOption, label: t('editSeasons') }] : []),
         ]}
         className={className}
         value={seasons.find(({ id }) => id === value)?.id}
-        onChange={(chosen) => (chosen === edit ? setEditing(true) : onChange(chosen))}
+        onChange={(chosen) => (chosen === editOption ? setEditing(true) : onChange(chosen))}
       />
       {isEditing && <SeasonsDialog onClose={() => setEditing(false)} />}
     </>

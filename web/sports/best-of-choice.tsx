@@ -6,7 +6,7 @@ import { t } from './messages.ts'
 type Props = {
   handle: FormActions
   /** The usual lengths; an unusual one of the match is added. */
-  usual: readonly number[]
+  usualCounts: readonly number[]
   /** Formats a length: "5 legs". */
   format: (count: number) => string
   /** Which length it is; that of the match by default. */
@@ -16,9 +16,10 @@ type Props = {
 
 /** Chooses the best-of, if one was agreed. */
 export function BestOfChoice(props: Props) {
-  const { handle, usual, format, part = 'bestOf', label = t('bestOf') } = props
+  const { handle, usualCounts, format, part = 'bestOf', label = t('bestOf') } = props
   const length = handle.values[part]
-  const counts = length === null || usual.includes(length) ? usual : [...usual, length]
+  const counts =
+    length === null || usualCounts.includes(length) ? usualCounts : [...usualCounts, length]
   return (
     <Select
       labelled

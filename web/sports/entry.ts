@@ -63,21 +63,21 @@ export function otherSide(side: Side): Side {
 }
 
 /** Returns the text in a field. */
-export function textOf(entry: Entry, ground: KeypadFields, { side, at }: Cell): string {
-  const texts = ground.kind === 'sets' ? entry.sets[at] : entry.score
+export function cellText(entry: Entry, fields: KeypadFields, { side, at }: Cell): string {
+  const texts = fields.kind === 'sets' ? entry.sets[at] : entry.score
   return texts?.[side - 1] ?? ''
 }
 
-function put(texts: Texts | undefined, side: Side, text: string): Texts {
+function replaceSide(texts: Texts | undefined, side: Side, text: string): Texts {
   const [one, two] = texts ?? ['', '']
   return side === 1 ? [text, two] : [one, text]
 }
 
-function write(entry: Entry, ground: KeypadFields, { side, at }: Cell, text: string): Entry {
-  if (ground.kind === 'score') return { ...entry, score: put(entry.score, side, text) }
+function write(entry: Entry, fields: KeypadFields, { side, at }: Cell, text: string): Entry {
+  if (fields.kind === 'score') return { ...entry, score: replaceSide(entry.score, side, text) }
   const length = Math.max(entry.sets.length, at + 1)
-  const sets = Array.from({ length }, (_, place) => entry.sets[place] ?? (['', ''] as const))
-  return { ...entry, sets: sets.with(at, put(sets[at], side, text)) }
+  const sets = Array.from({ length }, (_, index) => entry.sets[index] ?? (['', ''] as const))
+  return { ...entry, sets: sets.with(at, replaceSide(sets[at], side, text)) }
 }
 
 /** Returns the next field in order of play. */
@@ -96,131 +96,132 @@ function moveTo(entry: Entry, cell: Cell): Entry {
 }
 
 /** Selects the other side of the same set, then the next set. Stays if the match is decided. */
-function next(entry: Entry, ground: KeypadFields): Entry {
+function next(entry: Entry, fields: KeypadFields): Entry {
   const { side, at } = entry.active
   const opposite: Cell = { side: otherSide(side), at }
-  if (side === 1 || textOf(entry, ground, opposite) === '') return moveTo(entry, opposite)
-  return nextSet(entry, ground)
+  if (side === 1 || cellText(entry, fields, opposite) === '') return moveTo(entry, opposite)
+  return nextSet(entry, fields)
 }
 
-function nextSet(entry: Entry, ground: KeypadFields): Entry {
+function nextSet(entry: Entry, fields: KeypadFields): Entry {
   const at = entry.active.at + 1
-  if (ground.kind === 'score') return moveTo(entry, { side: otherSide(entry.active.side), at: 0 })
-  const last = at >= ground.count || ground.isOver(entry.sets.slice(0, at))
+  if (fields.kind === 'score') return moveTo(entry, { side: otherSide(entry.active.side), at: 0 })
+  const last = at >= fields.count || fields.isOver(entry.sets.slice(0, at))
   return last ? { ...entry, fresh: true } : moveTo(entry, { side: 1, at })
 }
 
-function allowed(text: string, ground: KeypadFields): string {
-  const digits = text.replaceAll(/\D/g, '').slice(0, ground.length)
+function toValidText(text: string, fields: KeypadFields): string {
+  const digits = text.replaceAll(/\D/g, '').slice(0, fields.length)
   const plain = digits.replace(/^0+(?=\d)/, '')
-  return ground.negative && /^[-−]/.test(text) ? `-${plain}` : plain
+  return fields.negative && /^[-−]/.test(text) ? `-${plain}` : plain
 }
 
-function type(entry: Entry, ground: KeypadFields, cell: Cell, text: string): Entry {
-  const clean = allowed(text, ground)
-  const grew = clean.length > textOf(entry, ground, cell).length || entry.fresh
-  const written = { ...write(entry, ground, cell, clean), active: cell, fresh: false }
-  if (!grew || clean === '' || !ground.isFull(clean)) return written
+function typeText(entry: Entry, fields: KeypadFields, cell: Cell, text: string): Entry {
+  const clean = toValidText(text, fields)
+  const grew = clean.length > cellText(entry, fields, cell).length || entry.fresh
+  const written = { ...write(entry, fields, cell, clean), active: cell, fresh: false }
+  if (!grew || clean === '' || !fields.isFull(clean)) return written
   // Both numbers are entered: there is no next field, and the next digit replaces this one.
-  const other = textOf(written, ground, { side: otherSide(cell.side), at: cell.at })
-  if (ground.kind === 'score' && other !== '') return { ...written, fresh: true }
-  const moved = next(written, ground)
+  const other = cellText(written, fields, { side: otherSide(cell.side), at: cell.at })
+  if (fields.kind === 'score' && other !== '') return { ...written, fresh: true }
+  const moved = next(written, fields)
   return { ...moved, advanced: moved.active !== written.active }
 }
 
-function erase(entry: Entry, ground: KeypadFields): Entry {
+function erase(entry: Entry, fields: KeypadFields): Entry {
   const { active } = entry
-  const text = textOf(entry, ground, active)
+  const text = cellText(entry, fields, active)
   if (text !== '') {
-    const left = entry.fresh ? '' : text.slice(0, -1)
-    return { ...write(entry, ground, active, left), fresh: false }
+    const rest = entry.fresh ? '' : text.slice(0, -1)
+    return { ...write(entry, fields, active, rest), fresh: false }
   }
-  const back = cellBefore(active)
-  return back === null ? entry : { ...entry, active: back, fresh: false }
+  const previous = cellBefore(active)
+  return previous === null ? entry : { ...entry, active: previous, fresh: false }
 }
 
-function win(entry: Entry, ground: KeypadFields, [won, lost]: Pair): Entry {
+function enterWin(entry: Entry, fields: KeypadFields, [won, lost]: Pair): Entry {
   const { side, at } = entry.active
-  const one = write(entry, ground, { side, at }, String(won))
-  const both = write(one, ground, { side: otherSide(side), at }, String(lost))
-  if (ground.kind === 'score') return { ...both, fresh: true }
-  const moved = nextSet(both, ground)
+  const withWinner = write(entry, fields, { side, at }, String(won))
+  const updated = write(withWinner, fields, { side: otherSide(side), at }, String(lost))
+  if (fields.kind === 'score') return { ...updated, fresh: true }
+  const moved = nextSet(updated, fields)
   return moved.active.at === at ? moved : moveTo(moved, { side, at: moved.active.at })
 }
 
 /** Returns the leading side of the selected fields; null if neither leads. */
-export function leaderOf(entry: Entry, ground: KeypadFields): Side | null {
+export function leaderOf(entry: Entry, fields: KeypadFields): Side | null {
   const { at } = entry.active
-  const one = numberOf(textOf(entry, ground, { side: 1, at }))
-  const two = numberOf(textOf(entry, ground, { side: 2, at }))
+  const one = numberOf(cellText(entry, fields, { side: 1, at }))
+  const two = numberOf(cellText(entry, fields, { side: 2, at }))
   if (one > two) return 1
   return two > one ? 2 : null
 }
 
-function winner(entry: Entry, ground: KeypadFields, side: Side): Entry {
+function chooseWinner(entry: Entry, fields: KeypadFields, side: Side): Entry {
   const { at } = entry.active
-  const leader = leaderOf(entry, ground)
+  const leader = leaderOf(entry, fields)
   if (leader === null || leader === side) return moveTo(entry, { side, at })
-  const [one, two] = ([1, 2] as const).map((each) => textOf(entry, ground, { side: each, at }))
-  const swapped = write(entry, ground, { side: 1, at }, two!)
-  return moveTo(write(swapped, ground, { side: 2, at }, one!), { side, at })
+  const [one, two] = ([1, 2] as const).map((each) => cellText(entry, fields, { side: each, at }))
+  const swapped = write(entry, fields, { side: 1, at }, two!)
+  return moveTo(write(swapped, fields, { side: 2, at }, one!), { side, at })
 }
 
-function fill(entry: Entry, ground: KeypadFields, value: number): Entry {
-  const written = write(entry, ground, entry.active, String(value))
-  return next(written, ground)
+function fill(entry: Entry, fields: KeypadFields, value: number): Entry {
+  const written = write(entry, fields, entry.active, String(value))
+  return next(written, fields)
 }
 
-function step(entry: Entry, ground: KeypadFields, side: Side, by: 1 | -1): Entry {
+function step(entry: Entry, fields: KeypadFields, side: Side, by: 1 | -1): Entry {
   const cell: Cell = { side, at: 0 }
-  const now = Number(textOf(entry, ground, cell) || '0')
-  const min = ground.negative ? -Infinity : 0
-  const written = write(entry, ground, cell, String(Math.max(min, now + by)))
+  const current = Number(cellText(entry, fields, cell) || '0')
+  const min = fields.negative ? -Infinity : 0
+  const written = write(entry, fields, cell, String(Math.max(min, current + by)))
   // Counting up one side implies 0 for an empty other side.
   const other: Cell = { side: otherSide(side), at: 0 }
-  const both = textOf(written, ground, other) === '' ? write(written, ground, other, '0') : written
-  return moveTo(both, cell)
+  const updated =
+    cellText(written, fields, other) === '' ? write(written, fields, other, '0') : written
+  return moveTo(updated, cell)
 }
 
-function flipSign(entry: Entry, ground: KeypadFields): Entry {
-  const text = textOf(entry, ground, entry.active)
+function flipSign(entry: Entry, fields: KeypadFields): Entry {
+  const text = cellText(entry, fields, entry.active)
   const flipped = text.startsWith('-') ? text.slice(1) : `-${text}`
-  return { ...write(entry, ground, entry.active, flipped), fresh: false }
+  return { ...write(entry, fields, entry.active, flipped), fresh: false }
 }
 
 /** Returns the entry after a key of the keypad or keyboard. */
-export function pressKey(before: Entry, ground: KeypadFields, key: KeypadKey): Entry {
+export function pressKey(before: Entry, fields: KeypadFields, key: KeypadKey): Entry {
   const entry = before.advanced ? { ...before, advanced: false } : before
   // Next right after an automatic move must not skip a field.
   if (before.advanced && key.type === 'next') return entry
   switch (key.type) {
     case 'digit': {
-      const old = entry.fresh ? '' : textOf(entry, ground, entry.active)
-      return type(entry, ground, entry.active, old + key.digit)
+      const old = entry.fresh ? '' : cellText(entry, fields, entry.active)
+      return typeText(entry, fields, entry.active, old + key.digit)
     }
     case 'typed':
-      return type(entry, ground, key.cell, key.text)
+      return typeText(entry, fields, key.cell, key.text)
     case 'erase':
-      return erase(entry, ground)
+      return erase(entry, fields)
     case 'sign':
-      return flipSign(entry, ground)
+      return flipSign(entry, fields)
     case 'next':
-      return next(entry, ground)
+      return next(entry, fields)
     case 'next-set':
-      return nextSet(entry, ground)
+      return nextSet(entry, fields)
     case 'move':
       return moveTo(entry, key.cell)
     case 'win':
-      return win(entry, ground, key.pair)
+      return enterWin(entry, fields, key.pair)
     case 'winner':
-      return winner(entry, ground, key.side)
+      return chooseWinner(entry, fields, key.side)
     case 'fill':
-      return fill(entry, ground, key.value)
+      return fill(entry, fields, key.value)
     case 'step':
-      return step(entry, ground, key.side, key.by)
+      return step(entry, fields, key.side, key.by)
     case 'sets': {
       const sets = key.sets.map(([one, two]): Texts => [String(one), String(two)])
-      const at = Math.max(0, Math.min(sets.length, ground.count) - 1)
+      const at = Math.max(0, Math.min(sets.length, fields.count) - 1)
       return { ...entry, sets, active: { side: 2, at }, fresh: true }
     }
     case 'result':

@@ -10,11 +10,15 @@ type Props = {
   handle: FormActions
   sportId: SportId
   /** Returns other values that depend on the format. */
-  along?: (format: string) => Partial<RecordValues>
+  dependentValues?: (format: string) => Partial<RecordValues>
 }
 
 /** Chooses the format of a match. */
-export function FormatChoice({ handle: { values, change }, sportId, along = () => ({}) }: Props) {
+export function FormatChoice({
+  handle: { values, change },
+  sportId,
+  dependentValues: along = () => ({}),
+}: Props) {
   return (
     <Segmented
       wide

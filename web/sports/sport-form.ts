@@ -12,7 +12,7 @@ export type FormActions = {
 }
 
 /** Quick keys: whole results, or numbers for one side. */
-export type Quick =
+export type QuickKeys =
   | { readonly kind: 'win'; readonly pairs: readonly Pair[] }
   | { readonly kind: 'fill'; readonly values: readonly number[] }
 
@@ -20,7 +20,7 @@ export type PadProps = {
   readonly handle: FormActions
   readonly labels: readonly [string, string]
   /** False if there must be a winner. */
-  readonly draws?: boolean
+  readonly allowsDraws?: boolean
 }
 
 /** The keypad of a sport whose result is chosen instead of typed. */
@@ -31,7 +31,7 @@ export type OwnPad = {
   readonly Result: (props: PadProps & { readonly faulty: boolean }) => ReactNode
 }
 
-/** What a tournament defines for a match. */
+/** The format that a tournament defines for a match. */
 export type TournamentRules = { readonly bestOf: number | null; readonly matchFormat: string }
 
 /** What the forms and keypads need to know about a sport. */
@@ -53,15 +53,15 @@ export type SportForm = {
   readonly setsWon: (values: RecordValues, sets: readonly Pair[]) => Pair
   /** Whether the match is over after these sets. */
   readonly isDecided: (values: RecordValues, sets: readonly Texts[]) => boolean
-  /** Whether the points of sets are entered, on one line or after the score in sets. */
+  /** Whether the points of each set can be entered. */
   readonly asksForSets: boolean
   readonly isNegative: (format: string) => boolean
-  /** Returns what was agreed before play, which is recorded even if the match was not played. */
+  /** Returns the agreed format, which is recorded even if the match was not played. */
   readonly agreed: (values: RecordValues) => MatchDetails
   /** Returns the details of play. */
   readonly played: (values: RecordValues, sets: readonly Pair[]) => MatchDetails
   readonly modeOf: (score: Pair, details: MatchDetails) => Mode
-  readonly quick: (values: RecordValues) => Quick
+  readonly quick: (values: RecordValues) => QuickKeys
   /**
    * Returns the usual maximum for one side; null if there is none. A number that cannot grow within
    * it is complete, and the keypad moves to the other side.
@@ -75,7 +75,7 @@ export type SportForm = {
   readonly tournamentValues: (match: TournamentRules) => Partial<RecordValues>
   /** Returns how many parts win a tournament match; null if it is no race. */
   readonly raceOf: (values: RecordValues) => number | null
-  /** Describes what was agreed: `501, best of 5 legs`. */
+  /** Describes the agreed format: `501, best of 5 legs`. */
   readonly describeAgreed: (values: RecordValues) => string
   /** Returns the number of fields for each side on a printed slip, without the total. */
   readonly slipFields: (format: string) => number
@@ -88,12 +88,12 @@ export function raceWins(needed: number): readonly Pair[] {
 }
 
 /** A race up to this length gets one key per result. */
-const shortRace = 9
+const maxShortRace = 9
 
 /** Returns the keys of a race, or the given defaults if its length is unknown. */
-export function quickRace(needed: number | null, otherwise: readonly number[]): Quick {
-  if (needed === null || !(needed > 0)) return { kind: 'fill', values: otherwise }
-  return needed <= shortRace
+export function quickRace(needed: number | null, fallback: readonly number[]): QuickKeys {
+  if (needed === null || !(needed > 0)) return { kind: 'fill', values: fallback }
+  return needed <= maxShortRace
     ? { kind: 'win', pairs: raceWins(needed) }
     : { kind: 'fill', values: [needed] }
 }

@@ -3,7 +3,7 @@ import { sportIds } from '#engine/sports/types.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { findSystem, systemsBySport } from '#engine/teams/systems/systems.ts'
 import {
-  allLikeFirst,
+  applyFirstPlay,
   copySystem,
   lengthUnit,
   moveRubber,
@@ -11,7 +11,7 @@ import {
   singlesIn,
   withFormat,
   withLength,
-  withOneMore,
+  addRubber,
   withPairs,
   withPlace,
   withSingles,
@@ -27,11 +27,11 @@ describe.each(sportIds.flatMap((sport) => systemsBySport[sport]))('a copy of $id
   test('is valid unchanged, with another rubber, and with two swapped', () => {
     const copy = copySystem(system, 'Ours')
     expect(keys(copy)).toEqual([])
-    const more = { ...withOneMore(copy), drawAllowed: true }
+    const more = { ...addRubber(copy), drawAllowed: true }
     expect(keys(more)).toEqual([])
     expect(more.rubbers.at(-1)!.n).toBe(system.rubbers.length + 1)
     expect(keys(moveRubber(copy, 1, 1))).toEqual([])
-    expect(allLikeFirst(copy).rubbers.every(({ play }) => play === copy.rubbers[0]!.play)).toBe(
+    expect(applyFirstPlay(copy).rubbers.every(({ play }) => play === copy.rubbers[0]!.play)).toBe(
       true,
     )
   })

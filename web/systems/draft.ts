@@ -16,14 +16,13 @@ import {
 /** A system while it is edited. */
 export type Draft = Omit<System, 'id'>
 
-/** Copies a system under its own name. */
+/** Copies a system as a draft under a new name. */
 export const copySystem = ({ id: _id, ...system }: System, name: string): Draft => ({
   ...system,
   name,
   source: '',
 })
 
-/** Returns the request. */
 export const toRequestBody = (draft: Draft): SystemDraft => structuredClone(draft) as SystemDraft
 
 const isSingle = ({ size }: Slot) => size === 1
@@ -32,7 +31,7 @@ export const singlesIn = ({ home }: Draft): number => home.filter(isSingle).leng
 export const pairsIn = ({ home }: Draft): number => home.filter(isFreePair).length
 
 /** Returns the first unused id of "1", "2" … or "D", "D2" …. */
-function freshId(slots: readonly Slot[], size: 1 | 2): string {
+function unusedId(slots: readonly Slot[], size: 1 | 2): string {
   const taken = new Set(slots.flatMap(({ id, label }) => [id, label ?? id]))
   for (let at = 1; ; at++) {
     const id = size === 1 ? String(at) : at === 1 ? 'D' : `D${at}`
@@ -41,37 +40,37 @@ function freshId(slots: readonly Slot[], size: 1 | 2): string {
 }
 
 /** Continues with letters where places have letters, else with numbers. */
-function freshSingle(slots: readonly Slot[]): string {
+function unusedSingleId(slots: readonly Slot[]): string {
   const last = slots.filter(isSingle).at(-1)?.id ?? ''
   const next = /^[A-Y]$/.test(last) ? String.fromCodePoint(last.codePointAt(0)! + 1) : ''
-  return next === '' || slots.some(({ id }) => id === next) ? freshId(slots, 1) : next
+  return next === '' || slots.some(({ id }) => id === next) ? unusedId(slots, 1) : next
 }
 
 /** Adds or removes places at the end, and removes pairs with a removed player. */
-function withSlots(slots: readonly Slot[], is: (slot: Slot) => boolean, count: number) {
-  const kept = new Set(slots.filter(is).slice(0, count))
-  let next = slots.filter((slot) => !is(slot) || kept.has(slot))
+function withSlots(slots: readonly Slot[], matches: (slot: Slot) => boolean, count: number) {
+  const kept = new Set(slots.filter(matches).slice(0, count))
+  let next = slots.filter((slot) => !matches(slot) || kept.has(slot))
   const ids = new Set(next.map(({ id }) => id))
   next = next.filter(({ of = [] }) => of.every((id) => ids.has(id)))
-  while (next.filter(is).length < count) {
-    const size = is({ id: '', size: 1 }) ? 1 : 2
-    next = [...next, { id: size === 1 ? freshSingle(next) : freshId(next, 2), size }]
+  while (next.filter(matches).length < count) {
+    const size = matches({ id: '', size: 1 }) ? 1 : 2
+    next = [...next, { id: size === 1 ? unusedSingleId(next) : unusedId(next, 2), size }]
   }
   return next
 }
 
-const numbered = (rubbers: readonly Rubber[]): readonly Rubber[] =>
+const renumber = (rubbers: readonly Rubber[]): readonly Rubber[] =>
   rubbers.map((rubber, at) => ({ ...rubber, n: at + 1 }))
 
 /** Changes the number of places and removes the rubbers of removed ones. */
-function withPlaces(draft: Draft, is: (slot: Slot) => boolean, count: number): Draft {
-  const home = withSlots(draft.home, is, count)
-  const away = withSlots(draft.away, is, count)
+function withPlaces(draft: Draft, matches: (slot: Slot) => boolean, count: number): Draft {
+  const home = withSlots(draft.home, matches, count)
+  const away = withSlots(draft.away, matches, count)
   const has = (slots: readonly Slot[], id: string) => slots.some((slot) => slot.id === id)
-  const rubbers = draft.rubbers.filter((one) => has(home, one.home) && has(away, one.away))
-  const more = home.length - draft.home.length
-  const most = draft.most === null ? null : Math.max(1, draft.most + more)
-  return { ...draft, home, away, most, rubbers: numbered(rubbers) }
+  const rubbers = draft.rubbers.filter((rubber) => has(home, rubber.home) && has(away, rubber.away))
+  const added = home.length - draft.home.length
+  const maxPlayers = draft.most === null ? null : Math.max(1, draft.most + added)
+  return { ...draft, home, away, most: maxPlayers, rubbers: renumber(rubbers) }
 }
 
 export const withSingles = (draft: Draft, count: number): Draft =>
@@ -79,14 +78,14 @@ export const withSingles = (draft: Draft, count: number): Draft =>
 export const withPairs = (draft: Draft, count: number): Draft =>
   withPlaces(draft, isFreePair, count)
 
-/** Where the score counts racks, a rubber's worth follows from its length. */
-const valued = (draft: Draft, rubber: Rubber): Rubber => ({
+/** If the score counts racks, the points of a rubber follow from its length. */
+const withFixedValue = (draft: Draft, rubber: Rubber): Rubber => ({
   ...rubber,
   value: fixedRubberValue(draft, rubber.play) ?? rubber.value,
 })
 
-/** Lets the player at each place play all of its rubbers. */
-function withRoom(draft: Draft): Draft {
+/** Raises the maximum per player, so that one player can play all rubbers of a place. */
+function withEnoughRubbersEach(draft: Draft): Draft {
   const { mostEach } = draft
   return mostEach === null
     ? draft
@@ -95,10 +94,10 @@ function withRoom(draft: Draft): Draft {
 
 /** Changes a rubber; the other side's place follows if it needs the same number of players. */
 export function withRubber(draft: Draft, n: number, part: Partial<Rubber>): Draft {
-  const rubbers = draft.rubbers.map((one) =>
-    one.n === n ? valued(draft, { ...one, ...part }) : one,
+  const rubbers = draft.rubbers.map((rubber) =>
+    rubber.n === n ? withFixedValue(draft, { ...rubber, ...part }) : rubber,
   )
-  return withRoom({ ...draft, rubbers })
+  return withEnoughRubbersEach({ ...draft, rubbers })
 }
 
 /** Changes a place in a rubber; if the number of players changes, the other side follows. */
@@ -106,50 +105,54 @@ export function withPlace(draft: Draft, n: number, side: TeamSide, id: string): 
   const other = otherTeam(side)
   const rubber = draft.rubbers.find((one) => one.n === n)!
   const size = draft[side].find((slot) => slot.id === id)?.size
-  const meets = draft[other].find((slot) => slot.id === rubber[other])
-  const fits = draft[other].find((slot) => slot.size === size)
-  const follows = meets?.size === size || fits === undefined ? rubber[other] : fits.id
-  return withRubber(draft, n, { [side]: id, [other]: follows })
+  const opponentSlot = draft[other].find((slot) => slot.id === rubber[other])
+  const sameSize = draft[other].find((slot) => slot.size === size)
+  const opponentId =
+    opponentSlot?.size === size || sameSize === undefined ? rubber[other] : sameSize.id
+  return withRubber(draft, n, { [side]: id, [other]: opponentId })
 }
 
 const opposite: Readonly<Record<Opening, Opening>> = { home: 'away', away: 'home', draw: 'draw' }
 
-/** Adds a rubber like the last, with the other side opening. */
-export function withOneMore(draft: Draft): Draft {
+/** Adds a copy of the last rubber in which the other side opens. */
+export function addRubber(draft: Draft): Draft {
   const last = draft.rubbers.at(-1)
   const [home, away] = teamSides.map((side) => last?.[side] ?? draft[side][0]?.id ?? '')
   const play = last?.play ?? systemsBySport[draft.sport][0]!.rubbers[0]!.play
-  const opened = last?.opens ?? null
-  const opens = opened === null ? null : opposite[opened]
-  const one = { n: draft.rubbers.length + 1, home, away, play, value: 1, rated: true, opens }
-  return withRoom({ ...draft, rubbers: [...draft.rubbers, valued(draft, one as Rubber)] })
+  const lastOpening = last?.opens ?? null
+  const opens = lastOpening === null ? null : opposite[lastOpening]
+  const added = { n: draft.rubbers.length + 1, home, away, play, value: 1, rated: true, opens }
+  return withEnoughRubbersEach({
+    ...draft,
+    rubbers: [...draft.rubbers, withFixedValue(draft, added as Rubber)],
+  })
 }
 
 export const removeRubber = (draft: Draft, n: number): Draft => ({
   ...draft,
-  rubbers: numbered(draft.rubbers.filter((one) => one.n !== n)),
+  rubbers: renumber(draft.rubbers.filter((one) => one.n !== n)),
 })
 
 /** Moves a rubber up or down in the order of play; alternating openers stay with the position. */
-export function moveRubber(draft: Draft, n: number, by: -1 | 1): Draft {
-  const [from, to] = [n - 1, n - 1 + by]
-  const [one, other] = [draft.rubbers[from], draft.rubbers[to]]
-  if (one === undefined || other === undefined) return draft
-  const turn = ({ opens }: Rubber) => (draft.opensByTurn ? { opens } : {})
+export function moveRubber(draft: Draft, n: number, offset: -1 | 1): Draft {
+  const [from, to] = [n - 1, n - 1 + offset]
+  const [moved, displaced] = [draft.rubbers[from], draft.rubbers[to]]
+  if (moved === undefined || displaced === undefined) return draft
+  const keepOpener = ({ opens }: Rubber) => (draft.opensByTurn ? { opens } : {})
   const rubbers = draft.rubbers
-    .with(from, { ...other, ...turn(one) })
-    .with(to, { ...one, ...turn(other) })
-  return { ...draft, rubbers: numbered(rubbers) }
+    .with(from, { ...displaced, ...keepOpener(moved) })
+    .with(to, { ...moved, ...keepOpener(displaced) })
+  return { ...draft, rubbers: renumber(rubbers) }
 }
 
-/** Gives every rubber the length of the first. */
-export function allLikeFirst(draft: Draft): Draft {
+/** Sets the length of every rubber to that of the first. */
+export function applyFirstPlay(draft: Draft): Draft {
   const play = draft.rubbers[0]?.play
   if (play === undefined) return draft
-  return { ...draft, rubbers: draft.rubbers.map((one) => valued(draft, { ...one, play })) }
+  return { ...draft, rubbers: draft.rubbers.map((one) => withFixedValue(draft, { ...one, play })) }
 }
 
-/** Returns which number a format's length is in; null if the format fixes it. */
+/** Returns the field that has a format's length; null if the format fixes it. */
 export function lengthUnit(sport: SportId, format: string): 'raceTo' | 'bestOf' | null {
   const { lengths, units } = sports[sport]
   if (/^(?:Best of|First to) \d+$/.test(format)) return null
@@ -159,11 +162,11 @@ export function lengthUnit(sport: SportId, format: string): 'raceTo' | 'bestOf' 
 
 /** Changes the format of a rubber; takes its length from a known system, if one has it. */
 export function withFormat(draft: Draft, n: number, format: string): Draft {
-  const known = systemsBySport[draft.sport]
+  const builtIn = systemsBySport[draft.sport]
     .flatMap(({ rubbers }) => rubbers)
     .find(({ play }) => play.format === format)
   const { details } = draft.rubbers.find((one) => one.n === n)!.play
-  return withRubber(draft, n, { play: known?.play ?? { format, details } })
+  return withRubber(draft, n, { play: builtIn?.play ?? { format, details } })
 }
 
 /** Sets the best-of or race length; the format's default if empty. */

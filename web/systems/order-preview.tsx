@@ -13,7 +13,7 @@ export function OrderPreview({ draft }: { draft: Draft }) {
         {draft.rubbers.map((rubber) => (
           <li key={rubber.n}>
             <b>
-              {placeOf(draft, rubber, 'home')} – {placeOf(draft, rubber, 'away')}
+              {placeLabel(draft, rubber, 'home')} – {placeLabel(draft, rubber, 'away')}
             </b>
             <span>{lengthText(rubber)}</span>
           </li>
@@ -24,7 +24,7 @@ export function OrderPreview({ draft }: { draft: Draft }) {
   )
 }
 
-const placeOf = (draft: Draft, rubber: Rubber, side: TeamSide): string =>
+const placeLabel = (draft: Draft, rubber: Rubber, side: TeamSide): string =>
   slotOf({ ...draft, id: '' }, side, rubber[side])?.label ?? rubber[side]
 
 function lengthText({ play }: Rubber): string {

@@ -58,7 +58,7 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
             onChange={(typed) => onChange(withRubber(draft, n, { value: Number(typed) || 1 }))}
           />
         )}
-        <Opens draft={draft} rubber={rubber} onChange={onChange} />
+        <OpeningSelect draft={draft} rubber={rubber} onChange={onChange} />
         <span className={classes.tools}>
           <IconButton
             icon={IconArrowUp}
@@ -85,7 +85,7 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
   )
 }
 
-const textOf = ({ id, label = id, size }: Slot) =>
+const slotLabel = ({ id, label = id, size }: Slot) =>
   size === 2 ? `${label}, ${t('pairMark')}` : label
 
 function PlaceSelect(props: RowProps & { side: TeamSide }) {
@@ -94,7 +94,7 @@ function PlaceSelect(props: RowProps & { side: TeamSide }) {
     <Select
       label={t(side, { n: rubber.n })}
       aria-invalid={fault === undefined ? undefined : true}
-      options={draft[side].map((slot) => ({ value: slot.id, label: textOf(slot) }))}
+      options={draft[side].map((slot) => ({ value: slot.id, label: slotLabel(slot) }))}
       value={rubber[side]}
       onChange={(place) => onChange(withPlace(draft, rubber.n, side, place))}
     />
@@ -129,7 +129,7 @@ function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
 const openings: readonly Opening[] = ['home', 'away', 'draw']
 
 /** Who has white, breaks or throws first, if the system says so. */
-function Opens({ draft, rubber: { n, opens }, onChange }: PartProps) {
+function OpeningSelect({ draft, rubber: { n, opens }, onChange }: PartProps) {
   if (draft.rubbers.every((one) => one.opens === null)) return null
   return (
     <Select

@@ -15,10 +15,10 @@ import { Button } from '../ui/controls/button.tsx'
 import { CheckField } from '../ui/fields/check-field.tsx'
 import { FieldError, TextField } from '../ui/fields/text-field.tsx'
 import {
-  allLikeFirst,
+  applyFirstPlay,
   pairsIn,
   singlesIn,
-  withOneMore,
+  addRubber,
   withPairs,
   withSingles,
   toRequestBody,
@@ -37,26 +37,26 @@ type Props = {
   onClose: () => void
 }
 
-const digits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 2)
+const toDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 2)
 
 /** Returns the problems by field. */
-function refusalsOf(draft: Draft) {
+function groupRefusals(draft: Draft) {
   const refusals = checkSystem({ ...draft, id: '' })
   const joinMessages = (of: readonly TeamRefusal[]) => of.map(({ message }) => message).join('. ')
   const rubbers = new Map(
     draft.rubbers.flatMap(({ n }) => {
-      const own = refusals.filter(({ field }) => field === `rubbers.${n - 1}`)
-      return own.length === 0 ? [] : [[n, joinMessages(own)] as const]
+      const ownRefusals = refusals.filter(({ field }) => field === `rubbers.${n - 1}`)
+      return ownRefusals.length === 0 ? [] : [[n, joinMessages(ownRefusals)] as const]
     }),
   )
-  const at = (...fields: readonly string[]) =>
+  const messageAt = (...fields: readonly string[]) =>
     joinMessages(refusals.filter(({ field = '' }) => fields.includes(field)))
-  return { any: refusals.length > 0, rubbers, at }
+  return { hasAny: refusals.length > 0, rubbers, at: messageAt }
 }
 
 /** Edits a system, with its problems and a preview of the order of play. */
 export function SystemForm({ draft, own, onChange, onClose }: Props) {
-  const refusals = refusalsOf(draft)
+  const refusals = groupRefusals(draft)
   const form = useForm(
     { 'system.name': draft.name },
     {
@@ -64,7 +64,7 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
         const isNamed = draft.name.trim() !== ''
         return {
           ...(isNamed ? {} : { 'system.name': t('needed') }),
-          ...(refusals.any ? { rubbers: t('mend') } : {}),
+          ...(refusals.hasAny ? { rubbers: t('mend') } : {}),
         }
       },
       send: async (_, once) => {
@@ -83,7 +83,7 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
   )
   const named = form.field('system.name')
   const change = (next: Draft) => {
-    // The draft is kept outside: the next request is a different one.
+    // The form does not hold the draft, but must know that the next request differs.
     form.change({})
     form.setFailure(null)
     onChange(next)
@@ -120,16 +120,16 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
           inputMode="numeric"
           value={draft.fewest === 0 ? '' : String(draft.fewest)}
           error={refusals.at('fewest', 'most')}
-          onChange={(event) => set({ fewest: Number(digits(event.currentTarget.value)) })}
+          onChange={(event) => set({ fewest: Number(toDigits(event.currentTarget.value)) })}
         />
         <h3>{t('order')}</h3>
         <OrderRows draft={draft} faults={refusals.rubbers} onChange={change} />
         <div className={classes.buttons}>
-          <Button onClick={() => change(withOneMore(draft))}>{t('oneMore')}</Button>
-          <Button onClick={() => change(allLikeFirst(draft))}>{t('likeFirst')}</Button>
+          <Button onClick={() => change(addRubber(draft))}>{t('oneMore')}</Button>
+          <Button onClick={() => change(applyFirstPlay(draft))}>{t('likeFirst')}</Button>
         </div>
         <h3>{t('decides')}</h3>
-        <Ends draft={draft} at={refusals.at} set={set} />
+        <EndingFields draft={draft} at={refusals.at} set={set} />
         <TextField
           label={t('known')}
           hint={t('knownHint')}
@@ -182,7 +182,7 @@ type EndsProps = {
   set: (part: Partial<Draft>) => void
 }
 
-function Ends({ draft, at, set }: EndsProps) {
+function EndingFields({ draft, at, set }: EndsProps) {
   return (
     <>
       <TextField
@@ -192,7 +192,7 @@ function Ends({ draft, at, set }: EndsProps) {
         value={draft.winAt === null ? '' : String(draft.winAt)}
         error={at('winAt', 'score')}
         onChange={(event) => {
-          const typed = digits(event.currentTarget.value)
+          const typed = toDigits(event.currentTarget.value)
           set({ winAt: typed === '' ? null : Number(typed) })
         }}
       />

@@ -29,12 +29,12 @@ import { readName } from '../ui/i18n/read-message.ts'
 
 type Editing = { readonly draft: Draft; readonly own: TeamSystem | null; readonly from: string }
 
-const known = sportIds.flatMap((sport) => systemsBySport[sport])
-const copied = (system: System) => copySystem(system, t('copyName', { name: system.name }))
+const builtInSystems = sportIds.flatMap((sport) => systemsBySport[sport])
+const copyWithName = (system: System) => copySystem(system, t('copyName', { name: system.name }))
 
-function beginning(sport: SportId): Editing {
+function startEditing(sport: SportId): Editing {
   const system = systemsBySport[sport][0]!
-  return { draft: copied(system), own: null, from: system.id }
+  return { draft: copyWithName(system), own: null, from: system.id }
 }
 
 /** The club's own systems, to create from a copy of a known one, edit and delete. */
@@ -43,10 +43,10 @@ export function SystemsDialog({ sport, onClose }: { sport: SportId; onClose: () 
   return (
     <Dialog title={t('systems')} size="l" onClose={onClose}>
       {editing === null ? (
-        <Systems onNew={() => setEditing(beginning(sport))} onEdit={setEditing} />
+        <Systems onNew={() => setEditing(startEditing(sport))} onEdit={setEditing} />
       ) : (
         <>
-          {editing.own === null && <BeginFrom editing={editing} onChange={setEditing} />}
+          {editing.own === null && <StartFromFields editing={editing} onChange={setEditing} />}
           <SystemForm
             draft={editing.draft}
             own={editing.own}
@@ -61,7 +61,7 @@ export function SystemsDialog({ sport, onClose }: { sport: SportId; onClose: () 
 
 type BeginProps = { editing: Editing; onChange: (editing: Editing) => void }
 
-function BeginFrom({ editing, onChange }: BeginProps) {
+function StartFromFields({ editing, onChange }: BeginProps) {
   const { data } = useQuery(queryOf(listTeamSystems))
   const { sport } = editing.draft
   const own = (data?.items ?? []).map(({ system }) => system as System)
@@ -72,7 +72,7 @@ function BeginFrom({ editing, onChange }: BeginProps) {
         label={t('sport')}
         value={sport}
         options={sportIds.map((id) => ({ value: id, label: readName(sports[id].name) }))}
-        onChange={(event) => onChange(beginning(event.currentTarget.value as SportId))}
+        onChange={(event) => onChange(startEditing(event.currentTarget.value as SportId))}
       />
       <SelectField
         label={t('beginFrom')}
@@ -81,7 +81,8 @@ function BeginFrom({ editing, onChange }: BeginProps) {
         options={all.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ currentTarget: { value } }) => {
           const system = all.find(({ id }) => id === value)
-          if (system !== undefined) onChange({ draft: copied(system), own: null, from: value })
+          if (system !== undefined)
+            onChange({ draft: copyWithName(system), own: null, from: value })
         }}
       />
     </div>
@@ -93,7 +94,7 @@ type ListProps = { onNew: () => void; onEdit: (editing: Editing) => void }
 function Systems({ onNew, onEdit }: ListProps) {
   const query = useQuery(queryOf(listTeamSystems))
   return (
-    <NamedFrame means={t('means', { count: known.length })}>
+    <NamedFrame lead={t('means', { count: builtInSystems.length })}>
       <QueryView query={query} loading={null} failure={t('notLoaded')}>
         {({ items }) =>
           items.length === 0 ? (
@@ -122,14 +123,14 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
   const { isUsed, isOffered } = own
   const system = own.system as System
   const { name } = system
-  const facts = [
+  const details = [
     readName(sports[system.sport].name),
     t('rubbersCount', { count: system.rubbers.length }),
     ...(isUsed ? [t('isUsed')] : []),
     ...(isOffered ? [] : [t('notOffered')]),
   ]
   return (
-    <NamedItem name={name} facts={<span>{joinFacts(facts)}</span>} hasMany>
+    <NamedItem name={name} details={<span>{joinFacts(details)}</span>} hasMany>
       {!isUsed && (
         <Button
           aria-label={t('editNamed', { name })}
@@ -140,7 +141,7 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
       )}
       <Button
         aria-label={t('copyNamed', { name })}
-        onClick={() => onEdit({ draft: copied(system), own: null, from: own.id })}
+        onClick={() => onEdit({ draft: copyWithName(system), own: null, from: own.id })}
       >
         {t('copy')}
       </Button>

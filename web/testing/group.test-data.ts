@@ -26,8 +26,16 @@ export function someGroup(part: Partial<GroupSummary> = {}): GroupSummary {
   }
 }
 
-const none = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: false } as const
-const every = { canInviteOthers: true, canRemoveMembers: true, canEditGroup: true } as const
+const noPermissions = {
+  canInviteOthers: false,
+  canRemoveMembers: false,
+  canEditGroup: false,
+} as const
+const allPermissions = {
+  canInviteOthers: true,
+  canRemoveMembers: true,
+  canEditGroup: true,
+} as const
 
 /** A group member; by default a plain one with an account. */
 export function someGroupMember(
@@ -43,7 +51,7 @@ export function someGroupMember(
     avatarUrl: null,
     role: 'member',
     title: '',
-    permissions: none,
+    permissions: noPermissions,
     joinedAt: '2026-03-01T18:00:00.000Z',
     addedBy: null,
     isActive: true,
@@ -53,16 +61,16 @@ export function someGroupMember(
   }
 }
 
-/** A complete group as its admin reads it. */
+/** A complete group as its admin sees it. */
 export function someGroupPage(part: Partial<Group> = {}): Group {
   return {
-    ...someGroup({ my: { role: 'admin', title: '', permissions: every } }),
+    ...someGroup({ my: { role: 'admin', title: '', permissions: allPermissions } }),
     createdBy: 'p1',
     fee: null,
     isMuted: false,
     playerIds: ['p1', 'p2'],
     members: [
-      someGroupMember('p1', 'Lerato Mokoena', { role: 'admin', permissions: every }),
+      someGroupMember('p1', 'Lerato Mokoena', { role: 'admin', permissions: allPermissions }),
       someGroupMember('p2', 'Aiko Tanaka'),
     ],
     requests: [],

@@ -6,11 +6,11 @@ let modals: { readonly dialog: HTMLDialogElement; readonly before: Element | nul
 
 /** Escape closes only the topmost dialog, unless the focused element handles the key. */
 function pressEscape(event: KeyboardEvent) {
-  const front = modals.at(-1)
-  if (event.key !== 'Escape' || event.defaultPrevented || front === undefined) return
-  const asked = new Event('cancel', { cancelable: true })
+  const topmost = modals.at(-1)
+  if (event.key !== 'Escape' || event.defaultPrevented || topmost === undefined) return
+  const cancelEvent = new Event('cancel', { cancelable: true })
   act(() => {
-    if (front.dialog.dispatchEvent(asked)) front.dialog.close()
+    if (topmost.dialog.dispatchEvent(cancelEvent)) topmost.dialog.close()
   })
 }
 
@@ -23,12 +23,12 @@ export function mockModals() {
       this.open = true
     }
     HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-      const left = modals.find(({ dialog }) => dialog === this)
-      if (left === undefined) return
-      modals = modals.filter((modal) => modal !== left)
+      const closing = modals.find(({ dialog }) => dialog === this)
+      if (closing === undefined) return
+      modals = modals.filter((modal) => modal !== closing)
       this.open = false
       this.dispatchEvent(new Event('close'))
-      const { before } = left
+      const { before } = closing
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }

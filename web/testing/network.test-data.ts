@@ -11,12 +11,12 @@ export type SentRequest = {
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
-type Answer = { readonly endpoint: Endpoint; readonly give: (asked: SentRequest) => Response }
+type Mock = { readonly endpoint: Endpoint; readonly respond: (asked: SentRequest) => Response }
 /** Endpoints whose replies are held back. */
 const heldReplies = new Map<Endpoint, Promise<void>>()
-type Log = { readonly endpoint: Endpoint; readonly asked: SentRequest }
+type Log = { readonly endpoint: Endpoint; readonly request: SentRequest }
 
-let answers: Answer[] = []
+let mocks: Mock[] = []
 let log: Log[] = []
 
 /**
@@ -27,11 +27,12 @@ export function answer<E extends Endpoint>(
   endpoint: E,
   reply: ReplyInput<E> | ((asked: SentRequest) => ReplyInput<E>),
 ): void {
-  const give = (asked: SentRequest) => {
-    const body = typeof reply === 'function' ? (reply as (a: SentRequest) => unknown)(asked) : reply
+  const respond = (request: SentRequest) => {
+    const body =
+      typeof reply === 'function' ? (reply as (a: SentRequest) => unknown)(request) : reply
     return json(endpoint.status, endpoint.reply.parse(body))
   }
-  answers.unshift({ endpoint, give })
+  mocks.unshift({ endpoint, respond })
 }
 
 /** Mocks a refusal by the server. */
@@ -45,7 +46,7 @@ export function refuse(
   const message = details[0]?.message ?? userMessage
   const words = { code, message, key, userMessage, statusCode: status, details, retry: false }
   const body = apiError.parse({ ...words, timestamp: new Date(0).toISOString() })
-  answers.unshift({ endpoint, give: () => json(status, body) })
+  mocks.unshift({ endpoint, respond: () => json(status, body) })
 }
 
 /** Holds back the replies of an endpoint until the returned function is called. */
@@ -57,7 +58,7 @@ export function holdReplies(endpoint: Endpoint): () => void {
 
 /** Returns the requests to an endpoint so far, oldest first. */
 export function requestsTo(endpoint: Endpoint): readonly SentRequest[] {
-  return log.filter((each) => each.endpoint === endpoint).map(({ asked }) => asked)
+  return log.filter((each) => each.endpoint === endpoint).map(({ request }) => request)
 }
 
 function json(status: number, body: unknown): Response {
@@ -68,7 +69,7 @@ function json(status: number, body: unknown): Response {
   })
 }
 
-function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | null {
+function matchPath({ path }: Endpoint, pathname: string): Record<string, string> | null {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)
   const found = pattern.exec(pathname)
@@ -79,25 +80,25 @@ function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> 
 async function respond(input: string, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(input, 'http://club.test')
   const method = init?.method ?? 'GET'
-  for (const { endpoint, give } of answers) {
-    const params = endpoint.method === method ? paramsOf(endpoint, pathname) : null
+  for (const { endpoint, respond } of mocks) {
+    const params = endpoint.method === method ? matchPath(endpoint, pathname) : null
     if (params === null) continue
     try {
       const query = Object.fromEntries(searchParams)
       endpoint.query?.parse(query)
       const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      // Requests without a mock.
-      const unknown = [
+      const unknownNames = [
         ...(endpoint.query === undefined ? [] : unknownFields(endpoint.query, query)),
         ...(endpoint.body === undefined ? [] : unknownFields(endpoint.body, sent)),
       ]
-      if (unknown.length > 0) throw new Error(`${endpoint.path}: unknown ${unknown.join(', ')}`)
-      const asked = { params, query, body: endpoint.body?.parse(sent) }
-      log.push({ endpoint, asked })
+      if (unknownNames.length > 0)
+        throw new Error(`${endpoint.path}: unknown ${unknownNames.join(', ')}`)
+      const request = { params, query, body: endpoint.body?.parse(sent) }
+      log.push({ endpoint, request })
       await heldReplies.get(endpoint)
-      return give(asked)
+      return respond(request)
     } catch (error) {
-      // The call would treat it as a lost connection.
+      // Not thrown: the caller would treat it as a lost connection.
       unexpected.push(`${method} ${pathname}: ${String(error)}`)
       break
     }
@@ -108,22 +109,23 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
   return new Response(null, { status: 404 })
 }
 
+/** Requests without a mock, and those that break the contract. */
 let unexpected: string[] = []
 
 /** Resets all mocks before each test, and fails a test that calls an endpoint without one. */
 export function stubNetwork() {
   beforeEach(() => {
-    answers = []
+    mocks = []
     log = []
     heldReplies.clear()
     unexpected = []
     vi.stubGlobal('fetch', respond)
   })
   afterEach(async () => {
-    const own = [...unexpected]
+    const failures = [...unexpected]
     await settle()
     vi.unstubAllGlobals()
-    if (own.length > 0) throw new Error(`No answer for ${own.join(', ')}`)
+    if (failures.length > 0) throw new Error(`No answer for ${failures.join(', ')}`)
   })
 }
 

@@ -18,7 +18,7 @@ import { beginSession, endSession } from '../platform/session/session.ts'
 import { dismissAllToasts } from '../platform/toasts/toast.ts'
 import { someUser } from './people.test-data.ts'
 
-// Only guards against tests that hang, since a busy machine is slow.
+// Long, because a busy machine is slow; it only stops tests that hang.
 configure({ asyncUtilTimeout: 60_000 })
 
 export type Shown = RenderResult & {
@@ -31,7 +31,7 @@ type Options = {
   readonly as?: SessionUser | null
   /** The initial URL. */
   readonly at?: string
-  /** Path of a whole screen within the shell, for one that reads its own search. */
+  /** The route's path, for a screen that reads the search of its URL. */
   readonly path?: string
   /** Whether it is a page outside the shell. */
   readonly isBare?: boolean

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { setTimeZone } from '../ui/i18n/locale.ts'
 
-const before = process.env['TZ']
+const originalZone = process.env['TZ']
 
 /** Sets the time zones of the reader and of the club for one test. */
 export function setZones({ reader, club }: { reader: string; club: string }) {
@@ -10,7 +10,7 @@ export function setZones({ reader, club }: { reader: string; club: string }) {
 }
 
 afterEach(() => {
-  if (before === undefined) delete process.env['TZ']
-  else process.env['TZ'] = before
+  if (originalZone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = originalZone
   setTimeZone(null)
 })

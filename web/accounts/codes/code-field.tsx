@@ -4,7 +4,7 @@ import classes from './code-field.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'className'>
 
-/** Six digits from a message or an app; phones suggest the one just received. */
+/** A field for six digits from a message or an app. Phones suggest the code of a new message. */
 export function CodeField(props: Props) {
   return (
     <TextField

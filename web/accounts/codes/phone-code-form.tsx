@@ -23,14 +23,14 @@ type Props = {
   /** Whether the password is required before a code is sent. */
   asksPassword?: boolean
   /** The label of the second step's button. */
-  verifyWords: string
+  verifyLabel: string
   /** `request` is the id returned by the previous send; empty the first time. */
   send: (phone: Phone, typed: { password: string; request: string }) => Promise<Sent>
   verify: (phone: Phone, typed: { code: string; request: string }) => Promise<unknown>
 }
 
-/** A phone number, then the code sent to it. Both keep their input. */
-export function PhoneCodeForm({ asksPassword = false, verifyWords, send, verify }: Props) {
+/** Asks for a phone number, then for the code sent to it. Both steps keep their input. */
+export function PhoneCodeForm({ asksPassword = false, verifyLabel, send, verify }: Props) {
   const [password, setPassword] = useState('')
   const [phone, setPhone] = useState<Phone>({ phoneNumber: '', countryCode: '+27' })
   const [sent, setSent] = useState<Sent | null>(null)
@@ -50,7 +50,7 @@ export function PhoneCodeForm({ asksPassword = false, verifyWords, send, verify 
   return (
     <CodeForm
       sent={sent}
-      verifyWords={verifyWords}
+      verifyLabel={verifyLabel}
       verify={async (code) => verify(phone, { code, request: sent.request })}
       onResend={async () => setSent(await send(phone, { password, request: sent.request }))}
       onChangeNumber={() => setSent(null)}
@@ -114,13 +114,13 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
 
 type CodeProps = {
   sent: Sent
-  verifyWords: string
+  verifyLabel: string
   verify: (code: string) => Promise<unknown>
   onResend: () => Promise<void>
   onChangeNumber: () => void
 }
 
-function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeProps) {
+function CodeForm({ sent, verifyLabel, verify, onResend, onChangeNumber }: CodeProps) {
   const [resending, setResending] = useState(false)
   const form = useForm(
     { code: '' },
@@ -150,7 +150,7 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
         <>
           <div className={classes.go}>
             <Button type="submit" kind="primary" wide busy={form.busy}>
-              {verifyWords}
+              {verifyLabel}
             </Button>
           </div>
           <div className={classes.choices}>
@@ -174,7 +174,7 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
       <p className={classes.sent} role="status">
         {show('codeSent', {
           number: <b className={classes.number}>+{sent.phoneNumber}</b>,
-          time: timeOf(sent.expiresAt),
+          time: formatTime(sent.expiresAt),
         })}
       </p>
       <CodeField {...form.field('code')} label={t('code')} icon={IconMessage} />
@@ -182,6 +182,6 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
   )
 }
 
-function timeOf(at: string): string {
+function formatTime(at: string): string {
   return formatDate(at, 'time')
 }

@@ -6,16 +6,16 @@ import classes from '../sign-in/auth-form.module.css'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 import { t } from './messages.ts'
 
-type Props = { onPass: (result: SignInResult) => Promise<void> }
+type Props = { onSignedIn: (result: SignInResult) => Promise<void> }
 
-export function PhoneSignIn({ onPass }: Props) {
+export function PhoneSignIn({ onSignedIn }: Props) {
   return (
     <>
       <PhoneCodeForm
-        verifyWords={t('signIn')}
+        verifyLabel={t('signIn')}
         send={(phone, { request }) => call(sendPhoneCode, { body: { ...phone, request } })}
         verify={async (phone, typed) =>
-          onPass(await signIn(() => call(verifyPhoneCode, { body: { ...phone, ...typed } })))
+          onSignedIn(await signIn(() => call(verifyPhoneCode, { body: { ...phone, ...typed } })))
         }
       />
       <p className={classes.note}>{t('newNumber')}</p>

@@ -33,10 +33,10 @@ export function SecondStep({ ticket, next, onBack }: Props) {
       <CodeForm key={method} method={method} ticket={ticket} next={next} />
       <div className={classes.choices}>
         {methods
-          .filter((one) => one !== method)
-          .map((one) => (
-            <Button key={one} kind="quiet" onClick={() => setMethod(one)}>
-              {t(`use.${one}`)}
+          .filter((other) => other !== method)
+          .map((other) => (
+            <Button key={other} kind="quiet" onClick={() => setMethod(other)}>
+              {t(`use.${other}`)}
             </Button>
           ))}
         <Button kind="quiet" icon={IconArrowLeft} onClick={onBack}>
@@ -66,7 +66,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
     },
   )
   useEffect(() => form.form.current?.querySelector('input')?.focus(), [form])
-  const shown = form.field('code')
+  const field = form.field('code')
   return (
     <Form
       of={form}
@@ -79,10 +79,10 @@ function CodeForm({ method, ticket, next }: FormProps) {
       }
     >
       {method === 'totp' ? (
-        <CodeField {...shown} label={t('code')} icon={IconShieldLock} />
+        <CodeField {...field} label={t('code')} icon={IconShieldLock} />
       ) : (
         <TextField
-          {...shown}
+          {...field}
           label={t(`label.${method}`)}
           icon={IconKey}
           autoComplete="off"
@@ -91,7 +91,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
           placeholder={examples[method]}
         />
       )}
-      {shown.error !== undefined && shown.value !== '' && (
+      {field.error !== undefined && field.value !== '' && (
         <p className={text.dim}>{t(`wrong.${method}`)}</p>
       )}
     </Form>

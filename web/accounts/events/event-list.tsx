@@ -41,7 +41,7 @@ export function EventList({ label, events }: Props) {
               <Icon of={IconChevronDown} size="s" className={classes.turn} />
             </summary>
             <div className={classes.details}>
-              <FactList facts={factsOf(event)} />
+              <FactList facts={eventFacts(event)} />
             </div>
           </details>
         </li>
@@ -50,7 +50,7 @@ export function EventList({ label, events }: Props) {
   )
 }
 
-function factsOf(event: AuditEvent): Fact[] {
+function eventFacts(event: AuditEvent): Fact[] {
   const { timestamp, eventType, severity, outcome, riskScore, details, correlationId } = event
   return [
     { name: t('when'), value: formatDate(timestamp, 'wholeMoment') },
@@ -60,14 +60,14 @@ function factsOf(event: AuditEvent): Fact[] {
       value: t('severityAndRisk', { severity: severityLabel(severity), risk: riskScore }),
     },
     { name: t('outcome'), value: outcomeLabel(outcome) },
-    // Ids are those of the names next to them.
+    // Ids are left out, because the names are shown.
     ...Object.entries(details)
       .filter(([name, value]) => value !== null && value !== '' && !/\wId$/.test(name))
-      .map(([key, value]) => ({ name: detailName(key), value: textOf(value) })),
+      .map(([key, value]) => ({ name: detailName(key), value: formatDetail(value) })),
     ...(correlationId === null ? [] : [{ name: t('request'), value: correlationId }]),
   ]
 }
 
-function textOf(value: unknown): string {
+function formatDetail(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,12 +1,12 @@
 import type { AuditEvent, outcomes, severities } from '#contract/security/events.ts'
 import { isKnownDetail, isKnownEvent, t } from './messages.ts'
 
-/** A kind of event in words; one that this build does not know, by its type. */
+/** Returns the label of an event type; an unknown type is returned as it is. */
 export function eventLabel(type: string): string {
   return isKnownEvent(type) ? t(`event.${type}`) : type
 }
 
-/** Who did what to whom, in a sentence; `me` appears as "you". */
+/** Describes an event in a sentence; the account `me` appears as "you". */
 export function eventSentence(event: AuditEvent, me: string | undefined): string {
   const { eventType: type, details } = event
   if (!isKnownEvent(type)) return type
@@ -15,8 +15,8 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   return t(`said.${type}`, {
-    who: whoOf(event, me),
-    whom: whomOf(event, me),
+    who: actorName(event, me),
+    whom: subjectLabel(event, me),
     player: detail('playerName') || t('someone'),
     into: detail('intoPlayerName'),
     players: detail('players'),
@@ -33,12 +33,12 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
   })
 }
 
-function whoOf({ userId, userName }: AuditEvent, me: string | undefined): string {
+function actorName({ userId, userName }: AuditEvent, me: string | undefined): string {
   if (userId === null) return t('theClub')
   return userId === me ? t('you') : (userName ?? t('accountGone'))
 }
 
-function whomOf(event: AuditEvent, me: string | undefined): string {
+function subjectLabel(event: AuditEvent, me: string | undefined): string {
   const { userId, userName, subjectId, subjectName } = event
   if (subjectId === null && subjectName === null) {
     if (userId === null) return t('someone')

@@ -254,7 +254,7 @@ const english = {
 type NameOf<Key> = Key extends `detail.${infer Name}` ? Name : never
 type Detail = NameOf<keyof typeof english>
 
-/** A newer server may tell of events and details that this build has no words for. */
+/** A newer server may send events and details that this build does not know. */
 export const isKnownEvent = (type: string): type is AuditType => `event.${type}` in english
 export const isKnownDetail = (name: string): name is Detail => `detail.${name}` in english
 

@@ -23,7 +23,7 @@ export function ForgotScreen() {
         <>
           <PageTitle title={t('forgotTitle')} large />
           <p className={classes.lead}>{t('forgotLead')}</p>
-          <AskForm onSent={setSentTo} />
+          <RequestForm onSent={setSentTo} />
           <p className={classes.other}>
             <Link to="/auth/signin" className={text.link}>
               {t('backToSignIn')}
@@ -45,7 +45,7 @@ export function ForgotScreen() {
   )
 }
 
-function AskForm({ onSent }: { onSent: (email: string) => void }) {
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm(
     { email: '' },
     {

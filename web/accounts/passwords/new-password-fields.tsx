@@ -16,7 +16,7 @@ type Props = {
   first: Field
   second: Field
   password: string
-  /** The owner, if known: the password must not contain either. */
+  /** The owner's name and e-mail, if known: the password must contain neither. */
   email?: string | undefined
   name?: string | undefined
   onSuggest: (password: string) => void
@@ -25,13 +25,13 @@ type Props = {
 /** A new password, twice, with its missing requirements and a generated one. */
 export function NewPasswordFields(props: Props) {
   const { first, second, password, email = '', name = '', onSuggest } = props
-  const [made, setMade] = useState<string | null>(null)
+  const [suggested, setSuggested] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const suggest = async () => {
     setFailure(null)
     try {
       const suggested = await call(generatePassword)
-      setMade(suggested.password)
+      setSuggested(suggested.password)
       onSuggest(suggested.password)
     } catch (error) {
       setFailure(reasonOf(error))
@@ -51,7 +51,9 @@ export function NewPasswordFields(props: Props) {
           {t('suggest')}
         </Button>
       </div>
-      {made !== null && made === password && <CopyBox label={t('keepSuggested')} value={made} />}
+      {suggested !== null && suggested === password && (
+        <CopyBox label={t('keepSuggested')} value={suggested} />
+      )}
       {failure !== null && <FieldError>{failure}</FieldError>}
     </>
   )

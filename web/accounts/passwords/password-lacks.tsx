@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './password-lacks.module.css'
 import { t } from './messages.ts'
 
-/** Only the server measures strength; assumes the best here, so that only the server refuses it. */
-const unmeasured = 4
+/** Assumes the maximum, because only the server measures strength. */
+const maxStrength = 4
 const bars = [1, 2, 3, 4, 5] as const
 
 type Props = { password: string; email: string; name: string }
@@ -16,18 +16,18 @@ export function PasswordRequirements({ password, email, name }: Props) {
   if (password === '') {
     return t('passwordRules')
   }
-  const lacking = checkPassword({ password, email, name, strength: unmeasured })
+  const missing = checkPassword({ password, email, name, strength: maxStrength })
   return (
     <>
-      <Meter lacking={lacking.length} />
-      {lacking.length === 0 ? (
+      <Meter lacking={missing.length} />
+      {missing.length === 0 ? (
         <span className={classNames(classes.line, classes.good)}>
           <Icon of={IconCheck} size="s" />
           {t('nothingMissing')}
         </span>
       ) : (
         <ul>
-          {lacking.map(({ key, message }) => (
+          {missing.map(({ key, message }) => (
             <li key={key} className={classes.line}>
               <Icon of={IconCircle} size="s" />
               {message}

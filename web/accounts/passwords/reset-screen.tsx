@@ -22,14 +22,14 @@ export function ResetScreen() {
   const [isDone, setDone] = useState(false)
   return (
     <AuthLayout>
-      {isDone && <Changed />}
-      {!isDone && token === undefined && <Incomplete />}
+      {isDone && <PasswordChanged />}
+      {!isDone && token === undefined && <IncompleteLink />}
       {!isDone && token !== undefined && <ResetForm token={token} onDone={() => setDone(true)} />}
     </AuthLayout>
   )
 }
 
-function Changed() {
+function PasswordChanged() {
   return (
     <>
       <PageTitle key="done" title={t('isNew')} large />
@@ -43,7 +43,7 @@ function Changed() {
   )
 }
 
-function Incomplete() {
+function IncompleteLink() {
   return (
     <>
       <PageTitle key="part" title={t('linkIncomplete')} large />
@@ -56,8 +56,8 @@ function Incomplete() {
 }
 
 function check({ password, confirmPassword }: Record<'password' | 'confirmPassword', string>) {
-  const wrong = requiredErrors({ password, confirmPassword })
-  if (Object.keys(wrong).length > 0 || password === confirmPassword) return wrong
+  const errors = requiredErrors({ password, confirmPassword })
+  if (Object.keys(errors).length > 0 || password === confirmPassword) return errors
   return { confirmPassword: t('passwordsDiffer') }
 }
 

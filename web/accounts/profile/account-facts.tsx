@@ -6,7 +6,7 @@ import { sendEmailVerification } from '#contract/security/email.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import { getPlayer } from '#contract/players/players.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { urlOf, call } from '../../platform/api/api.ts'
+import { fileUrl, call } from '../../platform/api/api.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -23,8 +23,8 @@ const EraseDialog = lazyPart(
   async () => (await import('../../players/dialogs/erase-dialog.tsx')).EraseDialog,
 )
 
-/** What only the person and admins see. */
-export function AccountFacts({ profile }: { profile: Profile }) {
+/** Details of the account that only its owner and administrators see. */
+export function AccountPanel({ profile }: { profile: Profile }) {
   const { email, isEmailVerified, role, createdAt, twoFactorEnabled, mayChangeHandle } = profile
   const [isErasing, setErasing] = useState(false)
   return (
@@ -47,7 +47,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
       />
       <div className={classes.send}>
         <p>{t('ownDataLead')}</p>
-        <a href={urlOf(exportMyData)} download="my-club-data.json" className={buttonClass()}>
+        <a href={fileUrl(exportMyData)} download="my-club-data.json" className={buttonClass()}>
           {t('ownData')}
         </a>
       </div>
@@ -60,21 +60,21 @@ export function AccountFacts({ profile }: { profile: Profile }) {
           </Button>
         </div>
       )}
-      {isErasing && <EraseOwn profile={profile} onClose={() => setErasing(false)} />}
+      {isErasing && <EraseOwnDialog profile={profile} onClose={() => setErasing(false)} />}
     </SectionPanel>
   )
 }
 
 /** Erases the account with its player, which has the matches. */
-function EraseOwn({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+function EraseOwnDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { playerId, displayName } = profile
   const player = useQuery({
     ...queryOf(getPlayer, { params: { id: playerId ?? '' } }),
     enabled: playerId !== null,
   })
   if (player.isPending && playerId !== null) return null
-  const who = player.data ?? { id: '', name: displayName, matchCount: 0 }
-  return <EraseDialog player={who} isOwn onClose={onClose} />
+  const ownPlayer = player.data ?? { id: '', name: displayName, matchCount: 0 }
+  return <EraseDialog player={ownPlayer} isOwn onClose={onClose} />
 }
 
 function SendLink({ email }: { email: string }) {

@@ -17,7 +17,7 @@ import classes from './claim-dialog.module.css'
 import { requiredErrors } from '../required.ts'
 import { t, show } from './messages.ts'
 
-const ways = () =>
+const claimMethods = () =>
   [
     { value: 'ask', label: t('findMyPlayer') },
     { value: 'code', label: t('haveCode') },
@@ -27,21 +27,27 @@ type Props = { profile: Profile; onClose: () => void }
 
 /** Asks an organiser for a player record, or claims one with an invitation code. */
 export function ClaimDialog({ profile, onClose }: Props) {
-  const [way, setWay] = useState<'ask' | 'code'>('ask')
+  const [method, setMethod] = useState<'ask' | 'code'>('ask')
   return (
     <Dialog title={t('whichPlayer')} size="s" onClose={onClose}>
-      <Segmented wide label={t('how')} options={ways()} value={way} onChange={setWay} />
-      <div hidden={way !== 'ask'}>
-        <Ask profile={profile} onClose={onClose} />
+      <Segmented
+        wide
+        label={t('how')}
+        options={claimMethods()}
+        value={method}
+        onChange={setMethod}
+      />
+      <div hidden={method !== 'ask'}>
+        <RequestPlayer profile={profile} onClose={onClose} />
       </div>
-      <div hidden={way !== 'code'}>
+      <div hidden={method !== 'code'}>
         <ClaimByCode onClose={onClose} />
       </div>
     </Dialog>
   )
 }
 
-function Ask({ profile, onClose }: Props) {
+function RequestPlayer({ profile, onClose }: Props) {
   const form = useForm(
     { player: null as Player | null },
     {
@@ -61,7 +67,7 @@ function Ask({ profile, onClose }: Props) {
         <PlayerPicker
           label={t('player')}
           except={own}
-          takenWords={t('linkedAlready')}
+          takenMessage={t('linkedAlready')}
           onPick={form.choice('player').onChange}
         />
       </div>

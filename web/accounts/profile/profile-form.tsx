@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Profile, getProfile, updateProfile } from '#contract/security/membership.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { isRefusal } from '../../platform/api/api-error.ts'
-import { roleOf } from '../../platform/session/role-name.ts'
+import { accountRoleName } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { type IdempotencyOptions, useForm } from '../../platform/forms/use-form.ts'
@@ -24,46 +24,48 @@ import { readMessages } from '../../ui/i18n/read-message.ts'
 
 type Values = { name: string; handle: string; avatar: string }
 
-const longestAvatar = 10
+const maxAvatarLength = 10
 
-function valuesOf({ name, username, avatar }: Profile): Values {
+function toValues({ name, username, avatar }: Profile): Values {
   return { name, handle: username, avatar: avatar ?? '' }
 }
 
 function check({ name, handle }: Values): Record<string, string> {
-  const wrong: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const wrongName = checkName(name.trim())
-  if (wrongName.length > 0) wrong.name = readMessages(wrongName)
-  if (handle.trim() === '') wrong.handle = required()
-  return wrong
+  if (wrongName.length > 0) errors.name = readMessages(wrongName)
+  if (handle.trim() === '') errors.handle = required()
+  return errors
 }
 
-/** Tags are stripped and not counted. */
-function faceOf(typed: string): string | null {
+/** The server removes tags, so they do not count. */
+function toAvatarText(typed: string): string | null {
   const plain = typed.replaceAll(/<[^>]*>/g, '').trim()
-  return plain === '' ? null : Array.from(plain).slice(0, longestAvatar).join('')
+  return plain === '' ? null : Array.from(plain).slice(0, maxAvatarLength).join('')
 }
 
 /** Name, username and avatar, as the rest of the club sees them. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const [version, setVersion] = useState(profile.version)
-  const form = useForm(valuesOf(profile), {
+  const form = useForm(toValues(profile), {
     fallback: sayOfAccounts('profileUpdateFailed'),
     check,
     send: async (typed, once) => {
       try {
         await save(typed, once)
       } catch (error) {
-        throw isOfHandle(error) ? await withField('handle', () => Promise.reject(error)) : error
+        throw isHandleRefusal(error)
+          ? await withField('handle', () => Promise.reject(error))
+          : error
       }
     },
     conflict: { label: t('loadLatest'), reload: async () => reload() },
   })
   const save = async ({ name, handle, avatar }: Values, once: IdempotencyOptions) => {
-    const face = faceOf(avatar)
-    const renamed = profile.mayChangeHandle ? { handle: handle.trim() } : {}
-    const body = { version, name: name.trim(), avatar: face, ...renamed }
+    const face = toAvatarText(avatar)
+    const handlePart = profile.mayChangeHandle ? { handle: handle.trim() } : {}
+    const body = { version, name: name.trim(), avatar: face, ...handlePart }
     const saved = await saveProfile(updateProfile, { body }, once)
     setVersion(saved.version)
     toast(t('saved'), saved.name)
@@ -73,7 +75,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     setVersion(latest.version)
     return t('loadedSaveAgain')
   }
-  const face = faceOf(form.values.avatar)
+  const face = toAvatarText(form.values.avatar)
   const id = profile.playerId ?? profile.id
   return (
     <SectionPanel title={t('whatClubSees')} icon={IconUser}>
@@ -82,7 +84,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <div className={classes.who}>
           <b>{form.values.name.trim() === '' ? t('yourName') : form.values.name}</b>
           <span>@{form.values.handle}</span>
-          <span>{roleOf(profile)}</span>
+          <span>{accountRoleName(profile)}</span>
         </div>
       </div>
       <Form
@@ -127,6 +129,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-function isOfHandle(error: unknown): boolean {
+function isHandleRefusal(error: unknown): boolean {
   return isRefusal(error, 'account.handleTaken') || isRefusal(error, 'account.demoHandle')
 }

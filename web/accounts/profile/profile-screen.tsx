@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { AccountFacts } from './account-facts.tsx'
+import { AccountPanel } from './account-facts.tsx'
 import { LinkedPlayer } from './linked-player.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { t } from './messages.ts'
@@ -37,7 +37,7 @@ export function ProfileScreen() {
             <ProfileForm profile={profile} />
             <div className={columns.column}>
               <LinkedPlayer profile={profile} />
-              <AccountFacts profile={profile} />
+              <AccountPanel profile={profile} />
             </div>
           </div>
         )}

@@ -16,9 +16,9 @@ const refetchMs = 5_000
 export function TableScreen() {
   const scope = useUser()?.scope ?? ''
   return scope.startsWith('live:') ? (
-    <OneMatch id={scope.replace(/^live:/, '')} />
+    <MatchStart id={scope.replace(/^live:/, '')} />
   ) : (
-    <Table table={scope.replace(/^table:/, '')} />
+    <TableStart table={scope.replace(/^table:/, '')} />
   )
 }
 
@@ -31,7 +31,7 @@ function useMatches() {
 }
 
 /** A tablet at a table: opens the match that is called there. */
-function Table({ table }: { readonly table: string }) {
+function TableStart({ table }: { readonly table: string }) {
   const match = useMatches()?.[0]
   if (match !== undefined) {
     return <Navigate to="/live/$id/score" params={{ id: match.id }} />
@@ -40,13 +40,13 @@ function Table({ table }: { readonly table: string }) {
     <AuthLayout>
       <PageTitle title={t('at', { table })} large />
       <p className={classes.lead}>{t('nothing')}</p>
-      <End />
+      <StopButton />
     </AuthLayout>
   )
 }
 
 /** One match: returns to it while it is live, or its state is unknown. */
-function OneMatch({ id }: { readonly id: string }) {
+function MatchStart({ id }: { readonly id: string }) {
   const matches = useMatches()
   const isOver = matches?.length === 0
   return (
@@ -64,12 +64,12 @@ function OneMatch({ id }: { readonly id: string }) {
           </Link>
         </div>
       )}
-      <End />
+      <StopButton />
     </AuthLayout>
   )
 }
 
-function End() {
+function StopButton() {
   return (
     <div className={classes.go}>
       <Button wide onClick={() => void signOut()}>

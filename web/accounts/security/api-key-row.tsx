@@ -9,17 +9,18 @@ import { t, show } from './messages.ts'
 
 type Props = { readonly apiKey: ApiKey; readonly isOthers?: boolean; onRevoke: () => void }
 
-/** An API key in a list; one of someone else names its owner. */
+/** An API key in a list, with its owner if that is someone else. */
 export function ApiKeyRow({ apiKey, isOthers = false, onRevoke }: Props) {
   const { name, start, scope, ownerName, expiresAt } = apiKey
-  const ends = expiresAt === null ? t('keyNoEnd') : t('keyEnds', { day: formatShortDay(expiresAt) })
-  const facts = [...(isOthers ? [ownerName] : []), `${start}…`, t(`keyScope.${scope}`), ends]
+  const expiry =
+    expiresAt === null ? t('keyNoEnd') : t('keyEnds', { day: formatShortDay(expiresAt) })
+  const details = [...(isOthers ? [ownerName] : []), `${start}…`, t(`keyScope.${scope}`), expiry]
   return (
     <li>
       <Icon of={IconKey} />
       <div>
         <b>{name}</b>
-        <span>{joinFacts(facts)}</span>
+        <span>{joinFacts(details)}</span>
         <span>
           <KeyUse apiKey={apiKey} />
         </span>

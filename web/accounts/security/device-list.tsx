@@ -17,18 +17,18 @@ import { t, show } from './messages.ts'
 type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
 
 /** This device first, then the others by last use. */
-function inOrder(devices: readonly Device[]): Device[] {
+function sortDevices(devices: readonly Device[]): Device[] {
   return devices.toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   )
 }
 
-/** A program may claim to be a browser. */
-function nameOf({ client, description }: Device): string {
+/** Not reliable: a program may claim to be a browser. */
+function deviceName({ client, description }: Device): string {
   return client === 'api' ? t('throughApi', { device: description }) : description
 }
 
-function iconOf({ client, description }: Device) {
+function deviceIcon({ client, description }: Device) {
   if (client === 'api') return IconTerminal2
   return /Android|iPhone|iPad/.test(description) ? IconDeviceMobile : IconDeviceDesktop
 }
@@ -47,11 +47,11 @@ export function DeviceList({ devices, onOpen }: Props) {
       }
     >
       <ul className={classes.list} aria-label={t('devices')}>
-        {inOrder(devices).map((device) => (
+        {sortDevices(devices).map((device) => (
           <li key={device.id}>
-            <Icon of={iconOf(device)} />
+            <Icon of={deviceIcon(device)} />
             <div>
-              <b>{nameOf(device)}</b>
+              <b>{deviceName(device)}</b>
               {device.isCurrent ? (
                 <span className={text.you}>{t('thisDevice')}</span>
               ) : (
@@ -66,7 +66,7 @@ export function DeviceList({ devices, onOpen }: Props) {
             {!device.isCurrent && (
               <Button
                 kind="quiet"
-                aria-label={t('signOutNamed', { device: nameOf(device) })}
+                aria-label={t('signOutNamed', { device: deviceName(device) })}
                 onClick={() => onOpen({ kind: 'end-device', device })}
               >
                 {t('signOut')}

@@ -24,7 +24,7 @@ export function MyEvents() {
     ...queryOf(listMyEvents, { query: { page, pageSize } }),
     placeholderData: keepPreviousData,
   })
-  const go = (to: number) =>
+  const openPage = (to: number) =>
     void navigate({
       search: (old) => ({ ...old, page: to === 1 ? undefined : to }),
       replace: true,
@@ -50,7 +50,7 @@ export function MyEvents() {
                 pageSize={pageSize}
                 total={total}
                 unit={t('eventsUnit', { count: total })}
-                onChange={go}
+                onChange={openPage}
               />
             </div>
           </>

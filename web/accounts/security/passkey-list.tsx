@@ -13,15 +13,15 @@ type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
 export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
   const obstacle = passkeyObstacle()
-  const mayAdd = obstacle === null
-  const named = localhostUrl()
+  const canAdd = obstacle === null
+  const localhost = localhostUrl()
   return (
     <SectionPanel
       title={t('passkeys')}
       icon={IconFingerprint}
       flush
       aside={
-        mayAdd && (
+        canAdd && (
           <Button icon={IconPlus} onClick={() => onOpen({ kind: 'add-passkey' })}>
             {t('add')}
           </Button>
@@ -31,7 +31,7 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
       {passkeys.length === 0 && (
         <p className={classes.empty}>
           {t('passkeysLead')} {obstacle !== null && t(`noPasskeys.${obstacle}`)}{' '}
-          {obstacle === 'number' && named !== null && <a href={named}>{t('openByName')}</a>}
+          {obstacle === 'number' && localhost !== null && <a href={localhost}>{t('openByName')}</a>}
         </p>
       )}
       {passkeys.length > 0 && (
@@ -41,7 +41,7 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
               <Icon of={IconFingerprint} />
               <div>
                 <b>{passkey.name}</b>
-                <span>{useOf(passkey)}</span>
+                <span>{usageText(passkey)}</span>
               </div>
               <Button
                 kind="quiet"
@@ -58,7 +58,7 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
   )
 }
 
-function useOf({ createdAt, lastUsedAt }: Security['passkeys'][number]) {
+function usageText({ createdAt, lastUsedAt }: Security['passkeys'][number]) {
   const added = <When at={createdAt} />
   if (lastUsedAt === null) return show('passkeyUnused', { added })
   return show('passkeyUsed', { added, used: <When at={lastUsedAt} /> })

@@ -42,7 +42,7 @@ function PasswordMark({ security }: { security: Security }) {
 }
 
 /** Below this number of remaining codes, new ones are suggested. */
-const few = 3
+const lowCodeCount = 3
 
 export function TwoFactorPanel({ security, onOpen }: Props) {
   const { twoFactorEnabled, twoFactorSince, backupCodesLeft } = security
@@ -84,8 +84,8 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
 }
 
 function CodesLeft({ left }: { left: number }) {
-  const words = t('codesLeft', { count: left })
-  return left < few ? <StateMark kind="bad">{words}</StateMark> : words
+  const message = t('codesLeft', { count: left })
+  return left < lowCodeCount ? <StateMark kind="bad">{message}</StateMark> : message
 }
 
 export function PhonePanel({ security, onOpen }: Props) {

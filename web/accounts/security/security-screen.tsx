@@ -37,21 +37,21 @@ export function SecurityScreen() {
         failure={t('securityFailed')}
         loading={<Skeleton layout="dashboard" count={4} />}
       >
-        {(security) => <Parts security={security} />}
+        {(security) => <SecurityPanels security={security} />}
       </QueryView>
     </>
   )
 }
 
-function Parts({ security }: { security: Security }) {
+function SecurityPanels({ security }: { security: Security }) {
   const [open, setOpen] = useState<SecurityDialogKind | null>(null)
   const isDemo = useUser()?.isDemo === true
   return (
     <>
       {security.passwordChangeRequired && (
-        <Note title={t('choosePassword')} words={t('passwordIsTemporary')} />
+        <Note title={t('choosePassword')} text={t('passwordIsTemporary')} />
       )}
-      {isDemo && <Note title={t('demoAccount')} words={t('demoAccountMeans')} />}
+      {isDemo && <Note title={t('demoAccount')} text={t('demoAccountMeans')} />}
       <div className={classNames(columns.grid, classes.grid)}>
         <fieldset className={classNames(columns.column, classes.own)} disabled={isDemo}>
           <PasswordPanel security={security} onOpen={setOpen} />
@@ -74,12 +74,12 @@ function Parts({ security }: { security: Security }) {
   )
 }
 
-function Note({ title, words }: { title: string; words: string }) {
+function Note({ title, text }: { title: string; text: string }) {
   return (
     <p className={classes.note} role="status">
       <Icon of={IconKey} />
       <span>
-        <b>{title}</b> {words}
+        <b>{title}</b> {text}
       </span>
     </p>
   )

@@ -15,18 +15,22 @@ import { t } from './messages.ts'
 
 /** Lets an organiser turn this device into the venue's shared tablet. */
 export function TabletPanel() {
-  const may = usePermission()('tablet.enrol').ok
+  const canEnrol = usePermission()('tablet.enrol').ok
   const [isOpen, setOpen] = useState(false)
-  if (!may) return null
+  if (!canEnrol) return null
   return (
     <SectionPanel title={t('tablet')} icon={IconDeviceTablet}>
       <p>{t('tabletMeans')}</p>
-      {isOpen ? <Enrolment /> : <Button onClick={() => setOpen(true)}>{t('makeTablet')}</Button>}
+      {isOpen ? (
+        <EnrolmentForm />
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t('makeTablet')}</Button>
+      )}
     </SectionPanel>
   )
 }
 
-function Enrolment() {
+function EnrolmentForm() {
   const form = useForm(
     { name: '' },
     {

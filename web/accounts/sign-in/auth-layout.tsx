@@ -6,7 +6,7 @@ import { LatestResults } from './latest-results.tsx'
 import { ErasedNote } from './erased-note.tsx'
 import { LogoutNote } from './logout-note.tsx'
 
-/** The slate half with the club's results, and the form. */
+/** A form next to a panel with the club's latest results. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const club = useClubName()
   return (

@@ -13,15 +13,15 @@ import { requiredErrors } from '../required.ts'
 import { t } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
 
-type Props = { onPass: (result: SignInResult) => Promise<void> }
+type Props = { onSignedIn: (result: SignInResult) => Promise<void> }
 
-export function EmailSignIn({ onPass }: Props) {
+export function EmailSignIn({ onSignedIn }: Props) {
   const form = useForm(
     { email: '', password: '' },
     {
       fallback: sayOfAccounts('logInFailed'),
       check: requiredErrors,
-      send: async (body) => onPass(await signIn(() => call(logIn, { body }))),
+      send: async (body) => onSignedIn(await signIn(() => call(logIn, { body }))),
     },
   )
   return (

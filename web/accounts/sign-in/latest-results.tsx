@@ -39,13 +39,13 @@ export function LatestResults() {
             ))}
       </div>
       <p className={classes.foot}>
-        {latest === undefined ? '' : t('latestResults', { day: dayOf(latest) })}
+        {latest === undefined ? '' : t('latestResults', { day: formatLongDay(latest) })}
       </p>
     </>
   )
 }
 
-function dayOf(at: string): string {
+function formatLongDay(at: string): string {
   return formatDate(at, 'dayOfMonth')
 }
 
@@ -60,14 +60,14 @@ function ResultRow({ result }: { result: Result }) {
         <span className={score2 > score1 ? classes.won : undefined}>{side2}</span>
       </span>
       <span className={classes.score}>
-        <FlipTiles value={tileOf(score1)} ground="slate" label={side1} />
-        <FlipTiles value={tileOf(score2)} ground="slate" label={side2} />
+        <FlipTiles value={formatSideScore(score1)} background="slate" label={side1} />
+        <FlipTiles value={formatSideScore(score2)} background="slate" label={side2} />
       </span>
       <span className={classes.detail}>{inSets ? scoreText : format}</span>
     </div>
   )
 }
 
-function tileOf(score: number): string {
+function formatSideScore(score: number): string {
   return score === 0.5 ? '½' : String(score)
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
 import { t } from './messages.ts'
 
-/** Says that a sign-out has not reached the server yet. */
+/** Warns that a sign-out has not reached the server yet. */
 export function LogoutNote() {
   const pending = useLogoutPending()
   if (!pending) return null

@@ -8,35 +8,35 @@ import { signIn } from '../../platform/session/sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './auth-form.module.css'
-import { passkeyObstacle, reasonOfPasskey } from '../passkey-support.ts'
+import { passkeyObstacle, passkeyFailureReason } from '../passkey-support.ts'
 import { t } from './messages.ts'
 
 type Props = {
   isDemo: boolean
   next: string | undefined
-  onPass: (result: SignInResult) => Promise<void>
+  onSignedIn: (result: SignInResult) => Promise<void>
 }
 
-type Way = 'passkey' | Role
+type Method = 'passkey' | Role
 
 /** Sign-in methods without typing: a passkey, and the demo account of each role. */
-export function OtherWays({ isDemo, next, onPass }: Props) {
-  const [busy, setBusy] = useState<Way | null>(null)
+export function OtherMethods({ isDemo, next, onSignedIn }: Props) {
+  const [busy, setBusy] = useState<Method | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const attempt = async (what: Way, work: () => Promise<void>) => {
-    setBusy(what)
+  const attempt = async (method: Method, work: () => Promise<void>) => {
+    setBusy(method)
     setFailure(null)
     try {
       await work()
     } catch (error) {
-      setFailure(reasonOfPasskey(error))
+      setFailure(passkeyFailureReason(error))
     } finally {
       setBusy(null)
     }
   }
   const byPasskey = async () => {
     const { requestPasskey } = await importScreen(() => import('../passkeys.ts'))
-    await onPass(await requestPasskey())
+    await onSignedIn(await requestPasskey())
   }
   const enterDemo = (as: Role) =>
     void attempt(as, async () =>

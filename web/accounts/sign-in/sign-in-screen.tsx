@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
 import { EmailSignIn } from './email-sign-in.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { OtherMethods } from './other-ways.tsx'
 import { t } from './messages.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 
@@ -23,12 +23,12 @@ const SecondStep = lazyPart(async () => (await import('../codes/second-step.tsx'
   suspends: true,
 })
 
-const ways = () =>
+const signInMethods = () =>
   [
     { value: 'email', label: t('email') },
     { value: 'phone', label: t('phone') },
   ] as const
-type Way = ReturnType<typeof ways>[number]['value']
+type Method = ReturnType<typeof signInMethods>[number]['value']
 
 export function SignInScreen() {
   const { next } = useSearch({ strict: false })
@@ -48,7 +48,7 @@ export function SignInScreen() {
       )}
       {/* Keeps the input of the first step during the second. */}
       <div hidden={ticket !== null}>
-        <FirstStep isDemo={club?.demo ?? false} next={next} onPass={pass} />
+        <FirstStep isDemo={club?.demo ?? false} next={next} onSignedIn={pass} />
       </div>
     </AuthLayout>
   )
@@ -57,34 +57,40 @@ export function SignInScreen() {
 type StepProps = {
   isDemo: boolean
   next: string | undefined
-  onPass: (result: SignInResult) => Promise<void>
+  onSignedIn: (result: SignInResult) => Promise<void>
 }
 
-function FirstStep({ isDemo, next, onPass }: StepProps) {
-  const [way, setWay] = useState<Way>('email')
-  const [phoneSeen, setPhoneSeen] = useState(false)
-  const choose = (to: Way) => {
-    setWay(to)
-    if (to === 'phone') setPhoneSeen(true)
+function FirstStep({ isDemo, next, onSignedIn }: StepProps) {
+  const [method, setMethod] = useState<Method>('email')
+  const [isPhoneLoaded, setPhoneLoaded] = useState(false)
+  const choose = (next: Method) => {
+    setMethod(next)
+    if (next === 'phone') setPhoneLoaded(true)
   }
   return (
     <>
       <div className={classes.ways}>
-        <Segmented wide label={t('waysIn')} options={ways()} value={way} onChange={choose} />
+        <Segmented
+          wide
+          label={t('waysIn')}
+          options={signInMethods()}
+          value={method}
+          onChange={choose}
+        />
       </div>
-      <div hidden={way !== 'email'}>
-        <EmailSignIn onPass={onPass} />
+      <div hidden={method !== 'email'}>
+        <EmailSignIn onSignedIn={onSignedIn} />
       </div>
-      {phoneSeen && (
-        <div hidden={way !== 'phone'}>
+      {isPhoneLoaded && (
+        <div hidden={method !== 'phone'}>
           <ErrorBoundary>
             <Suspense fallback={<Skeleton layout="card" count={1} />}>
-              <PhoneSignIn onPass={onPass} />
+              <PhoneSignIn onSignedIn={onSignedIn} />
             </Suspense>
           </ErrorBoundary>
         </div>
       )}
-      <OtherWays isDemo={isDemo} next={next} onPass={onPass} />
+      <OtherMethods isDemo={isDemo} next={next} onSignedIn={onSignedIn} />
       <p className={classes.other}>
         {t('newToClub')}{' '}
         <Link to="/auth/signup" search={{ next }} className={text.link}>

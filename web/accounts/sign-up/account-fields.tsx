@@ -45,9 +45,9 @@ export function AccountFields({ field, values }: Props) {
 /** Source: specification, point 8: validates only what needs no server. */
 export function checkAccount(values: Record<FieldName, string>): Record<string, string> {
   const { name, email, password, confirmPassword } = values
-  const wrong = requiredErrors({ name, email, password, confirmPassword })
-  if (wrong.confirmPassword === undefined && password !== confirmPassword) {
-    wrong.confirmPassword = t('passwordsDiffer')
+  const errors = requiredErrors({ name, email, password, confirmPassword })
+  if (errors.confirmPassword === undefined && password !== confirmPassword) {
+    errors.confirmPassword = t('passwordsDiffer')
   }
-  return wrong
+  return errors
 }

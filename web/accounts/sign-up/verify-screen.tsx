@@ -29,7 +29,7 @@ export function VerifyScreen() {
   const { token = '' } = route.useSearch()
   const { isSuccess, isError, error, refetch, isFetching } = useQuery(verification(token))
   const user = useUser()
-  const on = (
+  const continueLink = (
     <Link
       to={user === null ? '/auth/signin' : '/profile'}
       className={buttonClass({ kind: 'primary', wide: true })}
@@ -44,7 +44,7 @@ export function VerifyScreen() {
         <p className={classes.done} role="status">
           {t('verifiedThanks')}
         </p>
-        {on}
+        {continueLink}
       </AuthLayout>
     )
   }
@@ -68,7 +68,7 @@ export function VerifyScreen() {
         <p className={classes.done} role="alert">
           {t('linkOver')}
         </p>
-        {on}
+        {continueLink}
       </AuthLayout>
     )
   }

@@ -17,8 +17,8 @@ type State =
   | { readonly kind: 'asking'; readonly busy: boolean; readonly failure: string | null }
   | { readonly kind: 'done'; readonly about: string }
 
-/** Says what to do about a truncated or outdated link. */
-function failureOf(error: unknown): string {
+/** Explains what to do about a truncated or outdated link. */
+function failureMessage(error: unknown): string {
   const isRefused = error instanceof ApiError && error.code === 'UNAUTHORIZED'
   return isRefused ? t('failed') : reasonOf(error)
 }
@@ -33,7 +33,7 @@ export function UnsubscribeScreen() {
       const { about } = await call(unsubscribeNotices, { query: { token } })
       setState({ kind: 'done', about })
     } catch (error) {
-      setState({ kind: 'asking', busy: false, failure: failureOf(error) })
+      setState({ kind: 'asking', busy: false, failure: failureMessage(error) })
     }
   }
   return (

@@ -36,7 +36,7 @@ const noFilter = {
 /** Filters of the audit log, stored in the URL. */
 export function AuditFilters({ filter, types, onChange, total }: Props) {
   const { q = '', type, severity, outcome, from = '', to = '' } = filter
-  const known = type === undefined || types.includes(type) ? types : [type, ...types]
+  const options = type === undefined || types.includes(type) ? types : [type, ...types]
   return (
     <FilterBar
       title={t('filterLog')}
@@ -54,23 +54,23 @@ export function AuditFilters({ filter, types, onChange, total }: Props) {
       <Select
         label={t('type')}
         none={t('anyEvent')}
-        options={known.map((one) => ({ value: one, label: eventLabel(one) }))}
+        options={options.map((value) => ({ value, label: eventLabel(value) }))}
         value={type}
-        onChange={(to) => onChange({ type: to })}
+        onChange={(next) => onChange({ type: next })}
       />
       <Select
         label={t('severity')}
         none={t('anySeverity')}
-        options={severities.map((one) => ({ value: one, label: severityLabel(one) }))}
+        options={severities.map((value) => ({ value, label: severityLabel(value) }))}
         value={severity}
-        onChange={(to) => onChange({ severity: to })}
+        onChange={(next) => onChange({ severity: next })}
       />
       <Select
         label={t('outcome')}
         none={t('anyOutcome')}
-        options={outcomes.map((one) => ({ value: one, label: outcomeLabel(one) }))}
+        options={outcomes.map((value) => ({ value, label: outcomeLabel(value) }))}
         value={outcome}
-        onChange={(to) => onChange({ outcome: to })}
+        onChange={(next) => onChange({ outcome: next })}
       />
       <label>
         <span className={text.label}>{t('from')}</span>

@@ -4,11 +4,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { exportAudit, listAudit } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { EventList } from '../../accounts/events/event-list.tsx'
-import { urlOf } from '../../platform/api/api.ts'
+import { fileUrl } from '../../platform/api/api.ts'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { csvQuery } from '../../ui/i18n/csv-query.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { timestampsOf } from '../../matches/list/match-filters.tsx'
+import { toTimestamps } from '../../matches/list/match-filters.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -41,30 +41,30 @@ export function AuditScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1 } = search
-  const asked = askedOf(search)
+  const filter = toQuery(search)
   const query = useQuery({
-    ...queryOf(listAudit, { query: { ...asked, page, pageSize } }),
+    ...queryOf(listAudit, { query: { ...filter, page, pageSize } }),
     placeholderData: keepPreviousData,
   })
-  const go = (part: Partial<typeof search>) =>
+  const updateSearch = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   return (
     <>
       <PageHead title={t('auditLog')}>
         <span className={text.spacer} />
-        <ExportLink url={urlOf(exportAudit, { ...asked, ...csvQuery() })} />
+        <ExportLink url={fileUrl(exportAudit, { ...filter, ...csvQuery() })} />
       </PageHead>
       <AdminTabs />
       <AuditFilters
         filter={search}
         types={query.data?.eventTypes ?? []}
-        onChange={go}
+        onChange={updateSearch}
         total={query.data?.total ?? 0}
       />
       {search.account !== undefined && (
-        <OneAccount
-          name={nameOf(query.data?.items ?? [], search.account)}
-          onClear={() => go({ account: undefined })}
+        <AccountFilterNote
+          name={accountName(query.data?.items ?? [], search.account)}
+          onClear={() => updateSearch({ account: undefined })}
         />
       )}
       <PagedList
@@ -74,12 +74,12 @@ export function AuditScreen() {
         page={page}
         pageSize={pageSize}
         unit={(total) => t('eventsUnit', { count: total })}
-        onPage={(to) => go({ page: to })}
+        onPage={(to) => updateSearch({ page: to })}
         empty={
           <EmptyState
             icon={IconHistory}
             title={t('noEventFits')}
-            action={<Button onClick={() => go(noFilter)}>{t('showAllEvents')}</Button>}
+            action={<Button onClick={() => updateSearch(noFilter)}>{t('showAllEvents')}</Button>}
           >
             {t('eventsKept')}
           </EmptyState>
@@ -115,7 +115,13 @@ function ExportLink({ url }: { url: string }) {
   )
 }
 
-function OneAccount({ name, onClear }: { name: string | null | undefined; onClear: () => void }) {
+function AccountFilterNote({
+  name,
+  onClear,
+}: {
+  name: string | null | undefined
+  onClear: () => void
+}) {
   return (
     <p className={classes.one}>
       {show('onlyAccountOf', { name: <b>{name ?? t('onePerson')}</b> })}
@@ -127,12 +133,12 @@ function OneAccount({ name, onClear }: { name: string | null | undefined; onClea
 }
 
 /** Returns the name of an account, from an event by it or about it. */
-function nameOf(events: readonly AuditEvent[], account: string) {
+function accountName(events: readonly AuditEvent[], account: string) {
   const own = events.find(({ userId }) => userId === account)?.userName
   return own ?? events.find(({ subjectId }) => subjectId === account)?.subjectName
 }
 
-/** Returns the filters as the server reads them. */
-function askedOf({ q = '', type, severity, outcome, account, from, to }: AuditFilter) {
-  return { q, eventType: type, severity, outcome, userId: account, ...timestampsOf({ from, to }) }
+/** Returns the query parameters of the filters. */
+function toQuery({ q = '', type, severity, outcome, account, from, to }: AuditFilter) {
+  return { q, eventType: type, severity, outcome, userId: account, ...toTimestamps({ from, to }) }
 }

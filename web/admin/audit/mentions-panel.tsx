@@ -32,7 +32,7 @@ export function MentionsPanel() {
 }
 
 /** Removes a text from the list, and reloads only if more follow. */
-async function remove(client: QueryClient, id: string): Promise<void> {
+async function removeFromList(client: QueryClient, id: string): Promise<void> {
   const list = client.getQueryData(keyOf(listMentions))
   if (list === undefined || list.hasMore)
     return client.invalidateQueries({ queryKey: keyOf(listMentions) })
@@ -49,14 +49,14 @@ function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
   const save = async () => {
     await call(editMention, { params, body: { text: draft } })
     toast(t('mentionSaved'))
-    await remove(client, id)
+    await removeFromList(client, id)
     // The text may be on any other screen.
-    const own = hashKey(keyOf(listMentions))
-    await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== own })
+    const listHash = hashKey(keyOf(listMentions))
+    await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== listHash })
   }
   const keep = async () => {
     await call(keepMention, { params })
-    await remove(client, id)
+    await removeFromList(client, id)
   }
   const isChanged = draft.trim() !== '' && draft.trim() !== text
   return (

@@ -27,7 +27,7 @@ export function AlertRow({ alert }: { alert: SecurityAlert }) {
     <AttentionRow
       icon={IconShieldCheck}
       title={alert.description}
-      more={
+      details={
         <>
           <span>
             <AlertSubject alert={alert} /> <When at={alert.createdAt} />

@@ -35,7 +35,7 @@ const open = async (part: object, hasMail: boolean) => {
   })
 }
 
-test('a club without problems is told so', async () => {
+test('says that nothing needs attention', async () => {
   await open({}, true)
   await screen.findByText('Nothing needs attention.')
   expect(screen.queryByRole('list')).toBeNull()

@@ -23,7 +23,7 @@ import { AlertRow } from './alert-row.tsx'
 import { AttentionRow } from './attention-row.tsx'
 import classes from './attention.module.css'
 import { BackupRow } from './backup-panel.tsx'
-import { checksOf } from './checks.ts'
+import { getChecks } from './checks.ts'
 import { type AdminOverview, overviewInterval } from './overview.ts'
 
 /** Maximum number of people and alerts shown; more follow as these are answered. */
@@ -49,16 +49,16 @@ export function AttentionPanel({ overview, onShow }: Props) {
   })
   const outbox = useQuery({ ...queryOf(listOutbox), enabled: mayReadMessages })
   const { people, openClaims } = overview
-  const bad = checksOf(overview, now).filter(({ isGood }) => !isGood)
-  const faults = bad.filter(({ id }) => id !== 'backup')
-  const needed = bad.length > faults.length
-  const lacksMail = outbox.data?.isUsed.email === true
+  const failedChecks = getChecks(overview, now).filter(({ isGood }) => !isGood)
+  const faults = failedChecks.filter(({ id }) => id !== 'backup')
+  const needsBackup = failedChecks.length > faults.length
+  const hasNoMail = outbox.data?.isUsed.email === true
   const users = waiting.data
   const open = alerts.data
   const count =
     faults.length +
-    Number(needed) +
-    Number(lacksMail) +
+    Number(needsBackup) +
+    Number(hasNoMail) +
     Number(people.locked > 0) +
     Number(openClaims > 0) +
     Number((users?.total ?? 0) > 0) +
@@ -79,12 +79,12 @@ export function AttentionPanel({ overview, onShow }: Props) {
         </p>
       ) : (
         <ul className={classes.list} aria-label={t('attention')}>
-          {needed && <BackupRow overview={overview} />}
+          {needsBackup && <BackupRow overview={overview} />}
           {users !== undefined && users.total > 0 && (
             <AttentionRow
               icon={IconUserQuestion}
               title={t('waitForApproval', { count: users.total })}
-              more={
+              details={
                 <span>
                   {formatList(
                     users.items.map(({ name }) => name),
@@ -124,20 +124,20 @@ export function AttentionPanel({ overview, onShow }: Props) {
               }
             />
           )}
-          {lacksMail && (
+          {hasNoMail && (
             <AttentionRow
               icon={IconMail}
               title={t('noMail')}
-              more={<span>{t('noMailMeans')}</span>}
+              details={<span>{t('noMailMeans')}</span>}
               action={<Button onClick={() => onShow('messages')}>{t('showMessages')}</Button>}
             />
           )}
-          {faults.map(({ id, name, words, more }) => (
+          {faults.map(({ id, name, text: message, details }) => (
             <AttentionRow
               key={id}
               icon={IconHeartbeat}
-              title={t('faultOf', { name, fault: words })}
-              more={<span>{more}</span>}
+              title={t('faultOf', { name, fault: message })}
+              details={<span>{details}</span>}
               action={
                 <Button aria-label={t('showDetailsOf', { name })} onClick={() => onShow('system')}>
                   {t('showDetails')}

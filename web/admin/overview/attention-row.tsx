@@ -7,22 +7,22 @@ type Props = {
   readonly icon: TablerIcon
   readonly title: string
   /** What it means, or what to do. */
-  readonly more?: ReactNode
+  readonly details?: ReactNode
   /** The one button. */
   readonly action: ReactNode
   /** Opened below by the button. */
   readonly children?: ReactNode
 }
 
-/** One thing that an administrator should look at. */
-export function AttentionRow({ icon, title, more, action, children }: Props) {
+/** One item that needs an administrator's attention. */
+export function AttentionRow({ icon, title, details, action, children }: Props) {
   return (
     <li>
       <div className={classes.row}>
         <Icon of={icon} />
         <div className={classes.what}>
           <b>{title}</b>
-          {more}
+          {details}
         </div>
         {action}
       </div>

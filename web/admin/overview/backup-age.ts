@@ -1,4 +1,4 @@
-/** Losing more than this is hard to reconstruct. */
+/** Maximum age of the last backup, ms: more lost data would be hard to re-enter. */
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Whether the last backup is recent; null if there is none. */

@@ -17,7 +17,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import { AttentionRow } from './attention-row.tsx'
 import classes from './backup-panel.module.css'
 import type { AdminOverview } from './overview.ts'
-import { checksOf } from './checks.ts'
+import { getChecks } from './checks.ts'
 import { formatBytes } from './format-bytes.ts'
 import { t, show } from '../messages.ts'
 
@@ -25,7 +25,7 @@ type Props = { readonly overview: AdminOverview }
 
 /** Whether a backup is due. */
 function needsBackup(overview: AdminOverview, now: number): boolean {
-  return checksOf(overview, now).some(({ id, isGood }) => id === 'backup' && !isGood)
+  return getChecks(overview, now).some(({ id, isGood }) => id === 'backup' && !isGood)
 }
 
 /** Makes a backup; the failure is kept for the screen. */
@@ -58,7 +58,7 @@ export function BackupRow({ overview: { backup } }: Props) {
     <AttentionRow
       icon={IconDatabaseExport}
       title={backup.lastAt === null ? t('neverBackedUp') : t('backupOld')}
-      more={
+      details={
         <>
           <span>
             {backup.isLeftHere

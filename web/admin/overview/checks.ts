@@ -16,17 +16,17 @@ export type Check = {
   id: CheckId
   name: string
   isGood: boolean
-  words: string
-  more?: string | null
+  text: string
+  details?: string | null
 }
 
 /** A small query takes longer than this only if something is wrong, ms. */
-const slow = 250
+const maxHealthyMs = 250
 /** The share of free disk space below which writing will soon fail. */
-const little = 0.05
+const minFreeShare = 0.05
 
-/** Returns the state of each part of the system, in words. */
-export function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[] {
+/** Returns the state of each part of the system, with a text. */
+export function getChecks({ health, audit, backup }: AdminOverview, now: number): Check[] {
   const { database, queue, sends, disk, loop, memoryBytes } = health
   const ms = Math.max(1, Math.round(database.milliseconds))
   const engine = t(`engine.${database.engine}`)
@@ -34,9 +34,9 @@ export function checksOf({ health, audit, backup }: AdminOverview, now: number):
     {
       id: 'database',
       name: t('database'),
-      isGood: database.isReady && database.milliseconds < slow,
-      words: database.isReady ? t('databaseReady', { ms }) : t('notReady'),
-      more:
+      isGood: database.isReady && database.milliseconds < maxHealthyMs,
+      text: database.isReady ? t('databaseReady', { ms }) : t('notReady'),
+      details:
         database.bytes === null
           ? engine
           : t('engineAndSize', { engine, size: formatBytes(database.bytes) }),
@@ -45,31 +45,31 @@ export function checksOf({ health, audit, backup }: AdminOverview, now: number):
       id: 'messages',
       name: t('messages'),
       isGood: queue.failed === 0,
-      words:
+      text:
         queue.failed === 0
           ? t('messagesWaiting', { count: queue.waiting })
           : t('failedCount', { count: queue.failed }),
-      more: queue.lastError,
+      details: queue.lastError,
     },
     {
       id: 'sends',
       name: t('sends'),
       isGood: sends.failing === 0,
-      words:
+      text:
         sends.failing === 0
           ? t('messagesWaiting', { count: sends.waiting })
           : t('sendsFailing', { count: sends.failing }),
-      ...(sends.failing === 0 ? {} : { more: t('sendsFailingMeans') }),
+      ...(sends.failing === 0 ? {} : { details: t('sendsFailingMeans') }),
     },
   ]
   if (disk !== null) {
-    const hasRoom = disk.freeBytes / disk.totalBytes > little
+    const hasSpace = disk.freeBytes / disk.totalBytes > minFreeShare
     checks.push({
       id: 'disk',
       name: t('disk'),
-      isGood: hasRoom,
-      words: hasRoom ? t('roomEnough') : t('nearlyFull'),
-      more: t('diskFree', {
+      isGood: hasSpace,
+      text: hasSpace ? t('roomEnough') : t('nearlyFull'),
+      details: t('diskFree', {
         free: formatBytes(disk.freeBytes),
         total: formatBytes(disk.totalBytes),
       }),
@@ -79,32 +79,32 @@ export function checksOf({ health, audit, backup }: AdminOverview, now: number):
     {
       id: 'turns',
       name: t('turns'),
-      isGood: loop.p99Ms < slow,
-      words: t('turnsAtMost', { ms: Math.max(1, Math.round(loop.maxMs)) }),
+      isGood: loop.p99Ms < maxHealthyMs,
+      text: t('turnsAtMost', { ms: Math.max(1, Math.round(loop.maxMs)) }),
     },
     {
       id: 'memory',
       name: t('memory'),
       isGood: true,
-      words: t('memoryUsed', { size: formatBytes(memoryBytes) }),
+      text: t('memoryUsed', { size: formatBytes(memoryBytes) }),
     },
     {
       id: 'auditLog',
       name: t('auditLog'),
       isGood: audit.isChainWhole,
-      words: audit.isChainWhole ? t('chainWhole') : t('chainBroken'),
-      more: t('eventCount', { count: audit.events }),
+      text: audit.isChainWhole ? t('chainWhole') : t('chainBroken'),
+      details: t('eventCount', { count: audit.events }),
     },
   )
-  // With several nodes another one may make the backups, which is unknown here.
+  // With several nodes, another one may make the backups, which this one does not know.
   if (backup.lastAt !== null || database.engine === 'sqlite') {
     const isFresh = isBackupFresh(backup.lastAt, now)
     checks.push({
       id: 'backup',
       name: t('backup'),
       isGood: isFresh && !backup.isLeftHere,
-      words: isFresh ? t('backupFresh') : t(backup.lastAt === null ? 'neverBackedUp' : 'backupOld'),
-      ...(backup.isLeftHere ? { more: t('notTakenElsewhere') } : {}),
+      text: isFresh ? t('backupFresh') : t(backup.lastAt === null ? 'neverBackedUp' : 'backupOld'),
+      ...(backup.isLeftHere ? { details: t('notTakenElsewhere') } : {}),
     })
   }
   return checks

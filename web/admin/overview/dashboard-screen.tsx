@@ -21,17 +21,17 @@ import { PastAlerts } from './past-alerts.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { t } from '../messages.ts'
 
-/** What needs attention, people and backups; what is rare is folded. */
+/** What needs attention, people and backups; rarely used parts are collapsed. */
 export function AdminDashboardScreen() {
   const query = useQuery({ ...queryOf(getAdminOverview), refetchInterval: overviewInterval })
-  const [shown, setShown] = useState({ part: '', times: 0 })
+  const [shown, setShown] = useState({ part: '', count: 0 })
   const show = (part: 'system' | 'messages') => {
-    flushSync(() => setShown({ part, times: shown.times + 1 }))
+    flushSync(() => setShown({ part, count: shown.count + 1 }))
     document.getElementById(`admin-${part}`)?.scrollIntoView({ block: 'nearest' })
   }
   // A new key opens a part again that was closed by hand.
-  const opened = (part: string) => ({
-    key: shown.part === part ? shown.times : 0,
+  const foldProps = (part: string) => ({
+    key: shown.part === part ? shown.count : 0,
     isOpen: shown.part === part,
   })
   return (
@@ -54,12 +54,12 @@ export function AdminDashboardScreen() {
               <BackupPanel overview={overview} />
               <div className={classes.folds}>
                 <div id="admin-system">
-                  <HealthPanel overview={overview} {...opened('system')} />
+                  <HealthPanel overview={overview} {...foldProps('system')} />
                 </div>
                 <Deletions />
                 <PastAlerts />
                 <div id="admin-messages">
-                  <OutboxPanel {...opened('messages')} />
+                  <OutboxPanel {...foldProps('messages')} />
                 </div>
               </div>
             </div>

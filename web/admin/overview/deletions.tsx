@@ -13,7 +13,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from '../messages.ts'
 import classes from './waiting-panel.module.css'
 
-/** What was recently deleted and can be restored; nothing if there is nothing. */
+/** Recent deletions that can be undone; nothing if there are none. */
 export function Deletions() {
   const { data } = useQuery(queryOf(listDeletions))
   if (data === undefined || data.items.length === 0) return null

@@ -19,7 +19,7 @@ export function Examination() {
   const mayExamine = usePermission()('system.operate')
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(examineSystem),
-    // Slow for the server, so it runs only on request.
+    // Slow for the server, so it runs only when the button is pressed.
     enabled: false,
     gcTime: 0,
     retry: false,
@@ -28,8 +28,8 @@ export function Examination() {
     <section aria-label={t('examination')}>
       {data !== undefined && (
         <ul className={classes.checks} aria-label={t('findings')}>
-          {data.items.map((found) => (
-            <FindingRow key={found.name} found={found} />
+          {data.items.map((finding) => (
+            <FindingRow key={finding.name} finding={finding} />
           ))}
         </ul>
       )}
@@ -47,7 +47,7 @@ export function Examination() {
   )
 }
 
-function FindingRow({ found: { name, state, says, todo } }: { found: Finding }) {
+function FindingRow({ finding: { name, state, says, todo } }: { finding: Finding }) {
   return (
     <li>
       <span className={classes.name}>{t(`finding.${name}`)}</span>

@@ -3,7 +3,7 @@ import { Fold } from '../../ui/layout/fold.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { checksOf } from './checks.ts'
+import { getChecks } from './checks.ts'
 import { Examination } from './examination.tsx'
 import type { AdminOverview } from './overview.ts'
 import classes from './health-panel.module.css'
@@ -11,19 +11,19 @@ import { t } from '../messages.ts'
 
 type Props = { readonly overview: AdminOverview; readonly isOpen?: boolean }
 
-/** The health of each part of the system, in words, with a check of everything on request. */
+/** The health of each part of the system, with a full check on request. */
 export function HealthPanel({ overview, isOpen = false }: Props) {
-  const checks = checksOf(overview, useNow())
-  const isWell = checks.every(({ isGood }) => isGood)
+  const checks = getChecks(overview, useNow())
+  const isHealthy = checks.every(({ isGood }) => isGood)
   return (
-    <Fold title={t('system')} summary={isWell ? t('allWell') : t('needsLook')} isOpen={isOpen}>
+    <Fold title={t('system')} summary={isHealthy ? t('allWell') : t('needsLook')} isOpen={isOpen}>
       <ul className={classes.checks} aria-label={t('system')}>
-        {checks.map(({ id, name, isGood, words, more }) => (
+        {checks.map(({ id, name, isGood, text: message, details }) => (
           <li key={id}>
             <span className={classes.name}>{name}</span>
             <div>
-              <StateMark kind={isGood ? 'good' : 'bad'}>{words}</StateMark>
-              {more && <p>{more}</p>}
+              <StateMark kind={isGood ? 'good' : 'bad'}>{message}</StateMark>
+              {details && <p>{details}</p>}
             </div>
           </li>
         ))}

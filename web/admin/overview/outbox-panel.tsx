@@ -47,7 +47,7 @@ function Messages({ isOpen }: { isOpen: boolean }) {
       >
         {(outbox) => (
           <>
-            <p className={classes.lead}>{leadOf(outbox)}</p>
+            <p className={classes.lead}>{leadText(outbox)}</p>
             <ul className={classes.list} aria-label={t('messages')}>
               {outbox.items.slice(0, maxShown).map((message) => (
                 <MessageRow key={message.id} message={message} />
@@ -60,10 +60,10 @@ function Messages({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-function leadOf({ isUsed, items }: Outbox): string {
+function leadText({ isUsed, items }: Outbox): string {
   if (!isUsed.email && !isUsed.sms) return t('providersSend')
-  const lacking = isUsed.email && isUsed.sms ? 'both' : isUsed.email ? 'email' : 'sms'
-  const lead = t(`noProvider.${lacking}`)
+  const missing = isUsed.email && isUsed.sms ? 'both' : isUsed.email ? 'email' : 'sms'
+  const lead = t(`noProvider.${missing}`)
   return items.length === 0 ? `${lead} ${t('noMessageYet')}` : lead
 }
 
@@ -81,7 +81,7 @@ function MessageRow({ message }: { message: Outbox['items'][number] }) {
           </span>
         </summary>
         <p className={classes.text}>
-          <Linked text={message.text} />
+          <TextWithLinks text={message.text} />
         </p>
       </details>
     </li>
@@ -89,7 +89,7 @@ function MessageRow({ message }: { message: Outbox['items'][number] }) {
 }
 
 /** A text with clickable links. */
-function Linked({ text: whole }: { text: string }) {
+function TextWithLinks({ text: whole }: { text: string }) {
   return whole.split(/(https?:\/\/\S+)/).map((part, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of one fixed text
     <Fragment key={place}>

@@ -63,12 +63,12 @@ function PastAlert({ alert }: { alert: SecurityAlert }) {
       <span className={text.dim}>
         <When at={alert.createdAt} />
       </span>
-      {alert.acknowledged && <p>{seenText(alert)}</p>}
+      {alert.acknowledged && <p>{acknowledgedText(alert)}</p>}
     </li>
   )
 }
 
-function seenText({ acknowledgedByName, acknowledgedAt }: SecurityAlert) {
+function acknowledgedText({ acknowledgedByName, acknowledgedAt }: SecurityAlert) {
   const name = acknowledgedByName ?? t('accountGone')
   if (acknowledgedAt === null) return t('acknowledgedBy', { name })
   return show('acknowledgedByAt', { name, when: <When at={acknowledgedAt} /> })

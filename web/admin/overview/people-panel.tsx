@@ -6,33 +6,33 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { t } from '../messages.ts'
 
-type Tile = { label: string; count: number; more: string; to?: string }
+type Tile = { label: string; count: number; details: string; to?: string }
 
-function tilesOf({ people, matches, tournaments }: AdminOverview): Tile[] {
+function getTiles({ people, matches, tournaments }: AdminOverview): Tile[] {
   const { signedInNow: here, locked, admins, organizers } = people
   return [
     {
       label: t('accounts'),
       count: people.users,
-      more: locked === 0 ? t('hereNow', { here }) : t('hereNowAndLocked', { here, locked }),
+      details: locked === 0 ? t('hereNow', { here }) : t('hereNowAndLocked', { here, locked }),
       to: '/admin/users',
     },
     {
       label: t('staff'),
       count: admins + organizers,
-      more: `${t('admins', { count: admins })}, ${t('organizers', { count: organizers })}`,
+      details: `${t('admins', { count: admins })}, ${t('organizers', { count: organizers })}`,
     },
-    { label: t('players'), count: people.players, more: t('onRecord'), to: '/players' },
+    { label: t('players'), count: people.players, details: t('onRecord'), to: '/players' },
     {
       label: t('matches'),
       count: matches.total,
-      more: t('thisWeek', { count: matches.week }),
+      details: t('thisWeek', { count: matches.week }),
       to: '/matches',
     },
     {
       label: t('tournaments'),
       count: tournaments.total,
-      more: t('beingPlayed', { count: tournaments.active }),
+      details: t('beingPlayed', { count: tournaments.active }),
       to: '/tournaments',
     },
   ]
@@ -51,11 +51,11 @@ export function PeoplePanel({ overview }: { overview: AdminOverview }) {
       }
     >
       <ul className={classes.tiles} aria-label={t('clubInNumbers')}>
-        {tilesOf(overview).map(({ label, count, more, to }) => (
+        {getTiles(overview).map(({ label, count, details, to }) => (
           <li key={label}>
             <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>
             <b className={classes.count}>{formatNumber(count)}</b>
-            <span className={classes.more}>{more}</span>
+            <span className={classes.more}>{details}</span>
           </li>
         ))}
       </ul>

@@ -34,14 +34,14 @@ export function WaitingPanel() {
     >
       <ul className={classes.list}>
         {data.items.map((user) => (
-          <Waiting key={user.id} user={user} />
+          <WaitingRow key={user.id} user={user} />
         ))}
       </ul>
     </SectionPanel>
   )
 }
 
-function Waiting({ user }: { user: AdminUser }) {
+function WaitingRow({ user }: { user: AdminUser }) {
   const mayAnswer = usePermission()('user.manage')
   const { busy, attempt } = useAttempt()
   const answer = (action: 'approve' | 'decline') =>

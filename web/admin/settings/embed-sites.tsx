@@ -10,39 +10,39 @@ import { t } from '../messages.ts'
 type Props = { settings: EverySetting; version: number }
 
 /** Returns the site of an address as browsers compare it: without a path, in lower case. */
-function siteOf(address: string): string {
+function toSite(address: string): string {
   const [, site = address] = /^((?:https?:\/\/)?[^/]+)/i.exec(address) ?? []
   return site.toLowerCase()
 }
 
-const sitesIn = (typed: string) => [
+const parseSites = (typed: string) => [
   ...new Set(
     typed
       .split(/[\s,;]+/)
       .filter(Boolean)
-      .map(siteOf),
+      .map(toSite),
   ),
 ]
 
 /** The sites that may embed public pages, one a line. */
 export function EmbedSites({ settings: { embedSites }, version }: Props) {
   const { send } = useSetting(version)
-  const kept = embedSites.join('\n')
+  const savedText = embedSites.join('\n')
   const form = useForm(
-    { embedSites: kept },
+    { embedSites: savedText },
     {
       check: (typed) => {
-        const wrong = sitesIn(typed.embedSites).find((site) => !sitePattern.test(site))
-        return wrong === undefined ? {} : { embedSites: t('embedSiteWrong', { site: wrong }) }
+        const invalid = parseSites(typed.embedSites).find((site) => !sitePattern.test(site))
+        return invalid === undefined ? {} : { embedSites: t('embedSiteWrong', { site: invalid }) }
       },
       send: async (typed) => {
-        const sites = sitesIn(typed.embedSites)
+        const sites = parseSites(typed.embedSites)
         form.set('embedSites', sites.join('\n'))
         await send({ embedSites: sites }, t('embedSites'))
       },
     },
   )
-  const isChanged = sitesIn(form.values.embedSites).join('\n') !== kept
+  const isChanged = parseSites(form.values.embedSites).join('\n') !== savedText
   return (
     <li>
       <Form of={form} className={classes.name}>

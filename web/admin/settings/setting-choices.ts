@@ -4,7 +4,7 @@ import { t } from '../messages.ts'
 export type Choice<Value = unknown> = {
   readonly value: Value
   readonly label: string
-  /** Its effect. */
+  /** Describes its effect. */
   readonly hint: string
 }
 

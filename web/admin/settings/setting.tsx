@@ -12,7 +12,7 @@ export function Setting({ name, settings, version }: Props) {
   const options: readonly Choice[] = choices()[name]
   const chosen = options.find(({ value }) => value === settings[name])!
   const choose = async (label: string) => {
-    const option = options.find((one) => one.label === label)!
+    const option = options.find((candidate) => candidate.label === label)!
     if (option.value === settings[name]) return
     await change({ [name]: option.value }, t(`setting.${name}`))
   }

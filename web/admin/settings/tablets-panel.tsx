@@ -31,7 +31,7 @@ export function TabletsPanel() {
           <li key={tablet.id}>
             <div className={classes.who}>
               <b>{tablet.name}</b>
-              <span>{lineOf(tablet)}</span>
+              <span>{tabletDetails(tablet)}</span>
             </div>
             <Button
               aria-label={t('endTablet', { name: tablet.name })}
@@ -57,7 +57,7 @@ export function TabletsPanel() {
   )
 }
 
-function lineOf({ enrolledByName, enrolledAt, lastSeenAt }: Tablet) {
+function tabletDetails({ enrolledByName, enrolledAt, lastSeenAt }: Tablet) {
   return show('tabletLine', {
     name: enrolledByName ?? t('accountGone'),
     when: <When at={enrolledAt} />,

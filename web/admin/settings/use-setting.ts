@@ -11,7 +11,7 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { t } from '../messages.ts'
 
-/** Returns a function that changes settings at this version and confirms it. */
+/** Returns a function that saves settings, based on this version, and confirms it. */
 export function useSetting(version: number) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()

@@ -16,23 +16,29 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './user-dialog.module.css'
 import { t, show } from '../messages.ts'
 
-type Made = ReplyOf<typeof createUser>
+type CreatedUser = ReplyOf<typeof createUser>
 
 const roleOptions = roles.toReversed().map((role) => ({ value: role, label: roleName(role) }))
 
 /** Creates an account, then shows its password once. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<Made | null>(null)
-  if (made !== null) return <MadeDialog made={made} onClose={onClose} />
-  return <AccountDialog onMade={setMade} onClose={onClose} />
+  const [created, setCreated] = useState<CreatedUser | null>(null)
+  if (created !== null) return <CreatedDialog created={created} onClose={onClose} />
+  return <AccountDialog onCreated={setCreated} onClose={onClose} />
 }
 
-function AccountDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+function AccountDialog({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (created: CreatedUser) => void
+  onClose: () => void
+}) {
   const form = useForm(
     { name: '', email: '', role: 'player' as Role },
     {
       check: ({ name, email }) => requiredErrors({ name, email }),
-      send: async (body, once) => onMade(await call(createUser, { body }, once)),
+      send: async (body, once) => onCreated(await call(createUser, { body }, once)),
     },
   )
   return (
@@ -58,12 +64,12 @@ function AccountDialog({ onMade, onClose }: { onMade: (made: Made) => void; onCl
   )
 }
 
-function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
+function CreatedDialog({ created, onClose }: { created: CreatedUser; onClose: () => void }) {
   return (
     <DoneDialog title={t('accountCreated')} done={t('done')} onClose={onClose}>
-      <p>{show('handTo', { name: <b>{made.user.name}</b> })}</p>
-      <CopyBox label={t('email')} value={made.user.email} />
-      <CopyBox label={t('password')} value={made.password} />
+      <p>{show('handTo', { name: <b>{created.user.name}</b> })}</p>
+      <CopyBox label={t('email')} value={created.user.email} />
+      <CopyBox label={t('password')} value={created.password} />
     </DoneDialog>
   )
 }

@@ -7,7 +7,7 @@ type Rule = {
   readonly isOffered: (user: AdminUser) => boolean
 }
 
-/** When each action is offered; its label is in the catalogue. */
+/** Whether each action is available for an account. */
 export const userActions: Record<UserAction, Rule> = {
   approve: { isOffered: ({ awaitsApproval }) => awaitsApproval !== null },
   decline: { isDanger: true, isOffered: ({ awaitsApproval }) => awaitsApproval !== null },

@@ -44,13 +44,13 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
         <Avatar id={user.playerId ?? user.id} name={user.name} size="x" face={user.avatar} />
         <div>
           <p className={classes.email}>{user.email || t('addressHidden')}</p>
-          <p className={text.dim}>{handleOf(user)}</p>
+          <p className={text.dim}>{handleText(user)}</p>
           <UserState user={user} />
         </div>
       </div>
       {mayManage.ok && <RoleChoice user={user} />}
       <div className={classes.facts}>
-        <FactList facts={factsOf(user)} />
+        <FactList facts={userFacts(user)} />
       </div>
       <h3 className={classes.title}>{t('whatToDo')}</h3>
       <Refusal of={mayManage} />
@@ -70,12 +70,12 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
   )
 }
 
-function handleOf({ isDemo, handle }: AdminUser): string {
+function handleText({ isDemo, handle }: AdminUser): string {
   if (isDemo) return t('demoUser', { handle })
   return handle === '' ? '' : `@${handle}`
 }
 
-function factsOf(user: AdminUser): Fact[] {
+function userFacts(user: AdminUser): Fact[] {
   const { playerId, playerName, phoneNumber, lastLogin, failedLoginAttempts, sessions } = user
   const role = { name: t('role'), value: roleName(user.role) }
   const player =
@@ -108,15 +108,15 @@ const roleOptions = roles
   .map((role) => ({ value: role, label: roleName(role) }) as const)
 
 function RoleChoice({ user }: { user: AdminUser }) {
-  const [wanted, setWanted] = useState<Role>(user.role)
+  const [selected, setSelected] = useState<Role>(user.role)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const save = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      await changeUser(user, { role: wanted })
-      toast(t('roleChanged'), `${isolate(user.name)}: ${roleName(wanted)}`)
+      await changeUser(user, { role: selected })
+      toast(t('roleChanged'), `${isolate(user.name)}: ${roleName(selected)}`)
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {
@@ -126,10 +126,15 @@ function RoleChoice({ user }: { user: AdminUser }) {
   return (
     <>
       <div className={classes.role}>
-        <Segmented label={t('role')} options={roleOptions} value={wanted} onChange={setWanted} />
-        {wanted !== user.role && (
+        <Segmented
+          label={t('role')}
+          options={roleOptions}
+          value={selected}
+          onChange={setSelected}
+        />
+        {selected !== user.role && (
           <Button kind="primary" busy={busy} onClick={() => void save()}>
-            {t(`make.${wanted}`)}
+            {t(`make.${selected}`)}
           </Button>
         )}
       </div>

@@ -14,14 +14,14 @@ type Props = { user: AdminUser; onClose: () => void }
 
 /** One account, and the confirmation of each action on it. */
 export function UserDialogs({ user, onClose }: Props) {
-  const [asking, setAsking] = useState<UserAction | null>(null)
+  const [pendingAction, setPendingAction] = useState<UserAction | null>(null)
   const [recoveryCode, setRecoveryCode] = useState<string | null>(null)
-  const carryOut = async (action: UserAction, reason: string) => {
+  const runAction = async (action: UserAction, reason: string) => {
     if (action === 'activate' || action === 'deactivate') {
       await changeUser(user, { isActive: action === 'activate' })
     } else {
-      const done = await call(actOnUser, { params: { id: user.id }, body: { action, reason } })
-      setRecoveryCode(done.recoveryCode)
+      const reply = await call(actOnUser, { params: { id: user.id }, body: { action, reason } })
+      setRecoveryCode(reply.recoveryCode)
     }
     toast(t(`done.${action}`), user.name)
   }
@@ -30,17 +30,18 @@ export function UserDialogs({ user, onClose }: Props) {
       <RecoveryCode name={user.name} code={recoveryCode} onClose={() => setRecoveryCode(null)} />
     )
   }
-  if (asking === null) return <UserDialog user={user} onAsk={setAsking} onClose={onClose} />
+  if (pendingAction === null)
+    return <UserDialog user={user} onAsk={setPendingAction} onClose={onClose} />
   return (
     <ConfirmDialog
-      title={t(`ask.${asking}`, { name: user.name })}
-      confirm={t(`confirm.${asking}`)}
-      danger={userActions[asking].isDanger ?? false}
-      reason={asking === 'lock' ? 'optional' : undefined}
-      onClose={() => setAsking(null)}
-      onConfirm={(reason) => carryOut(asking, reason)}
+      title={t(`ask.${pendingAction}`, { name: user.name })}
+      confirm={t(`confirm.${pendingAction}`)}
+      danger={userActions[pendingAction].isDanger ?? false}
+      reason={pendingAction === 'lock' ? 'optional' : undefined}
+      onClose={() => setPendingAction(null)}
+      onConfirm={(reason) => runAction(pendingAction, reason)}
     >
-      <p>{t(`follows.${asking}`)}</p>
+      <p>{t(`follows.${pendingAction}`)}</p>
     </ConfirmDialog>
   )
 }

@@ -44,7 +44,7 @@ export function UserList({ users, onOpen }: Props) {
               <UserState user={user} />
             </span>
             <span className={classes.extra}>
-              <Extra user={user} />
+              <SignInNotes user={user} />
             </span>
             <span className={classes.last}>
               {user.lastLogin === null ? t('never') : <When at={user.lastLogin} />}
@@ -57,9 +57,9 @@ export function UserList({ users, onOpen }: Props) {
 }
 
 /** Additional protection or problems of the account. */
-function Extra({ user }: { user: AdminUser }) {
+function SignInNotes({ user }: { user: AdminUser }) {
   const { twoFactorEnabled, failedLoginAttempts, passwordChangeRequired } = user
-  const words = [
+  const notes = [
     failedLoginAttempts > 0 && t('failedCount', { count: failedLoginAttempts }),
     passwordChangeRequired && t('newPasswordDue'),
   ].filter((part) => part !== false)
@@ -71,7 +71,7 @@ function Extra({ user }: { user: AdminUser }) {
           <span>{t('twoFactors')}</span>
         </>
       )}
-      {words.length > 0 && <span>{joinFacts(words)}</span>}
+      {notes.length > 0 && <span>{joinFacts(notes)}</span>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { StateMark } from '../../ui/states/state-mark.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
-/** The state of an account, in words. */
+/** The state of an account as a label. */
 export function UserState({ user }: { user: AdminUser }) {
   if (!user.isActive) return <StateMark kind="bad">{t('status.inactive')}</StateMark>
   if (user.accountLocked) return <StateMark kind="bad">{lockText(user)}</StateMark>

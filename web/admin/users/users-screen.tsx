@@ -44,7 +44,7 @@ export function UsersScreen() {
     ...queryOf(listUsers, { query: { q, role, status, page, pageSize } }),
     placeholderData: keepPreviousData,
   })
-  const go = (part: Partial<ReturnType<typeof route.useSearch>>) =>
+  const updateSearch = (part: Partial<ReturnType<typeof route.useSearch>>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const chosen = query.data?.items.find(({ id }) => id === user)
   return (
@@ -68,26 +68,26 @@ export function UsersScreen() {
           <SearchField
             label={t('findAccount')}
             value={q}
-            onChange={(typed) => go({ q: typed || undefined })}
+            onChange={(typed) => updateSearch({ q: typed || undefined })}
           />
         }
         values={[role, status]}
-        onClear={() => go({ role: undefined, status: undefined })}
+        onClear={() => updateSearch({ role: undefined, status: undefined })}
         show={t('showAccounts', { count: query.data?.total ?? 0 })}
       >
         <Select
           label={t('role')}
           none={t('anyRole')}
-          options={roles.map((one) => ({ value: one, label: roleName(one) }))}
+          options={roles.map((value) => ({ value, label: roleName(value) }))}
           value={role}
-          onChange={(to) => go({ role: to })}
+          onChange={(next) => updateSearch({ role: next })}
         />
         <Select
           label={t('status')}
           none={t('anyStatus')}
-          options={statuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+          options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           value={status}
-          onChange={(to) => go({ status: to })}
+          onChange={(next) => updateSearch({ status: next })}
         />
       </FilterBar>
       <PagedList
@@ -97,13 +97,15 @@ export function UsersScreen() {
         page={page}
         pageSize={pageSize}
         unit={(total) => t('accountsUnit', { count: total })}
-        onPage={(to) => go({ page: to })}
+        onPage={(to) => updateSearch({ page: to })}
         empty={
           <EmptyState
             icon={IconUsers}
             title={t('noAccountFits')}
             action={
-              <Button onClick={() => go({ q: undefined, role: undefined, status: undefined })}>
+              <Button
+                onClick={() => updateSearch({ q: undefined, role: undefined, status: undefined })}
+              >
                 {t('showAllAccounts')}
               </Button>
             }
@@ -115,7 +117,7 @@ export function UsersScreen() {
         {(items) => (
           <UserList
             users={items}
-            onOpen={(id) => go({ user: id, page: page === 1 ? undefined : page })}
+            onOpen={(id) => updateSearch({ user: id, page: page === 1 ? undefined : page })}
           />
         )}
       </PagedList>
@@ -124,7 +126,7 @@ export function UsersScreen() {
         <UserDialogs
           key={chosen.id}
           user={chosen}
-          onClose={() => go({ user: undefined, page: page === 1 ? undefined : page })}
+          onClose={() => updateSearch({ user: undefined, page: page === 1 ? undefined : page })}
         />
       )}
     </>

@@ -19,14 +19,14 @@ import { t } from './messages.ts'
 import classes from './webhooks.module.css'
 
 /** How often an open list is refetched, since deliveries have no events, ms. */
-const everyMs = 3_000
+const refetchIntervalMs = 3_000
 const marks = { waiting: 'idle', delivered: 'good', failed: 'bad' } as const
 
 /** The last deliveries of a webhook, newest first. */
 export function DeliveryList({ webhook: { id, name, isActive } }: { webhook: Webhook }) {
   const query = useQuery({
     ...queryOf(listDeliveries, { params: { id } }),
-    refetchInterval: everyMs,
+    refetchInterval: refetchIntervalMs,
   })
   return (
     <QueryView
@@ -40,7 +40,7 @@ export function DeliveryList({ webhook: { id, name, isActive } }: { webhook: Web
         ) : (
           <ul className={classes.deliveries} aria-label={t('deliveriesOf', { name })}>
             {items.map((delivery) => (
-              <Row key={delivery.id} hook={id} delivery={delivery} mayResend={isActive} />
+              <Row key={delivery.id} webhookId={id} delivery={delivery} mayResend={isActive} />
             ))}
           </ul>
         )
@@ -49,23 +49,23 @@ export function DeliveryList({ webhook: { id, name, isActive } }: { webhook: Web
   )
 }
 
-type RowProps = { hook: string; delivery: WebhookDelivery; mayResend: boolean }
+type RowProps = { webhookId: string; delivery: WebhookDelivery; mayResend: boolean }
 
-function Row({ hook, delivery, mayResend }: RowProps) {
+function Row({ webhookId, delivery, mayResend }: RowProps) {
   const { id, text, createdAt, status, attempts, answer } = delivery
   const { busy, attempt } = useAttempt()
   const resend = async () => {
-    const sent = await call(resendDelivery, { params: { id: hook, deliveryId: id } })
-    queryClient.setQueryData(keyOf(listDeliveries, { id: hook }), sent)
+    const sent = await call(resendDelivery, { params: { id: webhookId, deliveryId: id } })
+    queryClient.setQueryData(keyOf(listDeliveries, { id: webhookId }), sent)
   }
-  const facts = [t('attempts', { count: attempts }), ...(answer === null ? [] : [answer])]
+  const details = [t('attempts', { count: attempts }), ...(answer === null ? [] : [answer])]
   return (
     <li className={classes.line}>
       <div className={classes.who}>
         <b>{text}</b>
         <span className={classes.state}>
           <StateMark kind={marks[status]}>{t(`status.${status}`)}</StateMark>
-          {attempts > 0 && <span>{joinFacts(facts)}</span>}
+          {attempts > 0 && <span>{joinFacts(details)}</span>}
           <When at={createdAt} />
         </span>
       </div>

@@ -34,7 +34,7 @@ import { readName } from '../../ui/i18n/read-message.ts'
 import { t } from './messages.ts'
 import classes from './webhooks.module.css'
 
-const common: readonly WebhookEvent[] = [
+const defaultEvents: readonly WebhookEvent[] = [
   'match.recorded',
   'tournament.started',
   'tournament.finished',
@@ -51,11 +51,11 @@ type Values = {
   isActive: boolean
 }
 
-const valuesOf = (webhook: Webhook | null): Values => ({
+const toValues = (webhook: Webhook | null): Values => ({
   name: webhook?.name ?? '',
   service: webhook?.service ?? 'discord',
   url: '',
-  events: [...(webhook?.events ?? common)],
+  events: [...(webhook?.events ?? defaultEvents)],
   sportIds: [...(webhook?.sportIds ?? [])],
   groupId: webhook?.groupId ?? '',
   isActive: webhook?.isActive ?? true,
@@ -71,11 +71,11 @@ export function WebhookDialog({
 }) {
   const [secret, setSecret] = useState<string | null>(null)
   const [isDeleting, setDeleting] = useState(false)
-  const played = useSports()
+  const clubSports = useSports()
   const groups =
     useQuery(queryOf(listGroups, { query: { scope: 'all', pageSize: 100 } })).data?.items ?? []
   const refresh = async () => queryClient.invalidateQueries({ queryKey: keyOf(listWebhooks) })
-  const form = useForm(() => valuesOf(webhook), {
+  const form = useForm(() => toValues(webhook), {
     check: ({ name, url }) => ({
       ...(name.trim() === '' ? { name: t('needed') } : {}),
       ...(webhook === null && url.trim() === '' ? { url: t('needed') } : {}),
@@ -87,9 +87,9 @@ export function WebhookDialog({
         await refresh()
         if (settings.service === 'json') return setSecret(created.secret)
       } else {
-        const address = url.trim() === '' ? {} : { url }
+        const urlPart = url.trim() === '' ? {} : { url }
         const { id, version } = webhook
-        const changed = { ...body, ...address, isActive, version }
+        const changed = { ...body, ...urlPart, isActive, version }
         await call(updateWebhook, { params: { id }, body: changed }, once)
         await refresh()
       }
@@ -134,7 +134,7 @@ export function WebhookDialog({
         label={t('service')}
         options={webhookServices
           .toSorted((a, b) => Number(a === 'json') - Number(b === 'json'))
-          .map((one) => ({ value: one, label: t(`service.${one}`) }))}
+          .map((value) => ({ value, label: t(`service.${value}`) }))}
       />
       <TextField
         {...form.field('url')}
@@ -157,10 +157,10 @@ export function WebhookDialog({
           />
         ))}
       </fieldset>
-      {played.length > 1 && (
+      {clubSports.length > 1 && (
         <fieldset className={classes.checks}>
           <legend className={text.label}>{t('sports')}</legend>
-          {played.map(({ id: sportId, name }) => (
+          {clubSports.map(({ id: sportId, name }) => (
             <CheckField
               key={sportId}
               label={readName(name)}

@@ -23,15 +23,15 @@ import classes from './webhooks.module.css'
 const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
 
 /** Deliveries have no events, so the states are refetched, ms. */
-const everyMs = 5_000
+const refetchIntervalMs = 5_000
 
-/** Where the club's news are sent, for administrators. */
+/** The club's webhooks, for administrators. */
 export function WebhooksPanel() {
   const isAllowed = usePermission()('webhook.manage').ok
   const query = useQuery({
     ...queryOf(listWebhooks),
     enabled: isAllowed,
-    refetchInterval: everyMs,
+    refetchInterval: refetchIntervalMs,
   })
   const [open, setOpen] = useState<Webhook | 'new' | null>(null)
   if (!isAllowed) return null

@@ -6,13 +6,17 @@ import type { RealtimeState } from '../../platform/realtime/state.ts'
 import classes from './connection-state.module.css'
 import { t } from './messages.ts'
 
-type Shown = { tone: 'on' | 'wait' | 'off'; words: string }
+type ConnectionLabel = { tone: 'on' | 'wait' | 'off'; text: string }
 
-function shownOf({ connected, connecting, reconnectAttempts }: RealtimeState['connection']): Shown {
-  if (connected) return { tone: 'on', words: t('live') }
-  if (reconnectAttempts > 0) return { tone: 'off', words: t('reconnecting') }
-  if (connecting) return { tone: 'wait', words: t('connecting') }
-  return { tone: 'off', words: t('offline') }
+function connectionLabel({
+  connected,
+  connecting,
+  reconnectAttempts,
+}: RealtimeState['connection']): ConnectionLabel {
+  if (connected) return { tone: 'on', text: t('live') }
+  if (reconnectAttempts > 0) return { tone: 'off', text: t('reconnecting') }
+  if (connecting) return { tone: 'wait', text: t('connecting') }
+  return { tone: 'off', text: t('offline') }
 }
 
 /** Shows whether the screen receives live updates. */
@@ -22,12 +26,12 @@ export function ConnectionState() {
   const pace = useRealtime(({ settings, stats }) =>
     settings.isPaceShown ? stats.messagesPerMinute : null,
   )
-  const { tone, words } = shownOf(connection)
+  const { tone, text: label } = connectionLabel(connection)
   return (
     <Link to="/account/connection" className={classes.state} title={connection.error ?? undefined}>
       <i className={classes[tone]} />
       <span className={phone ? text.hidden : undefined}>
-        {pace === null ? words : t('withPace', { words, pace })}
+        {pace === null ? label : t('withPace', { words: label, pace })}
       </span>
     </Link>
   )

@@ -16,8 +16,8 @@ import { useMemo } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from './messages.ts'
 
-/** The main screens, in the order of the specification; `key` follows `g` on the keyboard. */
-const entries = () =>
+/** The main screens, in the order of the specification; `g` and then `key` opens one. */
+const mainEntries = () =>
   [
     { to: '/sports', label: t('sports'), icon: IconBallTennis, key: 's' },
     { to: '/dashboard', label: t('dashboard'), icon: IconLayoutDashboard, key: 'd' },
@@ -47,7 +47,7 @@ const adminEntry = () =>
   }) as const
 
 type Entry =
-  | ReturnType<typeof entries>[number]
+  | ReturnType<typeof mainEntries>[number]
   | ReturnType<typeof displaysEntry>
   | ReturnType<typeof adminEntry>
 
@@ -56,18 +56,18 @@ export function useEntries(): readonly Entry[] {
   // Only the role, because the access policy would add 4 kB to the first screen.
   const role = useUser()?.role
   const isAdmin = role === 'admin'
-  const mayScreens = isAdmin || role === 'organizer'
+  const canManageScreens = isAdmin || role === 'organizer'
   return useMemo(
     () => [
-      ...entries(),
-      ...(mayScreens ? [displaysEntry()] : []),
+      ...mainEntries(),
+      ...(canManageScreens ? [displaysEntry()] : []),
       ...(isAdmin ? [adminEntry()] : []),
     ],
-    [mayScreens, isAdmin],
+    [canManageScreens, isAdmin],
   )
 }
 
-/** Whether a path belongs to an entry; the parts of Admin are siblings. */
+/** Whether a path belongs to an entry; all admin pages belong to Admin. */
 export function isWithin(to: Entry['to'], pathname: string): boolean {
   const root = to === adminEntry().to ? '/admin' : to
   return pathname === root || pathname.startsWith(`${root}/`)

@@ -14,7 +14,7 @@ const CallAlert = lazyPart(async () => (await import('../../notices/call-alert.t
   isSilent: true,
 })
 
-/** The bell: the unread count, the notices, and a call to a table at once. */
+/** The bell with the unread count and the notices. Also shows a table call as soon as it arrives. */
 export function NotificationMenu() {
   const unread = useRealtime((state) => state.notifications.unreadCount)
   const called = ringing.use()

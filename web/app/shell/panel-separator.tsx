@@ -12,7 +12,7 @@ export function PanelSeparator({ controls, width, onWidth }: Props) {
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(event.clientX)
   }
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = {
       ArrowLeft: width - step,
       ArrowRight: width + step,
@@ -36,7 +36,7 @@ export function PanelSeparator({ controls, width, onWidth }: Props) {
       aria-valuenow={width}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
-      onKeyDown={press}
+      onKeyDown={handleKey}
     />
   )
 }

@@ -7,7 +7,7 @@ import classes from './side-panel.module.css'
 import { usePanelWidth } from './use-panel-width.ts'
 import { t } from './messages.ts'
 
-/** Widening the panel can wait until everything else is shown. */
+/** Loaded last: few people resize the panel. */
 const PanelSeparator = lazyPart(
   async () => {
     await afterFirstScreen()

@@ -12,7 +12,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
-import { roleOf } from '../../platform/session/role-name.ts'
+import { accountRoleName } from '../../platform/session/role-name.ts'
 import classes from './top-bar.module.css'
 import { t } from './messages.ts'
 
@@ -25,7 +25,7 @@ export function TopBar() {
   const phone = usePhone()
   const user = useUser()
   const club = useClubName()
-  const waits = useWaitingMatches().length > 0
+  const hasWaiting = useWaitingMatches().length > 0
   return (
     <header className={classes.bar}>
       <Link to="/sports" className={classes.club}>
@@ -34,7 +34,7 @@ export function TopBar() {
       </Link>
       <div className={classes.state}>
         <ConnectionState />
-        {waits && <WaitingMenu />}
+        {hasWaiting && <WaitingMenu />}
       </div>
       {phone ? (
         <IconButton icon={IconSearch} label={t('search')} onClick={() => showOverlay('palette')} />
@@ -42,7 +42,7 @@ export function TopBar() {
         <SearchButton />
       )}
       <NotificationMenu />
-      {!phone && user && <span className={classes.role}>{roleOf(user)}</span>}
+      {!phone && user && <span className={classes.role}>{accountRoleName(user)}</span>}
       {!phone && <span className={classes.name}>{user?.firstName || t('user')}</span>}
       <AccountMenu />
     </header>
@@ -50,7 +50,7 @@ export function TopBar() {
 }
 
 function SearchButton() {
-  const apple = /Mac|iP/.test(navigator.platform)
+  const isApple = /Mac|iP/.test(navigator.platform)
   return (
     <button
       type="button"
@@ -60,7 +60,7 @@ function SearchButton() {
     >
       <Icon of={IconSearch} />
       <span>{t('findAnything')}</span>
-      <kbd>{apple ? '⌘ K' : t('findKeys')}</kbd>
+      <kbd>{isApple ? '⌘ K' : t('findKeys')}</kbd>
     </button>
   )
 }

@@ -19,9 +19,9 @@ function storedWidth(): number {
 /** Returns the width of the left panel in pixels, stored in this browser. */
 export function usePanelWidth() {
   const [width, setWidth] = useState(storedWidth)
-  const change = (next: number) => {
+  const saveWidth = (next: number) => {
     setWidth(clampWidth(next))
     localStorage.setItem(key, String(clampWidth(next)))
   }
-  return [width, change] as const
+  return [width, saveWidth] as const
 }

@@ -8,10 +8,10 @@ import { useEntries } from './entries.ts'
 const sequenceMs = 1_200
 
 /** Whether a field or an open dialog receives the keys. */
-function isTaken(target: EventTarget | null): boolean {
+function isKeyHandled(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
-  const own = 'input, textarea, select, [role=dialog]'
-  return target instanceof HTMLElement && target.closest(own) !== null
+  const selector = 'input, textarea, select, [role=dialog]'
+  return target instanceof HTMLElement && target.closest(selector) !== null
 }
 
 /** Handles the keys that work on every screen; `?` lists them. */
@@ -19,17 +19,17 @@ export function useShortcuts() {
   const navigate = useNavigate()
   const entries = useEntries()
   useEffect(() => {
-    let goingSince = -Infinity
-    const press = (event: KeyboardEvent) => {
-      const command = event.ctrlKey || event.metaKey
-      if (command && event.key.toLowerCase() === 'k') {
+    let prefixPressedAt = -Infinity
+    const handleKey = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey
+      if (hasModifier && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         return showOverlay('palette')
       }
-      if (command || event.altKey || isTaken(event.target)) return
-      const going = event.timeStamp - goingSince < sequenceMs
-      const entry = going ? entries.find(({ key }) => key === event.key) : undefined
-      goingSince = event.key === 'g' ? event.timeStamp : -Infinity
+      if (hasModifier || event.altKey || isKeyHandled(event.target)) return
+      const isSequence = event.timeStamp - prefixPressedAt < sequenceMs
+      const entry = isSequence ? entries.find(({ key }) => key === event.key) : undefined
+      prefixPressedAt = event.key === 'g' ? event.timeStamp : -Infinity
       if (entry !== undefined) return void navigate({ to: entry.to })
       if (event.key === '?') return showOverlay('shortcuts')
       if (event.key === '/') {
@@ -41,7 +41,7 @@ export function useShortcuts() {
         openRecord()
       }
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [navigate, entries])
 }

@@ -9,7 +9,7 @@ import { discardWaiting, useWaitingMatches } from '../../matches/waiting/waiting
 import classes from './waiting-menu.module.css'
 import { t } from './messages.ts'
 
-/** Matches waiting in this browser for the server. Hidden if there are none. */
+/** Matches in this browser that are not sent yet. Hidden if there are none. */
 export function WaitingMenu() {
   const waiting = useWaitingMatches()
   if (waiting.length === 0) return null

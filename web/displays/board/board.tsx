@@ -3,7 +3,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { leaderOf } from '../../live/board/leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
 import classes from './board.module.css'
-import { scoreDisplayOf, outcomeLabel, sideName, stateLabel } from './match-messages.ts'
+import { getScoreDisplay, outcomeLabel, sideName, stateLabel } from './match-messages.ts'
 import { SideScore, SideStrokes } from './side-score.tsx'
 
 const sides: readonly Side[] = [1, 2]
@@ -14,13 +14,13 @@ type Props = {
   readonly aside?: string | undefined
 }
 
-/** One match as a scoreboard: two halves, the score as large as possible. */
+/** A scoreboard of one match: two halves, the score as large as possible. */
 export function Board({ match, aside }: Props) {
-  const { places, isClock } = scoreDisplayOf(match)
+  const { digits, isClock } = getScoreDisplay(match)
   const leader = leaderOf(match)
   return (
     <div className={classes.board} data-sport={match.sportId}>
-      <div className={classes.halves} data-places={isClock ? 'clock' : places}>
+      <div className={classes.halves} data-places={isClock ? 'clock' : digits}>
         {sides.map((side) => {
           return (
             <section key={side} className={classes.half} data-leads={leader === side || undefined}>

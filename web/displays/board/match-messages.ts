@@ -6,32 +6,35 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type ScoreDisplay = {
   /** Number of tiles for a score: enough for its maximum. */
-  readonly places: number
+  readonly digits: number
   /** Whether the numbers are times rather than counts. */
   readonly isClock?: true
-  readonly write: (value: number) => string
+  readonly format: (value: number) => string
   /** The state of the match: `Leg 3, 1–1`. */
   readonly state: string
-  /** Games, legs or sets that win the match; null where one count is all there is. */
-  readonly toWin: number | null
+  /** Games, legs or sets needed to win; null if the match has a single score. */
+  readonly partsToWin: number | null
 }
 
-const partsToWin = (bestOf: number) => Math.floor(bestOf / 2) + 1
+const majorityOf = (bestOf: number) => Math.floor(bestOf / 2) + 1
 const sum = (pair: readonly number[] | null) => (pair ?? []).reduce((all, one) => all + one, 0)
-const count = (value: number) => String(value)
+const formatCount = (value: number) => String(value)
 
 /** Appends the parts won: `Game 3, 1–1`. Only the part while nothing is won. */
-function appendWon(what: string, won: Pair | null): string {
-  if (won === null || sum(won) === 0) return what
-  return t('with', { what, one: won[0], two: won[1] })
+function appendWon(part: string, won: Pair | null): string {
+  if (won === null || sum(won) === 0) return part
+  return t('with', { what: part, one: won[0], two: won[1] })
 }
 
-function describeGames(match: ShownMatch, bestOf: number): Pick<ScoreDisplay, 'state' | 'toWin'> {
+function describeGames(
+  match: ShownMatch,
+  bestOf: number,
+): Pick<ScoreDisplay, 'state' | 'partsToWin'> {
   const { won } = match.score
-  if (won === null) return { state: '', toWin: null }
-  const played = sum(won) + 1
-  const what = played === bestOf ? t('decider') : t('game', { n: Math.min(played, bestOf) })
-  return { state: played === bestOf ? what : appendWon(what, won), toWin: partsToWin(bestOf) }
+  if (won === null) return { state: '', partsToWin: null }
+  const current = sum(won) + 1
+  const part = current === bestOf ? t('decider') : t('game', { n: Math.min(current, bestOf) })
+  return { state: current === bestOf ? part : appendWon(part, won), partsToWin: majorityOf(bestOf) }
 }
 
 function describeLegs(
@@ -40,15 +43,15 @@ function describeLegs(
 ) {
   const leg = sum(score.won) + 1
   if (sets === undefined) {
-    const what = leg === legs ? t('decider') : t('leg', { n: Math.min(leg, legs) })
-    return { state: appendWon(what, score.won), toWin: partsToWin(legs) }
+    const part = leg === legs ? t('decider') : t('leg', { n: Math.min(leg, legs) })
+    return { state: appendWon(part, score.won), partsToWin: majorityOf(legs) }
   }
   const set = Math.min(sum(score.sets) + 1, sets)
-  return { state: appendWon(t('set', { n: set, leg }), score.sets), toWin: partsToWin(sets) }
+  return { state: appendWon(t('set', { n: set, leg }), score.sets), partsToWin: majorityOf(sets) }
 }
 
 /** Formats a clock as minutes and seconds, with hours if needed. */
-function clock(seconds: number): string {
+function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const rest = String(whole % 60).padStart(2, '0')
   const minutes = Math.floor(whole / 60)
@@ -63,40 +66,50 @@ type ScoreDisplayOf<Id extends LiveGameId> = (
 
 const scoreDisplays: { readonly [Id in LiveGameId]: ScoreDisplayOf<Id> } = {
   tabletennis: (match, { bestOf }) => ({
-    places: 2,
-    write: (value) => String(value).padStart(2, '0'),
+    digits: 2,
+    format: (value) => String(value).padStart(2, '0'),
     ...describeGames(match, bestOf),
   }),
   racks: (_match, { raceTo }) => ({
-    places: raceTo > 9 ? 2 : 1,
-    write: count,
+    digits: raceTo > 9 ? 2 : 1,
+    format: formatCount,
     state: t('raceTo', { to: raceTo }),
-    toWin: null,
+    partsToWin: null,
   }),
   straight: (_match, { to }) => ({
-    places: 3,
-    write: count,
+    digits: 3,
+    format: formatCount,
     state: t('upTo', { to }),
-    toWin: null,
+    partsToWin: null,
   }),
   x01: (match, settings) => ({
-    places: String(settings.start).length,
-    write: count,
+    digits: String(settings.start).length,
+    format: formatCount,
     ...describeLegs(match, settings),
   }),
-  cricket: (match, settings) => ({ places: 3, write: count, ...describeLegs(match, settings) }),
-  chess: () => ({ places: 5, isClock: true, write: clock, state: t('lastPress'), toWin: null }),
+  cricket: (match, settings) => ({
+    digits: 3,
+    format: formatCount,
+    ...describeLegs(match, settings),
+  }),
+  chess: () => ({
+    digits: 5,
+    isClock: true,
+    format: formatClock,
+    state: t('lastPress'),
+    partsToWin: null,
+  }),
   foosball: (match, { games, to }) => ({
-    places: to > 9 ? 2 : 1,
-    write: count,
+    digits: to > 9 ? 2 : 1,
+    format: formatCount,
     ...describeGames(match, games),
   }),
 }
 
 /** Returns how a board shows a match: the score format and the state. */
-export function scoreDisplayOf(match: ShownMatch): ScoreDisplay {
-  const draw = scoreDisplays[match.game] as ScoreDisplayOf<LiveGameId>
-  return draw(match, match.settings as SettingsOf<LiveGameId>)
+export function getScoreDisplay(match: ShownMatch): ScoreDisplay {
+  const createDisplay = scoreDisplays[match.game] as ScoreDisplayOf<LiveGameId>
+  return createDisplay(match, match.settings as SettingsOf<LiveGameId>)
 }
 
 const abbreviateFirstName = (name: string) => {
@@ -129,7 +142,7 @@ export function outcomeLabel({ score }: ShownMatch, side: Side): string {
 /** Describes the state of a match, most important part first. */
 export function stateLabel(match: ShownMatch): string {
   if (match.status !== 'live' || match.score.winner !== null) return t('over')
-  return match.score.matchPoint === null ? scoreDisplayOf(match).state : t('matchPoint')
+  return match.score.matchPoint === null ? getScoreDisplay(match).state : t('matchPoint')
 }
 
 /** Returns games, legs or sets won; null if the match does not count them. */

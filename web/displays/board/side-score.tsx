@@ -2,7 +2,7 @@ import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { leaderOf } from '../../live/board/leader.ts'
 import { ScoreTiles } from '../../live/pad/score/score-tiles.tsx'
-import { scoreDisplayOf, sideName, partsWon } from './match-messages.ts'
+import { getScoreDisplay, sideName, partsWon } from './match-messages.ts'
 import classes from './side-score.module.css'
 import { t } from './messages.ts'
 
@@ -10,11 +10,11 @@ type Props = { readonly match: ShownMatch; readonly side: Side }
 
 /** The score of one side in tiles, filled for the leader. */
 export function SideScore({ match, side }: Props) {
-  const { places, write } = scoreDisplayOf(match)
-  const value = write(match.score.now[side - 1]!)
+  const { digits, format } = getScoreDisplay(match)
+  const value = format(match.score.now[side - 1]!)
   const label = t('score', { name: sideName(match, side), score: value })
   return (
-    <ScoreTiles value={value} places={places} isOutlined={leaderOf(match) !== side} label={label} />
+    <ScoreTiles value={value} places={digits} isOutlined={leaderOf(match) !== side} label={label} />
   )
 }
 
@@ -24,14 +24,14 @@ const maxStrokes = 7
 /** Games, legs or sets that a side has won, as strokes. */
 export function SideStrokes({ match, side }: Props) {
   const won = partsWon(match)
-  const { toWin } = scoreDisplayOf(match)
-  if (won === null || toWin === null) return null
+  const { partsToWin } = getScoreDisplay(match)
+  if (won === null || partsToWin === null) return null
   const count = won[side - 1]!
-  if (toWin > maxStrokes) return <b className={classes.count}>{count}</b>
+  if (partsToWin > maxStrokes) return <b className={classes.count}>{count}</b>
   return (
     <span className={classes.strokes} role="img" aria-label={t('won', { count })}>
-      {Array.from({ length: toWin }, (_, at) => (
-        <i key={at} data-won={at < count || undefined} />
+      {Array.from({ length: partsToWin }, (_, index) => (
+        <i key={index} data-won={index < count || undefined} />
       ))}
     </span>
   )

@@ -2,7 +2,7 @@ import type { SpectatorMessage } from '#contract/events.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { SpectatorConnection, ConnectionListener } from './spectator-socket.ts'
 
-/** Follows topics; loads the socket code after the screen that uses it. */
+/** Follows topics. Loads the socket code on demand, after the screen. */
 export function followConnection(
   secret: string | null,
   listener: ConnectionListener,
@@ -34,7 +34,7 @@ export function followConnection(
 const maxMatches = 17
 
 /** Returns the topics to follow for these matches. */
-export const topicsOf = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
+export const matchTopics = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
   'floor',
   'live',
   ...matches.slice(0, maxMatches).map(({ id }) => `live:${id}`),
@@ -43,7 +43,7 @@ export const topicsOf = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
 type Summary = Pick<ShownMatch, 'id' | 'rev' | 'status' | 'score'>
 
 /** Returns the new scores in a message. */
-export function summariesIn({ summary, matches }: SpectatorMessage): Summary[] {
+export function readSummaries({ summary, matches }: SpectatorMessage): Summary[] {
   return [...(summary === undefined ? [] : [summary]), ...(matches ?? [])] as Summary[]
 }
 
@@ -57,8 +57,8 @@ export function updateScores(
   at: string,
 ): ShownMatch[] | null {
   const byId = new Map(summaries.map((summary) => [summary.id, summary]))
-  const known = new Set(matches.map(({ id }) => id))
-  if (summaries.some(({ id, status }) => !known.has(id) || status !== 'live')) return null
+  const knownIds = new Set(matches.map(({ id }) => id))
+  if (summaries.some(({ id, status }) => !knownIds.has(id) || status !== 'live')) return null
   return matches.map((match) => {
     const summary = byId.get(match.id)
     // A message may be outdated.

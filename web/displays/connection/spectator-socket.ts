@@ -21,7 +21,7 @@ export type SpectatorConnection = {
 }
 
 /** Reconnect delay after a refusal: by then the screen may be paired, or the club public. */
-const refusedMs = 30_000
+const refusalRetryMs = 30_000
 
 /** Opens the read-only connection of spectators; a screen authenticates with its secret. */
 export function openConnection(
@@ -44,19 +44,19 @@ export function openConnection(
     })
   const retryLater = () => {
     clearTimeout(retryTimer)
-    retryTimer = setTimeout(() => socket.connect(), refusedMs)
+    retryTimer = setTimeout(() => socket.connect(), refusalRetryMs)
   }
   socket.on('connect', () => {
     for (const topic of followed) watch(topic)
     onConnection(true)
   })
-  const lost = () => {
+  const handleLost = () => {
     onConnection(false)
     // The library reconnects by itself unless the server refused.
     if (!socket.active) retryLater()
   }
-  socket.on('disconnect', lost)
-  socket.on('connect_error', lost)
+  socket.on('disconnect', handleLost)
+  socket.on('connect_error', handleLost)
   socket.on('told', onMessage)
   return {
     follow: (topics) => {

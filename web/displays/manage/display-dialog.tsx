@@ -33,9 +33,9 @@ type Props = {
 }
 
 const kinds = ['venue', 'table', 'leaderboard'] as const
-const metres = ['3', '5', '8'] as const
-const voices = ['nothing', 'calls', 'everything'] as const
-const stays = ['8', '12', '20', '30', '60']
+const distances = ['3', '5', '8'] as const
+const speechOptions = ['nothing', 'calls', 'everything'] as const
+const pageSeconds = ['8', '12', '20', '30', '60']
 
 type Choice = Pick<
   DisplaySettings,
@@ -50,7 +50,7 @@ const initialChoice: Choice = {
   speaks: 'nothing',
 }
 
-const choiceOf = ({ shows, viewedFrom, speaks, sportIds, tournamentIds }: Choice) => ({
+const toChoice = ({ shows, viewedFrom, speaks, sportIds, tournamentIds }: Choice) => ({
   shows,
   viewedFrom,
   speaks,
@@ -67,7 +67,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
       name: display?.name ?? '',
       table: display?.table ?? '',
       seconds: String(display?.seconds ?? 20),
-      ...choiceOf(display ?? initialChoice),
+      ...toChoice(display ?? initialChoice),
     },
     {
       check: (typed) => {
@@ -156,8 +156,8 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
         <span className={text.label}>{t('viewedFrom')}</span>
         <Segmented
           label={t('viewedFrom')}
-          options={metres.map((n) => ({ value: n, label: t('metres', { n }) }))}
-          value={metres.find((n) => Number(n) === viewedFrom) ?? '5'}
+          options={distances.map((n) => ({ value: n, label: t('metres', { n }) }))}
+          value={distances.find((n) => Number(n) === viewedFrom) ?? '5'}
           onChange={(n) => form.set('viewedFrom', Number(n) as Choice['viewedFrom'])}
         />
       </div>
@@ -165,7 +165,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
         <SelectField
           {...form.field('seconds')}
           label={t('seconds')}
-          options={stays.map((n) => ({ value: n, label: t('secondsOf', { n }) }))}
+          options={pageSeconds.map((n) => ({ value: n, label: t('secondsOf', { n }) }))}
         />
       )}
       {shows !== 'table' && (
@@ -173,7 +173,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
           <span className={text.label}>{t('speaks')}</span>
           <Segmented
             label={t('speaks')}
-            options={voices.map((value) => ({ value, label: t(`speaks.${value}`) }))}
+            options={speechOptions.map((value) => ({ value, label: t(`speaks.${value}`) }))}
             {...form.choice('speaks')}
           />
           <p>{t('speaksHint')}</p>
@@ -183,18 +183,18 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
   )
 }
 
-type Chosen<Id> = {
+type ListFieldProps<Id> = {
   readonly value: readonly Id[]
   readonly onChange: (ids: Id[]) => void
 }
 
-function Sports({ value: chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
-  const played = useSports()
-  if (played.length === 1) return null
+function Sports({ value: chosen, onChange }: ListFieldProps<Choice['sportIds'][number]>) {
+  const clubSports = useSports()
+  if (clubSports.length === 1) return null
   return (
     <fieldset className={classes.checks}>
       <legend className={text.label}>{t('sports')}</legend>
-      {played.map(({ id }) => (
+      {clubSports.map(({ id }) => (
         <CheckField
           key={id}
           label={readName(sports[id].name)}
@@ -208,7 +208,7 @@ function Sports({ value: chosen, onChange }: Chosen<Choice['sportIds'][number]>)
 }
 
 /** Chooses among the current tournaments; past ones would leave the screen empty. */
-function Tournaments({ value: chosen, onChange }: Chosen<Choice['tournamentIds'][number]>) {
+function Tournaments({ value: chosen, onChange }: ListFieldProps<Choice['tournamentIds'][number]>) {
   const { data } = useQuery(
     queryOf(listTournaments, { query: { status: 'active', page: 1, pageSize: 20 } }),
   )
@@ -218,13 +218,13 @@ function Tournaments({ value: chosen, onChange }: Chosen<Choice['tournamentIds']
     <fieldset className={classes.checks}>
       <legend className={text.label}>{t('tournaments')}</legend>
       {items.map(({ id, name }) => {
-        const own = id as Choice['tournamentIds'][number]
+        const tournamentId = id as Choice['tournamentIds'][number]
         return (
           <CheckField
             key={id}
             label={name}
-            checked={chosen.includes(own)}
-            onChange={() => onChange(toggled(chosen, own))}
+            checked={chosen.includes(tournamentId)}
+            onChange={() => onChange(toggled(chosen, tournamentId))}
           />
         )
       })}

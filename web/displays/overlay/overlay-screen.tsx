@@ -14,26 +14,28 @@ import classes from './overlay-screen.module.css'
 import { t } from './messages.ts'
 
 /** How long the result stays after the match, in ms. */
-const lastMs = 60_000
+const resultMs = 60_000
 
 /** A score overlay that follows a table across matches. */
 export function TableOverlay() {
   const { table } = useParams({ from: '/p/overlay/table/$table' })
-  return <Overlay of={(match) => match.table?.trim().toLowerCase() === table.toLowerCase()} />
+  return <Overlay matches={(match) => match.table?.trim().toLowerCase() === table.toLowerCase()} />
 }
 
 /** A score overlay for one match. */
 export function MatchOverlay() {
   const { id } = useParams({ from: '/p/overlay/match/$id' })
-  return <Overlay of={(match) => match.id === id} />
+  return <Overlay matches={(match) => match.id === id} />
 }
 
-function Overlay({ of }: { readonly of: (match: ShownMatch) => boolean }) {
+function Overlay({ matches }: { readonly matches: (match: ShownMatch) => boolean }) {
   const { style = 'strip', sides, theme = 'dark', delay = 0 } = useSearch({ strict: false })
   const { data } = usePublicLive()
   const club = useClubName()
-  const found = data?.items.filter(of).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
-  const match = useDelayed(useLastMatch(found?.[0] ?? null), Math.min(delay, 60) * 1_000)
+  const matching = data?.items
+    .filter(matches)
+    .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+  const match = useDelayed(useLastMatch(matching?.[0] ?? null), Math.min(delay, 60) * 1_000)
   useTransparentPage()
   const order: readonly Side[] = sides === 'swap' ? [2, 1] : [1, 2]
   return (
@@ -48,7 +50,7 @@ function Overlay({ of }: { readonly of: (match: ShownMatch) => boolean }) {
               <b>{delay > 0 ? t('delayed', { n: delay }) : t('live')}</b>
             </p>
           )}
-          <Plate match={match} order={order} isSmall={style === 'bug'} />
+          <ScorePlate match={match} order={order} isSmall={style === 'bug'} />
         </>
       )}
     </main>
@@ -61,10 +63,10 @@ type PlateProps = {
   readonly isSmall: boolean
 }
 
-function Plate({ match, order, isSmall }: PlateProps) {
+function ScorePlate({ match, order, isSmall }: PlateProps) {
   const { finished } = match.score
   const leader = leaderOf(match)
-  const swap = order[0] === 2
+  const isSwapped = order[0] === 2
   return (
     <section
       className={classNames(classes.plate, isSmall && classes.small)}
@@ -76,7 +78,7 @@ function Plate({ match, order, isSmall }: PlateProps) {
           <span>{stateLabel(match)}</span>
           <span className={classes.games}>
             {finished.map(([one, two], at) => (
-              <span key={at}>{swap ? `${two}–${one}` : `${one}–${two}`}</span>
+              <span key={at}>{isSwapped ? `${two}–${one}` : `${one}–${two}`}</span>
             ))}
           </span>
         </p>
@@ -104,7 +106,7 @@ function useLastMatch(match: ShownMatch | null): ShownMatch | null {
   const hasLeft = match === null && last !== null
   useEffect(() => {
     if (!hasLeft) return
-    const timer = setTimeout(() => setLast(null), lastMs)
+    const timer = setTimeout(() => setLast(null), resultMs)
     return () => clearTimeout(timer)
   }, [hasLeft])
   return match ?? last
@@ -117,12 +119,12 @@ function useLastMatch(match: ShownMatch | null): ShownMatch | null {
 function useTransparentPage() {
   useEffect(() => {
     const { style } = document.documentElement
-    const before = document.body.style.background
+    const originalBackground = document.body.style.background
     style.background = 'transparent'
     document.body.style.background = 'transparent'
     return () => {
       style.background = ''
-      document.body.style.background = before
+      document.body.style.background = originalBackground
     }
   }, [])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownPicture } from '#contract/club/displays.ts'
-import { announcementsOf, isEnabled } from './announcements.ts'
+import { getAnnouncements, isEnabled } from './announcements.ts'
 
 const now = Date.UTC(2026, 10, 20, 18, 0, 0)
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
@@ -34,7 +34,7 @@ function picture({ calls = [], results = [] }: Events): ShownPicture {
   } as unknown as ShownPicture
 }
 const texts = (part: Events, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
-  announcementsOf(picture(part), now)
+  getAnnouncements(picture(part), now)
     .filter((one) => isEnabled(one, { speaks }))
     .map(({ text }) => text)
 
@@ -68,7 +68,7 @@ test('skips old events, and announces only calls on a calls-only screen', () => 
 
 test('calling the same match again is a new call', () => {
   const keys = [ago(5), ago(50)].map(
-    (calledAt) => announcementsOf(picture({ calls: [{ calledAt }] }), now)[0]!.key,
+    (calledAt) => getAnnouncements(picture({ calls: [{ calledAt }] }), now)[0]!.key,
   )
   expect(new Set(keys).size).toBe(2)
 })

@@ -4,41 +4,43 @@ import { t } from './messages.ts'
 
 /** A text to speak once, identified by its key. */
 export type Announcement = {
-  readonly of: 'calls' | 'results'
+  readonly kind: 'calls' | 'results'
   readonly key: string
   readonly text: string
 }
 
 /** Age above which a call is no longer announced, in ms. */
-const callMs = 60_000
-const resultMs = 5 * 60_000
+const maxCallAgeMs = 60_000
+const maxResultAgeMs = 5 * 60_000
 
 /** Returns the table as it is spoken: `4` becomes `Table 4`. */
-const placeOf = (table: string) => (/^\d/.test(table) ? t('spokenTable', { table }) : table)
+const spokenTable = (table: string) => (/^\d/.test(table) ? t('spokenTable', { table }) : table)
 
-function callsOf(picture: ShownPicture, now: number): Announcement[] {
-  const young = picture.calls.filter(({ calledAt }) => now - Date.parse(calledAt) < callMs)
-  return young.map(({ matchId, calledAt, table, names: [one, two] }) => ({
-    of: 'calls',
+function announceCalls(picture: ShownPicture, now: number): Announcement[] {
+  const recent = picture.calls.filter(({ calledAt }) => now - Date.parse(calledAt) < maxCallAgeMs)
+  return recent.map(({ matchId, calledAt, table, names: [one, two] }) => ({
+    kind: 'calls',
     key: `call ${matchId} ${calledAt}`,
-    text: t('spokenCall', { place: placeOf(table), one, two }),
+    text: t('spokenCall', { place: spokenTable(table), one, two }),
   }))
 }
 
-const lateOf = (picture: ShownPicture, now: number): Announcement[] =>
+const announceOverdueCalls = (picture: ShownPicture, now: number): Announcement[] =>
   overdueCalls(picture, now).map(({ key, call: { table, names } }) => ({
-    of: 'calls',
+    kind: 'calls',
     key,
-    text: t('spokenAgain', { place: placeOf(table), one: names[0], two: names[1] }),
+    text: t('spokenAgain', { place: spokenTable(table), one: names[0], two: names[1] }),
   }))
 
-function resultsOf(picture: ShownPicture, now: number): Announcement[] {
-  const fresh = picture.results.filter(({ playedAt }) => now - Date.parse(playedAt) < resultMs)
-  return fresh.toReversed().map(({ id, sides: [one, two], score, winner }) => {
-    const about = { of: 'results', key: `result ${id}` } as const
-    if (winner === 0) return { ...about, text: t('spokenDraw', { one, two }) }
+function announceResults(picture: ShownPicture, now: number): Announcement[] {
+  const recent = picture.results.filter(
+    ({ playedAt }) => now - Date.parse(playedAt) < maxResultAgeMs,
+  )
+  return recent.toReversed().map(({ id, sides: [one, two], score, winner }) => {
+    const base = { kind: 'results', key: `result ${id}` } as const
+    if (winner === 0) return { ...base, text: t('spokenDraw', { one, two }) }
     const [won, lost] = winner === 1 ? [one, two] : [two, one]
-    return { ...about, text: t('spokenResult', { won, lost, score: spokenScore(score, winner) }) }
+    return { ...base, text: t('spokenResult', { won, lost, score: spokenScore(score, winner) }) }
   })
 }
 
@@ -55,14 +57,14 @@ function spokenScore(score: string, winner: 1 | 2): string {
 /**
  * Returns all announcements for a picture; the caller skips disabled ones and those already spoken.
  */
-export const announcementsOf = (picture: ShownPicture, now: number): Announcement[] => [
-  ...callsOf(picture, now),
-  ...lateOf(picture, now),
-  ...resultsOf(picture, now),
+export const getAnnouncements = (picture: ShownPicture, now: number): Announcement[] => [
+  ...announceCalls(picture, now),
+  ...announceOverdueCalls(picture, now),
+  ...announceResults(picture, now),
 ]
 
 /** Whether the screen's settings allow an announcement. */
 export const isEnabled = (
-  { of }: Announcement,
+  { kind }: Announcement,
   { speaks }: Pick<DisplaySettings, 'speaks'>,
-): boolean => speaks === 'everything' || speaks === of
+): boolean => speaks === 'everything' || speaks === kind

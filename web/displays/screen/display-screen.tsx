@@ -5,7 +5,7 @@ import { previewDisplay } from '#contract/club/displays.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { Pairing } from './pictures/pairing.tsx'
-import { Showing } from './showing.tsx'
+import { PairedScreen } from './showing.tsx'
 import { Stage } from './stage.tsx'
 import { t } from './messages.ts'
 
@@ -32,7 +32,7 @@ function OwnScreen() {
     case 'pairing':
       return <Pairing code={feed.code} />
     case 'showing':
-      return <Showing {...feed} />
+      return <PairedScreen {...feed} />
   }
 }
 
@@ -50,19 +50,19 @@ function Preview({ id }: { readonly id: string }) {
     )
   }
   const offset = Date.parse(data.picture.now) - dataUpdatedAt
-  return <Showing {...data} offset={offset} repliedAt={dataUpdatedAt} isLost={isError} />
+  return <PairedScreen {...data} offset={offset} repliedAt={dataUpdatedAt} isLost={isError} />
 }
 
 /** Local hour of the nightly reload, since the page runs for months. */
-const nightHour = 4
+const reloadHour = 4
 const checkMs = 10 * 60_000
-const longMs = 12 * 60 * 60_000
+const minUptimeMs = 12 * 60 * 60_000
 
 /** Reloads the page once a night if no match is live and the server is reachable. */
 function reloadNightly(isBusy: () => boolean): () => void {
   const timer = setInterval(() => {
-    const isNight = new Date().getHours() === nightHour
-    if (!isNight || performance.now() < longMs || isBusy()) return
+    const isNight = new Date().getHours() === reloadHour
+    if (!isNight || performance.now() < minUptimeMs || isBusy()) return
     void fetch('/healthz', { signal: AbortSignal.timeout(5_000) }).then(
       (reply) => (reply.ok ? location.reload() : undefined),
       () => undefined,

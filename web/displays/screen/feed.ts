@@ -8,8 +8,8 @@ import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import {
   followConnection,
-  summariesIn,
-  topicsOf,
+  readSummaries,
+  matchTopics,
   updateScores,
 } from '../connection/follow-connection.ts'
 import type { SpectatorConnection, ConnectionListener } from '../connection/spectator-socket.ts'
@@ -31,16 +31,16 @@ export type Feed =
 
 /** Kept in local storage for as long as the screen is in use. */
 const secretKey = 'displaySecret'
-/** Short, because someone is waiting at the screen. */
-const pairingEveryMs = 2_000
+/** Polling interval while pairing: short, because someone is waiting at the screen. */
+const pairingPollMs = 2_000
 /** Polling intervals without a socket, and with one in case a message was lost. */
-const pollEveryMs = 15_000
-const connectedEveryMs = 60_000
+const disconnectedPollMs = 15_000
+const connectedPollMs = 60_000
 /** Retry interval after an error while the screen is neither paired nor pairing. */
-const refusedMs = 20_000
+const errorRetryMs = 20_000
 /** Maximum delay of a refetch after the connection is lost. */
 const maxRefetchDelayMs = 2_000
-/** Waits this long so that several changes share one request. */
+/** Delay before a refetch, so that several changes share one request. */
 const batchMs = 300
 
 type Dependencies = {
@@ -64,7 +64,7 @@ export function startFeed(
   let codeExpiresAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (next: Feed) => {
+  const setFeed = (next: Feed) => {
     feed = next
     if (!isStopped) onFeed(next)
   }
@@ -74,8 +74,8 @@ export function startFeed(
     if (!isStopped) timer = setTimeout(() => void refetch(), ms)
   }
   const nextDelay = () => {
-    if (feed.state !== 'showing') return feed.state === 'pairing' ? pairingEveryMs : refusedMs
-    return isConnected ? connectedEveryMs : pollEveryMs
+    if (feed.state !== 'showing') return feed.state === 'pairing' ? pairingPollMs : errorRetryMs
+    return isConnected ? connectedPollMs : disconnectedPollMs
   }
   const listener: ConnectionListener = {
     onConnection: (now) => {
@@ -86,7 +86,7 @@ export function startFeed(
     },
     onMessage: (topic, message) => {
       if (feed.state !== 'showing') return
-      const summaries = summariesIn(message)
+      const summaries = readSummaries(message)
       if (topic === 'floor' || summaries.length === 0) {
         return refetchIn(batchMs + random() * (message.spreadMs ?? 0))
       }
@@ -94,17 +94,17 @@ export function startFeed(
       const at = new Date(Date.now() + offset).toISOString()
       const live = updateScores(picture.live, summaries, at)
       if (live === null) return refetchIn(batchMs)
-      show({ ...feed, picture: { ...picture, live }, repliedAt: Date.now(), isLost: false })
+      setFeed({ ...feed, picture: { ...picture, live }, repliedAt: Date.now(), isLost: false })
     },
   }
 
-  const open = async () => {
+  const requestCode = async () => {
     const reply = await call(openDisplay)
     localStorage.setItem(secretKey, reply.secret)
     codeExpiresAt = Date.now() + 14 * 60_000
-    show({ state: 'pairing', code: reply.code })
+    setFeed({ state: 'pairing', code: reply.code })
   }
-  const forget = () => {
+  const forgetSecret = () => {
     localStorage.removeItem(secretKey)
     connection?.stop()
     connection = null
@@ -114,28 +114,28 @@ export function startFeed(
     const { settings, picture } = await call(showDisplay, { body: { secret } })
     if (settings === null || picture === null) {
       // Only this page knows its code, so a reload or an expired code requires a new one.
-      if (feed.state !== 'pairing' || Date.now() > codeExpiresAt) await open()
+      if (feed.state !== 'pairing' || Date.now() > codeExpiresAt) await requestCode()
       return
     }
     connection ??= follow(secret, listener)
-    connection.follow(topicsOf(picture.live))
+    connection.follow(matchTopics(picture.live))
     const repliedAt = Date.now()
     const offset = Date.parse(picture.now) - repliedAt
-    show({ state: 'showing', settings, picture, offset, repliedAt, isLost: false })
+    setFeed({ state: 'showing', settings, picture, offset, repliedAt, isLost: false })
   }
   const refetch = async () => {
     if (isFetching) return refetchIn(batchMs)
     isFetching = true
     try {
       const secret = localStorage.getItem(secretKey)
-      await (secret === null ? open() : loadPicture(secret))
+      await (secret === null ? requestCode() : loadPicture(secret))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') {
-        forget()
-        show({ state: 'opening', isLost: false })
+        forgetSecret()
+        setFeed({ state: 'opening', isLost: false })
         return refetchIn(batchMs)
       }
-      if (feed.state !== 'pairing') show({ ...feed, isLost: true })
+      if (feed.state !== 'pairing') setFeed({ ...feed, isLost: true })
     } finally {
       isFetching = false
     }

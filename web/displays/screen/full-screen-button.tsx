@@ -12,23 +12,23 @@ type Props = { readonly stays?: boolean; readonly speaks?: boolean }
  * allow speech only after a press.
  */
 export function FullScreenButton({ stays = false, speaks = false }: Props) {
-  const [isWide, setWide] = useState(() => document.fullscreenElement !== null)
-  const [isWanted, setWanted] = useState(false)
-  useWakeLock(isWanted || isWide)
+  const [isFullScreen, setFullScreen] = useState(() => document.fullscreenElement !== null)
+  const [wasPressed, setPressed] = useState(false)
+  useWakeLock(wasPressed || isFullScreen)
   useEffect(() => {
-    const changed = () => setWide(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', changed)
-    return () => document.removeEventListener('fullscreenchange', changed)
+    const update = () => setFullScreen(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
   }, [])
-  if (isWide || isWanted) return null
-  const widen = () => {
-    setWanted(true)
+  if (isFullScreen || wasPressed) return null
+  const enter = () => {
+    setPressed(true)
     // Some phones have no full screen; the screen still stays awake.
     const request = document.documentElement.requestFullscreen?.({ navigationUI: 'hide' })
     void request?.catch(() => undefined)
   }
   return (
-    <button type="button" className={classes.wide} data-stays={stays || undefined} onClick={widen}>
+    <button type="button" className={classes.wide} data-stays={stays || undefined} onClick={enter}>
       <Icon of={IconMaximize} size="m" />
       {t(speaks ? 'wideWithVoice' : 'wide')}
     </button>

@@ -13,50 +13,54 @@ type Props = {
   readonly picture: ShownPicture
   readonly settings: DisplaySettings
   readonly current: Picture
-  readonly at: number
-  readonly of: number
+  readonly index: number
+  readonly count: number
   readonly now: number
 }
 
 /** One picture of the rotation, with live matches above it and, if there is room, table calls next to it. */
-export function Page({ picture, settings, current, at, of, now }: Props) {
+export function Page({ picture, settings, current, index, count, now }: Props) {
   if (current.kind === 'live') {
     return (
       <div className={classes.live}>
         <LiveTiles matches={current.matches} now={now} />
         <div className={classes.under}>
           <CallLine picture={picture} />
-          <PageMarks at={at} of={of} />
+          <PageMarks index={index} count={count} />
         </div>
       </div>
     )
   }
-  const withStrip = hasStrip(picture, settings)
-  const withCalls = settings.shows === 'venue'
+  const showsStrip = hasStrip(picture, settings)
+  const showsCalls = settings.shows === 'venue'
   return (
-    <div className={classes.page} data-strip={withStrip || undefined}>
-      {withStrip && <LiveTiles matches={picture.live} now={now} isStrip />}
-      <div className={classes.below} data-calls={withCalls || undefined}>
+    <div className={classes.page} data-strip={showsStrip || undefined}>
+      {showsStrip && <LiveTiles matches={picture.live} now={now} isStrip />}
+      <div className={classes.below} data-calls={showsCalls || undefined}>
         <section className={classes.panel}>
           <div className={classes.title}>
             <Title current={current} timeZone={picture.timeZone} />
-            <PageMarks at={at} of={of} />
+            <PageMarks index={index} count={count} />
           </div>
           <Content picture={picture} current={current} />
         </section>
-        {withCalls && <Calls picture={picture} now={now} />}
+        {showsCalls && <Calls picture={picture} now={now} />}
       </div>
     </div>
   )
 }
 
 /** Marks the position of the current picture among all. */
-function PageMarks({ at, of }: Pick<Props, 'at' | 'of'>) {
-  if (of < 2) return null
+function PageMarks({ index, count }: Pick<Props, 'index' | 'count'>) {
+  if (count < 2) return null
   return (
-    <span className={classes.strokes} role="img" aria-label={t('picture', { n: at + 1, of })}>
-      {Array.from({ length: of }, (_, one) => (
-        <i key={one} data-on={one === at || undefined} />
+    <span
+      className={classes.strokes}
+      role="img"
+      aria-label={t('picture', { n: index + 1, of: count })}
+    >
+      {Array.from({ length: count }, (_, one) => (
+        <i key={one} data-on={one === index || undefined} />
       ))}
     </span>
   )
@@ -65,8 +69,8 @@ function PageMarks({ at, of }: Pick<Props, 'at' | 'of'>) {
 /** The latest call in one line below live matches. */
 function CallLine({ picture: { calls, next } }: Pick<Props, 'picture'>) {
   const [call] = calls
-  const [waits] = next
-  const shown = call ?? waits
+  const [nextMatch] = next
+  const shown = call ?? nextMatch
   if (shown === undefined) return <span />
   const [one, two] = shown.names
   return (
@@ -86,7 +90,7 @@ function Title({ current, timeZone }: Pick<Props, 'current'> & { readonly timeZo
       const { counted, of } = table.round
       const isOnly = tournament.standings.length === 1
       return (
-        <TextPage
+        <PageTitle
           title={isOnly ? tournament.name : table.title}
           detail={joinFacts([
             isOnly ? t('round', { n: counted, of }) : tournament.name,
@@ -98,20 +102,29 @@ function Title({ current, timeZone }: Pick<Props, 'current'> & { readonly timeZo
     case 'bracket': {
       const { name, sportId, participants, end } = current.tournament
       // Player count and end time together would leave no room for the name.
-      const fact = end === null ? t('players', { count: participants }) : formatUntil(end, timeZone)
-      return <TextPage title={name} detail={joinFacts([t(`sport.${sportId}`), fact])} />
+      const detail =
+        end === null ? t('players', { count: participants }) : formatUntil(end, timeZone)
+      return <PageTitle title={name} detail={joinFacts([t(`sport.${sportId}`), detail])} />
     }
     case 'leaderboard':
-      return <TextPage title={t(`sport.${current.board.sportId}`)} detail={t('leaderboardMeans')} />
+      return (
+        <PageTitle title={t(`sport.${current.board.sportId}`)} detail={t('leaderboardMeans')} />
+      )
     case 'results':
-      return <TextPage title={t('lastResults')} />
+      return <PageTitle title={t('lastResults')} />
     case 'live':
     case 'nothing':
       return <span />
   }
 }
 
-const TextPage = ({ title, detail = '' }: { readonly title: string; readonly detail?: string }) => (
+const PageTitle = ({
+  title,
+  detail = '',
+}: {
+  readonly title: string
+  readonly detail?: string
+}) => (
   <>
     <h2>{title}</h2>
     <span className={classes.detail}>{detail}</span>

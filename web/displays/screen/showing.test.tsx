@@ -3,9 +3,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
-import { picturesOf, findInterruption } from './pictures/pictures.ts'
+import { getPictures, findInterruption } from './pictures/pictures.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
-import { Showing } from './showing.tsx'
+import { PairedScreen } from './showing.tsx'
 
 const start = Date.UTC(2026, 10, 20, 18, 0, 0)
 const minute = 60_000
@@ -111,13 +111,25 @@ afterEach(() => {
 })
 
 const shown = (given: ShownPicture, isLost = false) => (
-  <Showing settings={settings} picture={given} offset={0} repliedAt={Date.now()} isLost={isLost} />
+  <PairedScreen
+    settings={settings}
+    picture={given}
+    offset={0}
+    repliedAt={Date.now()}
+    isLost={isLost}
+  />
 )
 const pass = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 test('leaks no nodes or timers in two hours of scores, calls and pictures', async () => {
   const drawn = (given: ShownPicture) => (
-    <Showing settings={settings} picture={given} offset={0} repliedAt={Date.now()} isLost={false} />
+    <PairedScreen
+      settings={settings}
+      picture={given}
+      offset={0}
+      repliedAt={Date.now()}
+      isLost={false}
+    />
   )
   const view = render(drawn(picture(start)))
   const counts: { nodes: number; timers: number }[] = []
@@ -145,14 +157,14 @@ test('leaks no nodes or timers in two hours of scores, calls and pictures', asyn
 
 test('rotates pictures, and leaves out empty ones', async () => {
   const given = picture(start)
-  expect(picturesOf(given, settings).map(({ kind }) => kind)).toEqual(['standings', 'results'])
+  expect(getPictures(given, settings).map(({ kind }) => kind)).toEqual(['standings', 'results'])
   const many = Array.from({ length: 8 }, (_, at) => match(at, 1))
-  const pages = picturesOf({ ...given, live: many }, settings)
+  const pages = getPictures({ ...given, live: many }, settings)
   expect(pages.map(({ kind }) => kind)).toEqual(['live', 'live', 'standings', 'results'])
-  const far = picturesOf({ ...given, live: many.slice(0, 4) }, { ...settings, viewedFrom: 8 })
+  const far = getPictures({ ...given, live: many.slice(0, 4) }, { ...settings, viewedFrom: 8 })
   expect(far[0]).toMatchObject({ kind: 'live', matches: { length: 4 } })
   const empty = { ...given, live: [], tournaments: [], results: [] }
-  expect(picturesOf(empty, settings).map(({ kind }) => kind)).toEqual(['nothing'])
+  expect(getPictures(empty, settings).map(({ kind }) => kind)).toEqual(['nothing'])
 
   render(shown(given))
   expect(screen.getByRole('heading', { name: 'Autumn Open' })).toBeTruthy()
@@ -215,7 +227,7 @@ test('announces each call once, by day, and none from before the start', async (
   )
   vi.stubGlobal('speechSynthesis', { speak: ({ text }: { text: string }) => spoken.push(text) })
   const aloud = (given: ShownPicture) => (
-    <Showing
+    <PairedScreen
       settings={{ ...settings, speaks: 'everything' }}
       picture={given}
       offset={0}

@@ -3,7 +3,7 @@ import { Board } from '../board/board.tsx'
 import { CallCard } from './pictures/calls.tsx'
 import { Frame } from './frame.tsx'
 import { Page } from './page.tsx'
-import { picturesOf } from './pictures/pictures.ts'
+import { getPictures } from './pictures/pictures.ts'
 import { Stage } from './stage.tsx'
 import { TablePicture } from './pictures/table-picture.tsx'
 import { useAnnouncer } from './use-announcer.ts'
@@ -26,12 +26,12 @@ const tickMs = 10_000
 const isNight = (hour: number) => hour >= 23 || hour < 7
 
 /** A paired screen: rotating pictures and interruptions. */
-export function Showing({ settings, picture, offset, repliedAt, isLost }: Props) {
+export function PairedScreen({ settings, picture, offset, repliedAt, isLost }: Props) {
   const ticked = useSeconds(tickMs)
   // Data newer than the last tick must not appear to be from the future.
   const now = Math.max(ticked, repliedAt) + offset
   const hour = Number.parseInt(formatDate(now, 'hour', undefined, picture.timeZone), 10)
-  const pictures = picturesOf(picture, settings)
+  const pictures = getPictures(picture, settings)
   const { at, interruption } = useRotation(picture, pictures, settings, {
     now: () => Date.now() + offset,
     ticked: now,
@@ -65,8 +65,8 @@ export function Showing({ settings, picture, offset, repliedAt, isLost }: Props)
             picture={picture}
             settings={settings}
             current={pictures[at]!}
-            at={at}
-            of={pictures.length}
+            index={at}
+            count={pictures.length}
             now={now}
           />
         </Frame>

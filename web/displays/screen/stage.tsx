@@ -31,7 +31,7 @@ type Props = {
 /** The canvas of a screen: always dark, no cursor, font sizes relative to the height. */
 export function Stage({ viewedFrom, minute, isDim, children }: Props) {
   const [x, y] = shifts[minute % shifts.length]!
-  const isStill = useIdleCursor()
+  const isCursorIdle = useIdleCursor()
   const style = {
     '--far': fontScale[viewedFrom],
     '--x': `${x}px`,
@@ -41,7 +41,7 @@ export function Stage({ viewedFrom, minute, isDim, children }: Props) {
     <div
       className={classes.stage}
       style={style}
-      data-still={isStill || undefined}
+      data-still={isCursorIdle || undefined}
       data-turned={Math.floor(minute / 20) % 2 === 1 || undefined}
     >
       <div className={classes.glass}>{children}</div>

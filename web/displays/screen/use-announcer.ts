@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import { locale } from '../../ui/i18n/locale.ts'
-import { announcementsOf, isEnabled } from './announcements.ts'
+import { getAnnouncements, isEnabled } from './announcements.ts'
 
 /** Number of remembered announcements; older ones cannot recur. */
 const maxRemembered = 500
@@ -17,13 +17,15 @@ export function useAnnouncer(
 ): void {
   const spoken = useRef<Set<string> | null>(null)
   const announce = useEffectEvent(() => {
-    const all = announcementsOf(picture, now)
-    const known = spoken.current
-    const fresh = known === null ? [] : all.filter(({ key }) => !known.has(key))
-    spoken.current = new Set([...(known ?? []), ...all.map(({ key }) => key)].slice(-maxRemembered))
+    const all = getAnnouncements(picture, now)
+    const previous = spoken.current
+    const added = previous === null ? [] : all.filter(({ key }) => !previous.has(key))
+    spoken.current = new Set(
+      [...(previous ?? []), ...all.map(({ key }) => key)].slice(-maxRemembered),
+    )
     if (isNight || typeof speechSynthesis === 'undefined') return
-    for (const one of fresh.filter((each) => isEnabled(each, settings))) {
-      const utterance = new SpeechSynthesisUtterance(one.text)
+    for (const announcement of added.filter((each) => isEnabled(each, settings))) {
+      const utterance = new SpeechSynthesisUtterance(announcement.text)
       utterance.lang = locale
       speechSynthesis.speak(utterance)
     }

@@ -29,11 +29,11 @@ export function useRotation(
   const [interruption, setInterruption] = useState<Interruption | null>(null)
   const before = useRef<ShownPicture | null>(null)
   const shownAt = useRef(new Map<string, number>())
-  const found = pictures.findIndex((each) => each.key === key)
-  const at = Math.max(0, found)
-  const current = pictures[at]!
+  const foundIndex = pictures.findIndex((each) => each.key === key)
+  const index = Math.max(0, foundIndex)
+  const current = pictures[index]!
 
-  const showNext = useEffectEvent(() => setKey(pictures[(at + 1) % pictures.length]!.key))
+  const showNext = useEffectEvent(() => setKey(pictures[(index + 1) % pictures.length]!.key))
   const shownMs = durationMs(current, settings)
   const isHeld = interruption !== null || pictures.length < 2
   useEffect(() => {
@@ -49,8 +49,8 @@ export function useRotation(
     if (detected.kind === 'match') {
       const last = shownAt.current.get(detected.matchId) ?? 0
       if (now() - last < minGapMs) return
-      const running = new Set(next.live.map(({ id }) => id))
-      for (const id of shownAt.current.keys()) if (!running.has(id)) shownAt.current.delete(id)
+      const liveIds = new Set(next.live.map(({ id }) => id))
+      for (const id of shownAt.current.keys()) if (!liveIds.has(id)) shownAt.current.delete(id)
       shownAt.current.set(detected.matchId, now())
     }
     setInterruption(detected)
@@ -73,5 +73,5 @@ export function useRotation(
     const timer = setTimeout(() => setInterruption(null), interruptionMs)
     return () => clearTimeout(timer)
   }, [interruption])
-  return { at, interruption }
+  return { at: index, interruption }
 }

@@ -25,22 +25,22 @@ const route = getRouteApi('/p/leaderboard')
 
 type Board = ReplyOf<typeof getPublicLeaderboard>
 
-/** A public leaderboard. Embedded, it has no page around it. */
+/** A public leaderboard. Embedded, it has no header or footer. */
 export function PublicLeaderboardScreen() {
   const { sport, embed } = route.useSearch()
   const navigate = route.useNavigate()
   const query = usePublicLeaderboard(sport)
-  const played = usePlayedSports(query.data)
+  const clubSports = usePlayedSports(query.data)
   const shown = sport ?? query.data?.sportId
   const content = (
     <div data-sport={shown}>
       <PageHead title={t('leaderboard')}>
         <SportTabs
           label={t('sport')}
-          sports={played}
+          sports={clubSports}
           value={shown}
-          onChange={(to) =>
-            void navigate({ search: (old) => ({ ...old, sport: to }), replace: true })
+          onChange={(next) =>
+            void navigate({ search: (old) => ({ ...old, sport: next }), replace: true })
           }
         />
       </PageHead>

@@ -19,21 +19,21 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/p/matches')
 
-/** The latest public results, or a shared one. Embedded, it has no page around it. */
+/** The latest public results, or a shared one. Embedded, it has no header or footer. */
 export function PublicMatchesScreen() {
   const { sport, match, embed } = route.useSearch()
   const navigate = route.useNavigate()
   const query = usePublicMatches({ sportId: sport, matchId: match as MatchId | undefined })
-  const played = usePlayedSports(query.data)
-  const choose = (to: typeof sport) =>
-    void navigate({ search: (old) => ({ ...old, sport: to, match: undefined }), replace: true })
+  const clubSports = usePlayedSports(query.data)
+  const choose = (next: typeof sport) =>
+    void navigate({ search: (old) => ({ ...old, sport: next, match: undefined }), replace: true })
   return (
     <PublicPage clubName={query.data?.clubName} isEmbedded={embed}>
       <div data-sport={sport}>
         <PageHead title={t('results')}>
           <SportTabs
             label={t('sport')}
-            sports={played}
+            sports={clubSports}
             value={sport}
             onChange={choose}
             all={{ label: t('allSports'), onSelect: () => choose(undefined) }}
@@ -88,16 +88,16 @@ function Results({ items }: Pick<PublicMatches, 'items'>) {
   )
 }
 
-const signOf = (score: number) => (score === 0.5 ? '½' : formatNumber(score))
+const formatSideScore = (score: number) => (score === 0.5 ? '½' : formatNumber(score))
 
 function Sides({ match }: { readonly match: PublicMatches['items'][number] }) {
   const { side1, side2, score1, score2, winnerSide } = match
   return (
     <span className={classes.sides}>
       <span data-won={winnerSide === 1 || undefined}>{side1}</span>
-      <b data-won={winnerSide === 1 || undefined}>{signOf(score1)}</b>
+      <b data-won={winnerSide === 1 || undefined}>{formatSideScore(score1)}</b>
       <span data-won={winnerSide === 2 || undefined}>{side2}</span>
-      <b data-won={winnerSide === 2 || undefined}>{signOf(score2)}</b>
+      <b data-won={winnerSide === 2 || undefined}>{formatSideScore(score2)}</b>
     </span>
   )
 }

@@ -22,14 +22,14 @@ const route = getRouteApi('/p/live/$id')
 /** Contains the messages of every sport, so it loads after the score. */
 const MatchLog = lazy(async () => ({ default: (await import('./match-log.tsx')).MatchLog }))
 
-type Watched = ReplyOf<typeof readPublicLive>
+type PublicMatch = ReplyOf<typeof readPublicLive>
 
-/** One public live match. Embedded, it has no page around it. */
+/** One public live match. Embedded, it has no header or footer. */
 export function PublicWatchScreen() {
   const { id } = route.useParams()
   const { embed } = route.useSearch()
   const query = usePublicMatch(id)
-  const shown = isHidden(query.error) ? (
+  const content = isHidden(query.error) ? (
     <EmptyState icon={IconLock} title={t('gone')}>
       {t('goneHint')}
     </EmptyState>
@@ -42,33 +42,34 @@ export function PublicWatchScreen() {
       {(watched) => (embed ? <Embedded watched={watched} /> : <Page watched={watched} />)}
     </QueryView>
   )
-  if (embed) return <main>{shown}</main>
-  return <ClubFrame clubName={query.data?.clubName}>{shown}</ClubFrame>
+  if (embed) return <main>{content}</main>
+  return <ClubFrame clubName={query.data?.clubName}>{content}</ClubFrame>
 }
 
-const titleOf = ({ match }: Watched) => isolate(`${sideName(match, 1)} – ${sideName(match, 2)}`)
+const pageTitle = ({ match }: PublicMatch) =>
+  isolate(`${sideName(match, 1)} – ${sideName(match, 2)}`)
 
-function useSilence({ match }: Watched): string | undefined {
+function useSilence({ match }: PublicMatch): string | undefined {
   const now = useNow()
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
   if (match.status !== 'live' || silence <= minSilenceMs) return undefined
   return t('silent', { age: describeAge(silence) })
 }
 
-function Embedded({ watched }: { readonly watched: Watched }) {
+function Embedded({ watched }: { readonly watched: PublicMatch }) {
   return (
     <div className={classes.whole}>
-      <title>{titleOf(watched)}</title>
+      <title>{pageTitle(watched)}</title>
       <Board match={watched.match} aside={useSilence(watched)} />
     </div>
   )
 }
 
-function Page({ watched }: { readonly watched: Watched }) {
+function Page({ watched }: { readonly watched: PublicMatch }) {
   const { match } = watched
   return (
     <>
-      <PageTitle title={titleOf(watched)} />
+      <PageTitle title={pageTitle(watched)} />
       <p className={classes.note}>{joinFacts([match.tournamentName, match.table])}</p>
       <div className={classes.board}>
         <Board match={match} aside={useSilence(watched)} />

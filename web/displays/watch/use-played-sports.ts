@@ -5,7 +5,7 @@ import { useSports } from '../../platform/club/sports-in-use.ts'
 
 type Reply = { readonly sports: readonly SportId[] } | undefined
 
-/** Returns the sports that the club plays; an embedded page takes them from its own reply. */
+/** Returns the sports that the club plays. An embedded page has them in its reply. */
 export function usePlayedSports(reply: Reply) {
   const played = useSports()
   return isEmbedded ? sportList.filter(({ id }) => reply?.sports.includes(id)) : played

@@ -8,7 +8,7 @@ import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
-import { followConnection, summariesIn, updateScores } from '../connection/follow-connection.ts'
+import { followConnection, readSummaries, updateScores } from '../connection/follow-connection.ts'
 
 type LiveList = ReplyOf<typeof listPublicLive>
 type LiveReply = ReplyOf<typeof readPublicLive>
@@ -43,11 +43,11 @@ function useSpectatorTopics(
   const topicsKey = topics.join(' ')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const refetchSoon = (within: number) => {
+    const refetchSoon = (maxDelayMs: number) => {
       timer ??= setTimeout(() => {
         timer = undefined
         refetchNow()
-      }, Math.random() * within)
+      }, Math.random() * maxDelayMs)
     }
     const connection = followConnection(null, {
       onConnection: (isConnected) => isConnected && refetchSoon(spreadMs),
@@ -70,7 +70,7 @@ export function usePublicLive() {
   useSpectatorTopics(
     ['floor', 'live'],
     (message) => {
-      const summaries = summariesIn(message)
+      const summaries = readSummaries(message)
       const cached = client.getQueryData<LiveList>(queryKey)
       if (cached === undefined || summaries.length === 0) return false
       const items = updateScores(cached.items, summaries, new Date().toISOString())
@@ -97,7 +97,7 @@ export function usePublicMatch(id: string) {
       if (summary === undefined || rev === undefined) return cached.match.status !== 'live'
       if (from !== cached.events.length || events === undefined) return rev === cached.match.rev
       const [match] =
-        updateScores([cached.match], summariesIn(message), new Date().toISOString()) ?? []
+        updateScores([cached.match], readSummaries(message), new Date().toISOString()) ?? []
       if (match === undefined) return false
       const added = events as LiveReply['events']
       client.setQueryData<LiveReply>(queryKey, {

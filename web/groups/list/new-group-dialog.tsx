@@ -154,7 +154,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
         <NumberStep
           label={t('size')}
           {...form.field('maxSize')}
-          by={1}
+          stepSize={1}
           start={templateFor(choice).maxSize}
           {...form.choice('maxSize')}
         />

@@ -12,7 +12,7 @@ import {
   setAlwaysIn,
 } from '#contract/groups/meetups.ts'
 import { ATTENDANCE_BEFORE_MS } from '#engine/groups/limits.ts'
-import { urlOf } from '../../platform/api/api.ts'
+import { fileUrl } from '../../platform/api/api.ts'
 import { csvQuery } from '../../ui/i18n/csv-query.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { call } from '../../platform/api/api.ts'
@@ -150,7 +150,7 @@ function Shown({ group, sessions, plan }: Props) {
         <p>
           <a
             className={buttonClass({ kind: 'quiet' })}
-            href={urlOf({ path: exportAttendance.path.replace(':id', group.id) }, csvQuery())}
+            href={fileUrl({ path: exportAttendance.path.replace(':id', group.id) }, csvQuery())}
             download=""
           >
             <Icon of={IconDownload} />

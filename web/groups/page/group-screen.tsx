@@ -79,7 +79,7 @@ function GroupPage({ group }: { group: Group }) {
       {!group.isActive && <Archived group={group} />}
       {tab !== 'settings' && <PinnedNotice group={group} />}
       {group.fee !== null && (group.my !== null || managesFee) && tab !== 'fees' && (
-        <FeeNote fee={group.fee} owner="groups" managed={managesFee ? group.id : undefined} />
+        <FeeNote fee={group.fee} owner="groups" managedId={managesFee ? group.id : undefined} />
       )}
       {tab === 'members' && <MembersTab group={group} />}
       {tab === 'sessions' && <MeetupsTab group={group} />}

@@ -145,7 +145,7 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
               label={t('size')}
               {...form.field('maxSize')}
               {...form.choice('maxSize')}
-              by={1}
+              stepSize={1}
               start={memberCount}
             />
             <CheckField

@@ -108,7 +108,7 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
                   checked={way === one}
                   onChoose={() => setWay(one)}
                   label={t(`way.${one}`, { name: first })}
-                  means={t(`means.${one}`)}
+                  hint={t(`means.${one}`)}
                 />
               ))}
             </fieldset>

@@ -247,14 +247,14 @@ export function StartDialog({
             checked={isHere}
             onChoose={() => setHere(true)}
             label={t('onThis')}
-            means={t('onThisMeans')}
+            hint={t('onThisMeans')}
           />
           <RadioOption
             name="who-scores"
             checked={!isHere}
             onChoose={() => setHere(false)}
             label={t('onOther')}
-            means={t('onOtherMeans')}
+            hint={t('onOtherMeans')}
           />
         </fieldset>
       </div>

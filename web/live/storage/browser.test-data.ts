@@ -27,7 +27,7 @@ export class Browser {
     if (name !== undefined) vi.doMock('./store.ts', () => memoryStore(name))
     vi.stubGlobal('indexedDB', new IDBFactory())
     let browser: Browser | null = null
-    const { ApiError, codeOfStatus } = await import('../../platform/api/api-error.ts')
+    const { ApiError, errorCodeForStatus } = await import('../../platform/api/api-error.ts')
     const lost = () => new ApiError('NETWORK_ERROR', 'No answer')
     vi.doMock('../../platform/api/api.ts', () => ({
       call: async (endpoint: { method: string; path: string }, input: object = {}) => {
@@ -51,7 +51,7 @@ export class Browser {
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           const { status: statusCode, key } = error
-          throw new ApiError(codeOfStatus(statusCode), key, { statusCode, key })
+          throw new ApiError(errorCodeForStatus(statusCode), key, { statusCode, key })
         }
       },
     }))

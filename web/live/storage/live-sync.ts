@@ -329,7 +329,7 @@ const refusalOf = ({ message }: ApiError): Message => ({ key: 'live.refused', va
 
 /** Whether the server refused the request, so that a retry would fail too. */
 function isRefused(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.retry) return false
+  if (!(error instanceof ApiError) || error.isRetryable) return false
   const { statusCode } = error
   return statusCode >= 400 && statusCode < 500 && statusCode !== 401 && statusCode !== 429
 }

@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   readonly hasSport?: boolean
 }
 
-/** Asks why a result is corrected, with the usual reasons in one tap. */
+/** Asks why a result is corrected, and offers the usual reasons as buttons. */
 export function CorrectionReason({ value, onChange, hasSport = false, ...field }: Props) {
   const { typing, players, sport } = reasons()
   return (

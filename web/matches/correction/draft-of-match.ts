@@ -1,10 +1,10 @@
 import type { Match, MatchDraftInput } from '#contract/matches.ts'
 
 /** Returns a recorded match as the form's input. */
-export function draftOfMatch(match: Match): MatchDraftInput {
+export function toDraft(match: Match): MatchDraftInput {
   const { winnerSide, matchType, ending, score1, score2 } = match
   const { sportId, format, player1Id, player2Id, partner1Id, partner2Id, details, playedAt } = match
-  const named = winnerSide !== 0 && (ending === 'retired' || ending === 'forfeit')
+  const hasChosenWinner = winnerSide !== 0 && (ending === 'retired' || ending === 'forfeit')
   return {
     sportId,
     format,
@@ -18,6 +18,6 @@ export function draftOfMatch(match: Match): MatchDraftInput {
     ending,
     details,
     playedAt,
-    ...(named ? { winnerSide } : {}),
+    ...(hasChosenWinner ? { winnerSide } : {}),
   }
 }

@@ -8,7 +8,7 @@ import type { PossibleDuplicate } from '../record/saving/use-save.ts'
 import { t } from './messages.ts'
 
 type Props = {
-  double: PossibleDuplicate
+  duplicate: PossibleDuplicate
   busy: boolean
   onAnother: () => void
   onSame: () => void
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Asks before saving whether someone else has already recorded the match. */
-export function DuplicateQuestion({ double, busy, onAnother, onSame, onClose }: Props) {
+export function DuplicateQuestion({ duplicate: double, busy, onAnother, onSame, onClose }: Props) {
   const now = useNow()
   const when = formatRelative(now - double.minutes * 60_000, now)
   const same = () => {

@@ -14,7 +14,7 @@ import { submitVoid } from '../correction/void-match.ts'
 import classes from './possible-duplicates.module.css'
 import { t, show } from './messages.ts'
 
-/** Lists matches that were possibly recorded twice. */
+/** Lists pairs of matches that may be the same match, recorded twice. */
 export function PossibleDuplicates() {
   const { data } = useQuery(queryOf(listPossibleDuplicates))
   if (data === undefined || data.items.length === 0) return null
@@ -27,14 +27,14 @@ export function PossibleDuplicates() {
     >
       <ul className={classes.list}>
         {data.items.map(({ first, second }) => (
-          <Pair key={second.id} first={first} second={second} />
+          <DuplicatePair key={second.id} first={first} second={second} />
         ))}
       </ul>
     </SectionPanel>
   )
 }
 
-function Pair({ first, second }: { first: Match; second: Match }) {
+function DuplicatePair({ first, second }: { first: Match; second: Match }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const voidLater = async () => {
@@ -46,15 +46,15 @@ function Pair({ first, second }: { first: Match; second: Match }) {
     toast(t('kept'), second.scoreText)
     await client.invalidateQueries({ queryKey: keyOf(listPossibleDuplicates) })
   }
-  const [one, two] = sideNames(first)
+  const [firstName, secondName] = sideNames(first)
   return (
     <li>
       <div className={classes.what}>
         <b>
-          {one} – {two} {first.scoreText}
+          {firstName} – {secondName} {first.scoreText}
         </b>
-        <span>{entered(first)}</span>
-        <span>{entered(second)}</span>
+        <span>{recordedBy(first)}</span>
+        <span>{recordedBy(second)}</span>
       </div>
       <div className={classes.answer}>
         <Button busy={busy} onClick={() => void attempt(keepBoth)}>
@@ -68,5 +68,5 @@ function Pair({ first, second }: { first: Match; second: Match }) {
   )
 }
 
-const entered = ({ createdByName, createdAt }: Match) =>
+const recordedBy = ({ createdByName, createdAt }: Match) =>
   show('enteredBy', { name: createdByName ?? t('someone'), when: <When at={createdAt} /> })

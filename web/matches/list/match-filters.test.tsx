@@ -40,7 +40,7 @@ async function open(search = '') {
 const day = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const clearButton = () => screen.getByRole('button', { name: 'Show all matches' })
 
-describe('a filter is stored in the URL and sent to the server', () => {
+describe('a filter that is stored in the URL and sent to the server', () => {
   test('the player, who is named in the filter and can be removed', async () => {
     const { user, address } = await open()
     await user.click(screen.getByRole('button', { name: 'Player: Any player' }))
@@ -96,7 +96,7 @@ describe('a filter is stored in the URL and sent to the server', () => {
     await waitFor(() => expect(address()).toBe('/matches'))
   })
 
-  test('keeps the other filters and goes to the first page', async () => {
+  test('keeps the other filters and opens the first page', async () => {
     const { user, address } = await open('?from=2026-03-01&page=3')
     await user.selectOptions(field('Type'), 'Casual')
     await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01&type=casual'))
@@ -114,13 +114,13 @@ test('a URL sets every filter', async () => {
   expect(field('Include void').checked).toBe(true)
 })
 
-test('shows the name of a tournament too old to be offered', async () => {
+test('shows the name of a tournament too old to be listed', async () => {
   await open('?tournament=t0')
   await screen.findByRole('option', { name: 'Autumn Open' })
   expect(field('Tournament').value).toBe('t0')
 })
 
-test('where no match fits, one button clears the filters and keeps the sport', async () => {
+test('if no match fits, one button clears the filters and keeps the sport', async () => {
   const { user, address } = await open(
     '?sport=pool&player=p4&from=2026-03-01&to=2026-03-31&type=friendly&tournament=t1',
   )

@@ -29,7 +29,7 @@ export type MatchFilter = {
 type Props = {
   filter: MatchFilter
   onChange: (part: MatchFilter) => void
-  /** Number of matches that pass the filters. */
+  /** Number of matches that fit the filters. */
   total: number
 }
 
@@ -74,9 +74,9 @@ export function MatchFilters({ filter, onChange, total }: Props) {
         labelled
         label={t('type')}
         none={t('any')}
-        options={matchTypes.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+        options={matchTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
         value={type}
-        onChange={(to) => onChange({ type: to })}
+        onChange={(chosen) => onChange({ type: chosen })}
       />
       <TournamentSelect
         value={tournament}
@@ -119,10 +119,10 @@ function PlayerFilter({ filter: { player = '' }, onChange }: Omit<Props, 'total'
 }
 
 /** Converts the club's days to timestamps: from the start of the first to the end of the last. */
-export function timestampsOf({ from, to }: Pick<MatchFilter, 'from' | 'to'>) {
-  const known = (day: string | undefined) => day !== undefined && isOnCalendar(day)
+export function toTimestamps({ from, to }: Pick<MatchFilter, 'from' | 'to'>) {
+  const isValid = (day: string | undefined) => day !== undefined && isOnCalendar(day)
   return {
-    from: known(from) ? new Date(startOfDay(timeZone(), from!)).toISOString() : undefined,
-    to: known(to) ? endOfDay(to!) : undefined,
+    from: isValid(from) ? new Date(startOfDay(timeZone(), from!)).toISOString() : undefined,
+    to: isValid(to) ? endOfDay(to!) : undefined,
   }
 }

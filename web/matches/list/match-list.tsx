@@ -34,9 +34,9 @@ function MatchLine({ match }: { match: Match }) {
         {first}
       </span>
       <span className={classNames(text.num, classes.score)}>
-        <span>{scoreOf(match.score1)}</span>
+        <span>{formatSideScore(match.score1)}</span>
         <span className={classes.dash}>–</span>
-        <span>{scoreOf(match.score2)}</span>
+        <span>{formatSideScore(match.score2)}</span>
       </span>
       <span className={classNames(text.trunc, classes.second, winnerSide === 2 && classes.won)}>
         {second}
@@ -49,6 +49,6 @@ function MatchLine({ match }: { match: Match }) {
   )
 }
 
-function scoreOf(score: number): string {
+function formatSideScore(score: number): string {
   return score === 0.5 ? '½' : String(score)
 }

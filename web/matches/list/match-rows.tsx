@@ -9,7 +9,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './match-rows.module.css'
 import { scoreDetail, formatScore } from '../score-sign.ts'
-import { membersOf, sideNames } from '../side-names.ts'
+import { sidePlayers, sideNames } from '../side-names.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { t } from '../messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -31,7 +31,7 @@ function Row({ match }: { match: Match }) {
   const { id, sportId, status, winnerSide } = match
   const [first, second] = sideNames(match)
   const detail = scoreDetail(match)
-  const kind = kindOf(match)
+  const kind = matchKind(match)
   return (
     <Link
       to="/matches"
@@ -80,19 +80,19 @@ function Row({ match }: { match: Match }) {
 }
 
 /** Returns the format, and the occasion if any. */
-function kindOf({ format, matchType, tournamentName }: Match): string {
+function matchKind({ format, matchType, tournamentName }: Match): string {
   if (matchType === 'casual') return format
   return t('kind', { format, purpose: tournamentName ?? t(`purpose.${matchType}`) })
 }
 
 /** The rating change of each player of a side, in the order of the names. */
 function SideDelta({ match, side }: { match: Match; side: Side }) {
-  const changes = membersOf(match, side)
+  const changes = sidePlayers(match, side)
     .map((member) => match.deltas.find(({ playerId }) => playerId === member.id))
     .filter((change) => change !== undefined)
-  return changes.map(({ playerId, before, after }, place) => (
+  return changes.map(({ playerId, before, after }, index) => (
     <span key={playerId}>
-      {place > 0 && <span className={text.dim}>/</span>}
+      {index > 0 && <span className={text.dim}>/</span>}
       <Delta value={Math.round(after) - Math.round(before)} />
     </span>
   ))

@@ -11,7 +11,7 @@ import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ListHead } from '../../platform/lists/list-head.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { MatchFilters, timestampsOf } from './match-filters.tsx'
+import { MatchFilters, toTimestamps } from './match-filters.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
 import { useIsTablet } from '../../platform/session/session.ts'
@@ -49,13 +49,13 @@ export function MatchesScreen() {
   const { sport, player, tournament, type, voided, match, page = 1 } = search
   const navigate = route.useNavigate()
   const record = useRecordMatch()
-  const reviews = usePermission()('match.review').ok
+  const canReview = usePermission()('match.review').ok
   const filter = {
     sportId: sport,
     playerId: player,
     tournamentId: tournament,
     matchType: type,
-    ...timestampsOf(search),
+    ...toTimestamps(search),
     includeVoid: voided === true ? ('true' as const) : undefined,
   }
   const query = useQuery({
@@ -63,17 +63,17 @@ export function MatchesScreen() {
     placeholderData: keepPreviousData,
   })
   // Loaded together with the list below it, so that nothing moves.
-  const doubles = useQuery({ ...queryOf(listPossibleDuplicates), enabled: reviews })
-  const go = (part: Partial<typeof search>) =>
+  const duplicates = useQuery({ ...queryOf(listPossibleDuplicates), enabled: canReview })
+  const updateSearch = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const isTablet = useIsTablet()
   const { from, to } = search
-  const filtered = [player, tournament, type, from, to].some((part) => part !== undefined)
+  const isFiltered = [player, tournament, type, from, to].some((part) => part !== undefined)
   return (
     <div data-sport={sport}>
       <ListHead
         title={t('matches')}
-        tabs={<SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />}
+        tabs={<SportFilter value={sport} onChange={(chosen) => updateSearch({ sport: chosen })} />}
         main={{
           label: t('recordMatch'),
           icon: IconPlus,
@@ -91,13 +91,13 @@ export function MatchesScreen() {
               ]
         }
       />
-      <MatchFilters filter={search} onChange={go} total={query.data?.total ?? 0} />
+      <MatchFilters filter={search} onChange={updateSearch} total={query.data?.total ?? 0} />
       <WaitingMatches />
-      {doubles.isLoading ? (
+      {duplicates.isLoading ? (
         <MatchRowsSkeleton rows={pageSize} />
       ) : (
         <Suspense fallback={<MatchRowsSkeleton rows={pageSize} />}>
-          {(doubles.data?.items.length ?? 0) > 0 && <PossibleDuplicates />}
+          {(duplicates.data?.items.length ?? 0) > 0 && <PossibleDuplicates />}
           <PagedList
             query={query}
             failure={t('matchesFailure')}
@@ -105,12 +105,14 @@ export function MatchesScreen() {
             page={page}
             pageSize={pageSize}
             unit={(count) => t('matchesUnit', { count })}
-            onPage={(to) => go({ page: to })}
+            onPage={(to) => updateSearch({ page: to })}
             empty={
-              filtered ? (
+              isFiltered ? (
                 <EmptyState
                   title={t('noneFits')}
-                  action={<Button onClick={() => go(noFilter)}>{t('showAllMatches')}</Button>}
+                  action={
+                    <Button onClick={() => updateSearch(noFilter)}>{t('showAllMatches')}</Button>
+                  }
                 >
                   {t('noneFitsHint')}
                 </EmptyState>
@@ -132,11 +134,14 @@ export function MatchesScreen() {
           </PagedList>
         </Suspense>
       )}
-      {query.data !== undefined && !doubles.isLoading && (
+      {query.data !== undefined && !duplicates.isLoading && (
         <TableTools file={exportMatches} query={filter} />
       )}
       {match !== undefined && (
-        <MatchDialog id={match} onClose={() => go({ match: undefined, page: search.page })} />
+        <MatchDialog
+          id={match}
+          onClose={() => updateSearch({ match: undefined, page: search.page })}
+        />
       )}
     </div>
   )
@@ -162,7 +167,7 @@ function MatchRowsSkeleton({ rows }: { rows: number }) {
 const typeFilter = { type: oneOf(matchTypes) }
 const readType = search(typeFilter)
 
-/** Returns the filter in the URL; an unknown match type means any. */
+/** Returns the match type in the URL; undefined if unknown, for any type. */
 function useTypeFilter(): SearchOf<typeof typeFilter> {
   return readType(useSearch({ strict: false }))
 }

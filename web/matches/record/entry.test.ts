@@ -3,7 +3,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { emptyEntry, type Entry, type KeypadKey, pressKey, setsOf } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import { emptyValues } from './values.ts'
-import { keypadFieldsOf } from './keypad-fields.ts'
+import { getKeypadFields } from './keypad-fields.ts'
 
 const digits = (text: string): KeypadKey[] =>
   Array.from(text, (digit) => ({ type: 'digit', digit }))
@@ -15,12 +15,12 @@ function after(
 ) {
   const values: RecordValues = { ...emptyValues(sport), ...part }
   return keys.reduce<Entry>(
-    (entry, key) => pressKey(entry, keypadFieldsOf({ ...values, entry }), key),
+    (entry, key) => pressKey(entry, getKeypadFields({ ...values, entry }), key),
     emptyEntry,
   )
 }
 
-test('digits fill set after set, and a full field moves on to the next', () => {
+test('digits fill set after set, and a full field advances to the next', () => {
   const entry = after(digits('116811118'))
   expect(setsOf(entry, 3)).toEqual([
     [11, 6],
@@ -62,7 +62,7 @@ test('counting up for one side sets the other to zero', () => {
   const entry = after([{ type: 'step', side: 1, by: 1 }], {}, 'foosball')
   expect(entry.score).toEqual(['1', '0'])
   expect(
-    pressKey(entry, keypadFieldsOf({ ...emptyValues('foosball'), entry }), {
+    pressKey(entry, getKeypadFields({ ...emptyValues('foosball'), entry }), {
       type: 'step',
       side: 2,
       by: -1,

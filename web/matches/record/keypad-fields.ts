@@ -3,7 +3,7 @@ import type { RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { setCount } from './values.ts'
 
-/** Whether a number is complete: no usual score continues a first digit of 0 or 3 to 9. */
+/** Whether a number of points is complete: only 1 and 2 are followed by a second digit. */
 const isFullPoints = (text: string) => text.length >= 2 || /^[03-9]/.test(text)
 const never = () => false
 
@@ -11,10 +11,10 @@ const never = () => false
 const isFullBelow = (max: number) => (text: string) => text === '0' || Number(text) * 10 > max
 
 /** Returns the fields that the keypad writes to. */
-export function keypadFieldsOf(values: RecordValues): KeypadFields {
+export function getKeypadFields(values: RecordValues): KeypadFields {
   const { sportId, mode, format } = values
   const sport = sportForms[sportId]
-  const negative = sport.isNegative(format)
+  const allowsNegative = sport.isNegative(format)
   if (mode === 'sets') {
     return {
       kind: 'sets',
@@ -22,13 +22,13 @@ export function keypadFieldsOf(values: RecordValues): KeypadFields {
       length: 3,
       isFull: isFullPoints,
       isOver: (sets) => sport.isDecided(values, sets),
-      negative,
+      negative: allowsNegative,
     }
   }
-  const length = mode === 'game' || negative ? 4 : 3
-  const max = negative ? null : sport.maxScore(values)
+  const length = mode === 'game' || allowsNegative ? 4 : 3
+  const max = allowsNegative ? null : sport.maxScore(values)
   const isFull = max === null ? never : isFullBelow(max)
-  return { kind: 'score', count: 1, length, isFull, isOver: never, negative }
+  return { kind: 'score', count: 1, length, isFull, isOver: never, negative: allowsNegative }
 }
 
 /** Returns the index of the first set that is not played; the number of sets if all may be. */

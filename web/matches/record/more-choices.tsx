@@ -36,7 +36,7 @@ const types = () =>
     hint: t(`type.${value}.hint`),
   }))
 
-/** Fields that rarely change: match type, time and ending. */
+/** Fields that are rarely changed: match type, time and ending. */
 export function MoreChoices(props: Props) {
   const { handle, labels, open, onToggle, tournament, problems } = props
   const id = useId()
@@ -51,7 +51,7 @@ export function MoreChoices(props: Props) {
       </button>
       {open && (
         <div id={id} className={classes.choices}>
-          {tournament === null && mayTakeSides(values) && (
+          {tournament === null && hasSidesChoice(values) && (
             <div>
               <span className={text.label}>{t('sides')}</span>
               <SidesChoice handle={handle} />
@@ -81,7 +81,7 @@ export function MoreChoices(props: Props) {
               <Segmented
                 wide
                 label={t('ending')}
-                options={endingsOf(values)}
+                options={endingOptions(values)}
                 value={values.ending}
                 onChange={(ending) => change({ ending, winnerSide: null })}
               />
@@ -99,14 +99,14 @@ export function MoreChoices(props: Props) {
   )
 }
 
-/** Whether singles or pairs is chosen here; sports often played in pairs ask for it at the top. */
-function mayTakeSides({ sportId }: RecordValues): boolean {
+/** Whether singles or pairs is chosen here; sports for up to four players ask for it at the top. */
+function hasSidesChoice({ sportId }: RecordValues): boolean {
   const { pairs, maxPlayers } = sports[sportId]
   return pairs && maxPlayers === 2
 }
 
 /** In chess, resigning is a normal end of the game. */
-function endingsOf({ sportId }: RecordValues) {
+function endingOptions({ sportId }: RecordValues) {
   const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
   const { canRetire } = sports[sportId]
   const fitting = canRetire ? all : all.filter((ending) => ending !== 'retired')
@@ -135,7 +135,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
   const id = useId()
   const { values, change } = handle
   const now = useNow()
-  const earlier = values.playedAt !== ''
+  const isEarlier = values.playedAt !== ''
   return (
     <div>
       <span className={text.label}>{t('when')}</span>
@@ -143,12 +143,12 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
         <Segmented
           label={t('when')}
           options={timeOptions()}
-          value={earlier ? 'earlier' : 'now'}
+          value={isEarlier ? 'earlier' : 'now'}
           onChange={(value) =>
             change({ playedAt: value === 'now' ? '' : values.playedAt || toDateTimeInput(now) })
           }
         />
-        {earlier && (
+        {isEarlier && (
           <input
             type="datetime-local"
             aria-label={t('dateTime')}
@@ -157,14 +157,14 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
             max={toDateTimeInput(now)}
             value={values.playedAt}
             onChange={(event) => {
-              // An empty field would mean now.
+              // Empty would mean now.
               if (event.currentTarget.value !== '') change({ playedAt: event.currentTarget.value })
             }}
           />
         )}
       </div>
       <div id={id}>
-        {earlier && <p className={text.label}>{zoneNote(values.playedAt)}</p>}
+        {isEarlier && <p className={text.label}>{zoneNote(values.playedAt)}</p>}
         {problem !== undefined && <FieldError>{problem}</FieldError>}
       </div>
     </div>

@@ -17,17 +17,17 @@ export type FormProblems = {
 /** Returns all problems of the form, as if it were saved now. */
 export function formProblems(values: RecordValues): FormProblems {
   const missing = missingScores(values)
-  const check = checkResult(asResult(draftOf(values)))
+  const check = checkResult(toResult(draftOf(values)))
   const errors = check.ok ? [] : check.errors
   const missingFields = missing.map(({ field }) => field)
-  const hides = ({ field }: FormProblem) => missing.length > 0 && isScoreField(field)
+  const isSuperseded = ({ field }: FormProblem) => missing.length > 0 && isScoreField(field)
   return {
-    errors: [...errors.filter((problem) => !hides(problem)), ...missing],
+    errors: [...errors.filter((problem) => !isSuperseded(problem)), ...missing],
     warnings: missingFields.length > 0 ? [] : check.warnings,
   }
 }
 
-function asResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
+function toResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
   const { details, format = 'standard', ending = 'played' } = draft
   return {
     ...draft,
@@ -47,11 +47,13 @@ function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly
     return empty ? [formProblem('details.sets', 'form.firstSet')] : []
   }
   const { missing } = sportForms[sportId]
-  const blank = scoreFields.filter((_, side) => Number.isNaN(numberOf(entry.score[side] ?? '')))
-  return blank.slice(0, 1).map((field) => formProblem(field, missing))
+  const blankFields = scoreFields.filter((_, side) =>
+    Number.isNaN(numberOf(entry.score[side] ?? '')),
+  )
+  return blankFields.slice(0, 1).map((field) => formProblem(field, missing))
 }
 
-/** Fields under More. */
+/** The fields shown under More. */
 export const moreFields: readonly string[] = [
   'matchType',
   'playedAt',
@@ -68,7 +70,7 @@ export function isScoreField(field: string): boolean {
   )
 }
 
-/** Keys of problems with a single set, whose number is among the values. */
+/** Keys of problems with a single set, whose number is in the problem's values. */
 const setProblemKeys: ReadonlySet<string> = new Set<SportMessageKey>([
   'set.noNumbers',
   'set.open',
@@ -84,7 +86,7 @@ export function setIndexOf({ key, values }: Pick<FieldProblem, 'key' | 'values'>
 }
 
 /**
- * Whether to show a problem during input: of a set once it is left, of the score once every field
+ * Whether to show a problem during input: with a set once it is left, with the score once every field
  * is filled.
  */
 export function isShownWhileTyping(values: RecordValues, problem: FormProblem): boolean {
@@ -93,16 +95,16 @@ export function isShownWhileTyping(values: RecordValues, problem: FormProblem): 
   if (mode !== 'sets') {
     return sportForms[sportId].ownPad === null && entry.score.every((text) => text !== '')
   }
-  const at = setIndexOf(problem)
-  if (at === null) {
+  const index = setIndexOf(problem)
+  if (index === null) {
     const filled = entry.sets.filter(([one, two]) => one !== '' && two !== '')
     return filled.length >= setCount(values)
   }
-  const [one = '', two = ''] = entry.sets[at] ?? []
+  const [one = '', two = ''] = entry.sets[index] ?? []
   if (one === '' || two === '') return false
   const { active } = entry
-  const typing = active.at === at && !entry.fresh && (active.side === 1 ? one : two).length < 2
-  return !typing
+  const isTyping = active.at === index && !entry.fresh && (active.side === 1 ? one : two).length < 2
+  return !isTyping
 }
 
 /** Returns the message of each field; several are joined. */
@@ -112,9 +114,9 @@ export function messagesByField(
   const byField: Record<string, string> = {}
   for (const { field, ...problem } of problems) {
     const message = readMessage(problem)
-    const before = byField[field]
-    if (before === undefined) byField[field] = message
-    else if (!before.includes(message)) byField[field] = `${before}. ${message}`
+    const existing = byField[field]
+    if (existing === undefined) byField[field] = message
+    else if (!existing.includes(message)) byField[field] = `${existing}. ${message}`
   }
   return byField
 }
@@ -124,8 +126,8 @@ export function messagesByField(
  * from them.
  */
 export function setProblemsOnly<P extends FieldProblem>(problems: readonly P[]): readonly P[] {
-  const ofSets = problems.filter((problem) => setIndexOf(problem) !== null)
-  return ofSets.length > 0 ? ofSets : problems
+  const setProblems = problems.filter((problem) => setIndexOf(problem) !== null)
+  return setProblems.length > 0 ? setProblems : problems
 }
 
 /** Joins all messages as sentences, without duplicates. */

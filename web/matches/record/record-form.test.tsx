@@ -237,7 +237,7 @@ test('in pool Tab goes from number to number, and a new unit starts at the first
   expect((await cell('Points, Aiko T.')).value).toBe('3')
 })
 
-test('records the 180s of each side, and refuses more than the legs have room for', async () => {
+test('records the 180s of each side, and refuses more than the legs allow', async () => {
   const user = await open('darts')
   await enter(user, 'Legs', '3', '1')
   await user.click(screen.getByRole('button', { name: /^More/ }))
@@ -320,7 +320,7 @@ test('shows the change of rank after the match', async () => {
   await screen.findByText('up from 5th to 3rd')
 })
 
-test('marks provisional ratings, explains a large swing, and leads to the reasons', async () => {
+test('marks provisional ratings, explains a large change, and links to the reasons', async () => {
   const deltas = [
     { playerId: 'p1', before: 1500, after: 1506 },
     { playerId: 'p2', before: 1500, after: 1414 },
@@ -400,7 +400,7 @@ describe('a correction whose form is closed before the reply', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('sends a usual reason that was chosen in one tap', async () => {
+  test('sends a usual reason chosen with its button', async () => {
     answer(correctMatch, ({ body }) => recordedOf(body) as never)
     const { user } = await show(<Correction />)
     await enter(user, 'Legs', '3', '2')

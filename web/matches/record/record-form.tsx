@@ -43,14 +43,14 @@ export function RecordForm(props: RecordingProps) {
   const { match, sportGiven, onClose, onReload } = props
   const recording = useRecording(props)
   const { values, handle, picking, setPicking, refusal, moreOpen } = recording
-  const [adding, setAdding] = useState(false)
+  const [isAddingPlayer, setAddingPlayer] = useState(false)
   const isTablet = useIsTablet()
-  const played = useSports()
+  const clubSports = useSports()
   const isLate = useIsSlow(recording.busy)
   if (isLate && refusal === null) return <SavingBar title={recording.title} />
-  // The form of a new player may still be loading; closing cancels that first.
-  const leave = () => {
-    if (adding) setAdding(false)
+  // Closes the form for a new player first, which may still be loading.
+  const close = () => {
+    if (isAddingPlayer) setAddingPlayer(false)
     else if (refusal?.duplicate) recording.forget()
     else onClose()
   }
@@ -59,7 +59,7 @@ export function RecordForm(props: RecordingProps) {
       title={match === null ? t('recordTitle') : t('correctTitle')}
       size="l"
       flush
-      onClose={leave}
+      onClose={close}
       aside={
         <>
           {sportGiven && (
@@ -83,11 +83,11 @@ export function RecordForm(props: RecordingProps) {
         data-score-form
       >
         <div className={classes.left}>
-          {!sportGiven && played.length > 1 && (
+          {!sportGiven && clubSports.length > 1 && (
             <div className={classes.sports}>
               <SportTabs
                 label={t('sport')}
-                sports={played}
+                sports={clubSports}
                 value={values.sportId}
                 onChange={(sportId) => handle.replace(withSport(values, sportId))}
               />
@@ -97,9 +97,9 @@ export function RecordForm(props: RecordingProps) {
             values={values}
             people={recording.people}
             me={recording.me}
-            ratings={ratingsOf(recording)}
+            ratings={ratingsBefore(recording)}
             picking={picking}
-            problems={recording.words}
+            problems={recording.messages}
             onPick={(slot) => setPicking(picking === slot ? null : slot)}
           />
           <div className={picking === null ? undefined : classes.whilePicking}>
@@ -108,26 +108,26 @@ export function RecordForm(props: RecordingProps) {
           {refusal !== null && refusal.duplicate === null && (
             <div className={classes.refusal}>
               <FieldError>{recording.refusalText}</FieldError>
-              {refusal.stale && onReload !== undefined && (
+              {refusal.isStale && onReload !== undefined && (
                 <Button onClick={onReload}>{t('loadLatest')}</Button>
               )}
             </div>
           )}
         </div>
         <div className={classes.right}>
-          <Pane recording={recording} onAdd={() => setAdding(true)} />
+          <Pane recording={recording} onAdd={() => setAddingPlayer(true)} />
         </div>
       </div>
       {refusal?.duplicate && (
         <DuplicateQuestion
-          double={refusal.duplicate}
+          duplicate={refusal.duplicate}
           busy={recording.busy}
           onAnother={recording.recordAnother}
           onSame={onClose}
           onClose={recording.forget}
         />
       )}
-      {adding && <PlayerFormDialog player={null} onClose={() => setAdding(false)} />}
+      {isAddingPlayer && <PlayerFormDialog player={null} onClose={() => setAddingPlayer(false)} />}
     </Dialog>
   )
 }
@@ -179,7 +179,7 @@ function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void })
   return <Keypad handle={handle} labels={labels} />
 }
 
-function ratingsOf({ preview }: Recording): ReadonlyMap<string, number> {
+function ratingsBefore({ preview }: Recording): ReadonlyMap<string, number> {
   const changes = preview.data?.outcomes[0]?.changes ?? []
   return new Map(changes.map(({ playerId, before }) => [playerId, before]))
 }

@@ -8,7 +8,7 @@ import { Expectation } from './saving/expectation.tsx'
 import { dropsHiddenDetails, wasPlayed } from './values.ts'
 import formats from '../../sports/format-choice.module.css'
 import text from '../../ui/text.module.css'
-import { houseRulesOf, type RecordValues } from '../../sports/record-values.ts'
+import { applicableHouseRules, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { MoreChoices } from './more-choices.tsx'
 import { Positions } from './players/positions.tsx'
@@ -23,17 +23,17 @@ type Props = { recording: Recording; correcting: boolean }
 /** All fields below the players: format, score, problems, preview, and more. */
 export function ResultFields({ recording, correcting }: Props) {
   const id = useId()
-  const { handle, values, labels, people, words, scoreProblems, moreOpen } = recording
-  const played = wasPlayed(values.ending)
+  const { handle, values, labels, people, messages, scoreProblems, moreOpen } = recording
+  const wasMatchPlayed = wasPlayed(values.ending)
   const { Formats } = sportForms[values.sportId]
   return (
     <>
       <div className={formats.formats}>
         <Formats handle={handle} />
-        <House values={values} />
+        <HouseRules values={values} />
       </div>
-      {words.format !== undefined && <FieldError>{words.format}</FieldError>}
-      {played ? (
+      {messages.format !== undefined && <FieldError>{messages.format}</FieldError>}
+      {wasMatchPlayed ? (
         <ScoreArea
           handle={handle}
           labels={labels}
@@ -51,7 +51,7 @@ export function ResultFields({ recording, correcting }: Props) {
         mustConfirm={recording.mustConfirm}
       />
       {dropsHiddenDetails(values) && <p className={text.small}>{t('keptDrops')}</p>}
-      {values.pairs && played && hasPositions(values) && (
+      {values.pairs && wasMatchPlayed && hasPositions(values) && (
         <Positions handle={handle} people={people} />
       )}
       {correcting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
@@ -61,15 +61,15 @@ export function ResultFields({ recording, correcting }: Props) {
         open={moreOpen}
         onToggle={() => recording.setMoreOpen(!moreOpen)}
         tournament={recording.tournament}
-        problems={words}
+        problems={messages}
       />
     </>
   )
 }
 
 /** House rules of the match that the form does not ask for. */
-function House({ values }: { values: RecordValues }) {
-  const agreed = agreedText(houseRulesOf(values))
+function HouseRules({ values }: { values: RecordValues }) {
+  const agreed = agreedText(applicableHouseRules(values))
   return agreed === '' ? null : <p className={text.label}>{t('agreed', { agreed })}</p>
 }
 
@@ -99,7 +99,7 @@ function Outcomes({ recording: { preview, labels, values } }: { recording: Recor
 
 /** Asks for the reason of a correction, and shows its effect on others. */
 function Correction({ recording }: { recording: Recording }) {
-  const { reason, setReason, isReasonMissing, words, preview } = recording
+  const { reason, setReason, isReasonMissing, messages, preview } = recording
   const ripple = preview.data?.ripple
   return (
     <>
@@ -108,7 +108,7 @@ function Correction({ recording }: { recording: Recording }) {
         label={t('reason')}
         hint={t('reasonHint')}
         value={reason}
-        error={isReasonMissing ? t('reasonMissing') : words.reason}
+        error={isReasonMissing ? t('reasonMissing') : messages.reason}
         onChange={setReason}
       />
       {ripple && <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>}

@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import { type KeypadKey, pressKey } from '../../sports/entry.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
-import { keypadFieldsOf } from './keypad-fields.ts'
+import { getKeypadFields } from './keypad-fields.ts'
 
 type State = { values: RecordValues; past: readonly RecordValues[] }
 
@@ -11,7 +11,7 @@ type Step =
   | { type: 'undo' }
   | { type: 'replace'; values: RecordValues }
 
-/** More undo steps than anyone uses. */
+/** Maximum number of undo steps, more than anyone uses. */
 const maxUndoSteps = 200
 
 function reduce({ values, past }: State, step: Step): State {
@@ -19,9 +19,9 @@ function reduce({ values, past }: State, step: Step): State {
     case 'change':
       return { values: { ...values, ...step.part }, past: remember(past, values) }
     case 'press': {
-      const entry = pressKey(values.entry, keypadFieldsOf(values), step.key)
-      const moved = entry.sets === values.entry.sets && entry.score === values.entry.score
-      return { values: { ...values, entry }, past: moved ? past : remember(past, values) }
+      const entry = pressKey(values.entry, getKeypadFields(values), step.key)
+      const isUnchanged = entry.sets === values.entry.sets && entry.score === values.entry.score
+      return { values: { ...values, entry }, past: isUnchanged ? past : remember(past, values) }
     }
     case 'undo': {
       const last = past.at(-1)

@@ -18,7 +18,7 @@ import { type Ranks, useRanks } from './players/use-ranks.ts'
 import { type Refusal, useSave } from './saving/use-save.ts'
 import { t } from './messages.ts'
 
-const chosenCell = '[data-score][data-active]'
+const activeCell = '[data-score][data-active]'
 /** After one of these is chosen, the score is focused. */
 const scoreParts = ['format', 'mode', 'target'] as const
 
@@ -45,17 +45,22 @@ export function useRecording(props: RecordingProps) {
   const { values, found, reason, setReason, submitted } = form
   const people = usePeople(values)
   const labels = sideLabels(people, values.pairs)
-  const playing = slotsOf(values).map((slot) => people[slot])
-  const known = playing.filter((person) => person !== null)
-  const isAsked = match === null && known.length === playing.length
-  const ranks = useRanks(values.sportId, isAsked ? known : null)
-  const [picking, setPicking] = useState<Slot | null>(() => firstEmpty(initial))
+  const chosen = slotsOf(values).map((slot) => people[slot])
+  const chosenPlayers = chosen.filter((person) => person !== null)
+  const needsRanks = match === null && chosenPlayers.length === chosen.length
+  const ranks = useRanks(values.sportId, needsRanks ? chosenPlayers : null)
+  const [picking, setPicking] = useState<Slot | null>(() => firstEmptySlot(initial))
   const [autofocus] = useState(picking === null)
   const [moreOpen, setMoreOpen] = useState(initial.ending !== 'played')
-  const openMoreFor = (found: readonly FieldProblem[]) => {
-    if (found.some(({ field }) => moreFields.includes(field))) setMoreOpen(true)
+  const openMoreFor = (problems: readonly FieldProblem[]) => {
+    if (problems.some(({ field }) => moreFields.includes(field))) setMoreOpen(true)
   }
-  const { busy, refusal, save, forget } = useSave({
+  const {
+    busy,
+    refusal,
+    save,
+    forget: clearRefusal,
+  } = useSave({
     ...props,
     onRecorded: (recorded) => props.onRecorded(recorded, ranks),
     onRefused: openMoreFor,
@@ -64,28 +69,27 @@ export function useRecording(props: RecordingProps) {
     if (refusal !== null && refusal.details.length > 0) focusInvalid()
   }, [refusal])
   const preview = usePreview(values, match)
-  const denied = useDeniedProblems(values)
+  const permissionProblems = useDeniedProblems(values)
 
-  const isWhole = wasPlayed(values.ending) && found.errors.length === 0
-  const [isPadWanted, setPadWanted] = useState(false)
-  const edits = form.handleWith(forget)
+  const isComplete = wasPlayed(values.ending) && found.errors.length === 0
+  const [isPadOpen, setPadOpen] = useState(false)
+  const edits = form.handleWith(clearRefusal)
   const handle: PadHandle = {
     ...edits,
     autofocus,
-    saveNow: isWhole ? () => submit() : null,
+    saveNow: isComplete ? () => submit() : null,
     change: (part) => {
       edits.change(part)
-      if (part.pairs !== undefined) setPicking(firstEmpty({ ...values, ...part }))
-      else if (picking === null && scoreParts.some((name) => name in part)) focusInForm(chosenCell)
+      if (part.pairs !== undefined) setPicking(firstEmptySlot({ ...values, ...part }))
+      else if (picking === null && scoreParts.some((name) => name in part)) focusInForm(activeCell)
     },
     press: (key) => {
-      // Moving back to a field means changing it, so the keypad stays; typing completes the score
-      // again.
-      setPadWanted(key.type === 'move' || key.type === 'erase')
+      // Selecting a field or erasing means changing it, so the keypad stays open.
+      setPadOpen(key.type === 'move' || key.type === 'erase')
       edits.press(key)
     },
   }
-  const judged = form.judge({ own: denied, served: refusal?.details ?? [] })
+  const judged = form.judge({ own: permissionProblems, refused: refusal?.details ?? [] })
   const reasonMissing = match !== null && reason.trim() === ''
 
   const submit = () => {
@@ -101,10 +105,10 @@ export function useRecording(props: RecordingProps) {
     client.setQueryData(keyOf(getPlayer, { id: player.id }), player)
     const chosen = { ...values.people, [picking]: player.id }
     handle.change({ people: chosen })
-    const next = firstEmpty({ ...values, people: chosen })
+    const next = firstEmptySlot({ ...values, people: chosen })
     setPicking(next)
     // Focuses the score field, which shows the keypad.
-    if (next === null) focusInForm(chosenCell)
+    if (next === null) focusInForm(activeCell)
   }
   return {
     me,
@@ -117,7 +121,7 @@ export function useRecording(props: RecordingProps) {
     pick,
     preview,
     scoreProblems: judged.scoreProblems,
-    words: messagesByField(judged.otherProblems),
+    messages: messagesByField(judged.otherProblems),
     warned: judged.warned,
     mustConfirm: judged.mustConfirm,
     busy,
@@ -127,12 +131,12 @@ export function useRecording(props: RecordingProps) {
     title: titleOf(values, labels),
     /** Records the match although it is a possible duplicate. */
     recordAnother: () => send(true),
-    forget,
+    forget: clearRefusal,
     /** Name of the tournament of a corrected match. */
     tournament: match?.tournamentName ?? null,
     /** Whether the keypad is hidden because the score is complete. */
-    isPadFolded: isWhole && !isPadWanted,
-    unfoldPad: () => setPadWanted(true),
+    isPadFolded: isComplete && !isPadOpen,
+    unfoldPad: () => setPadOpen(true),
     moreOpen,
     setMoreOpen,
     reason,
@@ -146,17 +150,17 @@ export type Recording = ReturnType<typeof useRecording>
 /** Returns the problems that no field of the form shows, else a hint that the fields show them. */
 function describeRefusal({ message, details }: Refusal, values: RecordValues, correcting: boolean) {
   if (details.length === 0) return message
-  const shown: readonly string[] = [...slotsOf(values), ...moreFields, 'format']
-  const loose = details.filter(
+  const ownFields: readonly string[] = [...slotsOf(values), ...moreFields, 'format']
+  const otherDetails = details.filter(
     ({ field }) =>
-      !shown.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
+      !ownFields.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
   )
-  return loose.length === 0
+  return otherDetails.length === 0
     ? t('notSaved')
-    : t('notSavedBecause', { problems: joinSentences(loose) })
+    : t('notSavedBecause', { problems: joinSentences(otherDetails) })
 }
 
-function firstEmpty(values: RecordValues): Slot | null {
+function firstEmptySlot(values: RecordValues): Slot | null {
   return slotsOf(values).find((slot) => values.people[slot] === '') ?? null
 }
 

@@ -22,10 +22,10 @@ export function focusInForm(selector: string) {
 export const focusInvalid = () => focusInForm('[aria-invalid="true"], [data-faulty]')
 
 type ExtraProblems = {
-  /** Problems found by this form, in addition to those of the sport's rules. */
+  /** Problems that this form found in addition to the sport's rules. */
   own?: readonly FieldProblem[]
   /** Problems in the server's reply. */
-  served?: readonly FieldProblem[]
+  refused?: readonly FieldProblem[]
   /** Warnings; by default those of the sport's rules. */
   warnings?: readonly FieldProblem[]
 }
@@ -42,10 +42,9 @@ export function useScoreForm(initial: RecordValues) {
   const [reason, setReason] = useState('')
   const found = formProblems(values)
   /**
-   * Returns a handle that calls `onEdit` on each change, because a refusal is about the previous
-   * input.
+   * Returns a handle that calls `onEdit` on each change, to clear a refusal of the previous input.
    */
-  const handleWith = (onEdit: () => void): FormHandle => ({
+  const createHandle = (onEdit: () => void): FormHandle => ({
     ...base,
     change: (part) => {
       onEdit()
@@ -67,7 +66,7 @@ export function useScoreForm(initial: RecordValues) {
     },
   })
 
-  const validate = ({ own = [], served = [], warnings = found.warnings }: ExtraProblems = {}) => {
+  const validate = ({ own = [], refused = [], warnings = found.warnings }: ExtraProblems = {}) => {
     // The form's own problems replace those of the rules for the same field.
     const isOwn = ({ field }: FieldProblem) => own.some((problem) => problem.field === field)
     const rules = found.errors.filter((problem) => isScoreField(problem.field) || !isOwn(problem))
@@ -75,7 +74,7 @@ export function useScoreForm(initial: RecordValues) {
     const problems = [
       ...rules.filter((problem) => submitted || isShownWhileTyping(values, problem)),
       ...own.filter(({ field }) => submitted || isScoreField(field)),
-      ...served,
+      ...refused,
     ]
     const warned = joinSentences(warnings)
     const mustConfirm = submitted && warned !== '' && confirmed !== warned
@@ -95,5 +94,5 @@ export function useScoreForm(initial: RecordValues) {
       },
     }
   }
-  return { values, handleWith, found, submitted, reason, setReason, judge: validate }
+  return { values, handleWith: createHandle, found, submitted, reason, setReason, judge: validate }
 }

@@ -198,7 +198,7 @@ test('reports an empty score as missing, not as wrong', () => {
   ])
 })
 
-test('validates a set once it is left, not while it is typed', () => {
+test('validates a set once it is left, not while it is being typed', () => {
   const typing: RecordValues = {
     ...emptyValues('tabletennis'),
     people: both,

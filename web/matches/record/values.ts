@@ -2,7 +2,7 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
-import { houseRulesOf, type RecordValues } from '../../sports/record-values.ts'
+import { applicableHouseRules, type RecordValues } from '../../sports/record-values.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
@@ -58,7 +58,7 @@ export function hasWinnerChoice(ending: Ending): boolean {
   return ending === 'retired' || ending === 'forfeit'
 }
 
-/** Returns a problem if it is not chosen who retired or did not come. */
+/** Returns a problem unless it was chosen who retired or did not come. */
 export function winnerProblems({ ending, winnerSide }: RecordValues): readonly FormProblem[] {
   if (!hasWinnerChoice(ending) || winnerSide !== null) return []
   const key = ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
@@ -74,16 +74,16 @@ export function setCount({
   return sportForms[sportId].setCount(format, length)
 }
 
-function typedSets(values: RecordValues): readonly Pair[] {
+function enteredSets(values: RecordValues): readonly Pair[] {
   return setsOf(values.entry, setCount(values))
 }
 
 /** Returns the sets won so far. */
 export function setsWon(values: RecordValues): Pair {
-  return sportForms[values.sportId].setsWon(values, typedSets(values))
+  return sportForms[values.sportId].setsWon(values, enteredSets(values))
 }
 
-function scoreOf(values: RecordValues): Pair {
+function currentScore(values: RecordValues): Pair {
   const { ending, sportId, winnerSide, mode, entry } = values
   if (!wasPlayed(ending)) {
     const { scoresForfeits } = sports[sportId]
@@ -94,14 +94,14 @@ function scoreOf(values: RecordValues): Pair {
   return [numberOf(entry.score[0]), numberOf(entry.score[1])]
 }
 
-function detailsOf(values: RecordValues): MatchDetails | null {
+function currentDetails(values: RecordValues): MatchDetails | null {
   const { agreed, played } = sportForms[values.sportId]
   const playedDetails = () => ({
     ...validHiddenDetails(values),
-    ...played(values, typedSets(values)),
+    ...played(values, enteredSets(values)),
   })
   const entered = wasPlayed(values.ending) ? playedDetails() : agreed(values)
-  const details = { ...houseRulesOf(values), ...entered }
+  const details = { ...applicableHouseRules(values), ...entered }
   const all = definedDetails(details)
   return Object.keys(all).length === 0 ? null : all
 }
@@ -126,14 +126,14 @@ export function dropsHiddenDetails(values: RecordValues): boolean {
 
 function fingerprint(values: RecordValues): string {
   const { sportId, format, people, ending } = values
-  const sets = values.mode === 'sets' ? typedSets(values) : null
-  return JSON.stringify([sportId, format, people, ending, scoreOf(values), sets])
+  const sets = values.mode === 'sets' ? enteredSets(values) : null
+  return JSON.stringify([sportId, format, people, ending, currentScore(values), sets])
 }
 
 /** Returns the request body. Missing numbers are `NaN`. */
 export function draftOf(values: RecordValues): MatchDraftInput {
   const { sportId, format, people, pairs, matchType, ending, winnerSide, playedAt } = values
-  const [player1Score, player2Score] = scoreOf(values)
+  const [player1Score, player2Score] = currentScore(values)
   return {
     sportId,
     format,
@@ -146,7 +146,7 @@ export function draftOf(values: RecordValues): MatchDraftInput {
     matchType,
     ending,
     ...(hasWinnerChoice(ending) && winnerSide !== null ? { winnerSide } : {}),
-    details: detailsOf(values) as MatchDraftInput['details'],
+    details: currentDetails(values) as MatchDraftInput['details'],
     ...(playedAt === '' ? {} : { playedAt: parseDateTimeInput(playedAt)! }),
   }
 }
@@ -158,7 +158,7 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
   const score: Pair = [draft.player1Score, draft.player2Score]
   const { sets = [], pointsPerSet = 11, raceTo, bestOf, white, attack, winByTwo = false } = details
   const { start, opens, out, headStart, decider, goalsTo, legsPerSet = null, maximums } = details
-  const house = { start, opens, out, headStart, decider, goalsTo }
+  const houseRules = { start, opens, out, headStart, decider, goalsTo }
   const format = resolveFormat(sports[sportId], draft.format ?? 'standard') ?? draft.format ?? ''
   const values: RecordValues = {
     ...emptyValues(sportId),
@@ -188,11 +188,14 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     maximums: maximums === undefined ? ['', ''] : [String(maximums[0]), String(maximums[1])],
     white: white ?? null,
     attack: attack ?? null,
-    houseRules: { details: definedDetails(house), format },
+    houseRules: { details: definedDetails(houseRules), format },
   }
   const { racks, legs, breakRule, innings, highRuns, fouls, ownGoals } = details
-  const kept = { racks, legs, breakRule, innings, highRuns, fouls, ownGoals }
-  return { ...values, hiddenDetails: { details: definedDetails(kept), of: fingerprint(values) } }
+  const hiddenDetails = { racks, legs, breakRule, innings, highRuns, fouls, ownGoals }
+  return {
+    ...values,
+    hiddenDetails: { details: definedDetails(hiddenDetails), of: fingerprint(values) },
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { readScore, type ParsedScore } from '#engine/sheets/read-score.ts'
 import { t as saySheet } from '#engine/sheets/messages.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
-import { isEmpty, playTimesOf, type Line, type Sheet } from './sheet.ts'
+import { isEmpty, playTimesOf as getPlayTimes, type Line, type Sheet } from './sheet.ts'
 
 export type SentRow = NonNullable<CallOf<typeof enterResults>['body']>['rows'][number]
 
@@ -18,36 +18,39 @@ export type CheckedRow = {
   readonly row: SentRow | null
   readonly errors: readonly FieldProblem[]
   readonly warnings: readonly FieldProblem[]
-  /** Whether the row is still being typed. */
+  /** Whether a name or the score is missing. */
   readonly isPartial: boolean
 }
 
-/** Checks every row with content, by the rules of the record form. */
+/** Checks every row with content by the rules of the sport. */
 export function checkLines(sheet: Sheet, now: number): ReadonlyMap<string, CheckedRow> {
-  const moments = playTimesOf(sheet, now)
+  const playTimes = getPlayTimes(sheet, now)
   const filled = sheet.lines.filter((line) => !isEmpty(line))
   return new Map(
     filled.map((line) => {
       const day = line.day === '' ? sheet.day : readDay(line.day)
-      return [line.key, judge(sheet, { ...line, day: day ?? line.day }, moments.get(line.key)!)]
+      return [
+        line.key,
+        checkLine(sheet, { ...line, day: day ?? line.day }, playTimes.get(line.key)!),
+      ]
     }),
   )
 }
 
 const isNamed = ({ name }: Line['player1']) => name.trim() !== ''
 
-function judge(sheet: Sheet, line: Line, moment: string): CheckedRow {
+function checkLine(sheet: Sheet, line: Line, playTime: string): CheckedRow {
   const reading = readScore(sheet.sportId, line.score, sheet.format || null)
   const isPartial = !isNamed(line.player1) || !isNamed(line.player2) || line.score.trim() === ''
-  const none = { line, read: null, row: null, warnings: [], isPartial }
-  const noDay = readDay(line.day) === null
-  const dayProblems = noDay
+  const unsendable = { line, read: null, row: null, warnings: [], isPartial }
+  const isDayInvalid = readDay(line.day) === null
+  const dayProblems = isDayInvalid
     ? [{ field: 'playedAt', ...saySheet('sheet.date', { text: line.day }) }]
     : []
   if (!reading.ok) {
     const scoreProblems =
       line.score.trim() === '' ? [] : [{ field: 'player1Score', ...reading.said }]
-    return { ...none, errors: [...dayProblems, ...scoreProblems] }
+    return { ...unsendable, errors: [...dayProblems, ...scoreProblems] }
   }
   const { read } = reading
   const draft = draftOf(sheet, line, read)
@@ -61,11 +64,11 @@ function judge(sheet: Sheet, line: Line, moment: string): CheckedRow {
     details: read.details ?? undefined,
   })
   const errors = [...dayProblems, ...(check.ok ? [] : check.errors)]
-  if (dayProblems.length > 0 || isPartial) return { ...none, read, errors }
+  if (dayProblems.length > 0 || isPartial) return { ...unsendable, read, errors }
   const row: SentRow = {
     ...draft,
     key: line.key,
-    playedAt: line.playedAt || moment,
+    playedAt: line.playedAt || playTime,
     confirmed: line.confirmed !== '',
   }
   return { line, read, row, errors, warnings: check.warnings, isPartial: false }
@@ -96,7 +99,7 @@ export function describeScore({ sportId }: Sheet, read: ParsedScore): string {
 }
 
 /** Returns a key for the warnings of a row; new warnings must be confirmed again. */
-export function warningsKey(judged: CheckedRow, outcome: RowOutcome | undefined): string {
-  const all = [...judged.warnings, ...(outcome?.warnings ?? [])].map(({ message }) => message)
-  return [...new Set(all)].join('. ')
+export function warningsKey(checked: CheckedRow, outcome: RowOutcome | undefined): string {
+  const messages = [...checked.warnings, ...(outcome?.warnings ?? [])].map(({ message }) => message)
+  return [...new Set(messages)].join('. ')
 }

@@ -27,10 +27,10 @@ export function PastePanel({ text, onRows, onClose }: Props) {
   const [pasted, setPasted] = useState(text)
   const [order, setOrder] = useState<DayOrder | null>(null)
   const [tooMany, setTooMany] = useState<string | null>(null)
-  const replace = (words: string) => {
+  const replace = (next: string) => {
     setTooMany(null)
     setOrder(null)
-    setPasted(words)
+    setPasted(next)
   }
   const file = useTextFile(replace)
   const unordered = pasted.trim() === '' ? null : readRows(pasted, parseCsv)
@@ -38,7 +38,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
   const unclearDay = unordered?.ok === true ? unordered.unclearDay : null
   const read = order === null ? unordered : readRows(pasted, parseCsv, order)
   const isReady = read?.ok === true && read.unclearDay === null
-  const put = () => {
+  const addToSheet = () => {
     if (!isReady) return
     const { rows } = read
     onRows(rows.slice(0, MAX_SHEET_ROWS))
@@ -71,7 +71,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
       {unclearDay !== null && <OrderChoice day={unclearDay} order={order} onChoose={setOrder} />}
       <div className={classes.pasteFoot}>
         <Button onClick={onClose}>{t('close')}</Button>
-        <Button disabled={!isReady} onClick={put}>
+        <Button disabled={!isReady} onClick={addToSheet}>
           {t('putIn')}
         </Button>
       </div>
@@ -90,7 +90,7 @@ function OrderChoice({ day, order, onChoose }: ChoiceProps) {
       <span>{label}</span>
       <Segmented
         label={label}
-        options={orders.map((value) => ({ value, label: written(readDay(day, value)) }))}
+        options={orders.map((value) => ({ value, label: formatPlainDay(readDay(day, value)) }))}
         value={order}
         onChange={onChoose}
       />
@@ -98,5 +98,5 @@ function OrderChoice({ day, order, onChoose }: ChoiceProps) {
   )
 }
 
-const written = (day: string | null) =>
+const formatPlainDay = (day: string | null) =>
   day === null ? '' : formatDate(day, 'date', undefined, 'UTC')

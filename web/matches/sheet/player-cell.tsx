@@ -10,7 +10,7 @@ import type { Completion } from './use-completion.ts'
 
 type Props = {
   label: string
-  who: TypedPlayer
+  player: TypedPlayer
   placeholder: string
   isFaulty: boolean
   describedBy: string | undefined
@@ -27,9 +27,9 @@ type Props = {
 
 /** A field that completes names; Tab and Enter accept the marked option. */
 export function PlayerCell(props: Props) {
-  const { label, who, placeholder, isFaulty, describedBy, cell, completion } = props
+  const { label, player, placeholder, isFaulty, describedBy, cell, completion } = props
   const id = useId()
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (completion !== null) {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
@@ -61,23 +61,23 @@ export function PlayerCell(props: Props) {
         data-cell={cell}
         placeholder={placeholder}
         className={classNames(isFaulty && classes.faulty)}
-        value={who.name}
+        value={player.name}
         onPaste={props.onPaste}
         onFocus={props.onFocus}
         onBlur={props.onBlur}
         onChange={(event) => props.onType(event.currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       {completion !== null && (
         <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.options}>
-          {completion.options.map((option, place) => (
+          {completion.options.map((option, index) => (
             <button
               key={option.id || 'add'}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               type="button"
               role="option"
               tabIndex={-1}
-              aria-selected={place === completion.at}
+              aria-selected={index === completion.at}
               // Keeps the focus in the field, which keeps the list open.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => completion.choose(option)}

@@ -37,19 +37,19 @@ export function SheetRow(props: Props) {
   const { line, number, state, onChange } = props
   const id = useId()
   const [isTyping, setTyping] = useState(false)
-  const found = noteOf(state)
+  const found = lineNote(state)
   // A score is not judged while it is being typed.
   const isEarly =
-    isTyping && found?.isFault === true && found.fields.every((one) => one === 'score')
+    isTyping && found?.isFault === true && found.fields.every((field) => field === 'score')
   const note = isEarly ? null : found
   const noteId = note === null ? undefined : `${id}-note`
-  const faultIn = (field: string) => note?.isFault === true && note.fields.includes(field)
+  const hasFault = (field: string) => note?.isFault === true && note.fields.includes(field)
   const player = (side: 'player1' | 'player2') => (
     <PlayerCell
       label={t(side === 'player1' ? 'player1Of' : 'player2Of', { row: number })}
       placeholder={t(side)}
-      who={line[side]}
-      isFaulty={faultIn(fieldOfSide[side])}
+      player={line[side]}
+      isFaulty={hasFault(fieldOfSide[side])}
       describedBy={noteId}
       cell={`${line.key}/${side}`}
       completion={props.completionOf(side)}
@@ -73,14 +73,14 @@ export function SheetRow(props: Props) {
       <div className={classes.cell}>
         <input
           aria-label={t('scoreOf', { row: number })}
-          aria-invalid={faultIn('score') || undefined}
+          aria-invalid={hasFault('score') || undefined}
           aria-describedby={noteId}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
           data-cell={`${line.key}/score`}
           placeholder={t('score')}
-          className={classNames(classes.score, faultIn('score') && classes.faulty)}
+          className={classNames(classes.score, hasFault('score') && classes.faulty)}
           value={line.score}
           onPaste={props.onPaste}
           onChange={(event) => {
@@ -103,7 +103,7 @@ export function SheetRow(props: Props) {
       {note !== null && (
         <p id={noteId} className={classNames(classes.note, note.isFault && classes.fault)}>
           <Icon of={IconAlertTriangle} size="s" />
-          <span>{note.words}</span>
+          <span>{note.text}</span>
           {note.confirm !== null && (
             <Button onClick={() => onChange({ confirmed: note.confirm! })}>{t('isRight')}</Button>
           )}
@@ -115,12 +115,12 @@ export function SheetRow(props: Props) {
 
 /** How the score was understood. */
 function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>) {
-  const read = state?.judged.read ?? null
+  const read = state?.checked.read ?? null
   if (state === null || read === null || state.state === 'faulty') {
     return <span className={classes.outcome} />
   }
   const values = { score: describeScore(sheet, read), format: read.format }
-  const { day } = state.judged.line
+  const { day } = state.checked.line
   return (
     <span className={classes.outcome}>
       {state.state === 'ready' && <Icon of={IconCheck} size="s" />}
@@ -134,35 +134,35 @@ function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>
 }
 
 type Note = {
-  readonly words: string
+  readonly text: string
   readonly isFault: boolean
   readonly fields: readonly string[]
-  /** Describes the warning to confirm; null if there is none. */
+  /** The warnings to confirm; null if there are none. */
   readonly confirm: string | null
 }
 
-function noteOf(state: LineState | null): Note | null {
+function lineNote(state: LineState | null): Note | null {
   if (state === null) return null
-  const { judged, outcome } = state
+  const { checked, outcome } = state
   if (state.state === 'faulty') {
-    const errors = [...judged.errors, ...(outcome?.errors ?? [])]
-    const fields = errors.map(({ field }) => fieldOf(field))
+    const errors = [...checked.errors, ...(outcome?.errors ?? [])]
+    const fields = errors.map(({ field }) => sheetField(field))
     const words = errors.map(({ message }, at) => formatProblem(fields[at]!, message))
-    return { words: [...new Set(words)].join('. '), isFault: true, fields, confirm: null }
+    return { text: [...new Set(words)].join('. '), isFault: true, fields, confirm: null }
   }
-  if (judged.isPartial) return null
-  const warnings = warningsKey(judged, outcome)
+  if (checked.isPartial) return null
+  const warnings = warningsKey(checked, outcome)
   if (state.state === 'asks') {
-    return { words: warnings, isFault: false, fields: [], confirm: warnings }
+    return { text: warnings, isFault: false, fields: [], confirm: warnings }
   }
   if (warnings === '') return null
-  return { words: t('confirmed', { warnings }), isFault: false, fields: [], confirm: null }
+  return { text: t('confirmed', { warnings }), isFault: false, fields: [], confirm: null }
 }
 
 /** Problems of the score or its sets are shown at the score. */
-function fieldOf(field: string): string {
-  const own = ['player1Id', 'player2Id', 'playedAt', 'body', 'format']
-  return own.includes(field) ? field : 'score'
+function sheetField(field: string): string {
+  const ownFields = ['player1Id', 'player2Id', 'playedAt', 'body', 'format']
+  return ownFields.includes(field) ? field : 'score'
 }
 
 function formatProblem(field: string, problem: string): string {

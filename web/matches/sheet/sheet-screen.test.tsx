@@ -93,7 +93,7 @@ test('an impossible score is reported once the row is left, and is not saved', a
   expect((await save('Save results')).disabled).toBe(true)
 })
 
-test('a pasted list becomes rows, and a wrong row stays to be fixed', async () => {
+test('a pasted list becomes rows, and an invalid row stays to be fixed', async () => {
   answer(enterResults, ({ body }) => {
     const { rows, dryRun } = body as Sent
     return reply(
@@ -122,7 +122,7 @@ test('a pasted list becomes rows, and a wrong row stays to be fixed', async () =
   expect((await cell('Player 1, row 1')).value).toBe('Zed')
 })
 
-test('a file or a list is pasted in its own panel', async () => {
+test('a file or list is added in its own panel', async () => {
   const { user } = await open()
   await user.click(await save('Paste or import'))
   await user.click(screen.getByRole('textbox', { name: /Results, one match per line/ }))
@@ -277,7 +277,7 @@ test('saves a long list in parts, and loses no row', async () => {
   await waitFor(() => expect(requestsTo(voidMatches)).toHaveLength(2), { timeout: 15_000 })
 })
 
-test('an undo that fails halfway says how far it got, and continues from there', async () => {
+test('an undo that fails halfway reports its progress and continues from there', async () => {
   const who = (id: string, name: string) => ({ id, name })
   const line = {
     ...emptyLine(),

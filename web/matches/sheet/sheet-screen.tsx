@@ -35,7 +35,7 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/matches/sheet')
 const matchTypes = ['casual', 'league', 'friendly'] as const
-/** Number of rows that More adds. */
+/** Number of rows that the button More rows adds. */
 const moreRows = 5
 
 /** A results sheet: one match per row, typed or pasted. */
@@ -43,21 +43,21 @@ export function SheetScreen() {
   const { sport } = route.useSearch()
   const handle = useSheet(sport)
   const { sheet, change } = handle
-  /** The text in the panel; null while it is closed. */
+  /** The text in the paste panel; null while it is closed. */
   const [pasting, setPasting] = useState<string | null>(null)
-  const played = useSports()
-  const put = (at: number, rows: readonly TypedRow[]) => {
+  const clubSports = useSports()
+  const insert = (at: number, rows: readonly TypedRow[]) => {
     const most = MAX_SHEET_ROWS
     change((before) => insertRows(before, at, rows.slice(0, most)))
     if (rows.length > most) toast(t('tooMany', { most, count: rows.length }), '', 'bad')
   }
-  const filled = sheet.lines.findLastIndex((line) => !isEmpty(line))
+  const lastFilled = sheet.lines.findLastIndex((line) => !isEmpty(line))
   return (
     <div data-sport={sheet.sportId}>
       <PageHead title={t('title')}>
         <SportTabs
           label={t('sport')}
-          sports={played}
+          sports={clubSports}
           value={sheet.sportId}
           onChange={(sportId) => change((before) => ({ ...before, sportId, format: '' }))}
         />
@@ -76,14 +76,14 @@ export function SheetScreen() {
         <PastePanel
           key={pasting}
           text={pasting}
-          onRows={(rows) => put(filled + 1, rows)}
+          onRows={(rows) => insert(lastFilled + 1, rows)}
           onClose={() => setPasting(null)}
         />
       )}
-      <Saved {...handle} />
+      <SavedRows {...handle} />
       <p className={classNames(text.dim, classes.intro)}>{t('intro')}</p>
-      <Rows {...handle} onRows={put} onUnclear={setPasting} />
-      <Foot {...handle} />
+      <Rows {...handle} onRows={insert} onUnclear={setPasting} />
+      <SheetFooter {...handle} />
     </div>
   )
 }
@@ -167,7 +167,7 @@ function Rows({ sheet, change, stateOf, onRows, onUnclear }: RowsProps) {
             onOpen={(side) => completion.open(line.key, side)}
             onClose={completion.close}
             onPaste={paste(at)}
-            onKey={(column, event) => goOn(sheet, at, column, event)}
+            onKey={(column, event) => moveFocus(sheet, at, column, event)}
             onClear={() =>
               change((before) => ({
                 ...before,
@@ -192,32 +192,32 @@ function Rows({ sheet, change, stateOf, onRows, onUnclear }: RowsProps) {
   )
 }
 
-/** Moves to the next cell or row on Enter, as Tab does; the arrow keys move within a column. */
-function goOn(
+/** Enter moves the focus to the next cell, as Tab does; the arrow keys move within a column. */
+function moveFocus(
   { lines }: Sheet,
   at: number,
   column: Column,
   event: KeyboardEvent<HTMLInputElement>,
 ): void {
-  const place = columns.indexOf(column)
+  const columnIndex = columns.indexOf(column)
   const steps: Record<string, readonly [number, number]> = {
-    Enter: place === columns.length - 1 ? [at + 1, 0] : [at, place + 1],
-    ArrowDown: [at + 1, place],
-    ArrowUp: [at - 1, place],
+    Enter: columnIndex === columns.length - 1 ? [at + 1, 0] : [at, columnIndex + 1],
+    ArrowDown: [at + 1, columnIndex],
+    ArrowUp: [at - 1, columnIndex],
   }
-  const to = steps[event.key]
-  if (to === undefined) return
+  const target = steps[event.key]
+  if (target === undefined) return
   event.preventDefault()
-  const line = lines[to[0]]
+  const line = lines[target[0]]
   if (line === undefined) return
   const cell = document.querySelector<HTMLInputElement>(
-    `[data-cell="${line.key}/${columns[to[1]]}"]`,
+    `[data-cell="${line.key}/${columns[target[1]]}"]`,
   )
   cell?.focus()
 }
 
 /** The rows that were last saved, with Undo for all of them. */
-function Saved({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHandle) {
+function SavedRows({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHandle) {
   if (saved.length === 0) return null
   return (
     <section className={classes.saved} aria-label={t('saved', { count: saved.length })}>
@@ -234,13 +234,21 @@ function Saved({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHand
   )
 }
 
-function Foot({ ready, faults, busy, failure, waits, isUnchecked, save }: SheetHandle) {
+function SheetFooter({
+  readyCount,
+  faultCount,
+  busy,
+  failure,
+  waits,
+  isUnchecked,
+  save,
+}: SheetHandle) {
   const buttonLabel =
-    ready + faults === 0
+    readyCount + faultCount === 0
       ? t('nothingYet')
-      : faults === 0
-        ? t('summary', { ready })
-        : t('summaryFaults', { ready, faults })
+      : faultCount === 0
+        ? t('summary', { ready: readyCount })
+        : t('summaryFaults', { ready: readyCount, faults: faultCount })
   return (
     <div className={classes.foot}>
       {failure !== null && <FieldError>{failure}</FieldError>}
@@ -250,8 +258,8 @@ function Foot({ ready, faults, busy, failure, waits, isUnchecked, save }: SheetH
         <span role="status" className={text.dim}>
           {buttonLabel}
         </span>
-        <Button kind="primary" busy={busy} disabled={ready === 0} onClick={save}>
-          {ready === 0 ? t('saveNone') : t('saveCount', { count: ready })}
+        <Button kind="primary" busy={busy} disabled={readyCount === 0} onClick={save}>
+          {readyCount === 0 ? t('saveNone') : t('saveCount', { count: readyCount })}
         </Button>
       </div>
     </div>

@@ -16,11 +16,11 @@ export type Line = {
   readonly player1: TypedPlayer
   readonly player2: TypedPlayer
   readonly score: string
-  /** `2026-03-14` if the list has dates; empty for the sheet's day. */
+  /** `2026-03-14` if the pasted list had dates; empty for the sheet's day. */
   readonly day: string
   /** Key of the confirmed warnings. */
   readonly confirmed: string
-  /** When it was played; fixed at the first attempt to send, so that a retry is identical. */
+  /** When it was played; set by the first attempt to send, so that a retry is identical. */
   readonly playedAt: string
 }
 
@@ -83,12 +83,12 @@ export function emptySheet(sportId: SportId): Sheet {
   }
 }
 
-/** Formats a day for a date field, in the club’s zone. */
+/** Returns today in the club’s zone, for a date field. */
 export function today(now = Date.now()): string {
   return dayIn(timeZone(), now)
 }
 
-/** Changes a row, and resets its confirmation and sent state. */
+/** Changes a row and resets its confirmation. */
 export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Sheet {
   const lines = sheet.lines.map((line) =>
     line.key === key ? { ...line, confirmed: '', ...part } : line,
@@ -113,18 +113,18 @@ export function insertRows(sheet: Sheet, at: number, rows: readonly TypedRow[]):
 /** The assumed time of play on past days. */
 const assumedStart = 'T20:00:00'
 
-/** Returns when each row was played: in order on its day, never in the future. */
+/** Returns when each row was played: in order on its day, and not in the future unless the day is. */
 export function playTimesOf(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
-  const moments = filled.map((line, at): [string, string] => {
+  const playTimes = filled.map((line, at): [string, string] => {
     const start = timestampOf(timeZone(), `${line.day || sheet.day}${assumedStart}`)
     const isPast = start + filled.length * 1000 <= now
     const moment = isPast ? start + at * 1000 : now - (filled.length - at) * 1000
     // A future day is kept, so that it is reported instead of silently changed to today.
-    const isToCome = (line.day || sheet.day) > today(now)
-    return [line.key, new Date(isToCome ? start : moment).toISOString()]
+    const isFuture = (line.day || sheet.day) > today(now)
+    return [line.key, new Date(isFuture ? start : moment).toISOString()]
   })
-  return new Map(moments)
+  return new Map(playTimes)
 }
 
 /** Stores a sheet in this browser, by user. */
@@ -142,9 +142,9 @@ export function saveSheet(userId: string, sheet: Sheet): void {
 export function loadSheet(userId: string): Sheet | null {
   try {
     const stored = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
-    const isOurs =
+    const isCurrentFormat =
       stored !== null && sportIds.includes(stored.sportId) && Array.isArray(stored.lines)
-    return isOurs ? { ...stored, lines: withEmptyRow(stored.lines, 1) } : null
+    return isCurrentFormat ? { ...stored, lines: withEmptyRow(stored.lines, 1) } : null
   } catch {
     return null
   }

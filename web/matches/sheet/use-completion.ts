@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 import type { Line, TypedPlayer } from './sheet.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
 
-/** A person to choose, with a detail that tells namesakes apart; `add` for a new one. */
+/** A player to choose, with a note that distinguishes namesakes. `add` labels the option to add one. */
 export type Option = {
   readonly id: string
   readonly name: string
@@ -25,7 +25,7 @@ export type Option = {
 type Side = 'player1' | 'player2'
 
 /** The active cell and its marked option. */
-type Open = {
+type ActiveCell = {
   readonly key: string
   readonly side: Side
   readonly at: number
@@ -53,24 +53,24 @@ type CompletionOptions = {
 
 /** Completes the name in the active cell. */
 export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions) {
-  const may = usePermission()
-  const [open, setOpen] = useState<Open | null>(null)
+  const permission = usePermission()
+  const [open, setOpen] = useState<ActiveCell | null>(null)
   const line = lines.find(({ key }) => key === open?.key)
-  const who = open === null ? undefined : line?.[open.side]
-  const typed = who?.name.trim() ?? ''
+  const player = open === null ? undefined : line?.[open.side]
+  const typed = player?.name.trim() ?? ''
   const { players } = useRoster(typed)
   const candidates = open === null ? [] : (outcomeOf(open.key)?.[open.side] ?? [])
-  const isSettled = who === undefined || who.id !== '' || typed === ''
-  const other = line?.[open?.side === 'player1' ? 'player2' : 'player1'].id
-  const found = isSettled ? [] : optionsOf(players, candidates, other)
+  const isResolved = player === undefined || player.id !== '' || typed === ''
+  const opponentId = line?.[open?.side === 'player1' ? 'player2' : 'player1'].id
+  const found = isResolved ? [] : playerOptions(players, candidates, opponentId)
   const options = [...found, ...addOption()]
   const at = open === null ? -1 : Math.min(open.at, options.length - 1)
 
   function addOption(): Option[] {
     const isKnown = found.some(({ name }) => foldName(name) === foldName(typed))
-    if (isSettled || isKnown || found.length > 2 || checkName(typed).length > 0) return []
-    if (!may('player.add', { isGuest: true }).ok) return []
-    const addLabel = may('player.add').ok
+    if (isResolved || isKnown || found.length > 2 || checkName(typed).length > 0) return []
+    if (!permission('player.add', { isGuest: true }).ok) return []
+    const addLabel = permission('player.add').ok
       ? t('addNamed', { name: typed })
       : t('addGuest', { name: typed })
     return [{ id: '', name: typed, note: '', add: addLabel }]
@@ -129,17 +129,17 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
   }
 }
 
-function optionsOf(
+function playerOptions(
   players: readonly Player[],
   candidates: readonly Candidate[],
   other: string | undefined,
 ): Option[] {
-  const several = candidates.length > 1
-  if (several) {
-    return candidates.map((one) => ({
-      id: one.playerId,
-      name: one.name,
-      note: distinguish(one),
+  const hasNamesakes = candidates.length > 1
+  if (hasNamesakes) {
+    return candidates.map((candidate) => ({
+      id: candidate.playerId,
+      name: candidate.name,
+      note: distinguish(candidate),
       add: null,
     }))
   }

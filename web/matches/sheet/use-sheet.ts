@@ -26,7 +26,7 @@ import { t } from './messages.ts'
 
 /** The state of a row, as far as it is known. */
 export type LineState = {
-  readonly judged: CheckedRow
+  readonly checked: CheckedRow
   readonly outcome: RowOutcome | undefined
   readonly state: 'partial' | 'faulty' | 'asks' | 'checking' | 'ready'
 }
@@ -34,14 +34,14 @@ export type LineState = {
 /** The state and actions of a results sheet: rows with their problems, saving and undo. */
 export function useSheet(sport: SportId | undefined) {
   const userId = useUser()?.id ?? ''
-  const played = useSports()
+  const clubSports = useSports()
   const [sheet, setSheet] = useState<Sheet>(
-    () => loadSheet(userId) ?? emptySheet(sport ?? sportOrFirst(played, 'tabletennis')),
+    () => loadSheet(userId) ?? emptySheet(sport ?? sportOrFirst(clubSports, 'tabletennis')),
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [undoFailure, setUndoFailure] = useState<string | null>(null)
-  const [waits, setWaits] = useState(false)
+  const [isWaiting, setWaits] = useState(false)
   /** The server's latest outcome of each row. */
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
   const [now] = useState(() => Date.now())
@@ -49,8 +49,8 @@ export function useSheet(sport: SportId | undefined) {
     saveSheet(userId, sheet)
   }, [userId, sheet])
 
-  const judged = checkLines(sheet, now)
-  const completeRows = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
+  const checkedRows = checkLines(sheet, now)
+  const completeRows = [...checkedRows.values()].flatMap(({ row }) => (row === null ? [] : [row]))
   // A longer list is sent in parts; later rows are checked once there is room.
   const rows = completeRows.slice(0, MAX_SHEET_ROWS)
   const includedKeys = new Set(rows.map(({ key }) => key))
@@ -61,18 +61,18 @@ export function useSheet(sport: SportId | undefined) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  // Offline, rows are checked by the rules alone, and by the server once sent.
+  // While offline, rows are checked only by the rules; the server checks them once sent.
   const isUnchecked = check.isError || check.fetchStatus === 'paused'
   const isChecked = !check.isPlaceholderData && rowsKey === JSON.stringify(rows)
   const checkedOutcomes = new Map(check.data?.rows.map((outcome) => [outcome.key, outcome]))
-  const stateOf = (key: string): LineState | null => {
-    const one = judged.get(key)
-    if (one === undefined) return null
+  const getLineState = (key: string): LineState | null => {
+    const row = checkedRows.get(key)
+    if (row === undefined) return null
     const outcome = outcomes.get(key) ?? checkedOutcomes.get(key)
     const isKnown = includedKeys.has(key) && (isChecked || isUnchecked)
-    return { judged: one, outcome, state: stateOfLine(one, outcome, isKnown) }
+    return { checked: row, outcome, state: lineState(row, outcome, isKnown) }
   }
-  const states = sheet.lines.flatMap(({ key }) => stateOf(key) ?? [])
+  const states = sheet.lines.flatMap(({ key }) => getLineState(key) ?? [])
   const ready = states.filter(({ state }) => state === 'ready')
   const faults = states.filter(({ state }) => ['faulty', 'asks'].includes(state))
 
@@ -85,14 +85,14 @@ export function useSheet(sport: SportId | undefined) {
     if (ready.length === 0) return
     setBusy(true)
     setFailure(null)
-    // From here on the rows keep their keys, however often they are sent.
-    const sent = ready.map(({ judged: { row } }) => row!)
-    const moments = new Map(sent.map(({ key, playedAt }) => [key, playedAt ?? '']))
+    // The times are stored before sending, so that a retry sends the same rows.
+    const sent = ready.map(({ checked: { row } }) => row!)
+    const playTimes = new Map(sent.map(({ key, playedAt }) => [key, playedAt ?? '']))
     const frozen: Sheet = {
       ...sheet,
       lines: sheet.lines.map((line) => ({
         ...line,
-        playedAt: moments.get(line.key) ?? line.playedAt,
+        playedAt: playTimes.get(line.key) ?? line.playedAt,
       })),
     }
     setSheet(frozen)
@@ -121,7 +121,7 @@ export function useSheet(sport: SportId | undefined) {
         ],
       }))
     } catch (error) {
-      // The sheet is stored anyway. A rate limit is shown, because it says when to retry.
+      // The sheet stays stored and is retried; a rate limit is shown, because it says when to retry.
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
       const isWaiting = isRetryable(error) && !isLimit
       setWaits(isWaiting)
@@ -134,21 +134,21 @@ export function useSheet(sport: SportId | undefined) {
     setBusy(true)
     setUndoFailure(null)
     let voided = 0
-    const left: { problem: string }[] = []
+    const notUndone: { problem: string }[] = []
     try {
       // Completed parts stay undone; after a failure, the next press continues with the rest.
-      for (const part of undoneTogether(sheet.saved)) {
+      for (const part of chunkSaved(sheet.saved)) {
         const done = await voidPart(part)
         voided += done.voided.length
-        left.push(...done.left)
+        notUndone.push(...done.left)
         setOutcomes(new Map())
         setSheet((latest) => restoreRows(latest, part, new Set(done.voided)))
       }
-      const [first] = left
+      const [first] = notUndone
       const hint =
         first === undefined
           ? t('undoneHint')
-          : t('leftOver', { count: left.length, problem: first.problem })
+          : t('leftOver', { count: notUndone.length, problem: first.problem })
       toast(t('undone', { count: voided }), hint)
     } catch (error) {
       const reason = reasonOf(error)
@@ -159,17 +159,17 @@ export function useSheet(sport: SportId | undefined) {
       setBusy(false)
     }
   }
-  useRetry(waits && !busy, () => void save())
+  useRetry(isWaiting && !busy, () => void save())
   return {
     sheet,
     change,
-    stateOf,
-    ready: ready.length,
-    faults: faults.length,
+    stateOf: getLineState,
+    readyCount: ready.length,
+    faultCount: faults.length,
     busy,
     failure,
     undoFailure,
-    waits,
+    waits: isWaiting,
     isUnchecked,
     save: () => void save(),
     undo: () => void undo(),
@@ -182,7 +182,7 @@ export function useSheet(sport: SportId | undefined) {
 
 export type SheetHandle = ReturnType<typeof useSheet>
 
-function undoneTogether(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
+function chunkSaved(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
   const parts: (readonly SavedLine[])[] = []
   for (let at = 0; at < saved.length; at += MAX_SHEET_ROWS) {
     parts.push(saved.slice(at, at + MAX_SHEET_ROWS))
@@ -202,8 +202,8 @@ async function voidPart(part: readonly SavedLine[]) {
  * Restores the rows of a voided part as new rows, because the old ones were recorded and voided.
  */
 function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlySet<string>): Sheet {
-  const back = part.filter(({ match }) => voided.has(match.id))
-  const lines = back.map(({ line }) => ({ ...line, key: randomId(), playedAt: '' }))
+  const restored = part.filter(({ match }) => voided.has(match.id))
+  const lines = restored.map(({ line }) => ({ ...line, key: randomId(), playedAt: '' }))
   const done = new Set(part.map(({ match }) => match.id))
   return {
     ...sheet,
@@ -212,7 +212,7 @@ function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlyS
   }
 }
 
-/** Retry interval in ms, in case the device does not notice that it is online. */
+/** Retry delay in ms, in case the browser does not report that it is online. */
 const retryAfterMs = 15_000
 
 function useRetry(isWaiting: boolean, send: () => void) {
@@ -227,7 +227,7 @@ function useRetry(isWaiting: boolean, send: () => void) {
   })
 }
 
-function stateOfLine(judged: CheckedRow, outcome: RowOutcome | undefined, isChecked: boolean) {
+function lineState(judged: CheckedRow, outcome: RowOutcome | undefined, isChecked: boolean) {
   if (judged.errors.length > 0) return 'faulty'
   if (judged.isPartial) return 'partial'
   if (outcome?.outcome === 'refused') return 'faulty'

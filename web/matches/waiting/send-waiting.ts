@@ -36,7 +36,7 @@ export async function recordOrStore(
   title: string,
   isFormMounted: () => boolean,
 ): Promise<RecordOutcome> {
-  // The server compares requests with the same key, so both must stay the same.
+  // The server refuses another request under the same key, so both must stay the same.
   const match = { idempotencyKey: randomId(), draft, title }
   if (!navigator.onLine) return { kind: 'waiting', waiting: await storeWaiting(match) }
   try {
@@ -82,10 +82,10 @@ export async function sendAsDifferentMatch(match: WaitingMatch): Promise<void> {
     // A changed request needs a new key.
     const draft = { ...row.draft, askIfDouble: false }
     // One transaction, because a leftover copy could be sent a second time.
-    const both = db.transaction('outbox', 'readwrite')
-    await both.store.put({ ...row, draft, idempotencyKey: randomId(), refusal: null })
-    await both.store.delete(match.idempotencyKey)
-    await both.done
+    const transaction = db.transaction('outbox', 'readwrite')
+    await transaction.store.put({ ...row, draft, idempotencyKey: randomId(), refusal: null })
+    await transaction.store.delete(match.idempotencyKey)
+    await transaction.done
   })
   await sendWaiting()
 }
@@ -107,13 +107,13 @@ export async function sendWaiting(): Promise<void> {
   await reloadWaiting()
 }
 
-/** Retry interval in ms after a rate limit or server failure, when no reconnect triggers it. */
+/** Retry delay in ms after a rate limit or server failure, which no reconnect follows. */
 const retryAfterMs = 60_000
-let again: ReturnType<typeof setTimeout> | undefined
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 function sendLater(): void {
-  again ??= setTimeout(() => {
-    again = undefined
+  retryTimer ??= setTimeout(() => {
+    retryTimer = undefined
     // Coming back online triggers it anyway.
     if (navigator.onLine) void sendWaiting().catch(() => undefined)
   }, retryAfterMs)

@@ -39,7 +39,7 @@ function Row({ match }: { match: WaitingMatch }) {
     void discardWaiting(idempotencyKey)
     toast(t('matchDiscarded'), title)
   }
-  const isDouble = refusal?.details.some(({ key }) => key === 'match.likelyDouble') === true
+  const isDuplicate = refusal?.details.some(({ key }) => key === 'match.likelyDouble') === true
   const reasons = refusal?.details.map(({ message }) => message) ?? []
   return (
     <li>
@@ -60,7 +60,7 @@ function Row({ match }: { match: WaitingMatch }) {
           </span>
         )}
       </span>
-      {isDouble ? (
+      {isDuplicate ? (
         <span className={classes.actions}>
           <Button onClick={() => void sendAsDifferentMatch(match)}>{t('anotherOne')}</Button>
           <Button onClick={discard}>{t('sameMatch')}</Button>

@@ -20,13 +20,13 @@ function byAge(a: WaitingMatch, b: WaitingMatch): number {
   return a.recordedAt - b.recordedAt
 }
 
-/** Refetches the list in every tab. */
+/** Reloads the list in every tab. */
 export async function reloadWaiting(): Promise<void> {
   await load()
   channel?.postMessage('changed')
 }
 
-/** Discards a refused match. */
+/** Discards a match in the outbox. */
 export async function discardWaiting(idempotencyKey: string): Promise<void> {
   await (await database()).delete('outbox', idempotencyKey)
   await reloadWaiting()

@@ -18,7 +18,7 @@ export function PushDevices() {
   const { data } = useQuery(queryOf(getPush))
   const { busy, attempt } = useAttempt()
   if (data === undefined || data.publicKey === null) return null
-  const end = async ({ id, isCurrent }: PushSubscription) => {
+  const stopPush = async ({ id, isCurrent }: PushSubscription) => {
     if (isCurrent) return turnPushOff(id)
     await call(endPush, { params: { id } })
     await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
@@ -42,7 +42,7 @@ export function PushDevices() {
               kind="quiet"
               disabled={busy}
               aria-label={t('endNamed', { device: device.name })}
-              onClick={() => void attempt(async () => end(device))}
+              onClick={() => void attempt(async () => stopPush(device))}
             >
               {t('end')}
             </Button>

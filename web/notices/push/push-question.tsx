@@ -10,23 +10,23 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './push.module.css'
 import { t } from './messages.ts'
 
-/** Asked only once per browser. */
+/** Remembers in this browser that the question was asked. */
 const answeredKey = 'push-asked'
 
 /**
- * Asks whether to notify this device of calls, once the person is in a tournament: then there is a
- * reason, and a click. After a refusal it says once where to change that.
+ * Offers push for calls to people who are in a tournament. After a refusal it shows once where to
+ * change that.
  */
 export function PushQuestion() {
   const isDemo = useUser()?.isDemo === true
   const [isOpen, setOpen] = useState(() => localStorage.getItem(answeredKey) === null)
   const [isRefused, setRefused] = useState(false)
   const [isUnready, setUnready] = useState(false)
-  const isAskable = isOpen && !isDemo && pushAbility() !== 'none' && !isPushOn()
-  const { data } = useQuery({ ...queryOf(getPush), enabled: isAskable })
+  const mayAsk = isOpen && !isDemo && pushAbility() !== 'none' && !isPushOn()
+  const { data } = useQuery({ ...queryOf(getPush), enabled: mayAsk })
   const { busy, attempt } = useAttempt()
   const publicKey = data?.publicKey ?? null
-  if (!isAskable || publicKey === null) return null
+  if (!mayAsk || publicKey === null) return null
   const ability = pushAbility()
   const close = () => {
     localStorage.setItem(answeredKey, 'yes')
@@ -38,23 +38,27 @@ export function PushQuestion() {
     setRefused(outcome === 'refused')
     setUnready(outcome === 'unready')
   }
-  const canAsk = ability === 'able' && !isRefused
+  const showsQuestion = ability === 'able' && !isRefused
   return (
     <section className={classes.ask} aria-label={t('askTitle')}>
       <p>
-        <b>{canAsk || ability === 'home-screen' ? t('askTitle') : t('refusedTitle')}</b>
+        <b>{showsQuestion || ability === 'home-screen' ? t('askTitle') : t('refusedTitle')}</b>
         <span>
-          {canAsk ? t('askText') : ability === 'home-screen' ? t('homeScreen') : t('refusedText')}
+          {showsQuestion
+            ? t('askText')
+            : ability === 'home-screen'
+              ? t('homeScreen')
+              : t('refusedText')}
         </span>
       </p>
       {isUnready && <FieldError>{t('unready')}</FieldError>}
-      {canAsk && (
+      {showsQuestion && (
         <Button kind="primary" busy={busy} onClick={() => void attempt(turnOn)}>
           {t('yes')}
         </Button>
       )}
       <Button disabled={busy} onClick={close}>
-        {canAsk ? t('notNow') : t('close')}
+        {showsQuestion ? t('notNow') : t('close')}
       </Button>
     </section>
   )

@@ -28,8 +28,8 @@ type Props = {
 /** Notification choices, topics by channels; only topics for the person's role. */
 export function ChoiceTable({ channels, choices, onChange }: Props) {
   const role = useUser()?.role ?? 'player'
-  const { topic: asked } = useSearch({ from: '/shell/account/notifications' })
-  const concerns = (topic: NoticeTopic) => {
+  const { topic: linkedTopic } = useSearch({ from: '/shell/account/notifications' })
+  const isForPerson = (topic: NoticeTopic) => {
     const { audience } = topicTraits[topic]
     if (audience === 'players') return true
     return audience === 'admins' ? role === 'admin' : role !== 'player'
@@ -49,7 +49,7 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
           </tr>
         </thead>
         {groups
-          .filter(([, topics]) => topics.some(concerns))
+          .filter(([, topics]) => topics.some(isForPerson))
           .map(([group, topics]) => (
             <tbody key={group}>
               <tr className={classes.group}>
@@ -57,11 +57,11 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
                   {t(`group.${group}`)}
                 </th>
               </tr>
-              {topics.filter(concerns).map((topic) => (
+              {topics.filter(isForPerson).map((topic) => (
                 <Row
                   key={topic}
                   topic={topic}
-                  isAsked={topic === asked}
+                  isLinked={topic === linkedTopic}
                   channels={channels}
                   row={choices[topic]}
                   onChange={(row) => onChange({ ...choices, [topic]: row })}
@@ -76,20 +76,20 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
 
 type RowProps = Pick<Props, 'channels'> & {
   readonly topic: NoticeTopic
-  /** The topic whose notice led here. */
-  readonly isAsked: boolean
+  /** The topic of the notice whose link opened the screen. */
+  readonly isLinked: boolean
   readonly row: NoticeChoices[NoticeTopic]
   readonly onChange: (row: NoticeChoices[NoticeTopic]) => void
 }
 
-function Row({ topic, channels, isAsked, row, onChange }: RowProps) {
+function Row({ topic, channels, isLinked, row, onChange }: RowProps) {
   const { always, never } = topicTraits[topic]
   const self = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    if (isAsked) self.current?.scrollIntoView({ block: 'center' })
-  }, [isAsked])
+    if (isLinked) self.current?.scrollIntoView({ block: 'center' })
+  }, [isLinked])
   return (
-    <tr ref={self} className={classNames(isAsked && classes.asked)}>
+    <tr ref={self} className={classNames(isLinked && classes.asked)}>
       <th scope="row">
         {t(`topic.${topic}`)}
         <small>{t(`topicHint.${topic}`)}</small>

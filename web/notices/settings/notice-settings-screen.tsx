@@ -18,7 +18,7 @@ import { PausePanel } from './pause-panel.tsx'
 import { QuietPanel } from './quiet-panel.tsx'
 import { t } from './messages.ts'
 
-/** Which notices ring, and when not. */
+/** Choices of notices, with quiet hours, pauses and push. */
 export function NoticeSettingsScreen() {
   const query = useQuery(queryOf(getNoticeSettings))
   // Visitors share the demo account and cannot change it.
@@ -40,7 +40,7 @@ export function NoticeSettingsScreen() {
 }
 
 /** Applies the change at once, and reverts it on refusal. */
-function useChange(reply: SettingsReply): Change {
+function useSaveChange(reply: SettingsReply): Change {
   const client = useQueryClient()
   const { attempt } = useAttempt()
   return (change) =>
@@ -51,8 +51,8 @@ function useChange(reply: SettingsReply): Change {
         settings: { ...reply.settings, ...part },
       })
       try {
-        const after = await call(changeNoticeSettings, { body: change })
-        client.setQueryData(keyOf(getNoticeSettings), after)
+        const saved = await call(changeNoticeSettings, { body: change })
+        client.setQueryData(keyOf(getNoticeSettings), saved)
       } catch (error) {
         client.setQueryData(keyOf(getNoticeSettings), reply)
         throw error
@@ -61,7 +61,7 @@ function useChange(reply: SettingsReply): Change {
 }
 
 function Settings({ reply }: { readonly reply: SettingsReply }) {
-  const change = useChange(reply)
+  const change = useSaveChange(reply)
   const isDemo = useUser()?.isDemo === true
   const { choices } = reply.settings
   const presets = noticePresets.map((value) => ({ value, label: t(`preset.${value}`) }))
@@ -88,7 +88,7 @@ function Settings({ reply }: { readonly reply: SettingsReply }) {
           <ChoiceTable
             channels={reply.ways}
             choices={choices}
-            onChange={(given) => change({ choices: given })}
+            onChange={(next) => change({ choices: next })}
           />
         </div>
         <div className={classes.column}>

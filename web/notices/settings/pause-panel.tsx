@@ -28,7 +28,7 @@ export function PausePanel({ reply, onChange }: Props) {
   const now = useNow()
   const { mutedUntil, mutedTournaments } = reply.settings
   const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > now
-  const asked = useAskedTournament(mutedTournaments)
+  const linked = useLinkedTournament(mutedTournaments)
   return (
     <SectionPanel title={t('pause')}>
       <div className={classes.stack}>
@@ -47,14 +47,14 @@ export function PausePanel({ reply, onChange }: Props) {
             </Button>
           </>
         )}
-        {asked !== null && (
+        {linked !== null && (
           <>
             <p className={classes.hint}>{t('muteHint')}</p>
             <Button
               icon={IconBellOff}
-              onClick={() => onChange({ mutedTournaments: [...mutedTournaments, asked.id] })}
+              onClick={() => onChange({ mutedTournaments: [...mutedTournaments, linked.id] })}
             >
-              {t('muteOne', { tournament: asked.name })}
+              {t('muteOne', { tournament: linked.name })}
             </Button>
           </>
         )}
@@ -74,8 +74,8 @@ export function PausePanel({ reply, onChange }: Props) {
   )
 }
 
-/** Returns the tournament of the notice that led here, unless it is muted already. */
-function useAskedTournament(muted: readonly string[]) {
+/** Returns the tournament of the notice whose link opened the screen, unless it is muted already. */
+function useLinkedTournament(muted: readonly string[]) {
   const { tournament: id } = useSearch({ from: '/shell/account/notifications' })
   const { data } = useQuery({ ...noticesQuery, enabled: id !== undefined })
   if (id === undefined || muted.includes(id)) return null

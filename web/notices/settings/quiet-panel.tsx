@@ -8,14 +8,15 @@ import type { Change, SettingsReply } from './change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
 
-const day = 24 * 60
-const two = (n: number) => String(n).padStart(2, '0')
-const clockOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const minutesPerDay = 24 * 60
+const twoDigits = (n: number) => String(n).padStart(2, '0')
+const formatClock = (minutes: number) =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+const parseClock = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 /** A Monday, for naming the days. */
 const monday = Date.UTC(2024, 0, 1, 12)
-const weekday = (number: number) =>
-  formatDate(monday + (number - 1) * day * 60_000, 'weekday', undefined, 'UTC')
+const weekdayName = (number: number) =>
+  formatDate(monday + (number - 1) * minutesPerDay * 60_000, 'weekday', undefined, 'UTC')
 
 type Props = { readonly reply: SettingsReply; readonly onChange: Change }
 
@@ -45,12 +46,12 @@ export function QuietPanel({ reply, onChange }: Props) {
                 onClick={() =>
                   set({
                     days: quiet.days.includes(number)
-                      ? quiet.days.filter((one) => one !== number)
+                      ? quiet.days.filter((other) => other !== number)
                       : [...quiet.days, number].toSorted((a, b) => a - b),
                   })
                 }
               >
-                {weekday(number).slice(0, 2)}
+                {weekdayName(number).slice(0, 2)}
               </button>
             ))}
           </div>
@@ -152,9 +153,9 @@ function Time({ label, value, onChange }: TimeProps) {
       <input
         id={id}
         type="time"
-        value={clockOf(value)}
+        value={formatClock(value)}
         onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '') onChange(minutesOf(currentTarget.value))
+          if (currentTarget.value !== '') onChange(parseClock(currentTarget.value))
         }}
       />
     </div>
@@ -168,15 +169,15 @@ function DayBar({ from, to }: { readonly from: number; readonly to: number }) {
       ? [[from, to]]
       : [
           [0, to],
-          [from, day],
+          [from, minutesPerDay],
         ]
-  const x = (minutes: number) => 6 + (316 * minutes) / day
+  const x = (minutes: number) => 6 + (316 * minutes) / minutesPerDay
   return (
     <svg
       className={classes.day}
       viewBox="0 0 328 44"
       role="img"
-      aria-label={t('quietBar', { from: clockOf(from), to: clockOf(to) })}
+      aria-label={t('quietBar', { from: formatClock(from), to: formatClock(to) })}
     >
       <rect className={classes.open} x="6" y="4" width="316" height="20" rx="3" />
       {spans.map(([begin, end]) => (
@@ -197,7 +198,7 @@ function DayBar({ from, to }: { readonly from: number; readonly to: number }) {
           y="40"
           textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
         >
-          {two(hour)}
+          {twoDigits(hour)}
         </text>
       ))}
     </svg>

@@ -11,7 +11,7 @@ import type { RefusalKey } from '#contract/messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 import { translated } from '../../ui/i18n/translations.ts'
 
-type More = {
+type ErrorOptions = {
   readonly key?: string | undefined
   readonly values?: ApiErrorBody['values'] | undefined
   readonly statusCode?: number
@@ -19,26 +19,26 @@ type More = {
   readonly details?: readonly FieldProblem[]
 }
 
-/** Returns what is shown to people for an error code. */
+/** Returns the message shown to the user for an error code. */
 function generalMessage(code: ErrorCode): string {
   const english = { ...errorTable, ...clientErrorTable }[code].userMessage
   return translated(`errors.${code}`, undefined) ?? english
 }
 
 /**
- * A call that did not succeed. `userMessage` is shown to the person, `message` is the detail, and
- * `key` is the server's message key, if it sent one.
+ * A failed call. `userMessage` is shown to the user, `message` is the detail, and `key` is the
+ * server's message key, if it sent one.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly key: string | undefined
-  /** Values of the message. */
+  /** The values inserted into the message. */
   readonly values: ApiErrorBody['values']
   readonly userMessage: string
   readonly statusCode: number
   readonly details: readonly FieldProblem[]
 
-  constructor(code: ErrorCode, message: string, more: More = {}) {
+  constructor(code: ErrorCode, message: string, more: ErrorOptions = {}) {
     super(message)
     this.name = 'ApiError'
     this.code = code
@@ -50,13 +50,13 @@ export class ApiError extends Error {
   }
 
   /** Whether sending the same request again may succeed. */
-  get retry(): boolean {
+  get isRetryable(): boolean {
     return retriedCodes.includes(this.code)
   }
 }
 
 /** Source: specification, point 8, HTTP status mapping. */
-export function codeOfStatus(status: number): ServerErrorCode {
+export function errorCodeForStatus(status: number): ServerErrorCode {
   const row = Object.entries(errorTable).find(
     ([code, { status: listed }]) => listed === status && code !== 'UNKNOWN',
   )
@@ -65,19 +65,19 @@ export function codeOfStatus(status: number): ServerErrorCode {
 }
 
 /** Returns the error for a refused request, whatever its body contains. */
-export function errorOfReply(status: number, statusText: string, body: unknown): ApiError {
-  if (isErrorBody(body)) return errorOfBody(body, status)
+export function parseErrorReply(status: number, statusText: string, body: unknown): ApiError {
+  if (isErrorBody(body)) return parseErrorBody(body, status)
   const detail = typeof body === 'string' && body !== '' ? body : `HTTP ${status}: ${statusText}`
-  return new ApiError(codeOfStatus(status), detail, { statusCode: status })
+  return new ApiError(errorCodeForStatus(status), detail, { statusCode: status })
 }
 
-/** A proxy between the server and the browser may answer with a body of its own. */
+/** Checked because a proxy may answer with a body of its own. */
 function isErrorBody(body: unknown): body is ApiErrorBody {
   if (typeof body !== 'object' || body === null) return false
   const { code, message, key, userMessage, details } = body as Partial<Record<string, unknown>>
-  const isKnown = typeof code === 'string' && Object.hasOwn(errorTable, code)
+  const hasKnownCode = typeof code === 'string' && Object.hasOwn(errorTable, code)
   return (
-    isKnown &&
+    hasKnownCode &&
     typeof message === 'string' &&
     typeof userMessage === 'string' &&
     (key === undefined || typeof key === 'string') &&
@@ -91,7 +91,7 @@ function isProblem(row: unknown): row is FieldProblem {
   return typeof field === 'string' && typeof message === 'string'
 }
 
-function errorOfBody(body: ApiErrorBody, statusCode: number): ApiError {
+function parseErrorBody(body: ApiErrorBody, statusCode: number): ApiError {
   const { code, key, values } = body
   const details = body.details.map((row) => ({ ...row, message: readMessage(row) }))
   const userMessage = translated(`errors.${code}`, undefined) ?? body.userMessage
@@ -104,10 +104,10 @@ export function isRefusal(error: unknown, key: RefusalKey): error is ApiError {
 }
 
 /** Replaces the message of this refusal with a clearer one; other errors pass through. */
-export function rewordRefusal(key: RefusalKey, words: string): (error: unknown) => never {
+export function rewordRefusal(key: RefusalKey, message: string): (error: unknown) => never {
   return (error) => {
     if (!isRefusal(error, key)) throw error
-    throw new ApiError(error.code, words, { statusCode: error.statusCode })
+    throw new ApiError(error.code, message, { statusCode: error.statusCode })
   }
 }
 
@@ -116,12 +116,12 @@ export function isServerFailure(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === 'SERVER_ERROR' || error.code === 'UNKNOWN'
 }
 
-/** Returns a message for the person for anything that was thrown. */
-export function userMessageOf(error: unknown): string {
+/** Returns the message to show for anything that was thrown. */
+export function readUserMessage(error: unknown): string {
   return error instanceof ApiError ? error.userMessage : generalMessage('UNKNOWN')
 }
 
-/** Returns the server's reason, else `fallback`, which says what failed, else the general message. */
+/** Returns the server's reason; for a server failure, `fallback` if given, else a general message. */
 export function reasonOf(error: unknown, fallback?: string): string {
   if (fallback !== undefined && isServerFailure(error)) return fallback
   if (!(error instanceof ApiError)) return generalMessage('UNKNOWN')

@@ -159,14 +159,14 @@ test('uses the page’s early request once, and not after a change', async () =>
   const endpoint = { method: 'GET', path: '/api/early' } as unknown as Endpoint
   const change = { method: 'POST', path: '/api/change' } as unknown as Endpoint
   const ask = async () => call(endpoint)
-  const askEarly = () => (globalThis.askedEarly = new Map([['/api/early', early()]]))
-  askEarly()
+  const prefetch = () => (globalThis.prefetchedReplies = new Map([['/api/early', early()]]))
+  prefetch()
   expect(await ask()).toEqual({ from: 'early' })
   expect(await ask()).toEqual({ from: 'network' })
-  askEarly()
+  prefetch()
   await call(change)
   expect(await ask()).toEqual({ from: 'network' })
-  askEarly()
+  prefetch()
   discardPrefetched()
   expect(await ask()).toEqual({ from: 'network' })
   vi.unstubAllGlobals()

@@ -1,14 +1,14 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { setRequiredChange } from '../forms/required-change.ts'
-import { ApiError, isRefusal, errorOfReply } from './api-error.ts'
+import { ApiError, isRefusal, parseErrorReply } from './api-error.ts'
 import { randomId } from '../random-id.ts'
 import { t } from '../messages.ts'
 
-/** Source: specification, point 9, Requests. */
-const timeout = 30_000
-const attempts = 3
-const firstDelay = 1_000
+// Source: specification, point 9, Requests.
+const timeoutMs = 30_000
+const maxAttempts = 3
+const firstDelayMs = 1_000
 
 export type Options = {
   signal?: AbortSignal | undefined
@@ -41,8 +41,8 @@ export function onUnauthorized(renew: () => Promise<boolean>): void {
 /** Called after a write with the subjects it may have changed. */
 let notifyChanged: (subjects: readonly Subject[]) => void = () => undefined
 
-export function onChanged(note: (subjects: readonly Subject[]) => void): void {
-  notifyChanged = note
+export function onChanged(notify: (subjects: readonly Subject[]) => void): void {
+  notifyChanged = notify
 }
 
 /**
@@ -56,7 +56,7 @@ export async function call<E extends Endpoint>(
   const request = buildRequest(endpoint, (input ?? {}) as Call, options)
   const send = async () => {
     const reply = (await sendWithRetries(request)) as ReplyOf<E>
-    // Deferred until the caller has put the reply into the cache.
+    // Deferred, so that the caller puts the reply into the cache first.
     if (endpoint.method !== 'GET' && !isDryRun(input as Call))
       setTimeout(notifyChanged, 0, endpoint.changes)
     return reply
@@ -65,8 +65,8 @@ export async function call<E extends Endpoint>(
     return await send()
   } catch (error) {
     if (isRefusal(error, 'account.passwordDue')) setRequiredChange(true)
-    const ended = error instanceof ApiError && error.code === 'UNAUTHORIZED'
-    if (!ended || endpoint.access === 'public' || !(await renewSession())) throw error
+    const hasExpired = error instanceof ApiError && error.code === 'UNAUTHORIZED'
+    if (!hasExpired || endpoint.access === 'public' || !(await renewSession())) throw error
     return send()
   }
 }
@@ -75,55 +75,55 @@ export async function call<E extends Endpoint>(
 const isDryRun = (input: Call = {}) =>
   (input.body as { dryRun?: boolean } | undefined)?.dryRun === true
 
-type Prepared = { url: string; init: RequestInit; signal: AbortSignal | undefined }
+type PreparedRequest = { url: string; init: RequestInit; signal: AbortSignal | undefined }
 
-function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepared {
-  const write = endpoint.method !== 'GET'
+function buildRequest(endpoint: Endpoint, input: Call, options: Options): PreparedRequest {
+  const isWrite = endpoint.method !== 'GET'
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'x-correlation-id': randomId(),
   }
-  if (write) headers['idempotency-key'] = options.idempotencyKey ?? randomId()
+  if (isWrite) headers['idempotency-key'] = options.idempotencyKey ?? randomId()
   if (options.recordedAgo !== undefined) headers['x-recorded-ago'] = String(options.recordedAgo)
-  const withBody = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   return {
-    url: pathOf(endpoint.path, input.params) + queryOf(input.query),
+    url: fillPath(endpoint.path, input.params) + queryString(input.query),
     init: {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
       ...(options.isFresh ? { cache: 'no-cache' } : {}),
-      ...(withBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+      ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
     },
     signal: options.signal,
   }
 }
 
 /** Returns the URL for downloading a file through a link. */
-export function urlOf({ path }: { readonly path: string }, query: object = {}): string {
-  return path + queryOf(query)
+export function fileUrl({ path }: { readonly path: string }, query: object = {}): string {
+  return path + queryString(query)
 }
 
-function pathOf(path: string, params: object = {}): string {
+function fillPath(path: string, params: object = {}): string {
   const values = params as Record<string, string>
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-function queryOf(query: object = {}): string {
+function queryString(query: object = {}): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]): [string, string] => [name, String(value)])
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-async function sendWithRetries(request: Prepared): Promise<unknown> {
+async function sendWithRetries(request: PreparedRequest): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send(request)
     } catch (error) {
-      const last = attempt === attempts || !(error instanceof ApiError) || !error.retry
-      if (last || request.signal?.aborted) throw error
-      await wait(firstDelay * 2 ** (attempt - 1))
+      const isFinal = attempt === maxAttempts || !(error instanceof ApiError) || !error.isRetryable
+      if (isFinal || request.signal?.aborted) throw error
+      await wait(firstDelayMs * 2 ** (attempt - 1))
     }
   }
 }
@@ -132,8 +132,8 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-async function send({ url, init, signal }: Prepared): Promise<unknown> {
-  const limit = AbortSignal.timeout(timeout)
+async function send({ url, init, signal }: PreparedRequest): Promise<unknown> {
+  const limit = AbortSignal.timeout(timeoutMs)
   try {
     const reply =
       (await prefetchedReply(url, init)) ??
@@ -142,7 +142,7 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
         signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       }))
     const body = await readBody(reply)
-    if (!reply.ok) throw errorOfReply(reply.status, reply.statusText, body)
+    if (!reply.ok) throw parseErrorReply(reply.status, reply.statusText, body)
     return body
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
@@ -152,25 +152,25 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
   }
 }
 
-/** How long after page load a prefetched reply may be used, in ms; twice what a slow phone needs. */
+/** How long after page load a prefetched reply may be used, in ms; a slow phone needs half of it. */
 const prefetchedForMs = 8_000
 
 /**
- * Returns the reply that the page prefetched before its scripts loaded (web/public/theme.js). Each is
- * used once, only if it succeeded and nothing has changed since.
+ * Returns the reply that web/public/theme.js prefetched while the scripts loaded. Each is used once,
+ * only if it succeeded and nothing has changed since.
  */
 async function prefetchedReply(url: string, { method }: RequestInit): Promise<Response | null> {
   if (method !== 'GET' || performance.now() > prefetchedForMs) discardPrefetched()
-  const reply = globalThis.askedEarly?.get(url)
-  globalThis.askedEarly?.delete(url)
+  const reply = globalThis.prefetchedReplies?.get(url)
+  globalThis.prefetchedReplies?.delete(url)
   if (reply === undefined) return null
   const answer = await reply
   return answer?.ok === true ? answer : null
 }
 
-/** Discards the prefetched replies, which predate a change. */
+/** Discards the prefetched replies, which are older than a change. */
 export function discardPrefetched(): void {
-  globalThis.askedEarly = undefined
+  globalThis.prefetchedReplies = undefined
 }
 
 async function readBody(reply: Response): Promise<unknown> {

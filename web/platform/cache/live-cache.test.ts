@@ -12,7 +12,7 @@ import { listTeamSystems } from '#contract/teams/systems.ts'
 import { getTeam } from '#contract/teams/team.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
-import { applyEvent, applyReconnect, refetch, staleBy, staleOf } from './live-cache.ts'
+import { applyEvent, applyReconnect, refetch, keysByEvent, pathsBySubject } from './live-cache.ts'
 import { keyOf } from './query-of.ts'
 
 function clientWith(known: Record<string, readonly unknown[]>) {
@@ -34,7 +34,7 @@ const ratings = {
 
 describe('what an event invalidates', () => {
   test('every event of the club invalidates something', () => {
-    expect(Object.keys(staleBy).toSorted()).toEqual(eventTypes.toSorted())
+    expect(Object.keys(keysByEvent).toSorted()).toEqual(eventTypes.toSorted())
   })
 
   test('a recorded match invalidates the boards of its own sport only', () => {
@@ -146,7 +146,7 @@ describe('the queries of the screens', () => {
     ),
   )
   const all: Readonly<Record<string, Endpoint>> = endpoints
-  const ofSubjects = new Set<string>(Object.values(staleOf).flat())
+  const ofSubjects = new Set<string>(Object.values(pathsBySubject).flat())
   const names = [...queried].filter((name) => name in all)
 
   test.each(names)('%s belongs to a subject or has a reason not to', (name) => {

@@ -8,9 +8,9 @@ import type { EndpointPath as Path } from './query-of.ts'
 const callKeys = (paths: readonly Path[], values: object = {}): readonly QueryKey[] =>
   paths.map((path) => [path, values])
 
-const ofPlayer: readonly Path[] = ['/api/players/:id', '/api/players/:id/deletion-preview']
-const ofMatch: readonly Path[] = ['/api/matches/:id', '/api/matches/:id/history']
-const ofTournament: readonly Path[] = [
+const playerPaths: readonly Path[] = ['/api/players/:id', '/api/players/:id/deletion-preview']
+const matchPaths: readonly Path[] = ['/api/matches/:id', '/api/matches/:id/history']
+const tournamentPaths: readonly Path[] = [
   '/api/tournaments/:id',
   '/api/tournaments/:id/matches',
   '/api/tournaments/:id/bracket',
@@ -23,7 +23,7 @@ const ofTournament: readonly Path[] = [
   '/api/tournaments/:id/participants/many',
   '/api/fees/:owner/:id',
 ]
-const ofGroup: readonly Path[] = [
+const groupPaths: readonly Path[] = [
   '/api/groups/:id',
   '/api/groups/:id/board',
   '/api/groups/:id/invitations',
@@ -31,17 +31,17 @@ const ofGroup: readonly Path[] = [
   '/api/groups/:id/sessions',
   '/api/fees/:owner/:id',
 ]
-const ofGroups: readonly Path[] = [
-  ...ofGroup,
+const allGroupPaths: readonly Path[] = [
+  ...groupPaths,
   '/api/groups',
   '/api/players/:id/groups',
   '/api/invitations',
   '/api/sessions',
 ]
 /** The first steps of a new club depend on what the club holds. */
-const ofStart = '/api/admin/first-steps'
-const ofAdmin: readonly Path[] = [
-  ofStart,
+const firstStepsPath = '/api/admin/first-steps'
+const adminPaths: readonly Path[] = [
+  firstStepsPath,
   '/api/admin/overview',
   '/api/admin/examination',
   '/api/admin/alerts',
@@ -53,49 +53,54 @@ const ofAdmin: readonly Path[] = [
   '/api/admin/mentions',
   '/api/admin/tablets',
 ]
-const ofClub: readonly Path[] = ['/api/club', ...ofAdmin, '/api/push', '/api/notices/settings']
-const ofDisplays: readonly Path[] = [ofStart, '/api/displays', '/api/displays/:id/picture']
-const ofSeasons: readonly Path[] = ['/api/seasons', '/api/leaderboard', '/api/tournaments']
-const ofPlayerLists: readonly Path[] = [
-  ofStart,
+const clubPaths: readonly Path[] = [
+  '/api/club',
+  ...adminPaths,
+  '/api/push',
+  '/api/notices/settings',
+]
+const displayPaths: readonly Path[] = [firstStepsPath, '/api/displays', '/api/displays/:id/picture']
+const seasonPaths: readonly Path[] = ['/api/seasons', '/api/leaderboard', '/api/tournaments']
+const playerListPaths: readonly Path[] = [
+  firstStepsPath,
   '/api/players',
   '/api/players/import',
   '/api/tournaments/import',
 ]
 
 /** The queries that each event invalidates. An event without a row does not compile. */
-export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKey[] } = {
+export const keysByEvent: { [T in EventType]: (data: EventOf<T>) => readonly QueryKey[] } = {
   'match.recorded': ({ sportId, playerIds }) => [
-    ...callKeys([...aroundMatches, ...everyRating]),
+    ...callKeys([...resultPaths, ...ratingPaths]),
     ...callKeys(['/api/leaderboard'], { sportId }),
-    ...playerIds.flatMap((id) => callKeys(ofPlayer, { id })),
+    ...playerIds.flatMap((id) => callKeys(playerPaths, { id })),
   ],
   'match.corrected': ({ matchId, sportId }) => [
-    ...callKeys([...aroundMatches, ...everyRating]),
+    ...callKeys([...resultPaths, ...ratingPaths]),
     ...callKeys(['/api/leaderboard'], { sportId }),
-    ...callKeys(ofMatch, { id: matchId }),
+    ...callKeys(matchPaths, { id: matchId }),
   ],
   'match.voided': ({ matchId, sportId }) => [
-    ...callKeys([...aroundMatches, ...everyRating]),
+    ...callKeys([...resultPaths, ...ratingPaths]),
     ...callKeys(['/api/leaderboard'], { sportId }),
-    ...callKeys(ofMatch, { id: matchId }),
+    ...callKeys(matchPaths, { id: matchId }),
   ],
   'matches.changed': ({ sportIds, playerIds }) => [
-    ...callKeys([...aroundMatches, ...everyRating]),
+    ...callKeys([...resultPaths, ...ratingPaths]),
     ...sportIds.flatMap((sportId) => callKeys(['/api/leaderboard'], { sportId })),
-    ...playerIds.flatMap((id) => callKeys(ofPlayer, { id })),
+    ...playerIds.flatMap((id) => callKeys(playerPaths, { id })),
   ],
-  'player.added': () => callKeys(ofPlayerLists),
+  'player.added': () => callKeys(playerListPaths),
   'player.updated': ({ playerId }) => [
-    ...callKeys(everyName),
-    ...callKeys(ofPlayer, { id: playerId }),
+    ...callKeys(namePaths),
+    ...callKeys(playerPaths, { id: playerId }),
   ],
-  'player.deleted': () => callKeys([...everyName, ...everyRating, ...ofPlayer]),
-  'player.merged': () => callKeys([...everyName, ...everyRating, ...ofPlayer]),
-  'ratings.refolded': () => callKeys(ofRatings),
-  'account.changed': () => callKeys([...ofAdmin, '/api/account/profile']),
-  'club.changed': () => callKeys(ofClub),
-  'seasons.changed': () => callKeys(ofSeasons),
+  'player.deleted': () => callKeys([...namePaths, ...ratingPaths, ...playerPaths]),
+  'player.merged': () => callKeys([...namePaths, ...ratingPaths, ...playerPaths]),
+  'ratings.refolded': () => callKeys(resultAndRatingPaths),
+  'account.changed': () => callKeys([...adminPaths, '/api/account/profile']),
+  'club.changed': () => callKeys(clubPaths),
+  'seasons.changed': () => callKeys(seasonPaths),
   'affiliations.changed': () => callKeys(['/api/affiliations', '/api/teams']),
   'systems.changed': () => callKeys(['/api/team-systems']),
   'team_match.changed': ({ teamMatchId, teamIds }) => [
@@ -104,47 +109,47 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
     ...teamIds.flatMap((id) => callKeys(['/api/teams/:id'], { id })),
   ],
   'team.changed': ({ teamId }) => [
-    ...callKeys(['/api/teams', '/api/players/:id/groups', ...ofGroup]),
+    ...callKeys(['/api/teams', '/api/players/:id/groups', ...groupPaths]),
     ...callKeys(['/api/teams/:id'], { id: teamId }),
   ],
-  'displays.changed': () => callKeys(ofDisplays),
+  'displays.changed': () => callKeys(displayPaths),
   'live.started': () => callKeys(['/api/live']),
   'live.ended': () => callKeys(['/api/live']),
   'live.forked': ({ liveMatchId }) => [
     ...callKeys(['/api/live']),
     ...callKeys(['/api/live/:id'], { id: liveMatchId }),
   ],
-  'players.imported': () => callKeys(ofPlayerLists),
-  'group.created': () => callKeys(ofGroups),
-  'group.changed': () => callKeys([...ofGroups, '/api/teams/:id']),
-  'group.member_joined': () => callKeys(ofGroups),
+  'players.imported': () => callKeys(playerListPaths),
+  'group.created': () => callKeys(allGroupPaths),
+  'group.changed': () => callKeys([...allGroupPaths, '/api/teams/:id']),
+  'group.member_joined': () => callKeys(allGroupPaths),
   'tournament.created': () => callKeys(['/api/tournaments', '/api/team-systems']),
-  'tournament.updated': (one) => [...aroundTournament(one), ...callKeys(['/api/team-systems'])],
-  'tournament.deleted': aroundTournament,
-  'tournament.entries_changed': aroundTournament,
-  'tournament.match_decided': aroundTournament,
-  'tournament.round_paired': aroundTournament,
+  'tournament.updated': (event) => [...tournamentKeys(event), ...callKeys(['/api/team-systems'])],
+  'tournament.deleted': tournamentKeys,
+  'tournament.entries_changed': tournamentKeys,
+  'tournament.match_decided': tournamentKeys,
+  'tournament.round_paired': tournamentKeys,
   'tournament.match_called': ({ tournamentId }) => [
-    ...callKeys(ofTournament, { id: tournamentId }),
+    ...callKeys(tournamentPaths, { id: tournamentId }),
     ...callKeys(['/api/my/pairings']),
   ],
   'tournament.call_reached': ({ tournamentId: id }) =>
     callKeys(['/api/tournaments/:id/tables'], { id }),
 }
 
-function aroundTournament({ tournamentId }: { tournamentId: string }): readonly QueryKey[] {
+function tournamentKeys({ tournamentId }: { tournamentId: string }): readonly QueryKey[] {
   return [
     ...callKeys(['/api/tournaments', '/api/my/pairings']),
-    ...callKeys(ofTournament, { id: tournamentId }),
+    ...callKeys(tournamentPaths, { id: tournamentId }),
   ]
 }
 
-const aroundMatches: readonly Path[] = [
+const resultPaths: readonly Path[] = [
   '/api/club',
   '/api/matches',
   '/api/matches/doubles',
   '/api/overview',
-  ...ofPlayerLists,
+  ...playerListPaths,
   '/api/players/:id/head-to-head/:otherId',
   '/api/players/:id/milestones',
   '/api/matches/preview',
@@ -152,39 +157,39 @@ const aroundMatches: readonly Path[] = [
 ]
 
 /** A correction or a late entry recalculates later matches, so any rating may change. */
-const everyRating: readonly Path[] = ['/api/players/:id/ratings', ...ofMatch]
+const ratingPaths: readonly Path[] = ['/api/players/:id/ratings', ...matchPaths]
 
-const ofRatings: readonly Path[] = [...aroundMatches, ...everyRating, '/api/leaderboard']
+const resultAndRatingPaths: readonly Path[] = [...resultPaths, ...ratingPaths, '/api/leaderboard']
 
-const everyName: readonly Path[] = [
+const namePaths: readonly Path[] = [
   '/api/club',
-  ...ofPlayerLists,
+  ...playerListPaths,
   '/api/leaderboard',
   '/api/matches',
   '/api/matches/doubles',
-  ...ofMatch,
+  ...matchPaths,
   '/api/overview',
   '/api/players/:id/ratings',
   '/api/players/:id/head-to-head/:otherId',
   '/api/players/:id/milestones',
-  ...ofTournament,
+  ...tournamentPaths,
   '/api/teams/:id',
   '/api/team-matches/:id',
   '/api/my/pairings',
 ]
 
 /** The queries of each subject. */
-export const staleOf: Readonly<Record<Subject, readonly Path[]>> = {
-  accounts: [...ofAdmin, '/api/account/profile', '/api/player-claims'],
+export const pathsBySubject: Readonly<Record<Subject, readonly Path[]>> = {
+  accounts: [...adminPaths, '/api/account/profile', '/api/player-claims'],
   affiliations: ['/api/affiliations', '/api/teams', '/api/teams/:id'],
-  club: ofClub,
-  displays: ofDisplays,
-  groups: [...ofGroups, '/api/teams/:id'],
+  club: clubPaths,
+  displays: displayPaths,
+  groups: [...allGroupPaths, '/api/teams/:id'],
   live: ['/api/live', '/api/live/:id'],
-  matches: [...ofRatings, ...ofPlayer],
-  players: [...everyName, ...ofPlayer],
-  ratings: ofRatings,
-  seasons: ofSeasons,
+  matches: [...resultAndRatingPaths, ...playerPaths],
+  players: [...namePaths, ...playerPaths],
+  ratings: resultAndRatingPaths,
+  seasons: seasonPaths,
   systems: ['/api/team-systems'],
   teamMatches: [
     '/api/team-matches',
@@ -192,13 +197,14 @@ export const staleOf: Readonly<Record<Subject, readonly Path[]>> = {
     '/api/teams/:id',
     '/api/team-systems',
   ],
-  teams: ['/api/teams', '/api/teams/:id', '/api/players/:id/groups', ...ofGroup],
-  tournaments: ['/api/tournaments', ...ofTournament, '/api/my/pairings', '/api/team-systems'],
+  teams: ['/api/teams', '/api/teams/:id', '/api/players/:id/groups', ...groupPaths],
+  tournaments: ['/api/tournaments', ...tournamentPaths, '/api/my/pairings', '/api/team-systems'],
 }
 
 /** Refetches the active queries of these subjects and marks the others as stale. */
 export function refetch(client: QueryClient, subjects: readonly Subject[]): void {
-  if (subjects.length > 0) invalidate(client, callKeys(subjects.flatMap((one) => staleOf[one])))
+  if (subjects.length > 0)
+    invalidate(client, callKeys(subjects.flatMap((subject) => pathsBySubject[subject])))
 }
 
 /** Invalidates all keys at once, so that a query matched by several is refetched once. */
@@ -209,15 +215,15 @@ function invalidate(client: QueryClient, keys: readonly QueryKey[]): void {
   void client.invalidateQueries({ predicate })
 }
 
-function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): readonly QueryKey[] {
-  return staleBy[event.type](event.data)
+function eventKeys<T extends EventType>(event: { type: T; data: EventOf<T> }): readonly QueryKey[] {
+  return keysByEvent[event.type](event.data)
 }
 
 /** Refetches the active queries that the event affects and marks the others as stale. */
 export function applyEvent(client: QueryClient, event: NewEvent): void {
   // A newer server may send events that this build does not know.
-  const known = event.type in staleBy
-  invalidate(client, known ? keysOf(event as never) : [[]])
+  const known = event.type in keysByEvent
+  invalidate(client, known ? eventKeys(event as never) : [[]])
 }
 
 /** Invalidates everything: any event may have been missed during a gap. */

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 import { keyOf } from './query-of.ts'
 
 type Effect<E extends Endpoint> = Options & {
-  /** The query that now has the same reply. */
+  /** The query whose reply this is, such as the one of the created team. */
   puts?: Endpoint & { reply: z.ZodType<ReplyOf<E>> }
   /** The query of the deleted entity. */
   removes?: Endpoint
@@ -22,15 +22,15 @@ export async function mutate<E extends Endpoint>(
   { puts, removes, ...options }: Effect<E>,
 ): Promise<ReplyOf<E>> {
   const reply = await call(endpoint, ...([input, options] as Input<E>))
-  const known = { ...input.params, ...(reply as object | null) }
-  if (puts !== undefined) queryClient.setQueryData(keyOf(puts, paramsOf(puts, known)), reply)
+  const values = { ...input.params, ...(reply as object | null) }
+  if (puts !== undefined) queryClient.setQueryData(keyOf(puts, pickParams(puts, values)), reply)
   if (removes !== undefined) {
-    queryClient.removeQueries({ queryKey: keyOf(removes, paramsOf(removes, known)) })
+    queryClient.removeQueries({ queryKey: keyOf(removes, pickParams(removes, values)) })
   }
   return reply
 }
 
-function paramsOf({ path }: Endpoint, known: Record<string, unknown>): Record<string, unknown> {
+function pickParams({ path }: Endpoint, values: Record<string, unknown>): Record<string, unknown> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  return Object.fromEntries(names.map((name) => [name, known[name]]))
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

@@ -36,7 +36,7 @@ export function PagedList<T>(props: Props<T>) {
             pageSize={pageSize}
             total={total}
             unit={unit(total)}
-            onChange={(to) => onPage(to === 1 ? undefined : to)}
+            onChange={(next) => onPage(next === 1 ? undefined : next)}
           />
           <p className={text.hidden} role="status">
             {formatNumber(total)} {unit(total)}

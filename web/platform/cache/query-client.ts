@@ -11,9 +11,9 @@ import { currentUser } from '../session/session.ts'
 import type { EndpointPath } from './query-of.ts'
 
 const day = 24 * 60 * 60_000
-/** How long a persisted reply may be shown. */
+/** How long a persisted reply may be shown, in ms. */
 const maxAge = 7 * day
-/** Each filter and each page of a list is a separate reply. */
+/** Maximum number of persisted replies; each filter and page of a list is a separate one. */
 const maxPersisted = 200
 /** Time limit in ms, so that a browser that cannot open its database still starts the app. */
 const restoreTimeout = 1_500
@@ -40,7 +40,7 @@ const persistedPaths = new Set<unknown>([
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The call retries by itself where a retry may succeed; retrying here too would multiply.
+      // `call` already retries where that may help.
       retry: false,
       networkMode: 'always',
       staleTime: 30_000,
@@ -51,8 +51,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Every tab saves all its queries under one key. Merges in what another tab saved, or this tab before
- * its last failed attempt.
+ * Merges a tab's queries with those already saved, since all tabs save under one key. The newer reply
+ * of each query is kept.
  */
 export function mergeSavedQueries(saving: string, saved: string | undefined): string {
   if (saved === undefined) return saving
@@ -79,7 +79,7 @@ const persister = createAsyncStoragePersister({
   storage: {
     getItem: async (key) => (await database()).get('cache', key),
     setItem: async (key, value: string) => {
-      // Saving is delayed; nothing is saved after signing out.
+      // Saving is throttled, so the person may have signed out meanwhile.
       if (stopPersisting === undefined) return
       const { store, done } = (await database()).transaction('cache', 'readwrite')
       await store.put(mergeSavedQueries(value, await store.get(key)), key)
@@ -133,11 +133,11 @@ export function isUnreachable(error: unknown): boolean {
 export async function restoreQuery(queryKey: QueryKey): Promise<void> {
   if (queryClient.getQueryData(queryKey) !== undefined) return
   const restored = Promise.resolve(persister.restoreClient()).catch(() => undefined)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, restoreTimeout))
-  const kept = await Promise.race([restored, late])
-  if (kept === undefined || kept.buster !== options().buster) return
+  const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, restoreTimeout))
+  const saved = await Promise.race([restored, timedOut])
+  if (saved === undefined || saved.buster !== options().buster) return
   const hash = hashKey(queryKey)
-  const found = kept.clientState.queries.find(({ queryHash }) => queryHash === hash)
+  const found = saved.clientState.queries.find(({ queryHash }) => queryHash === hash)
   if (found === undefined || Date.now() - found.state.dataUpdatedAt > maxAge) return
   queryClient.setQueryData(queryKey, found.state.data, { updatedAt: found.state.dataUpdatedAt })
 }

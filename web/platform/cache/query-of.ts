@@ -3,7 +3,7 @@ import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { call, type Input } from '../api/api.ts'
 
-/** Names an endpoint by its path, where loading the whole contract would cost too much. */
+/** The path of an endpoint, for code that should not load the whole contract. */
 export type EndpointPath = Endpoints[EndpointName]['path']
 
 type Fields<T> = [NonNullable<T>] extends [never] ? unknown : Partial<NonNullable<T>>
@@ -19,9 +19,9 @@ type CallValues<E extends Endpoint> = Fields<CallOf<E>['params']> &
  */
 export function keyOf<E extends Endpoint>(
   { path }: E,
-  asked?: CallValues<E>,
+  values?: CallValues<E>,
 ): DataTag<QueryKey, ReplyOf<E>> {
-  return [path, asked ?? {}] as unknown as DataTag<QueryKey, ReplyOf<E>>
+  return [path, values ?? {}] as unknown as DataTag<QueryKey, ReplyOf<E>>
 }
 
 /** Returns the options of a query that calls an endpoint. */

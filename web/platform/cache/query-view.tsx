@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState, ErrorState } from '../../ui/states/state-panel.tsx'
 import { useOnline } from '../../ui/hooks/use-online.ts'
-import { ApiError, isServerFailure, userMessageOf } from '../api/api-error.ts'
+import { ApiError, isServerFailure, readUserMessage } from '../api/api-error.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { isUnreachable } from './query-client.ts'
 
@@ -49,7 +49,7 @@ export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
   if (query.isError) {
     if (typeof failure !== 'string') return failure
     // A server failure has no reason worth showing.
-    const message = isServerFailure(query.error) ? undefined : userMessageOf(query.error)
+    const message = isServerFailure(query.error) ? undefined : readUserMessage(query.error)
     return <ErrorState title={failure} message={message} onRetry={retry} />
   }
   return loading

@@ -1,15 +1,13 @@
 import type { WireEvent } from '#contract/events.ts'
 
-/** Applies events at once, or after a random delay where many clients would refetch together. */
 export type SpreadEvents = {
   readonly receive: (event: WireEvent, isOwn: boolean) => void
   readonly stop: () => void
 }
 
 /**
- * Where the server reports many listeners, each client waits for its own slot before it refetches
- * what events made stale; events until then are batched. The person's own changes are applied at
- * once.
+ * Returns a receiver that applies events after a random delay where many clients would refetch at
+ * once. Events until then are batched. The person's own changes are applied at once.
  */
 export function spreadEvents(
   apply: (event: WireEvent) => void,

@@ -6,10 +6,10 @@ import { setTimeZone } from '../../ui/i18n/locale.ts'
 
 const nameKey = 'clubName'
 const zoneKey = 'clubTimeZone'
-// Times of the first paint.
+// For times in the first paint.
 setTimeZone(localStorage.getItem(zoneKey))
 
-/** An embedded page asks only for what it shows. */
+/** Whether the page is embedded; it then loads only what it shows. */
 export const isEmbedded = document.documentElement.dataset['embed'] !== undefined
 
 export const clubQuery = queryOptions({
@@ -19,7 +19,7 @@ export const clubQuery = queryOptions({
     localStorage.setItem(nameKey, club.name)
     localStorage.setItem(zoneKey, club.timeZone)
     setTimeZone(club.timeZone)
-    // Read before the next first paint.
+    // web/public/theme.js reads it before the next first paint.
     localStorage.setItem('clubColour', club.colour)
     document.documentElement.dataset['colour'] = club.colour
     return club

@@ -21,11 +21,11 @@ type Props = {
   aside?: ReactNode
   footer?: ReactNode
   size?: 's' | 'm' | 'l'
-  /** The content brings its own padding. */
+  /** Whether the content has its own padding. */
   flush?: boolean
 }
 
-/** Where the focus starts: the field with autofocus, else the first control of the body. */
+/** What gets the focus first: the field with autofocus, else the first control of the body. */
 const focusCandidates = [
   '[data-autofocus]',
   '[data-dialog-body] :is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled])',
@@ -35,7 +35,7 @@ const focusCandidates = [
 export function Dialog(props: Props) {
   const { title, onClose, children, aside, footer, size = 'm', flush = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  /** False once it is unmounted, or hidden while something suspends. */
+  /** False once the dialog is unmounted, or hidden while something suspends. */
   const isShown = useRef(true)
   const titleId = useId()
   const dismissed = useEffectEvent(onClose)

@@ -25,43 +25,43 @@ declare module '@tanstack/react-router' {
 
 const request = createStore<RecordRequest | null>(null)
 /** Stops listening for Back; set while the dialog has a history entry. */
-let leave: (() => void) | null = null
+let stopListening: (() => void) | null = null
 let openedFrom: Element | null = null
 
 // During a history event the router's own location is still the old one.
 const inUrl = () => new URLSearchParams(getRouter().history.location.search).has('record')
 const inState = () => getRouter().history.location.state.recording === true
 
-export function openRecord(wanted: RecordRequest = {}): void {
-  if (leave === null) {
+export function openRecord(options: RecordRequest = {}): void {
+  if (stopListening === null) {
     openedFrom = document.activeElement
     if (!inUrl() && !inState()) {
       const state = { recording: true } as const
       void getRouter().navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
     }
-    leave = getRouter().history.subscribe(({ action }) => {
+    stopListening = getRouter().history.subscribe(({ action }) => {
       const stays = action.type === 'REPLACE' || inState() || inUrl()
       if (!stays) dismiss()
     })
   }
-  request.set(wanted)
+  request.set(options)
 }
 
 function dismiss() {
-  forgetEntry()
+  stopTracking()
   request.set(null)
 }
 
-function forgetEntry() {
-  leave?.()
-  leave = null
+function stopTracking() {
+  stopListening?.()
+  stopListening = null
   returnFocus()
 }
 
-/** Removes the dialog's history entry and keeps its result, the toast of the recorded match. */
+/** Removes the dialog's history entry; the dialog stays open to show the recorded match. */
 export function leaveRecordEntry(): void {
-  if (leave === null) return
-  forgetEntry()
+  if (stopListening === null) return
+  stopTracking()
   if (inState()) return getRouter().history.back()
   if (!inUrl()) return
   // Without this, the URL that opened the dialog would open it again.
@@ -89,11 +89,11 @@ function returnFocus() {
   }, dialogReleaseMs)
 }
 
-/** Time in ms that the dialog needs to release the page. */
+/** How long the dialog takes to close and release the focus, in ms. */
 const dialogReleaseMs = 30
 
 /** Returns a function that opens the record dialog from any screen. */
-export function useRecordMatch(): (wanted?: RecordRequest) => void {
+export function useRecordMatch(): (options?: RecordRequest) => void {
   return openRecord
 }
 

@@ -24,7 +24,7 @@ type Props = {
   extra?: ReactNode
   size?: 's' | 'm' | 'l'
   flush?: boolean
-  /** Of the form. */
+  /** Class of the form. */
   className?: string | undefined
   danger?: boolean
   disabled?: boolean

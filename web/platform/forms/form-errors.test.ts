@@ -26,7 +26,7 @@ test('shows the reason of a refusal without fields, and a general message for a 
   expect(formErrorsOf(broken, fields).form).toBe('Server error occurred. Please try again later.')
 })
 
-test('formats a timestamp of a refusal in the reader’s time zone', () => {
+test('formats a timestamp of a refusal in the browser’s time zone', () => {
   const time = new Date(Date.now() + 28 * 60_000).toISOString()
   const message = `Too many attempts. Please try again after ${time}`
   const refused = new ApiError('RATE_LIMITED', message, { values: { time }, statusCode: 429 })

@@ -23,7 +23,7 @@ export function formErrorsOf(
   return { fields: byField(own), form: form === '' ? null : form }
 }
 
-/** Returns everything that is wrong, for a form that shows it in one place. */
+/** Returns all reasons in one text, for a form that shows them in one place. */
 export function reasonsOf(error: unknown): string {
   return formErrorsOf(error, []).form ?? ''
 }
@@ -48,7 +48,7 @@ export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
 }
 
-/** Whether the form shows an error at the field; one without a place is shown for the whole form. */
+/** Whether the form shows an error at this field. */
 export function isErrorShown(form: HTMLFormElement | null, name: string): boolean {
   const found = form?.querySelector(`[name="${name}"][aria-invalid="true"]`) ?? null
   return found !== null

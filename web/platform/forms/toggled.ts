@@ -1,3 +1,3 @@
 /** Adds a choice, or removes it if it was chosen. */
-export const toggled = <T extends string>(chosen: readonly T[], one: T): T[] =>
-  chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one]
+export const toggled = <T extends string>(chosen: readonly T[], choice: T): T[] =>
+  chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice]

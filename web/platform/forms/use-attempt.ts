@@ -4,8 +4,8 @@ import { toast } from '../toasts/toast.ts'
 import { t } from '../messages.ts'
 
 /**
- * Runs a button's action and shows failures in a toast, since there is no field for them. `fallback`
- * is shown where there is no reason.
+ * Runs a button's action and shows a failure in a toast, since there is no field for it. `fallback`
+ * is shown if the server failed without a reason.
  */
 export function useAttempt(fallback?: string) {
   const [busy, setBusy] = useState(false)

@@ -26,19 +26,19 @@ type Options<V> = {
   /** Validates before submitting; returns problems by field. */
   check?: ((values: V) => Problems<V>) | undefined
   send: (values: V, once: IdempotencyOptions) => Promise<void>
-  /** Shown on failure where there is no reason. */
+  /** Shown if the server failed without a reason. */
   fallback?: string | undefined
   conflict?: Conflict | undefined
 }
 
-/** What a form shows apart from its fields, whatever manages its values. */
+/** The state of a form apart from its fields. */
 export type FormState = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly failure: string | null
   readonly busy: boolean
-  /** Whether closing the form would lose input. */
+  /** Whether the form has unsaved input. */
   readonly isDirty: boolean
-  /** The action after someone else saved first. */
+  /** The action to offer when someone else saved first. */
   readonly conflict: { readonly label: string; readonly run: () => void } | null
   readonly submit: (event: FormEvent) => Promise<void>
 }

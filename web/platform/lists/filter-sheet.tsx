@@ -25,7 +25,7 @@ type Props = FilterBarProps & {
   onClose: () => void
 }
 
-/** The filters of a list on a phone. They apply at once. */
+/** The filters of a list on a phone. They apply immediately. */
 export function FilterSheet({ title, active, onClear, show, children, onClose }: Props) {
   return (
     <Dialog

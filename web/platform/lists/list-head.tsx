@@ -56,15 +56,15 @@ type ButtonProps = { action: Action; isMain?: boolean; isShort?: boolean }
 function ActionButton({ action, isMain = false, isShort = false }: ButtonProps) {
   const { label, icon, short = label, run, link } = action
   const kind = isMain ? 'primary' : 'outline'
-  const words = isShort ? short : label
+  const text = isShort ? short : label
   return run === undefined ? (
     <Link {...link} className={buttonClass({ kind })} aria-label={label}>
       <Icon of={icon} />
-      {words}
+      {text}
     </Link>
   ) : (
     <Button kind={kind} icon={icon} aria-label={label} onClick={run}>
-      {words}
+      {text}
     </Button>
   )
 }

@@ -25,7 +25,7 @@ export const noticesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const reply = await call(listNotices, { query: firstPage }, { signal })
     dispatch({ type: 'notices-counted', unread: reply.unread })
-    // Also covers a call that arrived while offline; one seen elsewhere stops ringing.
+    // Rings for a call that arrived while offline, and stops for one seen on another device.
     const called = reply.items.find(
       ({ topic, seenAt, rings }) => topic === 'call' && seenAt === null && rings,
     )
@@ -35,7 +35,7 @@ export const noticesQuery = queryOptions({
   },
 })
 
-/** Refetches the notices, also while the list is closed. */
+/** Refetches the notices, even while the list is closed. */
 export function refreshNotices(): void {
   // A code scorer gets no notices.
   if ((currentUser()?.scope ?? null) !== null) return

@@ -5,12 +5,12 @@ import { queryClient } from '../cache/query-client.ts'
 import { currentUser } from '../session/session.ts'
 import { keyOf } from '../cache/query-of.ts'
 
-/** Whose push subscription this is: another person who signs in here is asked again. */
-const personKey = 'push-for'
+/** Stores who turned push on: anyone else who signs in here is asked again. */
+const subscriberKey = 'push-for'
 
 /**
- * Whether this browser can receive push: never, only from the home screen, denied by its owner, or
- * yes.
+ * Whether this browser can receive push: it cannot, only when opened from the home screen, the user
+ * denied it, or it can.
  */
 export type PushAbility = 'none' | 'home-screen' | 'denied' | 'able'
 
@@ -20,8 +20,8 @@ const isApple = () =>
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 export function pushAbility(): PushAbility {
-  const isKnown = typeof PushManager === 'function' && typeof Notification === 'function'
-  if (!isKnown || navigator.serviceWorker === undefined) {
+  const isSupported = typeof PushManager === 'function' && typeof Notification === 'function'
+  if (!isSupported || navigator.serviceWorker === undefined) {
     return isApple() && !matchMedia('(display-mode: standalone)').matches ? 'home-screen' : 'none'
   }
   return Notification.permission === 'denied' ? 'denied' : 'able'
@@ -31,7 +31,7 @@ export function pushAbility(): PushAbility {
 export const isPushOn = () =>
   pushAbility() === 'able' &&
   Notification.permission === 'granted' &&
-  localStorage.getItem(personKey) === currentUser()?.id
+  localStorage.getItem(subscriberKey) === currentUser()?.id
 
 /**
  * Asks for permission, in a click handler, and subscribes to push. `refused` if permission was
@@ -43,30 +43,31 @@ export async function turnPushOn(publicKey: string): Promise<'on' | 'refused' | 
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration?.active) return 'unready'
   await subscribe(registration, publicKey)
-  localStorage.setItem(personKey, currentUser()?.id ?? '')
+  localStorage.setItem(subscriberKey, currentUser()?.id ?? '')
   await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
   return 'on'
 }
 
 /** Stops push to this browser. */
 export async function turnPushOff(id: string | undefined): Promise<void> {
-  localStorage.removeItem(personKey)
+  localStorage.removeItem(subscriberKey)
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
   if (id !== undefined) await call(endPush, { params: { id } })
   await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
 }
 
-/** A subscription made for another key cannot be used. */
-const isFor = (subscription: PushSubscription, publicKey: string) =>
-  inText(subscription.options.applicationServerKey) === publicKey
+/** Whether a subscription was made for this key; any other cannot be used. */
+const usesKey = (subscription: PushSubscription, publicKey: string) =>
+  encodeBytes(subscription.options.applicationServerKey) === publicKey
 
-const inText = (bytes: ArrayBuffer | null) => base64url(new Uint8Array(bytes ?? new ArrayBuffer()))
+const encodeBytes = (bytes: ArrayBuffer | null) =>
+  base64url(new Uint8Array(bytes ?? new ArrayBuffer()))
 
 async function subscribe(registration: ServiceWorkerRegistration, publicKey: string) {
   const { pushManager } = registration
-  const before = await pushManager.getSubscription()
-  if (before !== null && !isFor(before, publicKey)) await before.unsubscribe()
+  const existing = await pushManager.getSubscription()
+  if (existing !== null && !usesKey(existing, publicKey)) await existing.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -74,8 +75,8 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
   const body = {
     endpoint: subscription.endpoint,
     keys: {
-      p256dh: inText(subscription.getKey('p256dh')),
-      auth: inText(subscription.getKey('auth')),
+      p256dh: encodeBytes(subscription.getKey('p256dh')),
+      auth: encodeBytes(subscription.getKey('auth')),
     },
   }
   await call(subscribePush, { body })
@@ -92,7 +93,7 @@ export async function renewPush(): Promise<void> {
   if (publicKey !== null && registration !== undefined) await subscribe(registration, publicKey)
 }
 
-/** Closes pushed notifications that no longer apply or were seen elsewhere. */
-export function closePushed(standing: readonly string[]): void {
-  navigator.serviceWorker?.controller?.postMessage({ standing })
+/** Closes pushed notifications except those of these notices, which are still unseen. */
+export function closePushed(unseenIds: readonly string[]): void {
+  navigator.serviceWorker?.controller?.postMessage({ standing: unseenIds })
 }

@@ -22,10 +22,10 @@ export function PublicPage({ clubName, isEmbedded = false, children }: Props) {
 
 /** A public page with links to the others. */
 export function ClubFrame({ clubName, children }: Omit<Props, 'isEmbedded'>) {
-  const known = useClubName()
+  const lastKnownName = useClubName()
   const bar = (
     <>
-      <span className={text.trunc}>{clubName ?? known}</span>
+      <span className={text.trunc}>{clubName ?? lastKnownName}</span>
       <nav className={classes.links} aria-label={t('publicPages')}>
         <Link to="/p/live">{t('live')}</Link>
         <Link to="/p/matches">{t('matches')}</Link>

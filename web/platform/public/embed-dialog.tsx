@@ -23,7 +23,7 @@ type Props = {
 }
 
 const themes: readonly Theme[] = ['auto', 'light', 'dark']
-/** Where the choice of a colour starts. */
+/** The colour picker's initial value. */
 const startColor = '#f97316'
 
 /** HTML that shows a public page on another site, with a preview. */
@@ -92,15 +92,15 @@ export function EmbedDialog({ path, name, parts = [], onClose }: Props) {
   )
 }
 
-/** The embedded page itself, as high as it says. */
+/** The embedded page itself, at the height it reports. */
 function Preview({ address }: { readonly address: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(300)
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-      const told = data as { readonly type?: unknown; readonly height?: unknown } | null
-      const isHeight = source === frame.current?.contentWindow && told?.type === 'fivebar:height'
-      if (isHeight && typeof told.height === 'number') setHeight(told.height)
+      const message = data as { readonly type?: unknown; readonly height?: unknown } | null
+      const isHeight = source === frame.current?.contentWindow && message?.type === 'fivebar:height'
+      if (isHeight && typeof message.height === 'number') setHeight(message.height)
     }
     addEventListener('message', onMessage)
     return () => removeEventListener('message', onMessage)

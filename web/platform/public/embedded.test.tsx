@@ -27,13 +27,13 @@ afterEach(() => {
   delete document.documentElement.dataset['accent']
 })
 
-test('tells the page around it its height', async () => {
+test('reports its height to the embedding page', async () => {
   const posted = vi.spyOn(parent, 'postMessage').mockReturnValue()
   await show(<Embedded clubName="The Rack">Board</Embedded>, { as: null, isBare: true })
   expect(posted).toHaveBeenCalledWith({ type: 'fivebar:height', height: 413 }, '*')
 })
 
-test('takes the colour of that page', async () => {
+test('uses the colour of the embedding page', async () => {
   document.documentElement.dataset['accent'] = '12e456'
   await show(<Embedded clubName={undefined}>Board</Embedded>, { as: null, isBare: true })
   const page = screen.getByRole('main')

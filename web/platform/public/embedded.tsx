@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './embedded.module.css'
 import { t } from './messages.ts'
 
-/** Returns the address of the page without what only applies in a frame. */
+/** Returns the page's address without the parameters for embedding. */
 function ownAddress(): string {
   const url = new URL(location.href)
   for (const name of ['embed', 'theme', 'color']) url.searchParams.delete(name)
@@ -12,8 +12,8 @@ function ownAddress(): string {
 type Props = { readonly clubName: string | undefined; readonly children: ReactNode }
 
 /**
- * A public page in a frame of another site: only its content, with a link to the page itself. The page
- * around it receives the height as `{ type: 'fivebar:height', height }`, in CSS pixels, whenever it changes.
+ * A public page in a frame of another site: its content, and a link to the page itself. The embedding
+ * page receives each change of height as `{ type: 'fivebar:height', height }`, in CSS pixels.
  */
 export function Embedded({ clubName, children }: Props) {
   const page = useRef<HTMLElement>(null)

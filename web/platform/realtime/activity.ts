@@ -15,19 +15,20 @@ type Ephemeral = {
 let count = 0
 const tournamentOfTopic = (topic: string) =>
   topic.startsWith('tournament:') ? topic.slice('tournament:'.length) : undefined
-const listed = () => queryClient.getQueryData<{ items: Live[] }>(keyOf(listLive))?.items ?? []
+const cachedLiveMatches = () =>
+  queryClient.getQueryData<{ items: Live[] }>(keyOf(listLive))?.items ?? []
 
-/** Returns the tournament of a live match, if this device knows it. */
+/** Returns the tournament of a live match that this device has loaded. */
 const tournamentOfLive = (topic: string) =>
-  listed().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
+  cachedLiveMatches().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
 
-/** One line a minute per match: more would push out what concerns the person. */
+/** Limits a match to one line a minute: more would push out what concerns the person. */
 const wasRecorded = (topic: string, at: number) =>
   realtime().messages.some(
-    (noted) => noted.topic === topic && at - Date.parse(noted.timestamp) < 60_000,
+    (message) => message.topic === topic && at - Date.parse(message.timestamp) < 60_000,
   )
 
-/** Records a topic's ephemeral message: its spectator count, or that the match continues. */
+/** Records a message that is not an event: a spectator count, or a new score. */
 export function recordActivity(topic: string, received: object): void {
   const { spectators, rev, counts } = received as Ephemeral
   if (counts !== undefined) return recordCounts(counts)
@@ -40,7 +41,7 @@ export function recordActivity(topic: string, received: object): void {
   }
   count += 1
   const message: Message = {
-    id: `told-${count}`,
+    id: `activity-${count}`,
     type: isCount ? 'system' : 'match-score',
     topic,
     timestamp: new Date(at).toISOString(),
@@ -65,7 +66,7 @@ function recordCounts(counts: Readonly<Record<string, number>>): void {
 export function recordLiveMatches(matches: readonly Live[]): void {
   const running = matches.filter(({ status }) => status === 'live')
   const byTournament = Map.groupBy(running, ({ tournamentId }) => tournamentId)
-  const known = Object.keys(realtime().liveActivity).map((tournamentId) => ({
+  const counts = Object.keys(realtime().liveActivity).map((tournamentId) => ({
     tournamentId,
     liveMatches: byTournament.get(tournamentId as never)?.length ?? 0,
   }))
@@ -74,5 +75,5 @@ export function recordLiveMatches(matches: readonly Live[]): void {
       ? []
       : [{ tournamentId, tournamentName: own[0]!.tournamentName ?? '', liveMatches: own.length }],
   )
-  dispatch({ type: 'activity-known', activity: [...known, ...found] })
+  dispatch({ type: 'activity-known', activity: [...counts, ...found] })
 }

@@ -1,9 +1,9 @@
 import type { WireEvent } from '#contract/events.ts'
-import type { Notice as ToldNotice } from '#contract/notices.ts'
+import type { Notice as StoredNotice } from '#contract/notices.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { Message, MessageType } from './state.ts'
 
-/** Returns an event's message. The people it concerns get a separate notice. */
+/** Converts an event to a message. The people it concerns get a separate notice. */
 export function messageOf(event: WireEvent): Message {
   const base = {
     id: event.id,
@@ -24,19 +24,19 @@ export function messageOf(event: WireEvent): Message {
   return { ...base, type: 'club-change', topic: 'club' }
 }
 
-const ofMatches: readonly NoticeTopic[] = ['call', 'next', 'result', 'live', 'fork']
+const matchTopics: readonly NoticeTopic[] = ['call', 'next', 'result', 'live', 'fork']
 
-function typeOf(topic: NoticeTopic): MessageType {
+function messageType(topic: NoticeTopic): MessageType {
   if (topic === 'tournament') return 'tournament-bracket'
-  return ofMatches.includes(topic) ? 'match-score' : 'group-notification'
+  return matchTopics.includes(topic) ? 'match-score' : 'group-notification'
 }
 
-/** Returns a notice's message: a call is critical, a ringing notice is high priority. */
-export function messageOfNotice(notice: ToldNotice): Message {
+/** Converts a notice to a message: a ringing one has high priority, or critical if urgent. */
+export function messageOfNotice(notice: StoredNotice): Message {
   const { id, topic, title, createdAt, isUrgent, rings, subject } = notice
   return {
     id,
-    type: typeOf(topic),
+    type: messageType(topic),
     topic: 'person',
     timestamp: createdAt,
     data: { message: title, notice: topic },

@@ -1,28 +1,28 @@
 import { dispatch } from './store.ts'
 import { confirmSession } from '../session/session-renewal.ts'
 
-/** Delay in ms; the first screen loads first. */
-const afterFirstScreen = 700
+/** How long to let the first screen load first, in ms. */
+const firstScreenMs = 700
 
 let stopSocket: (() => void) | undefined
 /** Incremented by every start and stop, so that a late import does not open a second socket. */
 let generation = 0
-const onlineListeners = new Set<() => void>()
+const reconnectListeners = new Set<() => void>()
 
 /** Opens the live connection. Its code is loaded only after the first screen. */
 export async function startRealtime(): Promise<void> {
   stopRealtime()
   const mine = generation
   dispatch({ type: 'connecting' })
-  // Requested before the screen's queries, so that every later change arrives as an event.
+  // Requested before the screen's queries, so that every change after them arrives as an event.
   const from = await confirmSession().catch(() => undefined)
-  await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
+  await new Promise((resolve) => setTimeout(resolve, firstScreenMs))
   if (mine !== generation) return
   const live = await import('./socket.ts').catch(() => undefined)
   if (mine !== generation) return
   if (live === undefined) return dispatch({ type: 'rejected' })
   stopSocket = live.openSocket(from, () => {
-    for (const listener of onlineListeners) listener()
+    for (const listener of reconnectListeners) listener()
   })
 }
 
@@ -35,5 +35,5 @@ export function stopRealtime(): void {
 
 /** Called when the server is reachable again. */
 export function onReconnect(listener: () => void): void {
-  onlineListeners.add(listener)
+  reconnectListeners.add(listener)
 }

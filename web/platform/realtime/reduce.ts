@@ -30,7 +30,7 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
         reconnectAttempts: state.connection.reconnectAttempts + 1,
       })
     case 'beat':
-      return withPace(withConnection(state, { latency: action.latency }), action.at)
+      return withMessageRate(withConnection(state, { latency: action.latency }), action.at)
     case 'subscribed':
       return subscribed(state, action)
     case 'unsubscribed':
@@ -39,9 +39,9 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
         subscriptions: state.subscriptions.filter((s) => s.topic !== action.topic),
       }
     case 'message':
-      return withPace(received(state, action.message), action.at)
+      return withMessageRate(received(state, action.message), action.at)
     case 'score':
-      return withPace(scored(state, action), action.at)
+      return withMessageRate(scored(state, action), action.at)
     case 'processed':
       return {
         ...state,
@@ -65,7 +65,7 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
     case 'settings-changed':
       return withSettings(state, { ...state.settings, ...action.settings })
     case 'activity-known':
-      return { ...state, liveActivity: withKnown(state.liveActivity, action.activity) }
+      return { ...state, liveActivity: withActivity(state.liveActivity, action.activity) }
     case 'reset':
       return initialState
   }
@@ -82,13 +82,13 @@ function withSettings(state: RealtimeState, settings: RealtimeState['settings'])
   return { ...state, settings, messages: state.messages.slice(0, settings.maxMessageHistory) }
 }
 
-function withKnown(
+function withActivity(
   activity: RealtimeState['liveActivity'],
   known: readonly KnownActivity[],
 ): RealtimeState['liveActivity'] {
-  const entries = known.map((one) => {
-    const before = activity[one.tournamentId] ?? noActivity(one.tournamentId)
-    return [one.tournamentId, { ...before, ...one }] as const
+  const entries = known.map((tournament) => {
+    const before = activity[tournament.tournamentId] ?? noActivity(tournament.tournamentId)
+    return [tournament.tournamentId, { ...before, ...tournament }] as const
   })
   return { ...activity, ...Object.fromEntries(entries) }
 }
@@ -142,7 +142,7 @@ function subscribed(
   return { ...state, subscriptions: [...others, subscription] }
 }
 
-function withPace(state: RealtimeState, now: number): RealtimeState {
+function withMessageRate(state: RealtimeState, now: number): RealtimeState {
   const start = state.stats.connectionStartTime
   if (start === null) return state
   const uptimeSeconds = Math.max(0, Math.round((now - start) / 1000))

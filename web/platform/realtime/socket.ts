@@ -21,10 +21,10 @@ import { followTopics, publishTopic } from './topics.ts'
 import { spreadEvents } from '../cache/spread-events.ts'
 import { watchWithRetry } from './watch-with-retry.ts'
 
-const beatEvery = 10_000
-const retryAfterRefusal = 3_000
-/** The unread count is not part of the first screen. */
-const afterFirstScreen = 3_000
+const beatIntervalMs = 10_000
+const refusalRetryMs = 3_000
+/** How long to let the first screen load before the unread count, in ms. */
+const firstScreenMs = 3_000
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 
@@ -32,127 +32,127 @@ type LiveSocket = Socket<ServerToClient, ClientToServer>
  * Follows the club from the cursor, or from now without one. `connected` is called each time the
  * server becomes reachable. Returns a function that stops it.
  */
-export function openSocket(from: string | undefined, connected: () => void): () => void {
+export function openSocket(initialCursor: string | undefined, connected: () => void): () => void {
   setReducer(reduce)
   loadSettings()
-  let cursor = from
-  let isOver = false
-  let beating: ReturnType<typeof setInterval> | undefined
+  let cursor = initialCursor
+  let isStopped = false
+  let beatTimer: ReturnType<typeof setInterval> | undefined
   const events = spreadEvents((event) => {
     applyEvent(queryClient, event)
     dispatch({ type: 'processed', id: event.id })
   })
   const subscribed = (topic: string) =>
     dispatch({ type: 'subscribed', id: topic, topic, at: Date.now() })
-  const live: LiveSocket = io({
+  const socket: LiveSocket = io({
     path: socketPath,
     transports: ['websocket'],
-    auth: (give) => give(cursor === undefined ? {} : { cursor }),
+    auth: (send) => send(cursor === undefined ? {} : { cursor }),
   })
 
   const beat = () => {
     const sent = performance.now()
-    live.timeout(beatEvery).emit('beat', (error: Error | null) => {
-      if (error !== null || isOver) return
+    socket.timeout(beatIntervalMs).emit('beat', (error: Error | null) => {
+      if (error !== null || isStopped) return
       dispatch({ type: 'beat', latency: Math.round(performance.now() - sent), at: Date.now() })
     })
   }
 
-  // The person's permissions changed, or may have changed while offline.
+  // Reloads the person's permissions, which may have changed.
   const confirm = () => void confirmSession().catch(() => undefined)
-  const isOfMine = ({ type, data }: WireEvent) =>
+  const affectsMe = ({ type, data }: WireEvent) =>
     type === 'club.changed' || (type === 'account.changed' && data.userId === currentUser()?.id)
 
-  live.on('connect', () => {
-    const again = realtime().connection.lastConnected !== null
+  socket.on('connect', () => {
+    const isReconnect = realtime().connection.lastConnected !== null
     dispatch({ type: 'connected', at: Date.now() })
     subscribed('club')
     subscribed('person')
-    if (again || cursor === undefined) applyReconnect(queryClient)
-    if (again) confirm()
+    if (isReconnect || cursor === undefined) applyReconnect(queryClient)
+    if (isReconnect) confirm()
     connected()
-    clearInterval(beating)
-    beating = setInterval(beat, beatEvery)
+    clearInterval(beatTimer)
+    beatTimer = setInterval(beat, beatIntervalMs)
     beat()
   })
 
-  // The library reconnects by itself unless the server refused: then the session may have expired.
-  live.on('connect_error', (error) => {
+  // The library does not reconnect after a refusal, whose reason may be an expired session.
+  socket.on('connect_error', (error) => {
     dispatch({ type: 'rejected', error: error.message })
-    if (live.active) return
+    if (socket.active) return
     setTimeout(() => {
       void confirmSession()
         .catch(() => undefined)
         .finally(() => {
-          if (!isOver && currentUser() !== null) live.connect()
+          if (!isStopped && currentUser() !== null) socket.connect()
         })
-    }, retryAfterRefusal)
+    }, refusalRetryMs)
   })
 
-  // Refetches what is on screen, so that it shows its age if the server is unreachable.
-  live.on('disconnect', () => {
-    if (isOver) return
+  // Refetches what is shown, so that it shows its age if the server is unreachable.
+  socket.on('disconnect', () => {
+    if (isStopped) return
     dispatch({ type: 'disconnected' })
-    clearInterval(beating)
-    // After a server restart, clients reconnect spread over a few seconds.
+    clearInterval(beatTimer)
+    // Random, because a server restart disconnects all clients at once.
     const delay = 2_000 + Math.random() * 4_000
     setTimeout(() => {
-      if (!isOver && !realtime().connection.connected) applyReconnect(queryClient)
+      if (!isStopped && !realtime().connection.connected) applyReconnect(queryClient)
     }, delay)
   })
 
-  live.io.on('reconnect_attempt', () => dispatch({ type: 'reconnect-attempt' }))
+  socket.io.on('reconnect_attempt', () => dispatch({ type: 'reconnect-attempt' }))
   let hasBeenReady = false
-  let counting: ReturnType<typeof setTimeout> | undefined
+  let countTimer: ReturnType<typeof setTimeout> | undefined
   const topics = followTopics({
     watch: (topic) =>
-      watchWithRetry(live, topic, {
-        isFollowed: () => !isOver && topics.isFollowed(topic),
+      watchWithRetry(socket, topic, {
+        isFollowed: () => !isStopped && topics.isFollowed(topic),
         watched: () => {
-          if (!isOver) subscribed(topic)
+          if (!isStopped) subscribed(topic)
         },
         missed: () => publishTopic(topic, {}),
       }),
     unwatch: (topic) => {
-      live.emit('unwatch', topic)
+      socket.emit('unwatch', topic)
       dispatch({ type: 'unsubscribed', topic })
     },
   })
-  live.on('told', (topic, message) => {
+  socket.on('told', (topic, message) => {
     if (topic === 'person') return handlePersonal(message)
     recordActivity(topic, message)
     // Followers of the topic refetch what the message does not contain.
     if (!('spectators' in message)) publishTopic(topic, message)
   })
-  live.on('ready', (at) => {
+  socket.on('ready', (at) => {
     cursor = at
     topics.watchAll()
-    clearTimeout(counting)
-    counting = setTimeout(refreshNotices, hasBeenReady ? 0 : afterFirstScreen)
-    if (!hasBeenReady) setTimeout(() => void renewPush().catch(() => undefined), afterFirstScreen)
+    clearTimeout(countTimer)
+    countTimer = setTimeout(refreshNotices, hasBeenReady ? 0 : firstScreenMs)
+    if (!hasBeenReady) setTimeout(() => void renewPush().catch(() => undefined), firstScreenMs)
     hasBeenReady = true
   })
-  live.on('resync', (at) => {
+  socket.on('resync', (at) => {
     cursor = at
     applyReconnect(queryClient)
   })
-  live.on('ended', () => endSession('expired'))
+  socket.on('ended', () => endSession('expired'))
   const handleEvent = (event: WireEvent) => {
     cursor = event.cursor
     const own = 'matchId' in event.data && isOwnMatch(event.data.matchId)
     dispatch({ type: 'message', message: messageOf(event), at: Date.now() })
     events.receive(event, own)
-    if (isOfMine(event)) confirm()
+    if (affectsMe(event)) confirm()
   }
-  live.on('events', (told) => told.forEach(handleEvent))
+  socket.on('events', (received) => received.forEach(handleEvent))
 
   return () => {
-    isOver = true
-    clearInterval(beating)
+    isStopped = true
+    clearInterval(beatTimer)
     events.stop()
     topics.stop()
-    clearTimeout(counting)
-    live.disconnect()
+    clearTimeout(countTimer)
+    socket.disconnect()
   }
 }
 

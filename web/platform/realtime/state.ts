@@ -97,14 +97,14 @@ export type Action =
   | { type: 'subscribed'; id: string; topic: string; at: number }
   | { type: 'unsubscribed'; topic: string }
   | { type: 'message'; message: Message; at: number }
-  /** A score noted less than a minute ago. */
+  /** A score less than a minute after the match's last message. */
   | { type: 'score'; topic: string; tournamentId: string | undefined; at: number }
   | { type: 'processed'; id: string }
   /** The unread count from the server. */
   | { type: 'notices-counted'; unread: number }
   | { type: 'last-notification-read' }
   | { type: 'settings-changed'; settings: Partial<RealtimeState['settings']> }
-  /** Activity of tournaments known from other sources than messages. */
+  /** Activity of tournaments from sources other than messages. */
   | { type: 'activity-known'; activity: readonly KnownActivity[] }
   | { type: 'notifications-cleared' }
   | { type: 'reset' }

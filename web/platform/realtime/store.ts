@@ -3,7 +3,7 @@ import { type Action, initialState, type RealtimeState } from './state.ts'
 
 let state: RealtimeState = initialState
 const listeners = new Set<() => void>()
-/** Matches this tab recorded itself; their changes are fetched at once. */
+/** Matches recorded in this tab; their changes are refetched at once. */
 const ownMatches = new Set<string>()
 
 /** Returns the current state, outside components. */
@@ -18,7 +18,7 @@ type Reduce = (state: RealtimeState, action: Action) => RealtimeState
 
 /** Set by the live connection, which is loaded after the first screen. */
 let reduce: Reduce | null = null
-/** Actions dispatched before that. */
+/** Actions dispatched before the live connection was loaded. */
 const queued: Action[] = []
 
 /** Before the connection is loaded, the state only says that it is connecting. */

@@ -20,9 +20,9 @@ export function watchTopic(topic: string, listener: Listener): () => void {
     connection?.watch(topic)
   } else known.add(listener)
   return () => {
-    const left = listeners.get(topic)
-    left?.delete(listener)
-    if (left?.size !== 0) return
+    const remaining = listeners.get(topic)
+    remaining?.delete(listener)
+    if (remaining?.size !== 0) return
     listeners.delete(topic)
     connection?.unwatch(topic)
   }
@@ -32,7 +32,7 @@ export function publishTopic(topic: string, message: object): void {
   for (const listener of listeners.get(topic) ?? []) listener(message)
 }
 
-/** Passes the topics to a connection, which subscribes again after each reconnect. */
+/** Sends the followed topics to a connection; `watchAll` subscribes again after a reconnect. */
 export function followTopics(next: TopicConnection) {
   connection = next
   return {

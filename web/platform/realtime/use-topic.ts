@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { watchTopic } from './topics.ts'
 
-/** Registers a topic shown by a screen, whose changes arrive by other means. */
+/** Follows a topic while a screen shows it; the live connection handles its messages. */
 export function useTopic(topic: string): void {
   useEffect(() => watchTopic(topic, () => undefined), [topic])
 }

@@ -41,7 +41,7 @@ test('reports what may have been missed only if the topic is watched late', () =
   expect(missed).toHaveBeenCalledOnce()
 })
 
-test('does not retry a topic that the reader may not see', async () => {
+test('does not retry a topic that the user may not see', async () => {
   const socket = answering(false)
   watchWithRetry(socket, 'live:m1', { isFollowed: () => true })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,4 +1,4 @@
-type Watching = {
+type WatchSocket = {
   readonly connected: boolean
   readonly emit: (
     event: 'watch',
@@ -15,11 +15,11 @@ type Options = {
 }
 
 const firstDelayMs = 1_000
-const longestDelayMs = 30_000
+const maxDelayMs = 30_000
 
 /** Watches a topic. Retries with growing delays while the server cannot look the topic up. */
 export function watchWithRetry(
-  socket: Watching,
+  socket: WatchSocket,
   topic: string,
   { isFollowed, watched, missed }: Options,
 ): void {
@@ -31,7 +31,7 @@ export function watchWithRetry(
       }
       if (isWatched !== null) return
       setTimeout(() => {
-        if (socket.connected && isFollowed()) attempt(Math.min(delayMs * 2, longestDelayMs))
+        if (socket.connected && isFollowed()) attempt(Math.min(delayMs * 2, maxDelayMs))
       }, delayMs)
     })
   attempt(firstDelayMs)

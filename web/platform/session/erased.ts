@@ -1,8 +1,8 @@
-// Read by the screen after sign-out, when nothing else remembers it.
+// Read by the screen shown after signing out, when the account no longer exists.
 
 const key = 'erased'
 
-/** Remembers in this tab that its person was erased. */
+/** Remembers in this tab that the signed-in person was erased. */
 export function setErased(isErased: boolean): void {
   if (isErased) sessionStorage.setItem(key, 'yes')
   else sessionStorage.removeItem(key)

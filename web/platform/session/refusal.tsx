@@ -5,11 +5,11 @@ import { readMessage } from '../../ui/i18n/read-message.ts'
 
 type Props = {
   of: Permission
-  /** What a whole page is because of it, such as `Read only.` */
+  /** The effect on a whole page, such as `Read only.` */
   page?: string
 }
 
-/** The reason why something is not allowed; nothing if it is. */
+/** Shows why something is not allowed; nothing if it is. */
 export function Refusal({ of, page }: Props) {
   if (of.ok) return null
   return (

@@ -4,7 +4,7 @@ import { t } from '../messages.ts'
 type Account = { role: Role; isRoleWaiting: boolean; isTablet?: boolean }
 
 /** The role of an account, and whether it awaits approval; a shared tablet has none. */
-export function roleOf({ role, isRoleWaiting, isTablet }: Account): string {
+export function accountRoleName({ role, isRoleWaiting, isTablet }: Account): string {
   if (isTablet === true) return t('role.tablet')
   return isRoleWaiting ? t('roleWaits', { role: roleName(role) }) : roleName(role)
 }

@@ -7,8 +7,8 @@ import { beginSession, currentUser, endSession, onSessionChange, sessionExpiry }
 
 /** Source: specification, point 9: a session within 5 minutes of its end is renewed. */
 const renewalMargin = 5 * 60_000
-/** Keeps a wrong clock from causing endless requests. */
-const shortestWait = 30_000
+/** Minimum time between renewals, so that a wrong clock does not cause endless requests. */
+const minWaitMs = 30_000
 
 let renewing: Promise<boolean> | undefined
 
@@ -22,9 +22,9 @@ function renew(): Promise<boolean> {
 
 async function renewOnce(): Promise<boolean> {
   if (currentUser() === null) return false
-  const known = sessionExpiry()
+  const expiryBefore = sessionExpiry()
   return exclusive('fivebar-session', async () => {
-    const anotherTabDidIt = sessionExpiry() !== known
+    const anotherTabDidIt = sessionExpiry() !== expiryBefore
     if (anotherTabDidIt) return true
     try {
       beginSession(await call(refreshSession, { body: {} }))
@@ -42,7 +42,7 @@ function schedule() {
   clearTimeout(timer)
   const expiry = sessionExpiry()
   if (currentUser() === null || expiry === null) return
-  timer = setTimeout(renewIfDue, Math.max(expiry - Date.now() - renewalMargin, shortestWait))
+  timer = setTimeout(renewIfDue, Math.max(expiry - Date.now() - renewalMargin, minWaitMs))
 }
 
 function renewIfDue() {
@@ -56,12 +56,12 @@ function renewIfDue() {
  * which events follow this reply, if there was one.
  */
 export async function confirmSession(): Promise<string | undefined> {
-  const asked = currentUser()?.id
-  if (asked === undefined) return undefined
+  const userId = currentUser()?.id
+  if (userId === undefined) return undefined
   try {
     const { cursor, passwordChangeRequired, ...session } = await call(getMe)
-    // The person signed out or changed meanwhile.
-    if (currentUser()?.id !== asked) return undefined
+    // Someone else may have signed in meanwhile.
+    if (currentUser()?.id !== userId) return undefined
     beginSession(session)
     setRequiredChange(passwordChangeRequired)
     return cursor
@@ -71,7 +71,7 @@ export async function confirmSession(): Promise<string | undefined> {
   }
 }
 
-/** Renews before expiry, on a refusal, and when a sleeping tab wakes. */
+/** Renews the session before expiry, on a refusal, and when a sleeping tab wakes. */
 export function keepSessionAlive(): void {
   onUnauthorized(renew)
   onSessionChange(schedule)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Session, SessionUser } from '#contract/players/accounts.ts'
 import { readStoredUser } from './stored-user.ts'
 
-/** Only the public session user, so that the shell can paint at once; never a token. */
+/** Stores the public session user, so that the shell can paint at once; never a token. */
 const userKey = 'currentUser'
 const expiryKey = 'sessionExpiresAt'
 
@@ -11,15 +11,15 @@ export const sheetKey = (userId: string) => `sheet:${userId}`
 
 type State = { user: SessionUser | null; expiresAt: number | null }
 /**
- * `not-kept`: the server did not know a brand-new session, which happens where cookies are dropped.
+ * `not-kept`: the server does not know a brand-new session, because the browser dropped its cookies.
  */
 type Ending = 'signed-out' | 'expired' | 'not-kept'
 
-/** A session refused within this time of its start was never stored, in ms. */
-const justBegun = 10_000
+/** If a session is refused this soon after its start, its cookies were dropped. In ms. */
+const newSessionMs = 10_000
 
 let state: State = read()
-let begunAt = -Infinity
+let startedAt = -Infinity
 const listeners = new Set<() => void>()
 const endings = new Set<(ending: Ending) => void>()
 
@@ -44,7 +44,7 @@ export function currentUser(): SessionUser | null {
   return state.user
 }
 
-/** The latest time to renew the session, epoch ms, as reported to any tab. */
+/** When the session expires, epoch ms, as last stored by any tab. */
 export function sessionExpiry(): number | null {
   return read().expiresAt
 }
@@ -52,7 +52,7 @@ export function sessionExpiry(): number | null {
 export function beginSession({ user, expiresAt }: Pick<Session, 'user' | 'expiresAt'>): void {
   const expiry = Date.parse(expiresAt)
   // A renewed session proves that its cookies were stored.
-  if (state.user === null) begunAt = Date.now()
+  if (state.user === null) startedAt = Date.now()
   localStorage.setItem(userKey, JSON.stringify(user))
   localStorage.setItem(expiryKey, String(expiry))
   change({ user, expiresAt: expiry })
@@ -60,7 +60,7 @@ export function beginSession({ user, expiresAt }: Pick<Session, 'user' | 'expire
 
 export function endSession(reason: 'signed-out' | 'expired'): void {
   if (state.user === null) return
-  const isNotKept = reason === 'expired' && Date.now() - begunAt < justBegun
+  const isNotKept = reason === 'expired' && Date.now() - startedAt < newSessionMs
   const ending = isNotKept ? 'not-kept' : reason
   if (ending === 'signed-out') localStorage.removeItem(sheetKey(state.user.id))
   localStorage.removeItem(userKey)

@@ -13,8 +13,8 @@ import { t } from '../messages.ts'
 const pendingKey = 'logoutPending'
 const retryAfterMs = 15_000
 
-/** The first attempt usually takes a moment, so it is not shown. */
-let asking = false
+/** Whether the first attempt is running. It is usually quick, so it is not shown as pending. */
+let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -22,8 +22,8 @@ function isPending(): boolean {
   return localStorage.getItem(pendingKey) !== null
 }
 
-function setAsking(next: boolean) {
-  asking = next
+function setSending(next: boolean) {
+  isSending = next
   for (const listener of listeners) listener()
 }
 
@@ -35,14 +35,14 @@ function clearPending() {
 /** Ends the session here at once, and on the server as soon as it is reachable. */
 export async function signOut(): Promise<void> {
   localStorage.setItem(pendingKey, new Date().toISOString())
-  setAsking(navigator.onLine)
+  setSending(navigator.onLine)
   endSession('signed-out')
   await exclusive('fivebar-session', async () => {
     // A concurrent renewal may have started it again.
     endSession('signed-out')
     await sendPending()
   })
-  setAsking(false)
+  setSending(false)
 }
 
 /** Sends a pending sign-out. */
@@ -56,8 +56,8 @@ export async function sendPendingSignOut(): Promise<void> {
 }
 
 /**
- * Signs in after any pending sign-out, one tab at a time: its reply would remove the new session's
- * cookies. The new cookies replace the old ones in any case.
+ * Signs in, one tab at a time. A pending sign-out is sent first, because its reply would remove the
+ * new session's cookies; if it fails, the new cookies replace the old ones.
  */
 export async function signIn<T>(work: () => Promise<T>): Promise<T> {
   return exclusive('fivebar-session', async () => {
@@ -85,7 +85,7 @@ async function sendPending(): Promise<void> {
     await call(logOut)
     clearPending()
   } catch (error) {
-    const refused = error instanceof ApiError && !error.retry && error.code !== 'RATE_LIMITED'
+    const refused = error instanceof ApiError && !error.isRetryable && error.code !== 'RATE_LIMITED'
     if (refused) return clearPending()
     // The device may not notice that the server is back.
     timer = setTimeout(() => void sendPendingSignOut(), retryAfterMs)
@@ -106,5 +106,5 @@ function subscribe(listener: () => void) {
 
 /** Whether a sign-out has not reached the server yet. */
 export function useLogoutPending(): boolean {
-  return useSyncExternalStore(subscribe, () => !asking && isPending())
+  return useSyncExternalStore(subscribe, () => !isSending && isPending())
 }

@@ -4,7 +4,7 @@ import { clearPersistedQueries, persistQueries } from '../cache/query-client.ts'
 import { getRouter } from '../navigation.ts'
 import { beginSession } from './session.ts'
 
-/** Starts a new session and opens the requested page. */
+/** Starts a session for a person who signed in, and opens the requested page. */
 export async function startSession(session: Session, next?: string): Promise<void> {
   await clearPersistedQueries()
   beginSession(session)

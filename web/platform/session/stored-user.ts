@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/players/accounts.ts'
 
 type Kind = 'string' | 'boolean' | 'string-'
 
-/** The type of each field of the public session user; a dash means null. */
+/** The type of each field of the public session user; a dash allows null. */
 const kinds: Record<keyof SessionUser, Kind> = {
   id: 'string',
   name: 'string',
@@ -31,9 +31,11 @@ const kindOf = (value: unknown) => (value === null ? '-' : typeof value)
 
 /** Returns the stored session user; null if an older build stored it in another shape. */
 export function readStoredUser(text: string | null): SessionUser | null {
-  const kept: unknown = JSON.parse(text ?? 'null')
-  if (typeof kept !== 'object' || kept === null) return null
-  const parts = kept as Partial<Record<string, unknown>>
-  const fits = Object.entries(kinds).every(([key, allowed]) => allowed.includes(kindOf(parts[key])))
-  return fits ? (kept as SessionUser) : null
+  const stored: unknown = JSON.parse(text ?? 'null')
+  if (typeof stored !== 'object' || stored === null) return null
+  const parts = stored as Partial<Record<string, unknown>>
+  const isValid = Object.entries(kinds).every(([key, allowed]) =>
+    allowed.includes(kindOf(parts[key])),
+  )
+  return isValid ? (stored as SessionUser) : null
 }

@@ -14,14 +14,14 @@ type Props = Pick<ButtonLook, 'kind'> & {
   readonly text: (isPublic: boolean) => string
 }
 
-/** Shares a thing as a text with a link; shows both for copying by hand where neither works. */
+/** Shares a text with a link; if sharing and copying fail, shows both for copying by hand. */
 export function ShareButton({ thing, title, text, kind }: Props) {
   const [done, setDone] = useState<Shared | null>(null)
   const { path, isPublic } = shareLink(thing, useClub())
-  const said = text(isPublic)
+  const message = text(isPublic)
   const shareable: Shareable = {
     title,
-    text: isPublic ? said : `${said}\n${t('forMembers')}`,
+    text: isPublic ? message : `${message}\n${t('forMembers')}`,
     url: location.origin + path,
   }
   const act = async () => setDone(await share(shareable))

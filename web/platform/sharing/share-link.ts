@@ -2,7 +2,6 @@ import type { Club } from '#contract/club/club.ts'
 import type { Match } from '#contract/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
 
-/** What can be shared. */
 export type SharedThing =
   | {
       readonly kind: 'match'
@@ -24,8 +23,8 @@ export type ShareLink = {
 type Settings = Pick<Club, 'publicResults' | 'publicTournaments' | 'sports'>
 
 /**
- * Returns the public page of a thing if it has one, else the members' page. Without the club's settings,
- * as in a frame of another site, only tournaments count as public.
+ * Returns the public page if there is one, else the members' page. Without the club's settings, as in
+ * an embedded page, only tournaments count as public.
  */
 export function shareLink(thing: SharedThing, club: Settings | undefined): ShareLink {
   const showsResults = club?.publicResults === true

@@ -1,5 +1,5 @@
-/** How something was shared: by the device's share sheet, copied, or neither. */
-export type Shared = 'handed' | 'copied' | 'failed'
+/** How something was shared: with the device's share sheet, copied, or neither. */
+export type Shared = 'shared' | 'copied' | 'failed'
 
 export type Shareable = { readonly url: string; readonly title?: string; readonly text?: string }
 
@@ -16,10 +16,10 @@ export async function share(shareable: Shareable): Promise<Shared> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(shareable)
-      return 'handed'
+      return 'shared'
     } catch (error) {
       // The person closed the sheet, so copying is not wanted either.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'handed'
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }
   try {

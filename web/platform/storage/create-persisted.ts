@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { writeStored, readStored } from './stored-json.ts'
 
-/** Creates a persisted choice of this browser, with a hook that subscribes to it. */
-export function createPersisted<T>(name: string, read: (kept: unknown) => T) {
+/** Creates a choice stored in this browser, with a hook that subscribes to it. */
+export function createPersisted<T>(name: string, read: (stored: unknown) => T) {
   const listeners = new Set<() => void>()
   const get = () => read(readStored(name))
   return {

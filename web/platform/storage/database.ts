@@ -26,7 +26,7 @@ export type WaitingMatch = {
   refusal: { message: string; details: readonly FieldProblem[] } | null
 }
 
-/** A match scored on this device, with the last known server state. */
+/** A match scored on this device, with the server's last known state. */
 export type StoredLiveMatch = {
   id: string
   userId: string
@@ -41,7 +41,7 @@ export type StoredLiveMatch = {
   keptAt: number
 }
 
-/** An event of this device: stored before it is shown, and kept after it was sent. */
+/** An event recorded on this device: stored before it is shown, and kept after it was sent. */
 export type StoredLiveEvent = {
   matchId: string
   seq: number
@@ -65,8 +65,8 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined
 /** Opens the product's IndexedDB database. */
 export function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('fivebar', 2, {
-    upgrade(db, before) {
-      if (before < 1) {
+    upgrade(db, oldVersion) {
+      if (oldVersion < 1) {
         db.createObjectStore('cache')
         db.createObjectStore('outbox', { keyPath: 'idempotencyKey' })
       }

@@ -9,13 +9,13 @@ export type Toast = {
 }
 
 /** Source: specification, point 2, in ms. */
-const shownFor = 5_000
+const shownMs = 5_000
 
 /** Source: specification, point 2: at most three at once; a fourth waits. */
 const maxShown = 3
 
 const toasts = createStore<readonly Toast[]>([])
-let last = 0
+let lastId = 0
 
 /** When each shown toast expires, epoch ms; opening a dialog does not restart it. */
 const deadlines = new Map<number, number>()
@@ -26,19 +26,19 @@ export function toast(
   message: ReactNode = '',
   kind: Toast['kind'] = 'good',
 ): number {
-  last += 1
-  toasts.set([...toasts.get(), { id: last, title, message, kind }])
-  return last
+  lastId += 1
+  toasts.set([...toasts.get(), { id: lastId, title, message, kind }])
+  return lastId
 }
 
 /** Returns the remaining time of a toast in ms, counted from the first call. */
 export function timeLeft(id: number): number {
-  const deadline = deadlines.get(id) ?? Date.now() + shownFor
+  const deadline = deadlines.get(id) ?? Date.now() + shownMs
   deadlines.set(id, deadline)
   return Math.max(0, deadline - Date.now())
 }
 
-/** Restarts the time of a toast that was held. */
+/** Restarts a toast's time after the pointer or focus held it. */
 export function restartToast(id: number): void {
   deadlines.delete(id)
 }

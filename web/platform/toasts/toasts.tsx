@@ -9,12 +9,12 @@ import { dismissToast, restartToast, timeLeft, type Toast, useShownToasts } from
 import classes from './toasts.module.css'
 import { t } from '../messages.ts'
 
-/** The toasts in the corner; they can still be pressed above a dialog. */
+/** The toasts in the corner; they stay above a dialog and can be pressed there. */
 export function Toasts() {
   const shown = useShownToasts()
   const dialog = useTopmostDialog()
   const region = useRef<HTMLDivElement>(null)
-  useGoneAfterPresses(region, shown)
+  useHideAfterPresses(region, shown)
   return createPortal(
     <div ref={region} role="region" aria-label={t('messages')} className={classes.toasts}>
       <ol aria-live="polite" aria-relevant="additions">
@@ -28,10 +28,10 @@ export function Toasts() {
 }
 
 /** Number of presses elsewhere after which a phone hides a toast. */
-const pressesUntilGone = 2
+const pressesUntilHidden = 2
 
-/** On a phone, a toast about something done disappears once the reader moves on; a failure stays. */
-function useGoneAfterPresses(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
+/** On a phone, hides a success toast once the user presses elsewhere; a failure stays. */
+function useHideAfterPresses(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
   const isPhone = usePhone()
   useEffect(() => {
     const done = shown.filter(({ kind }) => kind === 'good')
@@ -40,7 +40,7 @@ function useGoneAfterPresses(region: RefObject<HTMLElement | null>, shown: reado
     const onPress = ({ target }: PointerEvent) => {
       if (region.current!.contains(target as Node)) return
       presses += 1
-      if (presses >= pressesUntilGone) for (const { id } of done) dismissToast(id)
+      if (presses >= pressesUntilHidden) for (const { id } of done) dismissToast(id)
     }
     document.addEventListener('pointerdown', onPress, true)
     return () => document.removeEventListener('pointerdown', onPress, true)

@@ -40,13 +40,13 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
     {},
     {
       send: async (_, once) => {
-        const { deletedMatches: gone } = await mutate(
+        const { deletedMatches } = await mutate(
           deletePlayer,
           { params: { id: player.id }, query: { version: player.version } },
           { removes: getPlayer, ...once },
         )
-        const more = gone === 0 ? '' : t('matchesWent', { count: gone })
-        deletedToast(player.id, t('isDeleted', { name: player.name }), more)
+        const hint = deletedMatches === 0 ? '' : t('matchesWent', { count: deletedMatches })
+        deletedToast(player.id, t('isDeleted', { name: player.name }), hint)
         onDeleted()
       },
     },
@@ -110,8 +110,8 @@ function DeletedData({ name, consequences }: DeletedDataProps) {
   const { matches, opponents, linkedAccount, tournaments, ratings, ratingsChanged } = consequences
   const account = (
     <>
-      {tournaments.length > 0 && <TournamentsStay name={name} tournaments={tournaments} />}
-      {linkedAccount !== null && <AccountStays account={linkedAccount} />}
+      {tournaments.length > 0 && <TournamentsNote name={name} tournaments={tournaments} />}
+      {linkedAccount !== null && <AccountNote account={linkedAccount} />}
     </>
   )
   if (matches === 0) {
@@ -125,11 +125,11 @@ function DeletedData({ name, consequences }: DeletedDataProps) {
       </>
     )
   }
-  const gone = <b>{t('matchCount', { count: matches })}</b>
+  const matchCount = <b>{t('matchCount', { count: matches })}</b>
   return (
     <>
       <p>
-        {show('matchesGo', { count: matches, matches: gone, name })}{' '}
+        {show('matchesGo', { count: matches, matches: matchCount, name })}{' '}
         {t('opponentsLose', { count: opponents })}
       </p>
       {account}
@@ -140,10 +140,10 @@ function DeletedData({ name, consequences }: DeletedDataProps) {
   )
 }
 
-function TournamentsStay({ name, tournaments }: { name: string; tournaments: readonly string[] }) {
+function TournamentsNote({ name, tournaments }: { name: string; tournaments: readonly string[] }) {
   return <p>{t('tournamentsStay', { name, tournaments })}</p>
 }
 
-function AccountStays({ account }: { account: string }) {
+function AccountNote({ account }: { account: string }) {
   return <p className={classes.account}>{show('accountStays', { account: <b>{account}</b> })}</p>
 }

@@ -14,7 +14,7 @@ import { setErased } from '../../platform/session/erased.ts'
 
 type Props = {
   player: Pick<Player, 'id' | 'name' | 'matchCount'>
-  /** Whether the player is the reader. */
+  /** Whether the player is the signed-in user. */
   isOwn: boolean
   onClose: () => void
 }
@@ -77,7 +77,7 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
 
 /** Erases the user's own account and ends the session. */
 async function eraseOwnAccount(body: BodyOf<typeof eraseMe>) {
-  // Noted before the reply: the socket may learn first that the session ended.
+  // Set before the request, because the socket may report the end of the session first.
   setErased(true)
   await call(eraseMe, { body }).catch((error: unknown) => {
     setErased(false)

@@ -14,27 +14,27 @@ type Props = { player: Player; onClose: () => void }
 
 /** Creates a code for claiming a player. */
 export function InviteDialog({ player, onClose }: Props) {
-  const [made, setMade] = useState<ReplyOf<typeof invitePlayer> | null>(null)
-  if (made !== null) {
-    const until = formatDate(made.expiresAt, 'dayOfMonth')
+  const [invitation, setInvitation] = useState<ReplyOf<typeof invitePlayer> | null>(null)
+  if (invitation !== null) {
+    const until = formatDate(invitation.expiresAt, 'dayOfMonth')
     return (
       <DoneDialog title={t('invite', { name: player.name })} done={t('close')} onClose={onClose}>
         <p>{t('giveCode', { name: player.name, until })}</p>
-        <CopyBox label={t('invitationCode')} value={made.code} />
+        <CopyBox label={t('invitationCode')} value={invitation.code} />
       </DoneDialog>
     )
   }
-  return <MakeCode player={player} onMade={setMade} onClose={onClose} />
+  return <CreateCode player={player} onCreated={setInvitation} onClose={onClose} />
 }
 
-type MakeProps = Props & { onMade: (made: ReplyOf<typeof invitePlayer>) => void }
+type MakeProps = Props & { onCreated: (made: ReplyOf<typeof invitePlayer>) => void }
 
-function MakeCode({ player, onMade, onClose }: MakeProps) {
+function CreateCode({ player, onCreated, onClose }: MakeProps) {
   const form = useForm(
     {},
     {
       send: async (_, once) =>
-        onMade(await call(invitePlayer, { params: { id: player.id } }, once)),
+        onCreated(await call(invitePlayer, { params: { id: player.id } }, once)),
     },
   )
   return (

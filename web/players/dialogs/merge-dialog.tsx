@@ -25,7 +25,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
   const client = useQueryClient()
   /** The server may know links that are not loaded here yet. */
   const [bothLinked, setBothLinked] = useState(false)
-  const again = useRef<HTMLButtonElement>(null)
+  const chooseAnother = useRef<HTMLButtonElement>(null)
   const form = useForm(
     { into: null as Player | null },
     {
@@ -48,22 +48,22 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
         })
         client.setQueryData(keyOf(getPlayer, { id: target.id }), merged)
         const moved = t('matchesMoved', { count: movedMatches })
-        const gone =
+        const removed =
           removedMatches === 0 ? '' : ` ${t('matchesBetween', { count: removedMatches })}`
-        toast(t('mergedInto', { name: target.name }), moved + gone)
+        toast(t('mergedInto', { name: target.name }), moved + removed)
         onMerged(target)
       },
     },
   )
   const { into } = form.values
-  // The search that had the focus is gone.
-  useEffect(() => again.current?.focus(), [into])
+  // The search field that had the focus is no longer shown.
+  useEffect(() => chooseAnother.current?.focus(), [into])
   const choose = () => {
     form.setFailure(null)
     form.set('into', null)
     setBothLinked(false)
   }
-  const linkedTwice = bothLinked || (player.userId !== null && (into?.userId ?? null) !== null)
+  const areBothLinked = bothLinked || (player.userId !== null && (into?.userId ?? null) !== null)
   const title = t('mergeNamed', { name: player.name })
   if (into === null) {
     return (
@@ -89,29 +89,29 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
   }
   return (
     <FormDialog
-      form={{ ...form, isDirty: false, failure: linkedTwice ? t('bothLinked') : form.failure }}
+      form={{ ...form, isDirty: false, failure: areBothLinked ? t('bothLinked') : form.failure }}
       title={title}
       submit={t('merge')}
       danger
-      disabled={linkedTwice}
+      disabled={areBothLinked}
       extra={
-        <Button ref={again} kind="quiet" onClick={choose}>
+        <Button ref={chooseAnother} kind="quiet" onClick={choose}>
           {t('chooseAnother')}
         </Button>
       }
       onClose={onClose}
     >
       <div className={classes.pair}>
-        <Who player={player} />
+        <PlayerSummary player={player} />
         <Icon of={IconArrowRight} size="l" />
-        <Who player={into} />
+        <PlayerSummary player={into} />
       </div>
       <p className={classes.words}>{t('mergeMeans', { from: player.name, into: into.name })}</p>
     </FormDialog>
   )
 }
 
-function Who({ player }: { player: Player }) {
+function PlayerSummary({ player }: { player: Player }) {
   return (
     <span className={classes.who}>
       <Avatar id={player.id} name={player.name} size="m" picture={player.avatarUrl} />

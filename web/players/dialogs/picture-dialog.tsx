@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { PickFile } from '../../ui/fields/file-button.tsx'
 import text from '../../ui/text.module.css'
 import classes from './picture-dialog.module.css'
-import { contentOf, squarePicture } from './square-picture.ts'
+import { base64Content, cropToSquare } from './square-picture.ts'
 import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
@@ -27,7 +27,7 @@ export function PictureDialog({ player, onClose }: Props) {
           setAvatar,
           {
             params: { id: player.id },
-            body: { version: player.version, picture: contentOf(picture) },
+            body: { version: player.version, picture: base64Content(picture) },
           },
           { puts: getPlayer, ...once },
         )
@@ -38,9 +38,9 @@ export function PictureDialog({ player, onClose }: Props) {
   )
   const { picture } = form.values
   const choose = async (file: File) => {
-    const chosen = await squarePicture(file)
-    form.set('picture', chosen)
-    form.setFailure(chosen === null ? t('pictureUnreadable') : null)
+    const cropped = await cropToSquare(file)
+    form.set('picture', cropped)
+    form.setFailure(cropped === null ? t('pictureUnreadable') : null)
   }
   const remove = async () => {
     await mutate(

@@ -17,7 +17,7 @@ beforeEach(() => {
   answer(listPlayers, pageOfPlayers([]))
 })
 
-test('adds a player with tidy federation numbers, and explains wrong ones', async () => {
+test('normalises the federation numbers of a new player, and explains invalid ones', async () => {
   const added = somePlayer('p9', 'Nia Moss')
   answer(addPlayer, added)
   const { user } = await show(<PlayerFormDialog player={null} onClose={onClose} />)

@@ -52,14 +52,15 @@ export function PlayerFormDialog({ player, onClose }: Props) {
   }
   const [namesake, setNamesake] = useState<Player | null>(null)
   const playsChess = useSports().some(({ hasColours }) => hasColours)
-  const mayLevel = permission('player.level').ok
+  const canSetLevel = permission('player.level').ok
   const form = useForm(initial, {
-    check: problemsOf,
+    check: validate,
     send: async (typed, once) => {
-      const asked = isNamesake(namesake, typed.name)
-      const twin = player === null && !asked ? await findNamesake(client, typed.name) : undefined
-      if (twin !== undefined) return setNamesake(twin)
-      await save(fieldsOf(typed), once)
+      const hasWarned = isNamesake(namesake, typed.name)
+      const found =
+        player === null && !hasWarned ? await findNamesake(client, typed.name) : undefined
+      if (found !== undefined) return setNamesake(found)
+      await save(toFields(typed), once)
       onClose()
     },
     conflict:
@@ -73,7 +74,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
       return toast(t('playerAdded'), added.name)
     }
     const { startingLevel: level, ...rest } = fields
-    const change = mayLevel ? { ...rest, startingLevel: level } : rest
+    const change = canSetLevel ? { ...rest, startingLevel: level } : rest
     await changePlayer({ id: player.id, version }, change, once)
     toast(t('playerChanged'), fields.name)
   }
@@ -85,13 +86,13 @@ export function PlayerFormDialog({ player, onClose }: Props) {
     setVersion(latest.version)
     return t('nowCalled', { name: latest.name })
   }
-  const known = isNamesake(namesake, form.values.name)
-  const adding = known ? t('addAnyway') : t('addPlayer')
-  const words = player === null ? adding : t('save')
+  const isWarning = isNamesake(namesake, form.values.name)
+  const addLabel = isWarning ? t('addAnyway') : t('addPlayer')
+  const submitLabel = player === null ? addLabel : t('save')
   return (
     <FormDialog
       form={form}
-      submit={words}
+      submit={submitLabel}
       title={player === null ? t('addPlayer') : t('editPlayer')}
       onClose={onClose}
     >
@@ -124,8 +125,8 @@ export function PlayerFormDialog({ player, onClose }: Props) {
         hint={t('nationalNumberHint')}
         {...form.field('nationalNumber')}
       />
-      {mayLevel && <LevelSelect {...form.field('startingLevel')} hint={t('levelHint')} />}
-      {known && namesake !== null && <NamesakeNote player={namesake} />}
+      {canSetLevel && <LevelSelect {...form.field('startingLevel')} hint={t('levelHint')} />}
+      {isWarning && namesake !== null && <NamesakeNote player={namesake} />}
     </FormDialog>
   )
 }
@@ -134,7 +135,7 @@ function isNamesake(player: Player | null, name: string): boolean {
   return player !== null && foldName(player.name) === foldName(name)
 }
 
-function problemsOf({ name, nickname, email, ...numbers }: Values): Record<string, string> {
+function validate({ name, nickname, email, ...numbers }: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   const wrongName = checkName(name)
   const wrongNickname = nickname.trim() === '' ? [] : checkName(nickname.trim())
@@ -151,7 +152,7 @@ function problemsOf({ name, nickname, email, ...numbers }: Values): Record<strin
   return problems
 }
 
-function fieldsOf({
+function toFields({
   name,
   nickname,
   email,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { squarePicture } from './square-picture.ts'
+import { cropToSquare } from './square-picture.ts'
 
 const written: (string | undefined)[] = []
 
@@ -32,6 +32,6 @@ test.each([
   [['image/jpeg'], 'image/jpeg'],
 ])('where a browser encodes %s, a photo is sent as %s', async (kinds, sent) => {
   browserThatWrites(...kinds)
-  expect(await squarePicture(new File(['x'], 'me.jpg'))).toContain(`data:${sent}`)
+  expect(await cropToSquare(new File(['x'], 'me.jpg'))).toContain(`data:${sent}`)
   expect(written.at(-1)).toBe(sent)
 })

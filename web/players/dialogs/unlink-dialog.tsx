@@ -17,7 +17,7 @@ export function UnlinkDialog({ player, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         await call(unlinkPlayer, { params: { id: player.id } })
-        // The account may be the reader's own.
+        // The account may be the signed-in user's own.
         await confirmSession().catch(() => undefined)
         toast(t('unlinked'), player.name)
       }}

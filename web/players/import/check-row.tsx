@@ -23,7 +23,7 @@ import { t } from './messages.ts'
 const icons: Readonly<Record<RowKind, TablerIcon>> = {
   new: IconPlus,
   match: IconCheck,
-  look: IconAlertTriangle,
+  review: IconAlertTriangle,
   skip: IconMinus,
 }
 
@@ -34,7 +34,7 @@ type Props = {
   onChoose: (choice: Choice) => void
 }
 
-/** One row of the file: what happens with it, why, and what else could. */
+/** One row of the file: what the import does with it, why, and the other choices. */
 export function CheckRow({ row, kind, choice, onChoose }: Props) {
   const [isPicking, setPicking] = useState(false)
   const choose = (value: string) => {
@@ -55,9 +55,13 @@ export function CheckRow({ row, kind, choice, onChoose }: Props) {
       </span>
       <b>{row.name}</b>
       <small>
-        {factsOf(row, kind)} <span className={text.num}>{t('lineOf', { line: row.line })}</span>
+        {rowDetails(row, kind)} <span className={text.num}>{t('lineOf', { line: row.line })}</span>
       </small>
-      <RowChoice row={row} value={isPicking ? 'other' : valueOf(row, choice)} onChoose={choose} />
+      <RowChoice
+        row={row}
+        value={isPicking ? 'other' : selectedOption(row, choice)}
+        onChoose={choose}
+      />
       {isPicking && (
         <div className={classes.picker}>
           <PlayerPicker
@@ -71,28 +75,28 @@ export function CheckRow({ row, kind, choice, onChoose }: Props) {
   )
 }
 
-function factsOf(row: ImportRow, kind: RowKind): string {
+function rowDetails(row: ImportRow, kind: RowKind): string {
   const reasons = row.problems.map((problem) => `${readMessage(problem)}.`).join(' ')
   switch (kind) {
     case 'new': {
-      const facts = joinFacts([row.email, row.startingLevel, row.fideNumber, row.nationalNumber])
-      const fresh = facts === '' ? t('newPlayer') : t('newWith', { facts })
-      return `${fresh}. ${reasons}`
+      const details = joinFacts([row.email, row.startingLevel, row.fideNumber, row.nationalNumber])
+      const description = details === '' ? t('newPlayer') : t('newWith', { facts: details })
+      return `${description}. ${reasons}`
     }
     case 'match': {
       const matched = t('matchedWith', { name: row.match?.name ?? '' })
       const addsNumber = row.fideNumber !== null || row.nationalNumber !== null
-      const facts = [matched, row.email !== null && t('addsEmail'), addsNumber && t('addsNumber')]
-      return `${joinFacts(facts)}. ${reasons}`
+      const details = [matched, row.email !== null && t('addsEmail'), addsNumber && t('addsNumber')]
+      return `${joinFacts(details)}. ${reasons}`
     }
-    case 'look':
+    case 'review':
     case 'skip':
       return reasons
   }
 }
 
 /** The selected option; null while a choice is missing. */
-function valueOf(row: ImportRow, choice: Choice | null): string | null {
+function selectedOption(row: ImportRow, choice: Choice | null): string | null {
   if (row.action === 'match') return row.match?.playerId ?? null
   if (row.action === 'add') return 'add'
   return choice?.action === 'skip' ? 'skip' : null
@@ -102,14 +106,19 @@ type ChoiceProps = { row: ImportRow; value: string | null; onChoose: (value: str
 
 function RowChoice({ row, value, onChoose }: ChoiceProps) {
   const { match, candidates } = row
-  const all = [...(match === null ? [] : [match]), ...candidates]
-  const people = [...new Map(all.map((one) => [one.playerId, one])).values()]
+  const suggestions = [...(match === null ? [] : [match]), ...candidates]
+  const people = [
+    ...new Map(suggestions.map((candidate) => [candidate.playerId, candidate])).values(),
+  ]
   return (
     <Select
       label={t('choiceOf', { name: row.name, line: row.line })}
       options={[
         ...(row.canAdd ? [{ value: 'add', label: t('newPlayer') }] : []),
-        ...people.map((one) => ({ value: one.playerId as string, label: called(one, people) })),
+        ...people.map((candidate) => ({
+          value: candidate.playerId as string,
+          label: optionLabel(candidate, people),
+        })),
         { value: 'other', label: t('someoneElse') },
         { value: 'skip', label: t('skip') },
       ]}
@@ -121,11 +130,11 @@ function RowChoice({ row, value, onChoose }: ChoiceProps) {
 }
 
 /** Returns the name, with what distinguishes people of the same name. */
-function called(one: Candidate, people: readonly Candidate[]): string {
+function optionLabel(candidate: Candidate, people: readonly Candidate[]): string {
   const hasNamesake = people.some(
-    ({ playerId, name }) => playerId !== one.playerId && name === one.name,
+    ({ playerId, name }) => playerId !== candidate.playerId && name === candidate.name,
   )
   return hasNamesake
-    ? t('isPlayerApart', { name: one.name, apart: distinguish(one) })
-    : t('isPlayer', { name: one.name })
+    ? t('isPlayerApart', { name: candidate.name, apart: distinguish(candidate) })
+    : t('isPlayer', { name: candidate.name })
 }

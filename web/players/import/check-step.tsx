@@ -15,13 +15,13 @@ import text from '../../ui/text.module.css'
 import classes from './check-step.module.css'
 import { CheckRow } from './check-row.tsx'
 import { ImportStepDialog } from './import-steps.tsx'
-import { type Choice, kindOf, type RowKind } from './row-kind.ts'
+import { type Choice, rowKind, type RowKind } from './row-kind.ts'
 import { t } from './messages.ts'
 
 type Body = BodyOf<typeof importPlayers>
 
 type Props = {
-  asked: Pick<Body, 'csv' | 'delimiter' | 'headingLine' | 'columns'>
+  fileOptions: Pick<Body, 'csv' | 'delimiter' | 'headingLine' | 'columns'>
   onBack: () => void
   onClose: () => void
 }
@@ -30,11 +30,11 @@ type Props = {
 const pageSize = 50
 
 /** The last step: what the import does with each row, and the choices for rows that need one. */
-export function CheckStep({ asked, onBack, onClose }: Props) {
+export function CheckStep({ fileOptions, onBack, onClose }: Props) {
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const body = { ...asked, choices: [...choices] }
+  const body = { ...fileOptions, choices: [...choices] }
   const preview = useQuery({
     ...queryOf(importPlayers, { body: { ...body, dryRun: true } }),
     placeholderData: keepPreviousData,
@@ -56,7 +56,7 @@ export function CheckStep({ asked, onBack, onClose }: Props) {
     }
   }
   const rows = preview.data?.rows ?? []
-  const looks = rows.filter((row) => kindOf(row, choices) === 'look').length
+  const reviewCount = rows.filter((row) => rowKind(row, choices) === 'review').length
   const count = (preview.data?.added ?? 0) + (preview.data?.matched ?? 0)
   const isReady = count > 0 && !preview.isPlaceholderData && !preview.isError
   return (
@@ -66,7 +66,7 @@ export function CheckStep({ asked, onBack, onClose }: Props) {
       footer={
         <>
           <span className={classNames(text.spacer, text.dim)} role="status">
-            {looks > 0 && t('lookSkipped', { count: looks })}
+            {reviewCount > 0 && t('reviewSkipped', { count: reviewCount })}
           </span>
           <Button onClick={onBack}>{t('back')}</Button>
           <Button kind="primary" busy={busy} disabled={!isReady} onClick={() => void save()}>
@@ -97,25 +97,25 @@ type RowsProps = {
   onChoose: (choice: Choice) => void
 }
 
-const filters = ['new', 'match', 'look', 'skip'] as const
+const filters = ['new', 'match', 'review', 'skip'] as const
 
 function Rows({ rows, choices, onChoose }: RowsProps) {
   const [filter, setFilter] = useState<RowKind | 'all'>('all')
-  const [most, setMost] = useState(pageSize)
+  const [visibleCount, setVisibleCount] = useState(pageSize)
   // Rows keep their place while choices are made.
-  const [asked] = useState(
-    () => new Set(rows.filter((row) => kindOf(row, []) === 'look').map(({ line }) => line)),
+  const [linesToReview] = useState(
+    () => new Set(rows.filter((row) => rowKind(row, []) === 'review').map(({ line }) => line)),
   )
   const ordered = [
-    ...rows.filter(({ line }) => asked.has(line)),
-    ...rows.filter(({ line }) => !asked.has(line)),
+    ...rows.filter(({ line }) => linesToReview.has(line)),
+    ...rows.filter(({ line }) => !linesToReview.has(line)),
   ]
   const counts = filters.map((kind) => ({
     kind,
-    count: rows.filter((row) => kindOf(row, choices) === kind).length,
+    count: rows.filter((row) => rowKind(row, choices) === kind).length,
   }))
-  const fitting = ordered.filter((row) => filter === 'all' || kindOf(row, choices) === filter)
-  const hidden = fitting.length - most
+  const filtered = ordered.filter((row) => filter === 'all' || rowKind(row, choices) === filter)
+  const hiddenCount = filtered.length - visibleCount
   return (
     <>
       <div className={classes.filter}>
@@ -135,20 +135,20 @@ function Rows({ rows, choices, onChoose }: RowsProps) {
         />
       </div>
       <ul className={classes.rows} aria-label={t('rows')}>
-        {fitting.slice(0, most).map((row) => (
+        {filtered.slice(0, visibleCount).map((row) => (
           <CheckRow
             key={row.line}
             row={row}
-            kind={kindOf(row, choices)}
+            kind={rowKind(row, choices)}
             choice={choices.find(({ line }) => line === row.line) ?? null}
             onChoose={onChoose}
           />
         ))}
-        {fitting.length === 0 && <li className={text.dim}>{t('noRows')}</li>}
+        {filtered.length === 0 && <li className={text.dim}>{t('noRows')}</li>}
       </ul>
-      {hidden > 0 && (
-        <Button kind="quiet" wide onClick={() => setMost(most + 10 * pageSize)}>
-          {t('showMore', { count: hidden })}
+      {hiddenCount > 0 && (
+        <Button kind="quiet" wide onClick={() => setVisibleCount(visibleCount + 10 * pageSize)}>
+          {t('showMore', { count: hiddenCount })}
         </Button>
       )}
     </>

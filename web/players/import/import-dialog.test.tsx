@@ -147,7 +147,7 @@ test('remembers the columns for the next file of the same shape', async () => {
   expect((await remarks()).value).toBe('level')
 })
 
-test('refuses a workbook with a sentence', async () => {
+test('explains that a workbook cannot be imported', async () => {
   await choose('PK\u0003\u0004', 'members.csv')
   expect((await screen.findByRole('alert')).textContent).toContain('workbook')
 })

@@ -14,7 +14,7 @@ import { type ReadOptions, defaultReadOptions, rememberColumns, viewFile } from 
 import { t } from './messages.ts'
 
 /** The server's maximum. */
-const longest = 1_000_000
+const maxLength = 1_000_000
 
 type Props = { onClose: () => void }
 
@@ -23,25 +23,25 @@ export function ImportDialog({ onClose }: Props) {
   const [csv, setCsv] = useState('')
   const [reading, setReading] = useState<ReadOptions>(defaultReadOptions)
   const [step, setStep] = useState<ImportStep>('file')
-  const replace = (words: string) => {
-    setCsv(words)
+  const replace = (next: string) => {
+    setCsv(next)
     setReading(defaultReadOptions)
   }
-  const file = useTextFile((words) => {
-    replace(words)
-    setStep(words === '' ? 'file' : 'columns')
+  const file = useTextFile((text) => {
+    replace(text)
+    setStep(text === '' ? 'file' : 'columns')
   })
   const view = useMemo(() => viewFile(csv, reading), [csv, reading])
-  const isEmpty = csv.trim() === '' || csv.length > longest
+  const isEmpty = csv.trim() === '' || csv.length > maxLength
   const canCheck = !isEmpty && view.problem === null && 'columns' in view
-  const close = <Button onClick={onClose}>{t('cancel')}</Button>
+  const cancelButton = <Button onClick={onClose}>{t('cancel')}</Button>
 
   if (step === 'check' && canCheck) {
     const { delimiter, headingLine } = view
     const columns = view.columns.map(({ as }) => as)
     return (
       <CheckStep
-        asked={{ csv, delimiter, headingLine, columns }}
+        fileOptions={{ csv, delimiter, headingLine, columns }}
         onBack={() => setStep('columns')}
         onClose={onClose}
       />
@@ -55,7 +55,7 @@ export function ImportDialog({ onClose }: Props) {
         footer={
           <>
             <span className={classNames(text.spacer, text.dim)}>{t('notSavedYet')}</span>
-            {close}
+            {cancelButton}
             <Button
               kind="primary"
               disabled={!canCheck}
@@ -85,7 +85,7 @@ export function ImportDialog({ onClose }: Props) {
       footer={
         <>
           <span className={text.spacer} />
-          {close}
+          {cancelButton}
           <Button kind="primary" disabled={isEmpty} onClick={() => setStep('columns')}>
             {t('next')}
           </Button>
@@ -106,7 +106,7 @@ export function ImportDialog({ onClose }: Props) {
         }}
       />
       <ReadAs file={file} />
-      {csv.length > longest && <FieldError>{t('tooLong')}</FieldError>}
+      {csv.length > maxLength && <FieldError>{t('tooLong')}</FieldError>}
     </ImportStepDialog>
   )
 }

@@ -25,19 +25,19 @@ export function ImportStepDialog({ step, footer, onClose, children }: DialogProp
   )
 }
 
-/** Shows how far the import is. */
+/** The steps of the import, with the current one marked. */
 function ImportSteps({ step }: { step: ImportStep }) {
   const current = steps.indexOf(step)
   return (
     <ol className={classes.steps} aria-label={t('steps')}>
-      {steps.map((one, at) => (
+      {steps.map((name, index) => (
         <li
-          key={one}
-          className={at < current ? classes.done : undefined}
-          aria-current={at === current ? 'step' : undefined}
+          key={name}
+          className={index < current ? classes.done : undefined}
+          aria-current={index === current ? 'step' : undefined}
         >
-          <b>{at < current ? <Icon of={IconCheck} size="s" /> : at + 1}</b>
-          {t(`step.${one}`)}
+          <b>{index < current ? <Icon of={IconCheck} size="s" /> : index + 1}</b>
+          {t(`step.${name}`)}
         </li>
       ))}
     </ol>

@@ -45,7 +45,7 @@ const english = {
   all: 'All {count}',
   'kind.new': 'New',
   'kind.match': 'Matched',
-  'kind.look': 'Needs a look',
+  'kind.review': 'Needs a look',
   'kind.skip': 'Skipped',
   kindCount: '{kind} {count}',
   rows: 'Rows',
@@ -64,7 +64,7 @@ const english = {
   whoIs: 'Who is {name}?',
   showMore: { one: 'Show {count} more row', other: 'Show {count} more rows' },
   noRows: 'No rows of this kind.',
-  lookSkipped: {
+  reviewSkipped: {
     one: '{count} row that needs a look is skipped unless you choose.',
     other: '{count} rows that need a look are skipped unless you choose.',
   },

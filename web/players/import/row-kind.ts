@@ -1,21 +1,23 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { importPlayers, ImportRow } from '#contract/players/import.ts'
 
-/** What a person decided about a row. */
+/** The user's decision about a row. */
 export type Choice = BodyOf<typeof importPlayers>['choices'][number]
 
-export type RowKind = 'new' | 'match' | 'look' | 'skip'
+export type RowKind = 'new' | 'match' | 'review' | 'skip'
 
-/** Returns how a row is shown: one that is not imported needs a look unless that was chosen. */
-export function kindOf({ line, action }: ImportRow, choices: readonly Choice[]): RowKind {
+/** Returns how a row is shown: one that is not imported needs a review unless the user skipped it. */
+export function rowKind({ line, action }: ImportRow, choices: readonly Choice[]): RowKind {
   switch (action) {
     case 'add':
       return 'new'
     case 'match':
       return 'match'
     case 'ask':
-      return 'look'
+      return 'review'
     case 'skip':
-      return choices.some((one) => one.line === line && one.action === 'skip') ? 'skip' : 'look'
+      return choices.some((choice) => choice.line === line && choice.action === 'skip')
+        ? 'skip'
+        : 'review'
   }
 }

@@ -7,7 +7,7 @@ import { entriesOf } from '../../platform/storage/stored-json.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 import { parseCsv } from '../../ui/files/parse-csv.ts'
 
-/** What a person changed about how a file is read; null is recognised. */
+/** The user's choices for reading a file; null means detected. */
 export type ReadOptions = {
   readonly delimiter: Delimiter | null
   readonly columns: readonly ImportColumn[] | null
@@ -27,11 +27,11 @@ export type FileView = {
   readonly delimiter: Delimiter
   readonly columns: readonly FileColumn[]
   readonly headingLine: number
-  /** The line that has the headings if there are any. */
+  /** The line number of the headings, if there are any. */
   readonly firstLine: number
   readonly hasTitles: boolean
   readonly rowCount: number
-  /** Names as they are read, those with special letters first. */
+  /** Sample names as decoded, those with special letters first. */
   readonly names: readonly string[]
   readonly problem: string | null
 }
@@ -40,30 +40,30 @@ export type FileView = {
 const shownValues = 3
 const shownNames = 2
 
-/** Files whose columns are remembered in this browser. */
-const mostShapes = 20
+/** Maximum number of files whose columns are remembered in this browser. */
+const maxShapes = 20
 
-/** What columns were imported as, by the headings of the file. */
+/** The chosen columns, by the headings of the file. */
 const rememberedColumns = createPersisted<Readonly<Record<string, readonly ImportColumn[]>>>(
   'fivebar.importColumns',
-  (kept) =>
-    Object.fromEntries(entriesOf(kept).filter(([, value]) => Array.isArray(value))) as Readonly<
+  (stored) =>
+    Object.fromEntries(entriesOf(stored).filter(([, value]) => Array.isArray(value))) as Readonly<
       Record<string, readonly ImportColumn[]>
     >,
 )
 
-const shapeOf = ({ columns }: Pick<FileView, 'columns'>) =>
+const fileShape = ({ columns }: Pick<FileView, 'columns'>) =>
   [columns.length, ...columns.map(({ heading }) => squash(heading))].join(' ')
 
-/** Remembers what the columns of a file are imported as, for the next file of the same shape. */
+/** Remembers the columns of a file for the next one with the same headings. */
 export function rememberColumns(view: FileView): void {
-  const { [shapeOf(view)]: _old, ...others } = rememberedColumns.get()
-  const entries = Object.entries(others).slice(1 - mostShapes)
-  const own = [shapeOf(view), view.columns.map((column) => column.as)] as const
-  rememberedColumns.set(Object.fromEntries([...entries, own]))
+  const { [fileShape(view)]: _old, ...others } = rememberedColumns.get()
+  const entries = Object.entries(others).slice(1 - maxShapes)
+  const current = [fileShape(view), view.columns.map((column) => column.as)] as const
+  rememberedColumns.set(Object.fromEntries([...entries, current]))
 }
 
-/** Returns how a file of players is read: by what was chosen, remembered or recognised. */
+/** Reads a file of players: by the user's choices, else as remembered, else as detected. */
 export function viewFile(
   text: string,
   reading: ReadOptions,
@@ -74,18 +74,21 @@ export function viewFile(
   const found = findHeadings(records)
   const foundLine = found === null ? 0 : records[found.at]!.line
   const headingLine = reading.headingLine ?? foundLine
-  const at = records.findIndex(({ line }) => line === headingLine)
-  const rows = records.slice(at + 1)
-  const headings = at < 0 ? emptyHeadings(rows) : records[at]!.cells
-  const guessed = guess(headings, rows)
-  const unread = headings.map((heading, place) => ({
+  const headingIndex = records.findIndex(({ line }) => line === headingLine)
+  const rows = records.slice(headingIndex + 1)
+  const headings = headingIndex < 0 ? emptyHeadings(rows) : records[headingIndex]!.cells
+  const guessed = guessColumns(headings, rows)
+  const recognised = headings.map((heading, index) => ({
     heading: heading.trim(),
-    values: valuesOf(rows, place),
-    as: guessed[place] ?? 'none',
+    values: firstValues(rows, index),
+    as: guessed[index] ?? 'none',
   }))
-  const kept = rememberedColumns.get()[shapeOf({ columns: unread })]
-  const chosen = reading.columns ?? kept
-  const columns = unread.map((column, place) => ({ ...column, as: chosen?.[place] ?? column.as }))
+  const remembered = rememberedColumns.get()[fileShape({ columns: recognised })]
+  const chosen = reading.columns ?? remembered
+  const columns = recognised.map((column, index) => ({
+    ...column,
+    as: chosen?.[index] ?? column.as,
+  }))
   const kinds = columns.map(({ as }) => as)
   const read = readPlayers(text, parseCsv, { delimiter, columns: kinds, headingLine })
   return {
@@ -93,9 +96,9 @@ export function viewFile(
     columns,
     headingLine,
     firstLine: foundLine || (records[0]?.line ?? 1),
-    hasTitles: at > 0,
+    hasTitles: headingIndex > 0,
     rowCount: rows.length,
-    names: samplesOf(read.rows.map(({ name }) => name)),
+    names: sampleNames(read.rows.map(({ name }) => name)),
     problem: read.problems[0] === undefined ? null : readMessage(read.problems[0]),
   }
 }
@@ -103,33 +106,36 @@ export function viewFile(
 const emptyHeadings = (rows: readonly TableRecord[]) =>
   Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) }, () => '')
 
-function guess(headings: readonly string[], rows: readonly TableRecord[]): readonly ImportColumn[] {
+function guessColumns(
+  headings: readonly string[],
+  rows: readonly TableRecord[],
+): readonly ImportColumn[] {
   return headings.length === 1 ? ['name'] : mapColumns(headings, rows)
 }
 
-const valuesOf = (rows: readonly TableRecord[], place: number) =>
+const firstValues = (rows: readonly TableRecord[], index: number) =>
   rows
-    .map(({ cells }) => (cells[place] ?? '').trim())
+    .map(({ cells }) => (cells[index] ?? '').trim())
     .filter((value) => value !== '')
     .slice(0, shownValues)
 
 /** Special letters show whether the encoding is right. */
-function samplesOf(names: readonly string[]): readonly string[] {
+function sampleNames(names: readonly string[]): readonly string[] {
   const special = names.filter((name) => /[^\p{ASCII}]/u.test(name))
   return [...new Set([...special, ...names])].filter((name) => name !== '').slice(0, shownNames)
 }
 
 /** Columns that may occur several times; their cells are joined. */
-const joins: readonly ImportColumn[] = ['first', 'middle', 'last', 'none']
+const repeatableColumns: readonly ImportColumn[] = ['first', 'middle', 'last', 'none']
 
-/** Returns the columns after one of them was chosen; another column for the same is no longer used. */
+/** Returns the columns after a choice; another column with the same meaning is no longer imported. */
 export function chooseColumn(
   columns: readonly FileColumn[],
-  place: number,
+  index: number,
   as: ImportColumn,
 ): readonly ImportColumn[] {
   return columns.map((column, at) => {
-    if (at === place) return as
-    return column.as === as && !joins.includes(as) ? 'none' : column.as
+    if (at === index) return as
+    return column.as === as && !repeatableColumns.includes(as) ? 'none' : column.as
   })
 }

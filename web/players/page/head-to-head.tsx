@@ -92,18 +92,18 @@ function Comparison({ player, other, sport }: ComparisonProps) {
       failure={t('comparisonFailed')}
       loading={<Skeleton layout="card" count={1} />}
     >
-      {(pair) => <Card pair={pair} sport={sport} />}
+      {(pair) => <ComparisonCard pair={pair} sport={sport} />}
     </QueryView>
   )
 }
 
 type Pair = ReplyOf<typeof getHeadToHead>
 
-function Card({ pair, sport }: { pair: Pair; sport: SportId }) {
+function ComparisonCard({ pair, sport }: { pair: Pair; sport: SportId }) {
   const me = useUser()?.playerId
   const { playerId, opponentId, playerName, opponentName } = pair
-  const found = pair.sports.find(({ sportId }) => sportId === sport)
-  const chance = found?.winProbability ?? null
+  const record = pair.sports.find(({ sportId }) => sportId === sport)
+  const chance = record?.winProbability ?? null
   return (
     <>
       <div className={classes.names}>
@@ -119,26 +119,26 @@ function Card({ pair, sport }: { pair: Pair; sport: SportId }) {
         </span>
       </div>
       {chance !== null && <Chance chance={chance} />}
-      {found === undefined || found.played === 0 ? (
+      {record === undefined || record.played === 0 ? (
         <p className={classes.none}>{t('notMetAt', { sport: readName(sports[sport].name) })}</p>
       ) : (
         <>
           <div className={classes.tiles}>
             <FlipTiles
               size="l"
-              value={String(found.wins)}
+              value={String(record.wins)}
               label={t('wonBy', { name: playerName })}
             />
             <span className={text.label}>{show('matchesWon', { break: <br /> })}</span>
             <FlipTiles
               size="l"
               outlined
-              value={String(found.losses)}
+              value={String(record.losses)}
               label={t('wonBy', { name: opponentName })}
             />
           </div>
           <dl className={classes.lines}>
-            {[...drawnLine(found.draws), ...found.lines].map(({ label, mine, theirs }) => (
+            {[...drawnLine(record.draws), ...record.lines].map(({ label, mine, theirs }) => (
               <div key={label}>
                 <dd className={text.num}>{mine}</dd>
                 <dt>{label}</dt>

@@ -21,7 +21,7 @@ const MatchDialog = lazy(() =>
   import('../../matches/match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
 )
 
-const words = () => ({ W: t('won'), D: t('drawn'), L: t('lost') }) as const
+const resultLabels = () => ({ W: t('won'), D: t('drawn'), L: t('lost') }) as const
 
 type Props = { player: Player; sport: SportId; rating: PlayerRating | undefined }
 
@@ -60,7 +60,7 @@ export function LatestMatches({ player, sport, rating }: Props) {
             {matches.map((match) => (
               <li key={match.matchId}>
                 <button type="button" onClick={() => setOpen(match.matchId)}>
-                  <b className={text.num} title={words()[match.result]}>
+                  <b className={text.num} title={resultLabels()[match.result]}>
                     {t(`result.${match.result}`)}
                   </b>
                   <span className={text.trunc}>{match.opponent}</span>

@@ -13,10 +13,10 @@ import { readName } from '../../ui/i18n/read-message.ts'
 import classes from './records-and-rivals.module.css'
 import { t } from './messages.ts'
 
-/** What a player reached in a sport, newest first; nothing if there is nothing. */
+/** A player's milestones in a sport, newest first; nothing if there are none. */
 export function Milestones({ playerId, sport }: { playerId: string; sport: SportId }) {
-  const asked = { params: { id: playerId }, query: { sportId: sport } } as const
-  const { data } = useQuery(queryOf(getMilestones, asked))
+  const input = { params: { id: playerId }, query: { sportId: sport } } as const
+  const { data } = useQuery(queryOf(getMilestones, input))
   const isOwn = useUser()?.playerId === playerId
   const [latest] = data?.items ?? []
   if (data === undefined || latest === undefined) return null
@@ -25,14 +25,14 @@ export function Milestones({ playerId, sport }: { playerId: string; sport: Sport
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="milestones">
       <h2 id="milestones">{t('milestones')}</h2>
       <dl className={classes.lines}>
-        {data.items.map((one) => (
-          <div key={`${one.kind}:${one.matchId}:${one.opponentId}`}>
+        {data.items.map((milestone) => (
+          <div key={`${milestone.kind}:${milestone.matchId}:${milestone.opponentId}`}>
             <dt>
-              <Link to="/matches" search={{ match: one.matchId }} className={classes.name}>
-                {titleOf(one, one.opponentName ?? '')}
+              <Link to="/matches" search={{ match: milestone.matchId }} className={classes.name}>
+                {milestoneTitle(milestone, milestone.opponentName ?? '')}
               </Link>
             </dt>
-            <dd>{formatShortDay(one.at)}</dd>
+            <dd>{formatShortDay(milestone.at)}</dd>
           </div>
         ))}
       </dl>
@@ -41,7 +41,7 @@ export function Milestones({ playerId, sport }: { playerId: string; sport: Sport
           <ShareButton
             thing={{ kind: 'player', id: playerId, sportId: sport }}
             title={t('milestoneIn', { sport: name })}
-            text={() => t('myMilestone', { sport: name, milestone: titleOf(latest, null) })}
+            text={() => t('myMilestone', { sport: name, milestone: milestoneTitle(latest, null) })}
           />
         </p>
       )}
@@ -49,8 +49,8 @@ export function Milestones({ playerId, sport }: { playerId: string; sport: Sport
   )
 }
 
-/** Returns what was reached; without the opponent's name if null. */
-function titleOf({ kind, value: count }: MilestoneView, opponent: string | null): string {
+/** Describes a milestone; without the opponent's name if null. */
+function milestoneTitle({ kind, value: count }: MilestoneView, opponent: string | null): string {
   switch (kind) {
     case 'match':
       return count === 1 ? t('firstMatch') : t('matchNumber', { count })

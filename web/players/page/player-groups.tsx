@@ -11,13 +11,13 @@ import text from '../../ui/text.module.css'
 import classes from './player-groups.module.css'
 import { t } from './messages.ts'
 
-/** The player's teams and groups that the reader may see; nothing if there are none. */
+/** The player's teams and groups that the viewer may see; nothing if there are none. */
 export function PlayerGroups({ playerId }: { playerId: string }) {
   const { data } = useQuery(queryOf(listPlayerGroups, { params: { id: playerId } }))
   if (data === undefined) return null
   return (
     <>
-      <Listed id="teams" title={t('teams')}>
+      <LinkPanel id="teams" title={t('teams')}>
         {data.teams.map((team) => (
           <li key={team.id}>
             <Shirt team={team} />
@@ -26,8 +26,8 @@ export function PlayerGroups({ playerId }: { playerId: string }) {
             </Link>
           </li>
         ))}
-      </Listed>
-      <Listed id="groups" title={t('groups')}>
+      </LinkPanel>
+      <LinkPanel id="groups" title={t('groups')}>
         {data.items.map((group) => (
           <li key={group.id}>
             <GroupIcon group={group} small />
@@ -36,12 +36,12 @@ export function PlayerGroups({ playerId }: { playerId: string }) {
             </Link>
           </li>
         ))}
-      </Listed>
+      </LinkPanel>
     </>
   )
 }
 
-function Listed({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
+function LinkPanel({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby={id}>

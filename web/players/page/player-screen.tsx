@@ -35,7 +35,7 @@ import { formatDate } from '../../ui/i18n/locale.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
 
-/** Last in its column, since it is loaded last. */
+/** Placed last in its column, because it loads last and must not move the rest. */
 const Milestones = lazyPart(
   async () => {
     await afterFirstScreen()
@@ -62,13 +62,13 @@ export function PlayerScreen() {
   )
 }
 
-/** Whether all parts of the page are loaded, so that they appear together; stays true. */
-function useIsWhole(
+/** Whether all parts of the page are loaded, so that they appear together; then stays true. */
+function useIsComplete(
   id: string,
   ratings: Ratings | undefined,
-  wanted: SportId | undefined,
+  chosenSport: SportId | undefined,
 ): boolean {
-  const sport = wanted ?? mostPlayed(ratings?.boards ?? [])
+  const sport = chosenSport ?? mostPlayed(ratings?.boards ?? [])
   const other = useOpponent(id, ratings?.rivals[sport]?.playsMost?.playerId ?? null)
   const pair = useQuery({
     ...queryOf(getHeadToHead, { params: { id, otherId: other ?? '' } }),
@@ -76,18 +76,18 @@ function useIsWhole(
   })
   const tournaments = useQuery(playerTournamentsQuery(id))
   const groups = useQuery(queryOf(listPlayerGroups, { params: { id } }))
-  const others = [tournaments, groups].every(({ isPending }) => !isPending)
-  const isWhole = ratings !== undefined && !pair.isLoading && others
-  const [wasWhole, setWhole] = useState(false)
-  if (isWhole && !wasWhole) setWhole(true)
-  return isWhole || wasWhole
+  const areListsLoaded = [tournaments, groups].every(({ isPending }) => !isPending)
+  const isComplete = ratings !== undefined && !pair.isLoading && areListsLoaded
+  const [wasComplete, setComplete] = useState(false)
+  if (isComplete && !wasComplete) setComplete(true)
+  return isComplete || wasComplete
 }
 
 function PlayerPage({ player }: { player: Player }) {
   const { sport: wanted } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(queryOf(getPlayerRatings, { params: { id: player.id } }))
-  const isWhole = useIsWhole(player.id, query.data, wanted)
+  const isComplete = useIsComplete(player.id, query.data, wanted)
   return (
     <>
       <Head player={player} sport={wanted} />
@@ -97,10 +97,10 @@ function PlayerPage({ player }: { player: Player }) {
         loading={<PlayerSkeleton withoutHead />}
       >
         {({ boards, rivals }) => {
-          if (!isWhole) return <PlayerSkeleton withoutHead />
+          if (!isComplete) return <PlayerSkeleton withoutHead />
           const sport = wanted ?? mostPlayed(boards)
-          const ofSport = boards.filter((board) => board.sportId === sport)
-          const main = ofSport.find(({ board }) => board === sport)
+          const sportBoards = boards.filter((board) => board.sportId === sport)
+          const main = sportBoards.find(({ board }) => board === sport)
           return (
             <>
               <RatingStrip
@@ -112,7 +112,7 @@ function PlayerPage({ player }: { player: Player }) {
               />
               <div className={columns.grid} data-sport={sport}>
                 <div className={columns.column}>
-                  <RatingChart key={sport} sport={sport} boards={ofSport} />
+                  <RatingChart key={sport} sport={sport} boards={sportBoards} />
                   <LatestMatches player={player} sport={sport} rating={main} />
                 </div>
                 <div className={columns.column}>
@@ -207,7 +207,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
       <PlayerDialogs
         open={open}
         onOpen={setOpen}
-        onGone={(into) =>
+        onRemoved={(into) =>
           into === null
             ? void navigate({ to: '/players', replace: true })
             : void navigate({ to: '/players/$id', params: { id: into.id }, replace: true })

@@ -79,13 +79,13 @@ function Line({ tournament, playerId }: LineProps) {
         <span className={text.dim}>{status === 'completed' ? '' : statusName(status)}</span>
       )}
       <span className={classes.when}>
-        {startDate !== null && <DateOf at={startDate} isOver={status === 'completed'} />}
+        {startDate !== null && <TournamentDate at={startDate} isOver={status === 'completed'} />}
       </span>
     </>
   )
 }
 
 /** Relative for past tournaments, a date for future ones. */
-function DateOf({ at, isOver }: { at: string; isOver: boolean }) {
+function TournamentDate({ at, isOver }: { at: string; isOver: boolean }) {
   return isOver ? <When at={at} /> : formatShortDateTime(at).split(',')[0]
 }

@@ -27,8 +27,8 @@ const ranges = () =>
   }))
 type Range = ReturnType<typeof ranges>[number]['value']
 
-/** Maximum number of matches whose ticks are distinguishable on a phone. */
-const slim = 40
+/** Maximum number of ticks that are distinct on a phone. */
+const maxMatchesOnPhone = 40
 
 type Props = { sport: SportId; boards: readonly PlayerRating[] }
 
@@ -38,11 +38,14 @@ export function RatingChart({ sport, boards }: Props) {
   const phone = usePhone()
   const [range, setRange] = useState<Range>('season')
   const [board, setBoard] = useState<string>(sport)
-  const shown = boards.find((one) => one.board === board)
+  const shown = boards.find((candidate) => candidate.board === board)
   const from = rangeStart(range, now)
   const inRange = (shown?.history ?? []).filter(({ at }) => from === null || Date.parse(at) >= from)
-  const points = phone ? inRange.slice(-slim) : inRange
-  const controls = boards.map((one) => ({ value: one.board as string, label: controlName(one) }))
+  const points = phone ? inRange.slice(-maxMatchesOnPhone) : inRange
+  const controls = boards.map((candidate) => ({
+    value: candidate.board as string,
+    label: controlName(candidate),
+  }))
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="rating-chart">
       <div className={classes.head}>
@@ -82,7 +85,7 @@ export function RatingChart({ sport, boards }: Props) {
               <StepChart points={points} height={phone ? 190 : 240} />
             </Suspense>
             {points.length < inRange.length && (
-              <p className={text.label}>{t('lastMatches', { count: slim })}</p>
+              <p className={text.label}>{t('lastMatches', { count: maxMatchesOnPhone })}</p>
             )}
           </>
         )}

@@ -18,20 +18,20 @@ type Props = {
 }
 
 /** Width of the previous sport that stays visible when the strip scrolls. */
-const peek = 64
+const visibleBefore = 64
 
-/** The five sports side by side: rating, deviation, rank, form. One of them is open below. */
+/** The sports side by side: rating, deviation, rank, form. The selected one is shown below. */
 export function RatingStrip({ boards, sport, onChoose }: Props) {
   const strip = useRef<HTMLDivElement>(null)
-  const played = useSports()
+  const clubSports = useSports()
   // Sports with matches stay visible even if the club no longer plays them.
   const shown = sportList.filter(
     (one) =>
-      played.includes(one) || boards.some(({ board, games }) => board === one.id && games > 0),
+      clubSports.includes(one) || boards.some(({ board, games }) => board === one.id && games > 0),
   )
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (strip.current !== null) strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - peek
+    if (strip.current !== null) strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - visibleBefore
   }, [sport])
   return (
     <div ref={strip} className={classes.strip} role="group" aria-label={t('ratingsBySport')}>
@@ -79,7 +79,9 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
       </span>
       <span className={classes.foot}>
         <span className={text.label}>
-          {rank === null ? noRank(provisional) : t('rankOf', { rank: formatOrdinal(rank), ranked })}
+          {rank === null
+            ? noRankLabel(provisional)
+            : t('rankOf', { rank: formatOrdinal(rank), ranked })}
         </span>
         <LatestMarks marks={rating.form} />
       </span>
@@ -88,6 +90,6 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
 }
 
 /** An established player without a rank is retired. */
-function noRank(provisional: boolean): string {
+function noRankLabel(provisional: boolean): string {
   return provisional ? t('noRankYet') : t('notRanked')
 }

@@ -24,12 +24,12 @@ export function ChessResult({ handle, labels, faulty }: Props) {
           <div key={side} className={classes.row}>
             <b className={text.trunc}>{name}</b>
             <span className={classes.colours} role="group" aria-label={t('colourOf', { name })}>
-              <Colour handle={handle} side={side} colour="white" on={white === side} />
+              <Colour handle={handle} side={side} colour="white" isActive={white === side} />
               <Colour
                 handle={handle}
                 side={otherSide(side)}
                 colour="black"
-                on={white === otherSide(side)}
+                isActive={white === otherSide(side)}
               />
             </span>
             {sign === undefined ? (
@@ -53,15 +53,15 @@ type ColourProps = {
   handle: PadProps['handle']
   side: Side
   colour: 'white' | 'black'
-  on: boolean
+  isActive: boolean
 }
 
-function Colour({ handle, side, colour, on }: ColourProps) {
+function Colour({ handle, side, colour, isActive }: ColourProps) {
   return (
     <button
       type="button"
-      aria-pressed={on}
-      onClick={() => handle.change({ white: on ? null : side })}
+      aria-pressed={isActive}
+      onClick={() => handle.change({ white: isActive ? null : side })}
     >
       <i className={colour === 'white' ? classes.white : classes.black} aria-hidden="true" />
       {t(colour)}
@@ -76,22 +76,22 @@ export const chessResults: readonly Pair[] = [
 ]
 
 /** The results of a game. */
-export function ChessPad({ handle, labels, draws = true }: PadProps) {
+export function ChessPad({ handle, labels, allowsDraws = true }: PadProps) {
   const { score } = handle.values.entry
   const [one, two] = labels.map((name) => t('wins', { name }))
-  const words = [one, t('draw'), two]
+  const resultLabels = [one, t('draw'), two]
   return (
     <div className={classes.pad} role="group" aria-label={t('result')}>
-      {chessResults.map(([one, two], place) => (
+      {chessResults.map(([one, two], index) => (
         <button
           key={one}
           type="button"
-          hidden={!draws && one === two}
+          hidden={!allowsDraws && one === two}
           aria-pressed={score[0] === String(one) && score[1] === String(two)}
           onClick={() => handle.press({ type: 'result', score: [one, two] })}
         >
           <b className={text.num}>{`${signs[one]}–${signs[two]}`}</b>
-          <span>{words[place]}</span>
+          <span>{resultLabels[index]}</span>
         </button>
       ))}
     </div>

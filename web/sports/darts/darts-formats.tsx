@@ -32,7 +32,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
         {values.mode !== 'game' && (
           <BestOfChoice
             handle={handle}
-            usual={values.mode === 'sets' ? setCounts : legCounts}
+            usualCounts={values.mode === 'sets' ? setCounts : legCounts}
             format={(count) => t(values.mode === 'sets' ? 'setCount' : 'legCount', { count })}
           />
         )}
@@ -41,7 +41,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
             handle={handle}
             part="legsPerSet"
             label={t('legsOfASet')}
-            usual={legCounts}
+            usualCounts={legCounts}
             format={(count) => t('legCount', { count })}
           />
         )}

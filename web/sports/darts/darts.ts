@@ -5,7 +5,7 @@ import { isInSets, setScore } from '#engine/sports/darts/sets.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import { numberOf } from '../entry.ts'
-import { houseRulesOf, type RecordValues } from '../record-values.ts'
+import { applicableHouseRules, type RecordValues } from '../record-values.ts'
 import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
 import { countsMaximums, Maximums } from './maximums.tsx'
@@ -25,7 +25,7 @@ const agreed: SportForm['agreed'] = ({ bestOf, legsPerSet, mode }) => ({
 })
 
 /** Returns the 180s of both sides; a side whose field is empty had none. */
-function maximumsOf(values: RecordValues): MatchDetails {
+function getMaximums(values: RecordValues): MatchDetails {
   const { maximums } = values
   if (!countsMaximums(values) || maximums.every((text) => text === '')) return {}
   return { maximums: [Number(maximums[0]), Number(maximums[1])] }
@@ -46,7 +46,7 @@ export const darts: SportForm = {
   played: (values, sets) => ({
     unit: units[values.mode],
     ...(values.mode === 'sets' ? { sets } : {}),
-    ...maximumsOf(values),
+    ...getMaximums(values),
     ...agreed(values),
   }),
   modeOf: (score, details) => {
@@ -57,12 +57,12 @@ export const darts: SportForm = {
     const { mode, format, bestOf, legsPerSet } = values
     if (mode === 'sets') return quickRace(neededOf(legsPerSet ?? usualLegs), facts.quickScores)
     if (mode === 'score') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)
-    const start = startOf(format, houseRulesOf(values)) ?? Infinity
+    const start = startOf(format, applicableHouseRules(values)) ?? Infinity
     return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
   },
   maxScore: (values) => {
     const { mode, format, bestOf, legsPerSet } = values
-    if (mode === 'game') return startOf(format, houseRulesOf(values))
+    if (mode === 'game') return startOf(format, applicableHouseRules(values))
     const length = mode === 'sets' ? legsPerSet : bestOf
     return length === null ? maxLegs : neededOf(length)
   },

@@ -34,7 +34,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
         {values.mode === 'sets' && (
           <BestOfChoice
             handle={handle}
-            usual={setCounts}
+            usualCounts={setCounts}
             format={(count) => t('setCount', { count })}
           />
         )}

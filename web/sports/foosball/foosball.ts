@@ -3,33 +3,34 @@ import { DECIDER_EXTRA, goalsToWin, isInSets, setScore } from '#engine/sports/fo
 import { neededOf } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import { numberOf } from '../entry.ts'
-import { houseRulesOf, type RecordValues } from '../record-values.ts'
+import { applicableHouseRules, type RecordValues } from '../record-values.ts'
 import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
 import { t } from './messages.ts'
 
 /** Goals per side if the format does not define them. */
 const usualGoals = 2 * Math.max(...facts.quickScores)
-const isTyped = ([one, two]: Pair) => !Number.isNaN(one) && !Number.isNaN(two)
+const isComplete = ([one, two]: Pair) => !Number.isNaN(one) && !Number.isNaN(two)
 
 /** Returns the agreed length of a match: the number of sets, and how the last one ends. */
-function lengthOf(values: RecordValues): MatchDetails {
+function agreedLength(values: RecordValues): MatchDetails {
   const { mode, bestOf, winByTwo } = values
   return {
-    ...houseRulesOf(values),
+    ...applicableHouseRules(values),
     ...(mode === 'sets' && bestOf !== null ? { bestOf } : {}),
     ...(winByTwo ? { winByTwo } : {}),
   }
 }
 
-const goalsOf = (values: RecordValues) => goalsToWin(values.format, houseRulesOf(values))
+const goalsNeeded = (values: RecordValues) =>
+  goalsToWin(values.format, applicableHouseRules(values))
 
-function attackOf({ pairs, attack }: RecordValues): MatchDetails {
+function attackDetails({ pairs, attack }: RecordValues): MatchDetails {
   return pairs && attack !== null ? { attack } : {}
 }
 
 function setsWon(values: RecordValues, sets: readonly Pair[]): Pair {
-  return setScore({ format: values.format, details: lengthOf(values) }, sets.filter(isTyped))
+  return setScore({ format: values.format, details: agreedLength(values) }, sets.filter(isComplete))
 }
 
 export const foosball: SportForm = {
@@ -45,15 +46,15 @@ export const foosball: SportForm = {
   agreed: () => ({}),
   played: (values, sets) => ({
     ...(values.mode === 'sets' ? { unit: 'sets', sets } : { unit: 'goals' }),
-    ...lengthOf(values),
-    ...attackOf(values),
+    ...agreedLength(values),
+    ...attackDetails(values),
   }),
   modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
-  quick: (values) => quickRace(values.winByTwo ? null : goalsOf(values), facts.quickScores),
+  quick: (values) => quickRace(values.winByTwo ? null : goalsNeeded(values), facts.quickScores),
   maxScore: (values) => {
-    const { decider } = houseRulesOf(values)
+    const { decider } = applicableHouseRules(values)
     const extra = values.winByTwo ? DECIDER_EXTRA : 0
-    return Math.max(decider?.most ?? 0, (goalsOf(values) ?? usualGoals) + extra)
+    return Math.max(decider?.most ?? 0, (goalsNeeded(values) ?? usualGoals) + extra)
   },
   unit: ({ mode }) => (mode === 'sets' ? t('sets') : t('goals')),
   tournamentValues: ({ bestOf, matchFormat }) => ({
@@ -62,7 +63,7 @@ export const foosball: SportForm = {
     mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score',
   }),
   raceOf: (values) =>
-    values.mode === 'sets' || values.winByTwo || houseRulesOf(values).decider
+    values.mode === 'sets' || values.winByTwo || applicableHouseRules(values).decider
       ? null
-      : goalsOf(values),
+      : goalsNeeded(values),
 }

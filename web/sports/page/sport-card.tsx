@@ -28,8 +28,8 @@ export function SportCard({ overview, first }: Props) {
         <h2 id={`sport-${sportId}`}>{readName(sports[sportId].name)}</h2>
         <span className={text.label}>
           {count === 0
-            ? rankOf(overview)
-            : t('placeAndWeek', { place: rankOf(overview), matches: count })}
+            ? rankText(overview)
+            : t('placeAndWeek', { place: rankText(overview), matches: count })}
         </span>
         <ScoreLive sport={sports[sportId]} />
       </div>
@@ -43,7 +43,7 @@ export function SportCard({ overview, first }: Props) {
   )
 }
 
-function rankOf({ mine, players }: SportOverview): string {
+function rankText({ mine, players }: SportOverview): string {
   if (mine === null) return players === 0 ? t('nobodyYet') : t('onBoard', { players })
   return mine.rank === null
     ? t('noRankYet')
@@ -86,9 +86,9 @@ function TopThree({ overview: { sportId, top } }: Pick<Props, 'overview'>) {
       className={classes.top}
       aria-label={t('topThree', { sport: readName(sports[sportId].name) })}
     >
-      {top.map(({ playerId, name, avatarUrl, rating }, place) => (
+      {top.map(({ playerId, name, avatarUrl, rating }, index) => (
         <li key={playerId}>
-          <b className={text.num}>{place + 1}</b>
+          <b className={text.num}>{index + 1}</b>
           <Avatar id={playerId} name={name} picture={avatarUrl} />
           <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
             {name}

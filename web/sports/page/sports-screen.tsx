@@ -47,8 +47,8 @@ function Cards({ sports }: { sports: readonly SportOverview[] }) {
   const note = sports.every(isUnplayed) && <EmptyClubNote />
   const cards = (
     <div className={classNames(classes.cards, sports.length === 1 && classes.single)}>
-      {sports.map((overview, place) => (
-        <SportCard key={overview.sportId} overview={overview} first={place === 0} />
+      {sports.map((overview, index) => (
+        <SportCard key={overview.sportId} overview={overview} first={index === 0} />
       ))}
     </div>
   )
@@ -62,7 +62,7 @@ function Cards({ sports }: { sports: readonly SportOverview[] }) {
   }
   return (
     <Suspense fallback={<CardsSkeleton />}>
-      <ChecklistFirst sport={sports[0]!.sportId} loading={<CardsSkeleton />} otherwise={note}>
+      <ChecklistFirst sport={sports[0]!.sportId} loading={<CardsSkeleton />} fallback={note}>
         {cards}
       </ChecklistFirst>
     </Suspense>

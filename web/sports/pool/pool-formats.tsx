@@ -15,11 +15,11 @@ export function PoolFormats({ handle }: { handle: FormActions }) {
     straight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
   return (
     <>
-      <FormatChoice handle={handle} sportId="pool" along={along} />
+      <FormatChoice handle={handle} sportId="pool" dependentValues={along} />
       <NumberStep
         label={straight ? t('pointsTo') : t('raceTo')}
         value={values.raceTo}
-        by={straight ? 25 : 1}
+        stepSize={straight ? 25 : 1}
         start={straight ? 100 : 5}
         onChange={(raceTo) => change({ raceTo })}
       />

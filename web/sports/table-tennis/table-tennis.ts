@@ -26,9 +26,9 @@ const toTwentyOne: readonly Pair[] = [
 
 function isDecided(values: RecordValues, sets: readonly Texts[]): boolean {
   const numbers = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
-  const over = numbers.filter((set) => gameState(set, values.target) === 'over')
-  const won = over.filter(([one, two]) => one > two).length
-  return Math.max(won, over.length - won) >= neededOf(bestOf(values.format))
+  const finished = numbers.filter((set) => gameState(set, values.target) === 'over')
+  const won = finished.filter(([one, two]) => one > two).length
+  return Math.max(won, finished.length - won) >= neededOf(bestOf(values.format))
 }
 
 export const tableTennis: SportForm = {

@@ -29,11 +29,11 @@ export function AffiliationsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('otherClubs')} onClose={onClose}>
       <NamedList
         label={t('otherClubs')}
-        means={t('means')}
-        noneYet={t('noneYet')}
+        lead={t('means')}
+        emptyMessage={t('noneYet')}
         add={t('add')}
         items={data?.items}
-        line={(club, onEdit) => <ClubLine club={club} onEdit={onEdit} />}
+        renderItem={(club, onEdit) => <ClubLine club={club} onEdit={onEdit} />}
         form={(club, close) => <ClubForm club={club} onClose={close} />}
       />
     </Dialog>

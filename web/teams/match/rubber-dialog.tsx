@@ -137,9 +137,9 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
         )}
         {hasPlay &&
           (ownPad === null ? (
-            <Keypad handle={handle} labels={labels} withQuick />
+            <Keypad handle={handle} labels={labels} showsQuickScores />
           ) : (
-            <ownPad.Pad handle={handle} labels={labels} draws={system.score !== 'rubbers'} />
+            <ownPad.Pad handle={handle} labels={labels} allowsDraws={system.score !== 'rubbers'} />
           ))}
         <ScoreProblems id={id} problems={scoreProblems} warned={warned} mustConfirm={mustConfirm} />
         <Ending values={values} labels={labels} onChange={handle.change} />

@@ -24,7 +24,7 @@ export function AddPlayerDialog({ team, onClose }: Props) {
       title={t('addPlayer')}
       label={t('player')}
       except={team.players.map(({ playerId }) => playerId)}
-      takenWords={t('onTeam')}
+      takenMessage={t('onTeam')}
       fallback={clientErrorTable.ADD_MEMBER_ERROR.userMessage}
       onPick={add}
       onClose={onClose}

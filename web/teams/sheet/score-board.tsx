@@ -20,7 +20,7 @@ export function ScoreBoard({ match }: { match: TeamMatch }) {
         <Side team={home} words={t('home')} />
         <FlipTiles
           size="l"
-          ground="slate"
+          background="slate"
           value={formatScore(score[0])}
           label={t('scoreOf', { team: home.name })}
         />
@@ -29,7 +29,7 @@ export function ScoreBoard({ match }: { match: TeamMatch }) {
         </span>
         <FlipTiles
           size="l"
-          ground="slate"
+          background="slate"
           outlined
           value={formatScore(score[1])}
           label={t('scoreOf', { team: away.name })}

@@ -40,7 +40,7 @@ export function NextMatch({ pairing }: Props) {
             ) : (
               <>
                 {table.slice(0, -number.length)}
-                <FlipTiles value={number} ground="slate" size="l" />
+                <FlipTiles value={number} background="slate" size="l" />
               </>
             )}
           </div>

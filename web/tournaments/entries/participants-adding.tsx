@@ -134,7 +134,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
           <PlayerPicker
             label={t('player')}
             except={except}
-            takenWords={t('alreadyIn')}
+            takenMessage={t('alreadyIn')}
             onPick={(player) => {
               close()
               void add(player)

@@ -34,7 +34,7 @@ export function PartnerDialog({ tournament, player, isMe, onAlone, onPick, onClo
       title={isMe ? t('yourPartner') : t('partnerOf', { name: player.name })}
       label={t('partner')}
       except={[player.id, ...paired]}
-      takenWords={t('inPair')}
+      takenMessage={t('inPair')}
       footer={
         onAlone !== undefined && (
           <>

@@ -51,7 +51,7 @@ export function OverviewTab({ tournament }: Props) {
           <FeeNote
             fee={tournament.fee}
             owner="tournaments"
-            managed={manages ? tournament.id : undefined}
+            managedId={manages ? tournament.id : undefined}
           />
         )}
         {isPlayed && <TablesPanel tournament={tournament} />}

@@ -93,7 +93,7 @@ export function ResultEntry(props: Props) {
         </div>
         {wasPlayed(values.ending) && ownPad !== null && (
           <div className={classes.right}>
-            <ownPad.Pad handle={result.handle} labels={labels} draws={isTableStage(match)} />
+            <ownPad.Pad handle={result.handle} labels={labels} allowsDraws={isTableStage(match)} />
           </div>
         )}
       </div>
@@ -149,7 +149,7 @@ function Score({ result }: { result: ResultState }) {
               <Keypad
                 handle={handle}
                 labels={labels}
-                withQuick={!hasQuick || values.mode === 'sets'}
+                showsQuickScores={!hasQuick || values.mode === 'sets'}
               />
             </div>
           )}

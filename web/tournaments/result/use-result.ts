@@ -55,7 +55,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   const answer = isValid && !preview.isPlaceholderData ? preview.data : undefined
   const judged = form.judge({
     own,
-    served: [...(answer?.errors ?? []), ...(report.refusal?.details ?? [])],
+    refused: [...(answer?.errors ?? []), ...(report.refusal?.details ?? [])],
     warnings: answer?.warnings ?? withoutDrawNotice(found.warnings),
   })
 

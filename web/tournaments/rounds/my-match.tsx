@@ -49,7 +49,7 @@ export function MyMatch({ tournament, match, onOpen }: Props) {
           values={values}
           labels={labels}
           disabled={report.busy}
-          draws={draws}
+          allowsDraws={draws}
           onChoose={(score) => void save(score)}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourOf, initialsOf } from './avatar-face.ts'
+import { avatarColour, getInitials } from './avatar-face.ts'
 
 test.each([
   ['Lerato Mokoena', 'LM'],
@@ -7,16 +7,16 @@ test.each([
   ['Zoë', 'Z'],
   ['  ', 'U'],
 ])('the initials of "%s" are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(getInitials(name)).toBe(initials)
 })
 
 test('the same player has the same colour everywhere', () => {
-  expect(colourOf('0199-a')).toEqual(colourOf('0199-a'))
+  expect(avatarColour('0199-a')).toEqual(avatarColour('0199-a'))
 })
 
 test('neighbours in a list rarely share a colour, and all colours are used evenly', () => {
   const ids = Array.from({ length: 3600 }, (_, at) => `0199aa${at}-7b1e-8c22-${at * 7919}`)
-  const looks = ids.map((id) => JSON.stringify(colourOf(id)))
+  const looks = ids.map((id) => JSON.stringify(avatarColour(id)))
   const alike = looks.filter((look, at) => look === looks[at + 1]).length
   expect(alike / looks.length).toBeLessThan(0.05)
   const counts = Map.groupBy(looks, (look) => look)

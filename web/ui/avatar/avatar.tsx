@@ -1,4 +1,4 @@
-import { colourOf, initialsOf } from './avatar-face.ts'
+import { avatarColour, getInitials } from './avatar-face.ts'
 import classes from './avatar.module.css'
 import { classNames } from '../class-names.ts'
 
@@ -14,11 +14,11 @@ type Props = {
   picture?: string | null | undefined
 }
 
-/** Longer ones use a smaller font. */
-const shortFace = 2
+/** Longer texts use a smaller font. */
+const maxShortLength = 2
 
-/** Counts graphemes: an emoji is one. */
-function lengthOf(text: string): number {
+/** An emoji counts as one. */
+function countGraphemes(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
 
@@ -27,9 +27,9 @@ function lengthOf(text: string): number {
  * is next to it.
  */
 export function Avatar({ id, name, size = 's', single = false, face = null, picture }: Props) {
-  const initials = single ? initialsOf(name).slice(0, 1) : initialsOf(name)
+  const initials = single ? getInitials(name).slice(0, 1) : getInitials(name)
   const shown = face ?? initials
-  const { hue, tone } = colourOf(id)
+  const { hue, tone } = avatarColour(id)
   if (picture) {
     return <img src={picture} alt="" className={classNames(classes.avatar, classes[size])} />
   }
@@ -38,9 +38,13 @@ export function Avatar({ id, name, size = 's', single = false, face = null, pict
       aria-hidden="true"
       className={classNames(classes.avatar, classes[size])}
       data-tone={tone}
-      style={{ '--h': hue, '--long': lengthOf(shown) } as React.CSSProperties}
+      style={{ '--h': hue, '--long': countGraphemes(shown) } as React.CSSProperties}
     >
-      {lengthOf(shown) > shortFace ? <span className={classes.long}>{shown}</span> : shown}
+      {countGraphemes(shown) > maxShortLength ? (
+        <span className={classes.long}>{shown}</span>
+      ) : (
+        shown
+      )}
     </span>
   )
 }

@@ -13,8 +13,8 @@ export function Sparkline({ values }: Props) {
   const y = (value: number) => (height - 3 - ((value - low) / span) * (height - 6)).toFixed(1)
   const step = (width - 5) / (values.length - 1)
   const path = values
-    .map((value, place) =>
-      place === 0 ? `M0 ${y(value)}` : `H${(place * step).toFixed(1)}V${y(value)}`,
+    .map((value, index) =>
+      index === 0 ? `M0 ${y(value)}` : `H${(index * step).toFixed(1)}V${y(value)}`,
     )
     .join('')
   return (

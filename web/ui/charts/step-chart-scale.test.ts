@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridLines, nearestIndex, positionsInTime, timeMarks } from './step-chart-scale.ts'
+import { gridLines, nearestIndex, matchPositions, timeMarks } from './step-chart-scale.ts'
 
 const point = (rating: number, at = '2026-11-01T12:00:00.000Z') => ({
   at,
@@ -19,23 +19,24 @@ test('a grid has at most seven lines, however far a rating moved', () => {
 })
 
 const on = (...days: string[]) => days.map((day) => point(1500, `${day}T12:00:00.000Z`))
-const gaps = (places: readonly number[]) => places.slice(1).map((place, at) => place - places[at]!)
+const gaps = (positions: readonly number[]) =>
+  positions.slice(1).map((place, at) => place - positions[at]!)
 
 test('places matches by time, from edge to edge, however many were played in one evening', () => {
   const evening = Array.from({ length: 12 }, () => '2026-03-10')
-  const places = positionsInTime(on('2026-01-01', ...evening, '2026-07-01', '2026-07-01'), 600)
-  expect(places[0]).toBe(0)
-  expect(places.at(-1)).toBe(600)
-  expect(Math.min(...gaps(places))).toBeGreaterThanOrEqual(5)
+  const positions = matchPositions(on('2026-01-01', ...evening, '2026-07-01', '2026-07-01'), 600)
+  expect(positions[0]).toBe(0)
+  expect(positions.at(-1)).toBe(600)
+  expect(Math.min(...gaps(positions))).toBeGreaterThanOrEqual(5)
   // March is two fifths of the way to July.
-  expect(places[1]! / 600).toBeCloseTo(68 / 181, 1)
+  expect(positions[1]! / 600).toBeCloseTo(68 / 181, 1)
 })
 
 test('keeps the order and the edges when there are more matches than fit', () => {
-  const places = positionsInTime(on(...Array.from({ length: 500 }, () => '2026-03-10')), 200)
-  expect(places.at(-1)).toBe(200)
-  expect(Math.min(...gaps(places))).toBeGreaterThan(0)
-  expect(positionsInTime(on('2026-03-10'), 200)).toEqual([200])
+  const positions = matchPositions(on(...Array.from({ length: 500 }, () => '2026-03-10')), 200)
+  expect(positions.at(-1)).toBe(200)
+  expect(Math.min(...gaps(positions))).toBeGreaterThan(0)
+  expect(matchPositions(on('2026-03-10'), 200)).toEqual([200])
 })
 
 test('labels the starts of months, evenly spaced, as many as fit', () => {

@@ -30,34 +30,35 @@ const minDistance = 5
  * Positions the matches along `span` pixels by time, so that months are equally wide, with ticks far
  * enough apart to be seen.
  */
-export function positionsInTime(points: readonly ChartPoint[], span: number): number[] {
+export function matchPositions(points: readonly ChartPoint[], span: number): number[] {
   const times = points.map(({ at }) => Date.parse(at))
   const first = times[0] ?? 0
-  const whole = (times.at(-1) ?? first) - first
-  if (points.length < 2 || whole <= 0) return points.map((_, at) => evenly(at, points.length, span))
+  const duration = (times.at(-1) ?? first) - first
+  if (points.length < 2 || duration <= 0)
+    return points.map((_, at) => evenPosition(at, points.length, span))
   const gap = Math.min(minDistance, span / (points.length - 1))
-  const places = times.map((time) => ((time - first) / whole) * span)
-  for (let at = 1; at < places.length; at++) {
-    places[at] = Math.max(places[at]!, places[at - 1]! + gap)
+  const positions = times.map((time) => ((time - first) / duration) * span)
+  for (let index = 1; index < positions.length; index++) {
+    positions[index] = Math.max(positions[index]!, positions[index - 1]! + gap)
   }
   // A match pushed past the end pushes the others back.
-  let most = span
-  for (let at = places.length - 1; at >= 0; at--) {
-    places[at] = Math.min(places[at]!, most)
-    most = places[at]! - gap
+  let limit = span
+  for (let index = positions.length - 1; index >= 0; index--) {
+    positions[index] = Math.min(positions[index]!, limit)
+    limit = positions[index]! - gap
   }
-  return places
+  return positions
 }
 
-function evenly(at: number, count: number, span: number): number {
-  return count === 1 ? span : (at * span) / (count - 1)
+function evenPosition(index: number, count: number, span: number): number {
+  return count === 1 ? span : (index * span) / (count - 1)
 }
 
 const dayMs = 86_400_000
 /** Shorter periods are labelled by week. */
-const fewMonths = 75 * dayMs
-/** Width of a label with the space after it, in pixels. */
-const markWidth = 44
+const shortPeriod = 75 * dayMs
+/** Width of a label including the space after it, in pixels. */
+const labelWidth = 44
 
 export type TimeMark = { readonly x: number; readonly label: string }
 
@@ -66,22 +67,22 @@ export function timeMarks(points: readonly ChartPoint[], span: number, tag = loc
   const first = Date.parse(points[0]?.at ?? '')
   const last = Date.parse(points.at(-1)?.at ?? '')
   if (!(last > first)) return []
-  const isLong = last - first > fewMonths
-  const moments = isLong ? monthStarts(first, last) : weekStarts(first, last)
-  const most = Math.max(1, Math.floor(span / markWidth))
-  const every = Math.ceil(moments.length / most)
-  return moments
+  const isLong = last - first > shortPeriod
+  const starts = isLong ? monthStarts(first, last) : weekStarts(first, last)
+  const maxLabels = Math.max(1, Math.floor(span / labelWidth))
+  const every = Math.ceil(starts.length / maxLabels)
+  return starts
     .filter((_, at) => at % every === 0)
-    .map((moment) => ({
-      x: ((moment - first) / (last - first)) * span,
-      label: isLong ? formatDate(moment, 'month', tag) : formatShortDay(moment, moment, tag),
+    .map((start) => ({
+      x: ((start - first) / (last - first)) * span,
+      label: isLong ? formatDate(start, 'month', tag) : formatShortDay(start, start, tag),
     }))
 }
 
 function monthStarts(first: number, last: number): number[] {
-  const [year, from] = dayIn(timeZone(), first).split('-').map(Number) as [number, number]
+  const [year, firstMonth] = dayIn(timeZone(), first).split('-').map(Number) as [number, number]
   const starts: number[] = []
-  for (let month = from; ; month++) {
+  for (let month = firstMonth; ; month++) {
     const day = new Date(Date.UTC(year, month)).toISOString().slice(0, 10)
     const start = startOfDay(timeZone(), day)
     if (start > last) return starts
@@ -100,10 +101,10 @@ function weekStarts(first: number, last: number): number[] {
 }
 
 /** Returns the index of the match nearest to a position. */
-export function nearestIndex(places: readonly number[], x: number): number {
+export function nearestIndex(positions: readonly number[], x: number): number {
   let best = 0
-  places.forEach((place, at) => {
-    if (Math.abs(place - x) < Math.abs(places[best]! - x)) best = at
+  positions.forEach((position, index) => {
+    if (Math.abs(position - x) < Math.abs(positions[best]! - x)) best = index
   })
   return best
 }

@@ -6,7 +6,7 @@ import {
   type ChartPoint,
   gridLines,
   nearestIndex,
-  positionsInTime,
+  matchPositions,
   type TimeMark,
   timeMarks,
 } from './step-chart-scale.ts'
@@ -25,40 +25,40 @@ const left = 34
 const right = 46
 const top = 6
 /** Height of the ticks and months below the grid. */
-const foot = 30
+const axisHeight = 30
 
 /** A rating over its matches, read one by one with the pointer, a finger or the arrow keys. */
 export function StepChart({ points, height = 128 }: Props) {
   const [ref, width] = useWidth<SVGSVGElement>(720)
-  const [read, setRead] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   if (points.length === 0) return null
-  const places = positionsInTime(points, width - left - right).map((place) => left + place)
-  const shown = read === null ? null : Math.min(read, points.length - 1)
+  const positions = matchPositions(points, width - left - right).map((place) => left + place)
+  const shown = selected === null ? null : Math.min(selected, points.length - 1)
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left: edge } = event.currentTarget.getBoundingClientRect()
-    setRead(nearestIndex(places, event.clientX - edge))
+    setSelected(nearestIndex(positions, event.clientX - edge))
   }
   const step = (event: KeyboardEvent) => {
-    const to = indexAfter(event.key, shown ?? points.length, points.length)
-    if (to === undefined) return
+    const next = indexAfter(event.key, shown ?? points.length, points.length)
+    if (next === undefined) return
     event.preventDefault()
-    setRead(to)
+    setSelected(next)
   }
   return (
     <div
       className={classes.reader}
       role="slider"
       tabIndex={0}
-      aria-label={describe(points)}
+      aria-label={describeChart(points)}
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={(shown ?? points.length - 1) + 1}
-      aria-valuetext={readOut(points, shown ?? points.length - 1)}
+      aria-valuetext={describeMatch(points, shown ?? points.length - 1)}
       onPointerMove={follow}
       onPointerDown={follow}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setRead(null)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setSelected(null)}
       onKeyDown={step}
-      onBlur={() => setRead(null)}
+      onBlur={() => setSelected(null)}
     >
       <svg
         ref={ref}
@@ -67,9 +67,11 @@ export function StepChart({ points, height = 128 }: Props) {
         style={{ '--chart-height': `${height}px` } as React.CSSProperties}
         aria-hidden="true"
       >
-        <Drawing {...{ points, places, width, height, shown }} />
+        <Drawing {...{ points, places: positions, width, height, shown }} />
       </svg>
-      {shown !== null && <Reading points={points} at={shown} x={places[shown]!} width={width} />}
+      {shown !== null && (
+        <SelectedMatch points={points} at={shown} x={positions[shown]!} width={width} />
+      )}
     </div>
   )
 }
@@ -93,9 +95,9 @@ function indexAfter(key: string, at: number, count: number): number | undefined 
 type ReadingProps = { points: readonly ChartPoint[]; at: number; x: number; width: number }
 
 /** The rating change of one match. */
-function Reading({ points, at, x, width }: ReadingProps) {
+function SelectedMatch({ points, at, x, width }: ReadingProps) {
   const point = points[at]!
-  const before = points[at - 1]
+  const previous = points[at - 1]
   return (
     <div
       className={classNames(classes.reading, x > width / 2 && classes.before)}
@@ -107,14 +109,14 @@ function Reading({ points, at, x, width }: ReadingProps) {
         {common(`mark.${point.result}`)} {formatRating(point.rating)}
       </b>
       <span>±{formatRating(point.deviation)}</span>
-      {before !== undefined && (
-        <Delta value={Math.round(point.rating) - Math.round(before.rating)} />
+      {previous !== undefined && (
+        <Delta value={Math.round(point.rating) - Math.round(previous.rating)} />
       )}
     </div>
   )
 }
 
-function readOut(points: readonly ChartPoint[], at: number): string {
+function describeMatch(points: readonly ChartPoint[], at: number): string {
   const { at: moment, rating, deviation, result } = points[at]!
   return t('ratingRead', {
     date: formatDate(moment, 'date'),
@@ -142,7 +144,7 @@ function Drawing({ points, places, width, height, shown }: DrawingProps) {
   const lines = gridLines(points)
   const low = lines[0] ?? 0
   const high = lines.at(-1) ?? 1
-  const bottom = height - foot
+  const bottom = height - axisHeight
   const x = (place: number) => places[place]!.toFixed(1)
   const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top)
   const at = (place: number, value: number) => `${x(place)} ${y(value).toFixed(1)}`
@@ -209,7 +211,7 @@ function Flag({ x, y, value }: { x: number; y: number; value: number }) {
   )
 }
 
-function describe(points: readonly ChartPoint[]): string {
+function describeChart(points: readonly ChartPoint[]): string {
   const first = points[0]
   const last = points.at(-1)
   if (first === undefined || last === undefined) return ''

@@ -7,18 +7,18 @@ type Props = { days: readonly number[] }
 
 /** Matches on each day of this week, from its first day. */
 export function WeekBars({ days }: Props) {
-  const most = Math.max(...days, 1)
+  const highest = Math.max(...days, 1)
   return (
     <span
       className={classes.week}
       role="img"
       aria-label={t('matchesByDay', { days: joinFacts(days) })}
     >
-      {days.map((count, place) => (
+      {days.map((count, index) => (
         <i
-          key={place}
+          key={index}
           className={classNames(count === 0 && classes.none)}
-          style={{ '--share': count / most } as React.CSSProperties}
+          style={{ '--share': count / highest } as React.CSSProperties}
         />
       ))}
     </span>

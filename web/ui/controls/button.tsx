@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
 export type ButtonLook = {
-  /** One primary (orange) button a screen; the others outlined; quiet has no border. */
+  /** A screen has at most one primary button, in the club's colour. `quiet` has no border. */
   kind?: 'primary' | 'outline' | 'quiet' | 'danger' | undefined
   wide?: boolean | undefined
 }

@@ -9,7 +9,7 @@ type Props = {
   /** The label of the value: `Recovery code`. */
   label: string
   value: string
-  /** The value formatted for reading, such as in groups; the plain value is copied. */
+  /** The value formatted for reading, such as in blocks of digits; the plain value is copied. */
   children?: string
 }
 
@@ -17,8 +17,8 @@ type Props = {
 export function CopyBox({ label, value, children = value }: Props) {
   const shown = useRef<HTMLElement>(null)
   const { isCopied, copy } = useCopy(value, () => {
-    // Without https, pages may not write to the clipboard: selects the value so that the person can
-    // copy it.
+    // Without https, pages may not write to the clipboard, so the value is selected for copying by
+    // hand.
     if (shown.current !== null) getSelection()?.selectAllChildren(shown.current)
   })
   return (

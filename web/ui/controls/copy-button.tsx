@@ -13,10 +13,10 @@ type Props = {
 
 /** Copies a value that no one needs to read, such as a long address. */
 export function CopyButton({ label, value }: Props) {
-  const [mayCopy, setMayCopy] = useState(true)
+  const [canCopy, setMayCopy] = useState(true)
   const { isCopied, copy } = useCopy(value, () => setMayCopy(false))
-  // Without https, pages may not write to the clipboard: shows the value for copying by hand.
-  if (!mayCopy) return <CopyBox label={label} value={value} />
+  // Without https, pages may not write to the clipboard, so the value is shown for copying by hand.
+  if (!canCopy) return <CopyBox label={label} value={value} />
   return (
     <Button icon={isCopied ? IconCheck : IconCopy} onClick={copy}>
       <span aria-live="polite">{isCopied ? t('copied') : label}</span>

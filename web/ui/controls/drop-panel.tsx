@@ -5,7 +5,7 @@ import { PopPanel, type PopPanelProps } from './pop-panel.tsx'
 type Props = PopPanelProps & {
   /** Below the top bar, or above the bottom bar. */
   place?: 'top' | 'bottom'
-  /** For content that is read; on a phone it fills the screen between the bars. */
+  /** For longer content; on a phone it fills the screen between the bars. */
   wide?: boolean
   onOpen?: () => void
 }

@@ -15,22 +15,21 @@ export type PopPanelProps = {
   label: string
   button: ReactNode
   buttonClass?: string | undefined
-  /** The name of the button where its content is not enough. */
+  /** The accessible name of the button, if its content is not enough. */
   buttonLabel?: string | undefined
-  /** A menu uses the arrow keys; a dialog holds anything. */
+  /** A menu is moved through with the arrow keys; a dialog holds any content. */
   role: 'menu' | 'dialog'
   children: (close: () => void) => ReactNode
 }
 
-/** Positions a panel. */
-type Placing = (opener: HTMLElement | null, panel: HTMLElement) => void
+type PositionPanel = (opener: HTMLElement | null, panel: HTMLElement) => void
 
 type Props = PopPanelProps & {
   panelClass: string
-  /** Called before it opens, and on resize where it follows its button. */
-  onOpening?: Placing | undefined
+  /** Called before the panel opens and, if `onScrolled` is set, on resize. */
+  onOpening?: PositionPanel | undefined
   /** Called when an ancestor has scrolled. */
-  onScrolled?: Placing | undefined
+  onScrolled?: PositionPanel | undefined
 }
 
 const itemSelector = '[role^="menuitem"]:not([disabled])'
@@ -81,12 +80,12 @@ export function PopPanel(props: Props) {
       <div ref={panel} id={id} popover="auto" className={panelClass} onBeforeToggle={toggled}>
         {open && role === 'menu' && (
           <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
-            <Content arrived={focusFirst}>{children(close)}</Content>
+            <Content onReady={focusFirst}>{children(close)}</Content>
           </div>
         )}
         {open && role === 'dialog' && (
           <div role="dialog" aria-label={label}>
-            <Content arrived={focusFirst}>{children(close)}</Content>
+            <Content onReady={focusFirst}>{children(close)}</Content>
           </div>
         )}
       </div>
@@ -94,29 +93,29 @@ export function PopPanel(props: Props) {
   )
 }
 
-type ContentProps = { arrived: () => void; children: ReactNode }
+type ContentProps = { onReady: () => void; children: ReactNode }
 
-/** The content of a panel may be loaded when it is first opened. */
-function Content({ arrived, children }: ContentProps) {
+/** The content of a panel, which may be loaded when it first opens. */
+function Content({ onReady, children }: ContentProps) {
   return (
     <Suspense fallback={null}>
       {children}
-      <OnLoaded onLoaded={arrived} />
+      <OnLoaded onLoaded={onReady} />
     </Suspense>
   )
 }
 
 /** Calls `onLoaded` once its suspended siblings are loaded. */
 function OnLoaded({ onLoaded }: { onLoaded: () => void }) {
-  const arrived = useEffectEvent(onLoaded)
-  useEffect(() => arrived(), [])
+  const loaded = useEffectEvent(onLoaded)
+  useEffect(() => loaded(), [])
   return null
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(itemSelector)]
-  const at = items.findIndex((item) => item === document.activeElement)
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  const current = items.findIndex((item) => item === document.activeElement)
+  const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key]
   if (next === undefined) return
   event.preventDefault()
   items.at(next >= items.length ? 0 : next)?.focus()

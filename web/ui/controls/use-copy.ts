@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** Copies a value. `onRefused` is called where the page may not write to the clipboard. */
+/** Copies a value. Calls `onRefused` if the page may not write to the clipboard. */
 export function useCopy(value: string, onRefused: () => void) {
-  /** The copied value: another one may follow. */
+  /** The copied value; `value` may change afterwards. */
   const [copied, setCopied] = useState<string | null>(null)
   const copy = async () => {
     try {

@@ -15,27 +15,27 @@ type Props = ComponentProps<'textarea'> & {
 /** A labelled textarea with its error. */
 export function AreaField({ label, error: given, hint, aside, maxLength, ...area }: Props) {
   const id = useId()
-  const { note, browserMaximum, onInput } = useTooLong({ ...area, maxLength })
+  const { note, browserMaxLength, onInput } = useTooLong({ ...area, maxLength })
   const error = given || note
-  const faulty = Boolean(error)
-  const described = [faulty && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const hasError = Boolean(error)
+  const descriptionIds = [hasError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={classes.field}>
       <div className={classes.top}>
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      <div className={classNames(classes.box, classes.area, faulty && classes.faulty)}>
+      <div className={classNames(classes.box, classes.area, hasError && classes.faulty)}>
         <textarea
           onInput={onInput}
-          maxLength={browserMaximum}
+          maxLength={browserMaxLength}
           {...area}
           id={id}
-          aria-invalid={faulty || undefined}
-          aria-describedby={described === '' ? undefined : described}
+          aria-invalid={hasError || undefined}
+          aria-describedby={descriptionIds === '' ? undefined : descriptionIds}
         />
       </div>
-      {faulty && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <div id={`${id}-hint`} className={classes.hint}>
           {hint}

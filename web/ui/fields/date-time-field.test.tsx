@@ -12,7 +12,7 @@ const evening = '2026-11-20T18:00:00.000Z'
 const noteOn = (typed: string) => zoneNote(typed, 'en-GB')
 
 describe('a time of the club', () => {
-  test('is typed and shown in the club’s zone, with the reader’s own beside it', () => {
+  test('is typed and shown in the club’s zone, with the viewer’s own time', () => {
     setZones({ reader: 'America/New_York', club: 'Europe/Berlin' })
     expect(toDateTimeInput(evening)).toBe('2026-11-20T19:00')
     expect(parseDateTimeInput('2026-11-20T19:00')).toBe(evening)
@@ -32,14 +32,14 @@ describe('a time of the club', () => {
     expect(document.getElementById(noteId)!.textContent).toBe(zoneNote('2026-11-20T19:00'))
   })
 
-  test('names the reader’s day if it is another one', () => {
+  test('names the viewer’s day if it differs', () => {
     setZones({ reader: 'Asia/Tokyo', club: 'America/New_York' })
     expect(noteOn('2026-11-20T19:00')).toMatch(
       /^19:00 in New York, Sat,? 21 Nov(?:,| at) 09:00 for you$/,
     )
   })
 
-  test('is right in a zone with half an hour or a quarter', () => {
+  test('is right in a zone offset by a half or quarter hour', () => {
     setZones({ reader: 'Asia/Kathmandu', club: 'Asia/Kolkata' })
     expect(parseDateTimeInput('2026-11-20T19:00')).toBe('2026-11-20T13:30:00.000Z')
     expect(noteOn('2026-11-20T19:00')).toBe('19:00 in Kolkata, 19:15 for you')
@@ -54,7 +54,7 @@ describe('a time of the club', () => {
     expect(formatShortDateTime(evening, '2026-11-20', 'en-GB')).toMatch(/ 19:00$/)
   })
 
-  test('of yesterday in the club is not of today for a reader elsewhere', () => {
+  test('yesterday in the club is not shown as today for a viewer elsewhere', () => {
     setZones({ reader: 'America/New_York', club: 'Europe/Berlin' })
     const now = Date.parse('2026-11-20T23:30:00.000Z')
     expect(formatRelative(Date.parse('2026-11-20T16:00:00.000Z'), now, 'en-GB')).toBe('Yesterday')
@@ -63,7 +63,7 @@ describe('a time of the club', () => {
 })
 
 describe('on a night when the clocks change', () => {
-  test('a skipped time is moved on, and the field says so', () => {
+  test('a skipped time is moved forward, and the field says so', () => {
     setZones({ reader: 'UTC', club: 'Europe/Berlin' })
     expect(noteOn('2026-03-29T02:30')).toBe(
       'The clocks skip 02:30 that night in Berlin. 03:30 is used.',
@@ -71,7 +71,7 @@ describe('on a night when the clocks change', () => {
     expect(parseDateTimeInput('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z')
   })
 
-  test('a time that comes twice is the first, but an unchanged one stays the second', () => {
+  test('a time that occurs twice is the first, but an unchanged one stays the second', () => {
     setZones({ reader: 'UTC', club: 'Europe/Berlin' })
     const second = '2026-10-25T01:30:00.000Z'
     expect(toDateTimeInput(second)).toBe('2026-10-25T02:30')

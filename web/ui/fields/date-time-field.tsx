@@ -14,18 +14,19 @@ export function DateTimeField({ hint, ...field }: Props) {
 }
 
 /**
- * Returns the note on a typed time, null if none is needed: the viewer's own time, that the clocks change that
- * night, or the zone while the time is incomplete.
+ * Returns the note on a typed time: the viewer's own time, that the clocks change that night, or the
+ * zone while the time is incomplete. Null if none is needed.
  */
 export function zoneNote(typed: string, tag = locale): string | null {
   const zone = timeZone()
-  const place = (zone ?? ownTimeZone()).split('/').at(-1)!.replaceAll('_', ' ')
+  const city = (zone ?? ownTimeZone()).split('/').at(-1)!.replaceAll('_', ' ')
   const at = timestampOf(zone, typed)
-  if (Number.isNaN(at)) return zone === undefined ? null : t('zone', { place })
+  if (Number.isNaN(at)) return zone === undefined ? null : t('zone', { place: city })
   const time = formatDate(Date.parse(`${typed}Z`), 'time', tag, 'UTC')
   const occurrences = occurrencesOf(zone, typed)
-  if (occurrences === 0) return t('skipped', { time, place, later: formatDate(at, 'time', tag) })
-  if (occurrences === 2) return t('twice', { time, place })
-  const own = zone === undefined ? null : formatViewerTime(at, tag)
-  return own === null ? null : t('zoned', { time, place, own })
+  if (occurrences === 0)
+    return t('skipped', { time, place: city, later: formatDate(at, 'time', tag) })
+  if (occurrences === 2) return t('twice', { time, place: city })
+  const viewerTime = zone === undefined ? null : formatViewerTime(at, tag)
+  return viewerTime === null ? null : t('zoned', { time, place: city, own: viewerTime })
 }

@@ -2,18 +2,18 @@ import { localTimeOf, startOfDay, timestampOf } from '#contract/club/local-time.
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { timeZone } from '../i18n/locale.ts'
 
-type Moment = string | number | null | undefined
+type Timestamp = string | number | null | undefined
 
 /** Formats a timestamp for a `datetime-local` field in the club's zone; empty for none. */
-export function toDateTimeInput(at: Moment): string {
+export function toDateTimeInput(at: Timestamp): string {
   return at === null || at === undefined ? '' : localTimeOf(timeZone(), new Date(at).getTime())
 }
 
 /**
- * Parses a `datetime-local` value in the club's zone to ISO 8601; null if empty. A field has no seconds, and
- * shows a time that comes twice only once: an unchanged time stays exactly as it was `before`.
+ * Parses a `datetime-local` value in the club's zone to ISO 8601; null if empty. A field shows no
+ * seconds, nor which of two equal times is meant, so an unchanged time stays exactly as it was `before`.
  */
-export function parseDateTimeInput(typed: string, before?: Moment): string | null {
+export function parseDateTimeInput(typed: string, before?: Timestamp): string | null {
   if (typed === '') return null
   const isSame = before !== undefined && before !== null && toDateTimeInput(before) === typed
   return new Date(isSame ? before : timestampOf(timeZone(), typed)).toISOString()

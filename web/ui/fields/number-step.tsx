@@ -12,17 +12,17 @@ type Props = {
   name?: string
   value: string
   error?: ReactNode
-  by: number
-  /** The value of the first step. */
+  stepSize: number
+  /** The value set by the first step from an empty field. */
   start: number
   onChange: (value: string) => void
 }
 
 /** An optional number with buttons that step up and down. */
-export function NumberStep({ label, name, value, error, by, start, onChange }: Props) {
+export function NumberStep({ label, name, value, error, stepSize, start, onChange }: Props) {
   const id = useId()
   const step = (sign: 1 | -1) => {
-    const next = value === '' ? start : Number(value) + sign * by
+    const next = value === '' ? start : Number(value) + sign * stepSize
     onChange(next < 1 ? '' : String(next))
   }
   return (

@@ -5,13 +5,13 @@ type Props = {
   /** The group name of the radio buttons. */
   name: string
   label: string
-  means: string
+  hint: string
   checked: boolean
   onChoose: () => void
 }
 
 /** A radio option with a hint; the whole area is clickable. */
-export function RadioOption({ name, label, means, checked, onChoose }: Props) {
+export function RadioOption({ name, label, hint, checked, onChoose }: Props) {
   const id = useId()
   return (
     <div className={classes.option}>
@@ -25,7 +25,7 @@ export function RadioOption({ name, label, means, checked, onChoose }: Props) {
         />
         {label}
       </label>
-      <small id={id}>{means}</small>
+      <small id={id}>{hint}</small>
     </div>
   )
 }

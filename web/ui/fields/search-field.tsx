@@ -6,7 +6,7 @@ import classes from './search-field.module.css'
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
 /** Long enough to type a word in one go, short enough to feel instant, in ms. */
-const pause = 250
+const pauseMs = 250
 
 /** A search field that reports its text after a short pause in typing. */
 export function SearchField({ label, value, onChange }: Props) {
@@ -14,22 +14,22 @@ export function SearchField({ label, value, onChange }: Props) {
   const reported = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Only an external change is written back: the typed text is ahead of the URL.
+  // Only an external change is written to the input: what is typed is newer than `value`.
   useEffect(() => {
     if (value === reported.current || input.current === null) return
     reported.current = value
     input.current.value = value
   }, [value])
-  // A late report would navigate back here after a link was followed.
+  // A report after a link was followed would navigate back here.
   useEffect(() => {
     const stop = () => clearTimeout(timer.current)
-    const followed = ({ target }: MouseEvent) => {
+    const onLinkClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a') !== null) stop()
     }
-    document.addEventListener('click', followed, true)
+    document.addEventListener('click', onLinkClick, true)
     return () => {
       stop()
-      document.removeEventListener('click', followed, true)
+      document.removeEventListener('click', onLinkClick, true)
     }
   }, [])
 
@@ -38,7 +38,7 @@ export function SearchField({ label, value, onChange }: Props) {
     timer.current = setTimeout(() => {
       reported.current = typed
       onChange(typed)
-    }, pause)
+    }, pauseMs)
   }
   return (
     <div className={classes.box}>

@@ -13,19 +13,19 @@ type Props = ComponentProps<'select'> & {
 /** A labelled select with its error. */
 export function SelectField({ label, options, error, hint, ...select }: Props) {
   const id = useId()
-  const faulty = Boolean(error)
-  const described = [faulty && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const hasError = Boolean(error)
+  const descriptionIds = [hasError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={classes.field}>
       <div className={classes.top}>
         <label htmlFor={id}>{label}</label>
       </div>
-      <div className={classNames(classes.box, classes.choice, faulty && classes.faulty)}>
+      <div className={classNames(classes.box, classes.choice, hasError && classes.faulty)}>
         <select
           {...select}
           id={id}
-          aria-invalid={faulty || undefined}
-          aria-describedby={described === '' ? undefined : described}
+          aria-invalid={hasError || undefined}
+          aria-describedby={descriptionIds === '' ? undefined : descriptionIds}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -34,7 +34,7 @@ export function SelectField({ label, options, error, hint, ...select }: Props) {
           ))}
         </select>
       </div>
-      {faulty && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <div id={`${id}-hint`} className={classes.hint}>
           {hint}

@@ -28,29 +28,29 @@ export function TextField({
   ...input
 }: Props) {
   const id = useId()
-  const { note, browserMaximum, onInput } = useTooLong({ ...input, maxLength })
+  const { note, browserMaxLength, onInput } = useTooLong({ ...input, maxLength })
   const error = given || note
-  const faulty = Boolean(error)
-  const described = [faulty && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const hasError = Boolean(error)
+  const descriptionIds = [hasError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={classes.field}>
       <div className={classes.top}>
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      <div className={classNames(classes.box, faulty && classes.faulty)}>
+      <div className={classNames(classes.box, hasError && classes.faulty)}>
         {icon && <Icon of={icon} />}
         <input
           onInput={onInput}
-          maxLength={browserMaximum}
+          maxLength={browserMaxLength}
           {...input}
           id={id}
-          aria-invalid={faulty || undefined}
-          aria-describedby={described === '' ? undefined : described}
+          aria-invalid={hasError || undefined}
+          aria-describedby={descriptionIds === '' ? undefined : descriptionIds}
         />
         {end}
       </div>
-      {faulty && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <div id={`${id}-hint`} className={classes.hint}>
           {hint}

@@ -19,7 +19,7 @@ function Line() {
   return <TextField label={label} maxLength={20} value={text} onChange={change} />
 }
 
-/** As forms that keep their values in the document. */
+/** As in forms that do not keep their values in state. */
 const Uncontrolled = () => <TextField label={label} maxLength={20} defaultValue="" />
 
 test.each([

@@ -4,16 +4,17 @@ import { t } from './messages.ts'
 
 type Text = Pick<ComponentProps<'input'>, 'value' | 'defaultValue' | 'maxLength'>
 
-/** Fields with a smaller maximum hold codes and numbers, where the browser stops the typing. */
-const shortest = 20
+/** In fields with a smaller maximum, for codes and numbers, the browser limits the typing. */
+const minTextLength = 20
 
 /**
- * Keeps text that is longer than its field's maximum, with a note: a browser would cut off a paste. Returns the note,
- * the maximum for the browser, and what to call on input.
+ * Allows text longer than a field's maximum and notes it, because a browser would cut off a paste.
+ * Returns the note, the maximum for the browser, and the input handler.
  */
 export function useTooLong({ value, defaultValue, maxLength = Infinity }: Text) {
   const [typed, setTyped] = useState(String(defaultValue ?? '').length)
-  if (maxLength < shortest) return { note: null, browserMaximum: maxLength, onInput: undefined }
+  if (maxLength < minTextLength)
+    return { note: null, browserMaxLength: maxLength, onInput: undefined }
   const length = value === undefined ? typed : String(value).length
   const values = { most: formatNumber(maxLength), length: formatNumber(length) }
   return {

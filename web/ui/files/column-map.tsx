@@ -17,10 +17,10 @@ type Props<K extends string> = {
   options: readonly { readonly value: K; readonly label: string }[]
   /** The option of a column that is not used. */
   unused: K
-  onChoose: (at: number, as: K) => void
+  onChoose: (index: number, as: K) => void
 }
 
-/** The columns of a file: heading, first values and what each is imported as. */
+/** Shows each column's heading and first values, and asks what to import it as. */
 export function ColumnMap<K extends string>({ columns, options, unused, onChoose }: Props<K>) {
   return (
     <ul className={classes.map}>
@@ -30,11 +30,11 @@ export function ColumnMap<K extends string>({ columns, options, unused, onChoose
         <span />
         <span>{t('importAs')}</span>
       </li>
-      {columns.map(({ heading, values, as }, at) => {
-        const name = heading || t('columnNumber', { number: at + 1 })
+      {columns.map(({ heading, values, as }, index) => {
+        const name = heading || t('columnNumber', { number: index + 1 })
         return (
-          // A column has no identity but its place.
-          <li key={at} className={classNames(as === unused && classes.off)}>
+          // A column has no other identity than its index.
+          <li key={index} className={classNames(as === unused && classes.off)}>
             <b>{name}</b>
             <small className={text.trunc}>{values.length === 0 ? '–' : values.join(' · ')}</small>
             <Icon of={IconChevronRight} size="s" />
@@ -43,7 +43,7 @@ export function ColumnMap<K extends string>({ columns, options, unused, onChoose
               options={options}
               placeholder={t('chooseMeaning')}
               value={as}
-              onChange={(chosen) => onChoose(at, chosen)}
+              onChange={(chosen) => onChoose(index, chosen)}
             />
           </li>
         )

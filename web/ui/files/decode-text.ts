@@ -1,6 +1,6 @@
 import { t } from './messages.ts'
 
-/** Encodings a reader can choose, by the label of the Encoding Standard. */
+/** The encodings to choose from, by their label in the Encoding Standard. */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -21,7 +21,7 @@ export type Decoded =
       readonly canChoose: boolean
     }
 
-/** Maximum size of a text file in bytes: 2,000 members or the largest report are far smaller. */
+/** Maximum size of a text file in bytes; a list of 2,000 members is far smaller. */
 export const LARGEST_TEXT_FILE = 1_000_000
 
 const refused = (problem: string): Decoded => ({ ok: false, problem, canChoose: false })
@@ -41,16 +41,16 @@ const signatures = [
   ['52617221', 'fileIsPacked'],
 ] as const
 
-const marks: readonly (readonly [Encoding, readonly number[]])[] = [
+const byteOrderMarks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
 
 /**
- * Returns the text of a file in the chosen encoding. If none is chosen, a byte order mark decides; without one,
- * valid UTF-8 is UTF-8 and anything else Windows-1252. Refuses a file that is not text or is too large, and one
- * that mixes encodings unless an encoding is chosen. Source: WHATWG Encoding Standard.
+ * Returns the text of a file in the chosen encoding. If none is chosen, a byte order mark decides;
+ * without one, valid UTF-8 is UTF-8 and anything else Windows-1252. Refuses a file that is not text or
+ * is too large, and one that mixes encodings unless one is chosen. Source: WHATWG Encoding Standard.
  */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): Decoded {
   if (bytes.length === 0) return refused(t('fileIsEmpty'))
@@ -58,19 +58,21 @@ export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): D
   const start = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
-  const signature = signatures.find(([begin]) => start.startsWith(begin))
+  const signature = signatures.find(([prefix]) => start.startsWith(prefix))
   if (signature !== undefined) return refused(t(signature[1]))
-  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
-  const isWide = (chosen ?? marked)?.startsWith('utf-16') ?? false
-  if (!isWide && bytes.includes(0)) return unclear(t('fileIsBinary'))
-  const given = chosen ?? marked
-  if (given !== undefined) return decodeAs(bytes, given)
-  const text = read(bytes, 'utf-8')
+  const markEncoding = byteOrderMarks.find(([, mark]) =>
+    mark.every((byte, at) => bytes[at] === byte),
+  )?.[0]
+  const isUtf16 = (chosen ?? markEncoding)?.startsWith('utf-16') ?? false
+  if (!isUtf16 && bytes.includes(0)) return unclear(t('fileIsBinary'))
+  const encoding = chosen ?? markEncoding
+  if (encoding !== undefined) return decodeAs(bytes, encoding)
+  const text = tryDecode(bytes, 'utf-8')
   if (text !== null) return checkControls({ ok: true, text, encoding: 'utf-8' })
   return findMixture(bytes) ?? decodeAs(bytes, 'windows-1252')
 }
 
-function read(bytes: Uint8Array, encoding: Encoding): string | null {
+function tryDecode(bytes: Uint8Array, encoding: Encoding): string | null {
   // Browsers decode ISO-8859-1 as Windows-1252, which has letters where ISO-8859-1 has control codes.
   if (encoding === 'iso-8859-1') {
     return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
@@ -83,7 +85,7 @@ function read(bytes: Uint8Array, encoding: Encoding): string | null {
 }
 
 function decodeAs(bytes: Uint8Array, encoding: Encoding): Decoded {
-  const text = read(bytes, encoding)
+  const text = tryDecode(bytes, encoding)
   const name = t(`encoding.${encoding}`)
   return text === null
     ? unclear(t('fileNotIn', { encoding: name }))
@@ -93,7 +95,7 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): Decoded {
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const controls = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u0080-\u0084\u0086-\u009f]/
 
-/** Refuses a text with control codes: the file is binary, or in another encoding. */
+/** Refuses a text with control codes: its file is binary, or has another encoding. */
 function checkControls(decoded: Extract<Decoded, { ok: true }>): Decoded {
   const at = decoded.text.search(controls)
   if (at < 0) return decoded
@@ -102,19 +104,19 @@ function checkControls(decoded: Extract<Decoded, { ok: true }>): Decoded {
   return unclear(t('fileHasControls', { line, encoding }))
 }
 
-/** UTF-8 for the letters of Western and Central Europe. */
+/** A letter of Western or Central Europe in UTF-8, read as ISO-8859-1. */
 const utf8Letter = /[\u00c3-\u00c5][\u0080-\u00bf]/g
 
 /** Refuses a file in which some letters are UTF-8 and others are not, with the first line of each. */
 function findMixture(bytes: Uint8Array): Decoded | null {
-  const lines = read(bytes, 'iso-8859-1')!.split(/\r\n?|\n/)
-  const line = lines.findIndex((one) => one.search(utf8Letter) >= 0)
+  const lines = tryDecode(bytes, 'iso-8859-1')!.split(/\r\n?|\n/)
+  const line = lines.findIndex((text) => text.search(utf8Letter) >= 0)
   if (line < 0) return null
-  if (isCut(bytes)) return refused(t('fileIsCut'))
-  const other = lines.findIndex((one) => /[\u0080-\u00ff]/.test(one.replaceAll(utf8Letter, '')))
+  if (isTruncated(bytes)) return refused(t('fileIsCut'))
+  const other = lines.findIndex((text) => /[\u0080-\u00ff]/.test(text.replaceAll(utf8Letter, '')))
   return unclear(t('fileIsMixed', { line: line + 1, other: other + 1 }))
 }
 
 /** Returns whether a file is UTF-8 except for an incomplete letter at its end. */
-const isCut = (bytes: Uint8Array) =>
-  [1, 2, 3].some((missing) => read(bytes.subarray(0, -missing), 'utf-8') !== null)
+const isTruncated = (bytes: Uint8Array) =>
+  [1, 2, 3].some((missing) => tryDecode(bytes.subarray(0, -missing), 'utf-8') !== null)

@@ -5,7 +5,7 @@ import { t } from './messages.ts'
 type Chosen = {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Null while it is unclear. */
+  /** Null if no encoding was chosen or found. */
   readonly encoding: Encoding | null
   readonly problem: string | null
   readonly canChoose: boolean
@@ -15,7 +15,7 @@ export type TextFile = {
   readonly chosen: Chosen | null
   readonly choose: (file: File) => Promise<void>
   readonly decodeAs: (encoding: Encoding) => void
-  /** Forgets the file, as when its text is edited or replaced by hand. */
+  /** Forgets the file, such as when its text is edited by hand. */
   readonly clear: () => void
 }
 
@@ -37,12 +37,12 @@ export function useTextFile(onText: (text: string, name: string) => void): TextF
     chosen,
     choose: async (file) => {
       try {
-        // One byte more than is allowed shows that a file is too large.
+        // One byte over the limit is enough to detect a file that is too large.
         const part = file.slice(0, LARGEST_TEXT_FILE + 1)
         decode(file.name, new Uint8Array(await part.arrayBuffer()), null)
       } catch {
-        const none = { encoding: null, problem: t('fileNotRead'), canChoose: false }
-        setChosen({ name: file.name, bytes: new Uint8Array(), ...none })
+        const failure = { encoding: null, problem: t('fileNotRead'), canChoose: false }
+        setChosen({ name: file.name, bytes: new Uint8Array(), ...failure })
       }
     },
     decodeAs: (encoding) => {

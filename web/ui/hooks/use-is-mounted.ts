@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns a function that tells whether the component is still mounted. */
+/** Returns a function that returns whether the component is still mounted. */
 export function useIsMounted(): () => boolean {
-  const isThere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isThere.current = true
+    isMounted.current = true
     return () => {
-      isThere.current = false
+      isMounted.current = false
     }
   }, [])
-  return () => isThere.current
+  return () => isMounted.current
 }

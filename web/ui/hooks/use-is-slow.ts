@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Faster replies feel instant, so no waiting is shown, in ms. */
-const soonMs = 150
+/** Replies within this time feel instant, in ms. */
+const instantMs = 150
 
 /** Whether something has been busy for longer than `afterMs`. */
-export function useIsSlow(isBusy: boolean, afterMs = soonMs): boolean {
+export function useIsSlow(isBusy: boolean, afterMs = instantMs): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isBusy) return undefined

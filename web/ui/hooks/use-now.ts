@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const step = 30_000
+const intervalMs = 30_000
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ function tick() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  timer ??= setInterval(tick, step)
+  timer ??= setInterval(tick, intervalMs)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

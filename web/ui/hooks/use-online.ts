@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False where the device knows that it is offline. */
+/** False if the device reports that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -1,4 +1,4 @@
-/** Texts that many catalogues share. */
+/** Texts that several catalogues use. */
 export const commonMessages = {
   all: 'All',
   black: 'Black',

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isolate } from '#engine/messages/isolate.ts'
 import { formatNumber } from './locale.ts'
-import { formatList, pluralOf, translated } from './translations.ts'
+import { formatList, pluralForm, translated } from './translations.ts'
 
 /** A message, or one for each plural form of the value `count`. */
 type Entry =
@@ -10,52 +10,52 @@ type Entry =
 type Catalogue = Readonly<Record<string, Entry>>
 
 type Names<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-type NamesOf<E> = E extends string ? Names<E> : Names<E[keyof E]> | 'count'
+type EntryNames<E> = E extends string ? Names<E> : Names<E[keyof E]> | 'count'
 
-/** A value for each name in the template; nothing where it has none. */
-type Given<E, Value> =
-  NamesOf<E> extends never
+/** A value for each placeholder of a message; no argument if it has none. */
+type MessageValues<E, Value> =
+  EntryNames<E> extends never
     ? []
-    : [{ readonly [Name in NamesOf<E>]: Name extends 'count' ? number : Value }]
+    : [{ readonly [Name in EntryNames<E>]: Name extends 'count' ? number : Value }]
 
 /** Returns the message of a key. Numbers and lists are formatted for the locale. */
 export type Translate<C extends Catalogue> = <K extends keyof C & string>(
   key: K,
-  ...values: Given<C[K], string | number | readonly string[]>
+  ...values: MessageValues<C[K], string | number | readonly string[]>
 ) => string
 
-/** Returns the message of a key with elements in it: a name in bold, a link. */
+/** Returns the message of a key with elements in it, such as a link. */
 export type Show<C extends Catalogue> = <K extends keyof C & string>(
   key: K,
-  ...values: Given<C[K], ReactNode>
+  ...values: MessageValues<C[K], ReactNode>
 ) => ReactNode
 
 type Value = ReactNode | readonly string[]
 type Values = Readonly<Record<string, Value>>
 
-function textOf(value: Value): string {
+function formatValue(value: Value): string {
   if (typeof value === 'number') return formatNumber(value, 20)
   if (Array.isArray(value)) return formatList(value as string[], 'conjunction')
   return typeof value === 'string' ? value : ''
 }
 
-function isolated(value: Value): Value {
+function isolateText(value: Value): Value {
   return typeof value === 'string' ? isolate(value) : value
 }
 
 /** Returns the text between the placeholders of a message, and the values in their place. */
-function partsOf(key: string, entry: Entry, values: Values): Value[] {
+function messageParts(key: string, entry: Entry, values: Values): Value[] {
   const { count } = values
   const english =
-    typeof entry === 'string' ? entry : (entry[pluralOf(Number(count))] ?? entry.other)
+    typeof entry === 'string' ? entry : (entry[pluralForm(Number(count))] ?? entry.other)
   const template = translated(key, count) ?? english
   return template
     .split(/\{(\w+)\}/)
-    .map((part, at) => (at % 2 === 0 ? part : isolated(values[part])))
+    .map((part, index) => (index % 2 === 0 ? part : isolateText(values[part])))
 }
 
 /**
- * Returns the function that writes the messages of a folder; `folder` is its path in `web`.
+ * Returns the function that formats the messages of a folder; `folder` is its path in `web`.
  * `{name}` in a message is replaced by a value.
  */
 export function createMessages<const C extends Catalogue>(
@@ -63,7 +63,7 @@ export function createMessages<const C extends Catalogue>(
   english: C,
 ): Translate<C> {
   return (key, ...[values = {}]: [Values?]) =>
-    partsOf(`${folder}.${key}`, english[key]!, values).map(textOf).join('')
+    messageParts(`${folder}.${key}`, english[key]!, values).map(formatValue).join('')
 }
 
 /** As `createMessages`, for messages with elements in them. */
@@ -72,8 +72,8 @@ export function showOf<const C extends Catalogue>(folder: string, english: C): S
     createElement(
       Fragment,
       null,
-      ...partsOf(`${folder}.${key}`, english[key]!, values).map((part) =>
-        typeof part === 'number' ? textOf(part) : (part as ReactNode),
+      ...messageParts(`${folder}.${key}`, english[key]!, values).map((part) =>
+        typeof part === 'number' ? formatValue(part) : (part as ReactNode),
       ),
     )
 }

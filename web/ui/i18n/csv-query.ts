@@ -1,6 +1,6 @@
 /**
- * Returns the query of a CSV file: semicolons where the browser's language writes a decimal comma, as
- * spreadsheets there expect.
+ * Returns the query for downloading a CSV file: spreadsheets expect semicolons where the browser's
+ * language uses a decimal comma.
  */
 export function csvQuery(language: string = navigator.language): { separator?: 'semicolon' } {
   const hasComma = new Intl.NumberFormat(language).format(1.5).includes(',')

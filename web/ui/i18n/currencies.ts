@@ -1,6 +1,6 @@
 import { locale } from './locale.ts'
 
-/** Regions of each currency. Source: CLDR supplemental data, territory currencies, without smaller territories. */
+/** Regions of each currency, without small territories. Source: CLDR, territory currencies. */
 const regions = {
   EUR: 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM XK',
   AED: 'AE',
@@ -46,9 +46,11 @@ const regions = {
 } as const
 
 /** Returns the currency of the first language's region; the euro if the region is not listed. */
-export function currencyHere([tag = '']: readonly string[]): string {
+export function localCurrency([tag = '']: readonly string[]): string {
   const region = regionOf(tag)
-  const found = Object.entries(regions).find(([, of]) => of.split(' ').includes(region))
+  const found = Object.entries(regions).find(([, territories]) =>
+    territories.split(' ').includes(region),
+  )
   return found?.[0] ?? 'EUR'
 }
 
@@ -61,11 +63,11 @@ function regionOf(tag: string): string {
   }
 }
 
-/** Returns the codes of all currencies with their names, in the order of names after the first one. */
-export function currenciesFrom(first: string): readonly { code: string; name: string }[] {
+/** Returns all currencies with their names: the given one, then the others by name. */
+export function listCurrencies(first: string): readonly { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  const named = (code: string) => ({ code, name: names.of(code) ?? code })
+  const withName = (code: string) => ({ code, name: names.of(code) ?? code })
   const others = Intl.supportedValuesOf('currency').filter((code) => code !== first)
-  const byName = others.map(named).toSorted((a, b) => a.name.localeCompare(b.name, locale))
-  return [named(first), ...byName]
+  const byName = others.map(withName).toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  return [withName(first), ...byName]
 }

@@ -3,7 +3,7 @@ import { formatRelative } from './format-relative.ts'
 
 const now = new Date(2026, 10, 20, 15, 30).getTime()
 
-describe('a past moment', () => {
+describe('a past time', () => {
   test.each([
     [new Date(2026, 10, 20, 15, 29, 45), 'now'],
     [new Date(2026, 10, 20, 15, 12), '18 min ago'],
@@ -17,7 +17,7 @@ describe('a past moment', () => {
     expect(formatRelative(moment.getTime(), now, 'en-GB')).toBe(words)
   })
 
-  test('a time within the last hour is in minutes across midnight too', () => {
+  test('a time within the last hour is in minutes, even across midnight', () => {
     const early = new Date(2026, 10, 20, 0, 10).getTime()
     expect(formatRelative(new Date(2026, 10, 19, 23, 50).getTime(), early, 'en-GB')).toBe(
       '20 min ago',

@@ -10,17 +10,17 @@ const day = 24 * hour
  * week, then day and month, with the year if it is not the current one. In the club's zone.
  */
 export function formatRelative(at: number, now: number, tag = locale): string {
-  const words = relativeWords(at, now, tag)
+  const text = relativeText(at, now, tag)
   const isRecent = now - at < 6 * hour && daysBetween(at, now) === 0
-  return isRecent ? words : words.slice(0, 1).toLocaleUpperCase(tag) + words.slice(1)
+  return isRecent ? text : text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1)
 }
 
 /** As `formatRelative`, for use within a sentence: `yesterday`. */
-export function relativeWords(at: number, now: number, tag = locale): string {
+export function relativeText(at: number, now: number, tag = locale): string {
   const age = now - at
   const days = daysBetween(at, now)
   if (age < minute) return formatAgo(0, 'second', tag)
-  if (age < hour) return trim(formatAgo(Math.floor(age / minute), 'minute', tag))
+  if (age < hour) return removeDot(formatAgo(Math.floor(age / minute), 'minute', tag))
   if (age < 6 * hour && days === 0) return hoursAgo(Math.floor(age / hour), tag)
   if (days < 2) return formatAgo(days, 'day', tag)
   return days < 7 ? formatDate(at, 'weekday', tag) : formatShortDay(at, now, tag)
@@ -32,9 +32,9 @@ function daysBetween(at: number, now: number): number {
 }
 
 function hoursAgo(hours: number, tag: string): string {
-  return trim(formatAgo(hours, 'hour', tag)).replace(/(\d+) hr\b/, '$1 h')
+  return removeDot(formatAgo(hours, 'hour', tag)).replace(/(\d+) hr\b/, '$1 h')
 }
 
-function trim(words: string): string {
-  return words.replace('.', '')
+function removeDot(text: string): string {
+  return text.replace('.', '')
 }

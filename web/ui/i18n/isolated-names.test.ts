@@ -13,7 +13,7 @@ const english = {
 const t = createMessages('matches', english)
 
 describe('a name from right to left', () => {
-  test('is isolated in every message that takes it, and its score is not', () => {
+  test('is isolated in every message that contains it, and its score is not', () => {
     const values = { winner: 'Dana', loser: moshe, score: '2–1' }
     expect(t('beat', values)).toBe(`Dana beat ${isolated} 2–1`)
     expect(t('sets', { name: moshe, count: 3 })).toBe(`${isolated}: 3 sets`)
@@ -32,7 +32,7 @@ describe('a name from right to left', () => {
     expect(joinFacts([moshe, '2–1', null])).toBe(`${isolated}, 2–1`)
   })
 
-  test('is isolated in a sentence of the server, also within another', () => {
+  test('is isolated in a message of the server, also within another', () => {
     const inner = { key: 'x.inner', values: { name: moshe }, message: `${moshe} has left` }
     const message = `Dana cannot play: ${moshe} has left`
     expect(readMessage({ key: 'x.outer', values: { why: inner }, message })).toBe(

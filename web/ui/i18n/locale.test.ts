@@ -46,7 +46,7 @@ describe('formats in the locale of the page', () => {
     )
   })
 
-  test('formats dates, numbers and ages in the reader’s locale', () => {
+  test('formats dates, numbers and ages in the browser’s locale', () => {
     expect(formatDate(november, 'time', 'en-GB')).toBe('18:30')
     expect(formatDate(november, 'date', 'en-GB')).toBe('20 Nov 2026')
     expect(formatNumber(1.26, 1)).toMatch(/^1.3$/)

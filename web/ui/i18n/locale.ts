@@ -1,17 +1,17 @@
 import { dayIn, ownTimeZone } from '#contract/club/club-time.ts'
 
 /**
- * The locale of the page. The texts are English, so dates and numbers are too, in the reader's
- * variant of English if the browser has one.
+ * The locale of dates and numbers. The texts are English, so it is the browser's variant of English if
+ * it has one.
  */
 export const locale = chooseLocale(navigator.languages)
 
 /** Returns the first valid English tag; some systems report invalid ones such as `en-US@posix`. */
 export function chooseLocale(tags: readonly string[]): string {
-  return tags.find((tag) => /^en(?:-[a-z0-9]+)*$/i.test(tag) && isKnown(tag)) ?? 'en-GB'
+  return tags.find((tag) => /^en(?:-[a-z0-9]+)*$/i.test(tag) && isSupported(tag)) ?? 'en-GB'
 }
 
-function isKnown(tag: string): boolean {
+function isSupported(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
   } catch {
@@ -21,12 +21,12 @@ function isKnown(tag: string): boolean {
 
 let zone: string | undefined
 
-/** Sets the club's time zone, in which all times are shown; the reader's own until it is known. */
+/** Sets the club's time zone, in which all times are shown; until then, the browser's. */
 export function setTimeZone(name: string | null | undefined): void {
   zone = name === ownTimeZone() ? undefined : (name ?? undefined)
 }
 
-/** Returns the club's time zone; undefined if it is the reader's own. */
+/** Returns the club's time zone; undefined if it is the browser's. */
 export const timeZone = () => zone
 
 const styles = {
@@ -87,7 +87,7 @@ function withYear(at: When, now: When, parts: Intl.DateTimeFormatOptions, tag: s
   return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(new Date(at))
 }
 
-/** By fraction digits: creating a format costs far more than using it. */
+/** Cached by fraction digits: creating a format costs far more than using it. */
 const numberFormats = new Map<number, Intl.NumberFormat>()
 
 /** Formats a number with at most `digits` fraction digits. */

@@ -1,7 +1,7 @@
 import { isolate } from '#engine/messages/isolate.ts'
 import { formatList, translated } from './translations.ts'
 
-/** A message of the engine or the server: its English text, and what translates it. */
+/** A message of the engine or the server: its English text, and its key for translation. */
 export type Readable = {
   readonly message: string
   readonly key?: string | undefined
@@ -13,12 +13,12 @@ export type Readable = {
 export function readMessage({ key, values = {}, message }: Readable): string {
   const template = key === undefined ? undefined : translated(`rules.${key}`, undefined)
   return (
-    template?.replace(/\{(\w+)\}/g, (_, name: string) => textOf(values[name])) ??
+    template?.replace(/\{(\w+)\}/g, (_, name: string) => formatValue(values[name])) ??
     isolated(message, values)
   )
 }
 
-/** Isolates the values in a text that was written by the server. */
+/** Isolates the values in an untranslated text. */
 function isolated(message: string, values: NonNullable<Readable['values']>): string {
   return Object.values(values)
     .flat()
@@ -26,11 +26,11 @@ function isolated(message: string, values: NonNullable<Readable['values']>): str
       const isNested = typeof value === 'object' && value !== null
       const plain = isNested ? (value as Readable).message : value
       if (typeof plain !== 'string' || plain === '') return text
-      return text.replaceAll(plain, () => textOf(value))
+      return text.replaceAll(plain, () => formatValue(value))
     }, message)
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (Array.isArray(value)) return formatList(value.map(String), 'disjunction')
   if (typeof value === 'string' || typeof value === 'number') return isolate(String(value))
   return value === undefined ? '' : readMessage(value as Readable)

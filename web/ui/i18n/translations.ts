@@ -11,7 +11,7 @@ export type Language = {
 let language: Language | null = null
 let plurals = new Intl.PluralRules('en-GB')
 
-/** Sets the language of all messages, null for English. Texts on the screen stay as they are. */
+/** Sets the language of all messages, null for English. Does not update texts already shown. */
 export function setLanguage(chosen: Language | null): void {
   language = chosen
   plurals = new Intl.PluralRules(languageTag())
@@ -24,7 +24,7 @@ export function languageTag(): string {
 }
 
 /** The plural form that the language uses for this count. */
-export function pluralOf(count: number): Intl.LDMLPluralRule {
+export function pluralForm(count: number): Intl.LDMLPluralRule {
   return plurals.select(count)
 }
 
@@ -33,15 +33,15 @@ export function translated(key: string, count: unknown): string | undefined {
   if (language === null) return undefined
   const { messages } = language
   if (typeof count !== 'number') return messages[key]
-  return messages[`${key}_${pluralOf(count)}`] ?? messages[`${key}_other`] ?? messages[key]
+  return messages[`${key}_${pluralForm(count)}`] ?? messages[`${key}_other`] ?? messages[key]
 }
 
-/** By type: creating a format costs far more than using it. */
+/** Cached by type: creating a format costs far more than using it. */
 const lists = new Map<Intl.ListFormatType, Intl.ListFormat>()
 
 function listFormat(type: Intl.ListFormatType): Intl.ListFormat {
-  const known = lists.get(type)
-  if (known !== undefined) return known
+  const cached = lists.get(type)
+  if (cached !== undefined) return cached
   const format = new Intl.ListFormat(languageTag(), { type })
   lists.set(type, format)
   return format
@@ -52,8 +52,8 @@ export function formatList(items: readonly string[], type: 'conjunction' | 'disj
   return listFormat(type).format(items.map(isolate))
 }
 
-/** Joins facts, one after the other, without empty ones: `a, b, c`. */
+/** Joins details into a list without empty ones: `a, b, c`. */
 export function joinFacts(facts: readonly (string | number | null | undefined | false)[]): string {
-  const known = facts.filter((fact) => fact === 0 || Boolean(fact))
-  return listFormat('unit').format(known.map((fact) => isolate(String(fact))))
+  const present = facts.filter((fact) => fact === 0 || Boolean(fact))
+  return listFormat('unit').format(present.map((fact) => isolate(String(fact))))
 }

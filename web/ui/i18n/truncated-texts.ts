@@ -1,26 +1,26 @@
-/** How many levels above the pointer's target may be truncated. */
-const levels = 3
+/** Number of elements to check, from the pointer's target upwards. */
+const maxLevels = 3
 
-function isCut(element: HTMLElement): boolean {
+function isTruncated(element: HTMLElement): boolean {
   return (
     element.scrollWidth > element.clientWidth &&
     getComputedStyle(element).textOverflow === 'ellipsis'
   )
 }
 
-/** The titles set here: an element's text and width may change later. */
+/** The titles set here, which change when an element's text or width changes. */
 const tooltips = new WeakMap<HTMLElement, string>()
 
 function setTooltip(element: HTMLElement) {
-  const whole = isCut(element) ? element.textContent.trim() : ''
-  if (element.title === whole || element.title !== (tooltips.get(element) ?? '')) return
-  element.title = whole
-  tooltips.set(element, whole)
+  const fullText = isTruncated(element) ? element.textContent.trim() : ''
+  if (element.title === fullText || element.title !== (tooltips.get(element) ?? '')) return
+  element.title = fullText
+  tooltips.set(element, fullText)
 }
 
 function showFullText({ target }: Event) {
   let element = target instanceof HTMLElement ? target : null
-  for (let level = 0; element !== null && level < levels; level++) {
+  for (let level = 0; element !== null && level < maxLevels; level++) {
     setTooltip(element)
     element = element.parentElement
   }

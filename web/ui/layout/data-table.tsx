@@ -12,14 +12,14 @@ export type Column<Row> = {
   readonly isHeaderHidden?: boolean
   /** `name` is the row's header and takes the free width; `icon` holds a button or a mark. */
   readonly kind?: 'number' | 'text' | 'name' | 'icon'
-  /** The widths of the table at which the column is left out. */
+  /** The width of the table below which the column is hidden. */
   readonly hiddenBelow?: 'narrow' | 'medium' | 'wide'
   /** Shown on the second line of a card. */
   readonly isOnCard?: boolean
   readonly cell: (row: Row, index: number) => ReactNode
 }
 
-/** Rows under a title of their own. */
+/** Rows with a title. */
 export type Section<Row> = { readonly title?: string; readonly rows: readonly Row[] }
 
 type Marks = {
@@ -36,9 +36,9 @@ type Props<Row> = {
   readonly marks?: (row: Row, index: number) => Marks
   /** Rows are high enough for a finger. */
   readonly isForTouch?: boolean
-  /** Inside a panel, which has the frame. */
+  /** Whether the table is in a panel, which already has a frame. */
   readonly isInPanel?: boolean
-  /** On a phone, each row is a card: the name, below it what is `isOnCard`, and the icon at the end. */
+  /** On a phone, each row is a card: the name, the `isOnCard` columns below it, and the icon. */
   readonly hasCards?: boolean
   readonly body?: Ref<HTMLTableSectionElement>
   /** Opens a row when it is pressed anywhere but on a link or a button. */
@@ -47,7 +47,7 @@ type Props<Row> = {
   readonly detail?: (row: Row) => ReactNode
 }
 
-/** A table of people or things from one list of columns. Where it is narrow, it leaves columns out. */
+/** A table from one list of columns. A narrow table hides some of them. */
 export function DataTable<Row>(props: Props<Row>) {
   const { columns, sections, rowKey, isForTouch, isInPanel, hasCards, body } = props
   return (
@@ -62,7 +62,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={classOf(column)}>
+              <th key={column.id} scope="col" className={columnClass(column)}>
                 <Header {...column} />
               </th>
             ))}
@@ -129,7 +129,7 @@ function TableRow<Row>({
           return (
             <Cell
               key={column.id}
-              className={classOf(column)}
+              className={columnClass(column)}
               scope={column.kind === 'name' ? 'row' : undefined}
             >
               {column.cell(row, index)}
@@ -154,7 +154,7 @@ const hidden = {
   wide: classes.hiddenWide,
 } as const
 
-const classOf = <Row,>({ kind = 'number', hiddenBelow, isOnCard = false }: Column<Row>) =>
+const columnClass = <Row,>({ kind = 'number', hiddenBelow, isOnCard = false }: Column<Row>) =>
   classNames(
     classes[kind],
     kind === 'number' && text.num,

@@ -5,14 +5,14 @@ import classes from './fold.module.css'
 
 type Props = {
   readonly title: string
-  /** What is set inside, shown after the title. */
+  /** A summary of the values inside, shown after the title. */
   readonly summary?: string
-  /** Opens the part, for instance for a field inside that is wrong. */
+  /** Opens the part, for instance if a field inside is invalid. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a form or page that is closed until someone needs it. */
+/** A part of a form or page that is collapsed at first. */
 export function Fold({ title, summary, isOpen = false, children }: Props) {
   const part = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {

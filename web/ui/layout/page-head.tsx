@@ -19,7 +19,7 @@ export function PageTitle({ title, large = false }: Omit<Props, 'children'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const site = useSiteName()
   useEffect(() => {
-    // An embedded page leaves the focus to the page around it.
+    // An embedded page must not take the focus from the embedding page.
     if (self === top) heading.current?.focus({ preventScroll: true })
   }, [])
   return (

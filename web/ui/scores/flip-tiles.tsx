@@ -7,13 +7,19 @@ type Props = {
   /** Outlined: the other player, or the one who is waiting. */
   outlined?: boolean
   size?: 's' | 'm' | 'l'
-  ground?: 'page' | 'slate'
-  /** What the number is, for screen readers; they read the number alone without it. */
+  background?: 'page' | 'slate'
+  /** A label for screen readers, read before the number. */
   label?: string
 }
 
 /** A live or final score. The top half flips when a character changes. Never for ratings. */
-export function FlipTiles({ value, outlined = false, size = 'm', ground = 'page', label }: Props) {
+export function FlipTiles({
+  value,
+  outlined = false,
+  size = 'm',
+  background = 'page',
+  label,
+}: Props) {
   return (
     <span
       role="img"
@@ -22,11 +28,11 @@ export function FlipTiles({ value, outlined = false, size = 'm', ground = 'page'
         classes.flip,
         classes[size],
         outlined && classes.outlined,
-        ground === 'slate' && classes.slate,
+        background === 'slate' && classes.slate,
       )}
     >
-      {Array.from(value, (sign, place) => (
-        <b key={`${place}${sign}`} aria-hidden="true" data-half={sign === '½' || undefined}>
+      {Array.from(value, (sign, index) => (
+        <b key={`${index}${sign}`} aria-hidden="true" data-half={sign === '½' || undefined}>
           {sign}
         </b>
       ))}

@@ -9,8 +9,8 @@ export function LatestMarks({ marks }: { marks: readonly LatestMark[] }) {
   const letters = marks.map((mark) => t(`mark.${mark}`)).join(' ')
   return (
     <span className={classes.marks} role="img" aria-label={t('latestMarks', { marks: letters })}>
-      {marks.map((mark, place) => (
-        <i key={place} className={classes[mark]} aria-hidden="true">
+      {marks.map((mark, index) => (
+        <i key={index} className={classes[mark]} aria-hidden="true">
           {t(`mark.${mark}`)}
         </i>
       ))}

@@ -13,15 +13,15 @@ export function Tally({ count }: { count: number }) {
       style={{ width: Math.max(1, gates) * gate }}
       aria-hidden="true"
     >
-      {Array.from({ length: count }, (_, at) => {
-        const left = 6 + Math.floor(at / 5) * gate
-        const isSlash = at % 5 === 4
-        const x = left + (at % 5) * bar
+      {Array.from({ length: count }, (_, index) => {
+        const left = 6 + Math.floor(index / 5) * gate
+        const isSlash = index % 5 === 4
+        const x = left + (index % 5) * bar
         return (
           <path
-            key={at}
+            key={index}
             className={isSlash ? classes.slash : classes.bar}
-            style={{ animationDelay: `${at * 120}ms` }}
+            style={{ animationDelay: `${index * 120}ms` }}
             pathLength={1}
             d={isSlash ? `M${left - 4} 19.5 ${left + 27} 4.5` : `M${x} 2v20`}
           />

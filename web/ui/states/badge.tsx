@@ -7,7 +7,7 @@ type Props = {
   /** Solid and hot stand out: a role, something to do. A count is quieter. */
   kind?: 'outline' | 'solid' | 'count' | 'hot'
   icon?: TablerIcon
-  /** A hint. */
+  /** A tooltip. */
   title?: string
   children: ReactNode
 }

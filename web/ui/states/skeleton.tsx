@@ -37,8 +37,8 @@ export function Skeleton({ layout, count = 3, label = t('loading') }: Props) {
   return (
     <div className={classes[layout]} role="status">
       <span className={text.hidden}>{label}</span>
-      {Array.from({ length: count }, (_, place) => (
-        <Part key={place} layout={layout} />
+      {Array.from({ length: count }, (_, index) => (
+        <Part key={index} layout={layout} />
       ))}
     </div>
   )

@@ -7,7 +7,7 @@ import { t } from '../messages.ts'
 
 type EmptyProps = { icon?: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
 
-/** What belongs here, with the button that creates the first one. */
+/** Says what will appear here, with a button to create the first one. */
 export function EmptyState({ icon, title, children, action }: EmptyProps) {
   return (
     <div className={classes.state}>
@@ -47,7 +47,7 @@ export function ErrorState({ title, message, onRetry }: ErrorProps) {
   )
 }
 
-/** An error on one line, for a part that the screen can do without. */
+/** An error on one line, for a part that is not essential to the screen. */
 export function ErrorNote({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <div className={classes.note} role="alert">

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { refreshSecurity } from '../refresh-security.ts'
 import { createPasskey } from '../../passkeys.ts'
-import { reasonOfPasskey } from '../../passkey-support.ts'
+import { passkeyFailureReason } from '../../passkey-support.ts'
 import { requiredErrors } from '../../required.ts'
 import { t } from './messages.ts'
 
@@ -57,5 +57,5 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
 /** Shows the browser's refusals in the form, like the server's. */
 function withPasskeyReason(error: unknown): never {
   if (error instanceof ApiError) throw error
-  throw new ApiError('VALIDATION_ERROR', reasonOfPasskey(error), { statusCode: 400 })
+  throw new ApiError('VALIDATION_ERROR', passkeyFailureReason(error), { statusCode: 400 })
 }

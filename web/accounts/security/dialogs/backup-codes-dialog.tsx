@@ -13,16 +13,16 @@ type Props = { codes: readonly string[]; onClose: () => void }
 
 /** The codes are shown only once, so closing asks whether they are saved. */
 export function BackupCodesDialog({ codes, onClose }: Props) {
-  const [isKept, setKept] = useState(false)
-  const [wasAsked, setAsked] = useState(false)
-  const close = () => (isKept || wasAsked ? onClose() : setAsked(true))
-  const sheet = useSheet(codes)
+  const [isSaved, setSaved] = useState(false)
+  const [wasWarned, setWarned] = useState(false)
+  const close = () => (isSaved || wasWarned ? onClose() : setWarned(true))
+  const sheet = usePrintout(codes)
   return (
     <DoneDialog
       title={t('keepBackupCodes')}
       done={t('done')}
       onClose={close}
-      disabled={!isKept}
+      disabled={!isSaved}
       onDone={onClose}
     >
       <p>{t('backupCodesLead')}</p>
@@ -34,21 +34,21 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
           ))}
         </ul>
       </div>
-      <Ways sheet={sheet.text} />
-      <CheckField label={t('keptThem')} checked={isKept} onChange={setKept} />
-      {wasAsked && !isKept && <FieldError>{t('shownOnce')}</FieldError>}
+      <SaveButtons sheet={sheet.text} />
+      <CheckField label={t('keptThem')} checked={isSaved} onChange={setSaved} />
+      {wasWarned && !isSaved && <FieldError>{t('shownOnce')}</FieldError>}
     </DoneDialog>
   )
 }
 
-function useSheet(codes: readonly string[]) {
+function usePrintout(codes: readonly string[]) {
   const club = useClubName()
   const email = useUser()?.email ?? ''
   const title = t('backupCodesOf', { email, club })
   return { title, text: [title, t('eachWorksOnce'), '', ...codes, ''].join('\n') }
 }
 
-function Ways({ sheet }: { sheet: string }) {
+function SaveButtons({ sheet }: { sheet: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () => {
     void navigator.clipboard.writeText(sheet).then(() => setCopied(true))

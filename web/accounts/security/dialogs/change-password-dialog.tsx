@@ -15,12 +15,12 @@ import { t as sayOfAccounts } from '../../messages.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-function check(hasPassword: boolean, { currentPassword, ...twice }: typeof blank) {
-  const wrong = requiredErrors(hasPassword ? { currentPassword, ...twice } : twice)
-  if (wrong.confirmPassword === undefined && twice.newPassword !== twice.confirmPassword) {
-    wrong.confirmPassword = t('newPasswordsDiffer')
+function check(hasPassword: boolean, { currentPassword, ...passwords }: typeof blank) {
+  const errors = requiredErrors(hasPassword ? { currentPassword, ...passwords } : passwords)
+  if (errors.confirmPassword === undefined && passwords.newPassword !== passwords.confirmPassword) {
+    errors.confirmPassword = t('newPasswordsDiffer')
   }
-  return wrong
+  return errors
 }
 
 type Props = { security: Security; onClose: () => void }

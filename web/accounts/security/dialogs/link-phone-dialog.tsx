@@ -13,7 +13,7 @@ export function LinkPhoneDialog({ hasPassword, onClose }: Props) {
     <Dialog title={t('linkPhone')} size="s" onClose={onClose}>
       <p>{t('linkPhoneLead')}</p>
       <PhoneCodeForm
-        verifyWords={t('linkThisPhone')}
+        verifyLabel={t('linkThisPhone')}
         asksPassword={hasPassword}
         send={(phone, { password }) => call(sendMyPhoneCode, { body: { ...phone, password } })}
         verify={async (phone, { code }) => {

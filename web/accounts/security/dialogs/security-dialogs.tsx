@@ -37,9 +37,9 @@ type Props = { open: SecurityDialogKind; security: Security; onClose: () => void
 /** The dialogs of the security screen, loaded with the first of them. */
 export function SecurityDialogs({ open, security, onClose }: Props) {
   const { hasPassword } = security
-  const done = async (words: string, more = '') => {
+  const refreshAndToast = async (title: string, more = '') => {
     await refreshSecurity()
-    toast(words, more)
+    toast(title, more)
   }
   switch (open.kind) {
     case 'password':
@@ -60,7 +60,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
           onClose={onClose}
           onConfirm={async (password) => {
             await call(disableTwoFactor, { body: { password } })
-            await done(t('secondFactorOff'))
+            await refreshAndToast(t('secondFactorOff'))
             onClose()
           }}
         >
@@ -79,7 +79,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
           onClose={onClose}
           onConfirm={async (password) => {
             await call(removePasskey, { params: { id: open.passkey.id }, body: { password } })
-            await done(t('passkeyRemoved'))
+            await refreshAndToast(t('passkeyRemoved'))
             onClose()
           }}
         >
@@ -97,7 +97,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
           onClose={onClose}
           onConfirm={async () => {
             await call(revokeMyApiKey, { params: { id: open.apiKey.id } })
-            await done(t('keyRevoked'), open.apiKey.name)
+            await refreshAndToast(t('keyRevoked'), open.apiKey.name)
           }}
         >
           <p>{t('revokeMeans')}</p>
@@ -115,7 +115,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
           onClose={onClose}
           onConfirm={async (password) => {
             await call(removeMyPhone, { body: { password } })
-            await done(t('phoneRemoved'))
+            await refreshAndToast(t('phoneRemoved'))
             onClose()
           }}
         >
@@ -131,7 +131,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
           onClose={onClose}
           onConfirm={async () => {
             await call(endDevice, { params: { id: open.device.id } })
-            await done(t('signedOut'), open.device.description)
+            await refreshAndToast(t('signedOut'), open.device.description)
           }}
         >
           <p>{t('signOutMeans')}</p>
@@ -146,7 +146,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
           onClose={onClose}
           onConfirm={async () => {
             const { ended } = await call(endOtherDevices)
-            await done(t('signedOutCount', { count: ended }))
+            await refreshAndToast(t('signedOutCount', { count: ended }))
           }}
         >
           <p>{t('signOutOthersMeans')}</p>

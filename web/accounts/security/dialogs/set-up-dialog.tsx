@@ -16,20 +16,20 @@ import { requiredErrors } from '../../required.ts'
 import classes from './set-up-dialog.module.css'
 import { t } from './messages.ts'
 
-type Made = ReplyOf<typeof setUpTwoFactor>
+type TwoFactorSetup = ReplyOf<typeof setUpTwoFactor>
 type Props = { hasPassword: boolean; onClose: () => void }
 
 /** Password, QR code, a code from the app, then the backup codes. */
 export function SetUpDialog({ hasPassword, onClose }: Props) {
-  const [made, setMade] = useState<Made | null>(null)
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const finish = async (backupCodes: readonly string[]) => {
     setCodes(backupCodes)
     await refreshSecurity()
   }
   if (codes !== null) return <BackupCodesDialog codes={codes} onClose={onClose} />
-  if (made !== null) {
-    return <ScanDialog made={made} onClose={onClose} onEnabled={finish} />
+  if (setup !== null) {
+    return <ScanDialog setup={setup} onClose={onClose} onEnabled={finish} />
   }
   return (
     <PasswordPrompt
@@ -37,7 +37,7 @@ export function SetUpDialog({ hasPassword, onClose }: Props) {
       confirm={t('goOn')}
       hasPassword={hasPassword}
       onClose={onClose}
-      onConfirm={async (password) => setMade(await call(setUpTwoFactor, { body: { password } }))}
+      onConfirm={async (password) => setSetup(await call(setUpTwoFactor, { body: { password } }))}
     >
       {t('needApp')}
     </PasswordPrompt>
@@ -50,12 +50,12 @@ function groupByFour(secret: string): string {
 }
 
 type ScanProps = {
-  made: Made
+  setup: TwoFactorSetup
   onClose: () => void
   onEnabled: (codes: readonly string[]) => Promise<void>
 }
 
-function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
+function ScanDialog({ setup, onClose, onEnabled }: ScanProps) {
   const form = useForm(
     { code: '' },
     {
@@ -76,7 +76,7 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
     >
       <div className={classes.scan}>
         <div className={classes.code}>
-          <QrCode value={made.address} label={t('appCodeImage')} />
+          <QrCode value={setup.address} label={t('appCodeImage')} />
         </div>
         <div className={classes.steps}>
           <ol>
@@ -84,8 +84,8 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
             <li>{t('scanOrType')}</li>
             <li>{t('typeDigits')}</li>
           </ol>
-          <CopyBox label={t('secret')} value={made.secret}>
-            {groupByFour(made.secret)}
+          <CopyBox label={t('secret')} value={setup.secret}>
+            {groupByFour(setup.secret)}
           </CopyBox>
           <CodeField {...form.field('code')} label={t('codeOfApp')} icon={IconShieldLock} />
         </div>

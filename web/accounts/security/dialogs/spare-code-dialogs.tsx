@@ -22,8 +22,8 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
       hasPassword={hasPassword}
       onClose={onClose}
       onConfirm={async (password) => {
-        const made = await call(renewBackupCodes, { body: { password } })
-        setCodes(made.backupCodes)
+        const renewed = await call(renewBackupCodes, { body: { password } })
+        setCodes(renewed.backupCodes)
         await refreshSecurity()
       }}
     >
@@ -33,8 +33,8 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
 }
 
 export function RecoveryDialog({ hasPassword, onClose }: Props) {
-  const [made, setMade] = useState<ReplyOf<typeof makeRecoveryCode> | null>(null)
-  if (made === null) {
+  const [recovery, setRecovery] = useState<ReplyOf<typeof makeRecoveryCode> | null>(null)
+  if (recovery === null) {
     return (
       <PasswordPrompt
         title={t('makeRecoveryCode')}
@@ -42,7 +42,7 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
         hasPassword={hasPassword}
         onClose={onClose}
         onConfirm={async (password) => {
-          setMade(await call(makeRecoveryCode, { body: { password } }))
+          setRecovery(await call(makeRecoveryCode, { body: { password } }))
           await refreshSecurity()
         }}
       >
@@ -50,11 +50,11 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
       </PasswordPrompt>
     )
   }
-  const until = formatDate(made.expiresAt, 'weekdayTime')
+  const until = formatDate(recovery.expiresAt, 'weekdayTime')
   return (
     <DoneDialog title={t('yourRecoveryCode')} done={t('keptIt')} onClose={onClose}>
       <p>{t('recoveryCodeUntil', { until })}</p>
-      <CopyBox label={t('recoveryCode')} value={made.recoveryCode} />
+      <CopyBox label={t('recoveryCode')} value={recovery.recoveryCode} />
     </DoneDialog>
   )
 }

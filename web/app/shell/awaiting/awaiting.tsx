@@ -10,14 +10,14 @@ import classes from './awaiting.module.css'
 import { t } from './messages.ts'
 import { useRequiredChange } from '../../../platform/forms/required-change.ts'
 
-/** What an account awaiting admission may open. */
-const ownPlaces = ['/profile', '/account/security']
+/** The pages that an account can open while awaiting admission. */
+const allowedPaths = ['/profile', '/account/security']
 
 /** Shows what an account is waiting for, above the page or in its place. */
 export function Awaiting({ children }: { children: ReactNode }) {
   const user = useUser()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  if (user?.awaits === 'admission' && !ownPlaces.includes(pathname)) return <AwaitingAdmission />
+  if (user?.awaits === 'admission' && !allowedPaths.includes(pathname)) return <AwaitingAdmission />
   return (
     <>
       <RequiredChange />
@@ -52,7 +52,7 @@ function AwaitingEmail({ email }: { email: string }) {
   )
 }
 
-/** Links to the password change: until then the server answers nothing else. */
+/** Redirects to the password change: until then the server refuses everything else. */
 function RequiredChange() {
   const required = useRequiredChange()
   const pathname = useRouterState({ select: (state) => state.location.pathname })

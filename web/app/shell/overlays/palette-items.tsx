@@ -41,16 +41,16 @@ import { t } from './messages.ts'
 export type PaletteItem = {
   key: string
   label: string
-  /** Distinguishes it from others of the same name. */
+  /** Distinguishes it from items with the same name. */
   detail?: string
   /** Other words that find it. */
-  also?: string
+  keywords?: string
   kind: string
   face: ReactNode
   run: () => void
 }
 
-/** Enough to choose from without scrolling far. */
+// Maximum numbers of results; more would need much scrolling.
 const maxPlayers = 8
 const maxTournaments = 5
 const maxGroups = 5
@@ -62,34 +62,34 @@ function fold(text: string): string {
 
 export function usePaletteItems(typed: string): PaletteItem[] {
   const fixed = useFixedItems()
-  const q = useDeferredValue(typed)
-  const { data } = useQuery({
+  const query = useDeferredValue(typed)
+  const { data: foundPlayers } = useQuery({
     ...queryOf(listPlayers, {
-      query: { q, pageSize: maxPlayers, sort: q === '' ? 'recent' : 'name' },
+      query: { q: query, pageSize: maxPlayers, sort: query === '' ? 'recent' : 'name' },
     }),
     placeholderData: keepPreviousData,
   })
-  const found = useQuery({
-    ...queryOf(listTournaments, { query: { q, page: 1, pageSize: maxTournaments } }),
+  const foundTournaments = useQuery({
+    ...queryOf(listTournaments, { query: { q: query, page: 1, pageSize: maxTournaments } }),
     placeholderData: keepPreviousData,
   })
-  const circles = useQuery({
-    ...queryOf(listGroups, { query: { q, pageSize: maxGroups } }),
-    enabled: q !== '',
+  const foundGroups = useQuery({
+    ...queryOf(listGroups, { query: { q: query, pageSize: maxGroups } }),
+    enabled: query !== '',
     placeholderData: keepPreviousData,
   })
-  const sides = useQuery({
-    ...queryOf(listTeams, { query: { q, page: 1, pageSize: maxTournaments } }),
-    enabled: q !== '',
+  const foundTeams = useQuery({
+    ...queryOf(listTeams, { query: { q: query, page: 1, pageSize: maxTournaments } }),
+    enabled: query !== '',
     placeholderData: keepPreviousData,
   })
   const navigate = useNavigate()
-  const wanted = fold(typed)
-  const called = (data?.items ?? []).filter(({ name, nickname }) =>
-    fold(`${name} ${nickname ?? ''}`).includes(wanted),
+  const foldedQuery = fold(typed)
+  const matchingPlayers = (foundPlayers?.items ?? []).filter(({ name, nickname }) =>
+    fold(`${name} ${nickname ?? ''}`).includes(foldedQuery),
   )
-  const noteFor = createNameNotes(called)
-  const people = called.map((player) => ({
+  const noteFor = createNameNotes(matchingPlayers)
+  const people = matchingPlayers.map((player) => ({
     key: player.id,
     label: player.name,
     detail: noteFor(player),
@@ -97,8 +97,8 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     face: <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />,
     run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
   }))
-  const tournaments = (found.data?.items ?? [])
-    .filter(({ name }) => fold(name).includes(wanted))
+  const tournaments = (foundTournaments.data?.items ?? [])
+    .filter(({ name }) => fold(name).includes(foldedQuery))
     .map(({ id, name, sportId }) => ({
       key: id,
       label: name,
@@ -106,8 +106,8 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       face: <SportIcon sport={sportId} />,
       run: () => void navigate({ to: '/tournaments/$id', params: { id } }),
     }))
-  const groups = (circles.data?.items ?? [])
-    .filter(({ name }) => fold(name).includes(wanted))
+  const groups = (foundGroups.data?.items ?? [])
+    .filter(({ name }) => fold(name).includes(foldedQuery))
     .map((group) => ({
       key: group.id,
       label: group.name,
@@ -115,8 +115,8 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       face: <GroupIcon group={group} small />,
       run: () => void navigate({ to: '/groups/$id', params: { id: group.id } }),
     }))
-  const teams = (sides.data?.items ?? [])
-    .filter(({ name }) => fold(name).includes(wanted))
+  const teams = (foundTeams.data?.items ?? [])
+    .filter(({ name }) => fold(name).includes(foldedQuery))
     .map((team) => ({
       key: team.id,
       label: team.name,
@@ -125,19 +125,21 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       run: () => void navigate({ to: '/teams/$id', params: { id: team.id } }),
     }))
   // Local entries come first, so that nothing moves when the replies arrive.
-  const matching = fixed.filter(({ label, also = '' }) => matchesWords(`${label} ${also}`, wanted))
+  const matchingFixed = fixed.filter(({ label, keywords = '' }) =>
+    matchesWords(`${label} ${keywords}`, foldedQuery),
+  )
   return typed === ''
     ? [...fixed.filter(isUsual), ...people]
-    : [...matching, ...people, ...tournaments, ...groups, ...teams]
+    : [...matchingFixed, ...people, ...tournaments, ...groups, ...teams]
 }
 
-/** Whether each typed word is the prefix of some word. */
-function matchesWords(words: string, typed: string): boolean {
-  const folded = fold(words).split(/[^\p{L}\p{N}]+/u)
-  return typed.split(/\s+/).every((word) => folded.some((one) => one.startsWith(word)))
+/** Whether each typed word is the start of a word in the text. */
+function matchesWords(text: string, typed: string): boolean {
+  const folded = fold(text).split(/[^\p{L}\p{N}]+/u)
+  return typed.split(/\s+/).every((word) => folded.some((candidate) => candidate.startsWith(word)))
 }
 
-/** Whether it is listed before anything is typed. */
+/** Whether an item is listed before anything is typed. */
 function isUsual({ isRare }: FixedItem): boolean {
   return isRare !== true
 }
@@ -149,7 +151,7 @@ const accountScreens = () =>
     { to: '/account/connection', label: t('connection'), icon: IconAntennaBars5 },
   ] as const
 
-/** An entry that does not depend on the club's data; a rare one is found only by typing. */
+/** An item that does not depend on the club's data; a rare one is found only by typing. */
 type FixedItem = PaletteItem & { readonly isRare?: true }
 
 const schemes = [
@@ -158,7 +160,7 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const
 
-/** Actions other than recording, limited to what the reader may add. */
+/** Actions other than recording a match, limited to those the person may use. */
 function useActions(): FixedItem[] {
   const navigate = useNavigate()
   const permission = usePermission()
@@ -170,7 +172,7 @@ function useActions(): FixedItem[] {
             ...action,
             key: 'new-tournament',
             label: t('newTournament'),
-            also: t('newTournamentAlso'),
+            keywords: t('newTournamentAlso'),
             face: <Icon of={IconTournament} />,
             run: () => void navigate({ to: '/tournaments', search: { create: true } }),
           },
@@ -182,7 +184,7 @@ function useActions(): FixedItem[] {
             ...action,
             key: 'new-group',
             label: t('newGroup'),
-            also: t('newGroupAlso'),
+            keywords: t('newGroupAlso'),
             face: <Icon of={IconUsersGroup} />,
             run: () => void navigate({ to: '/groups', search: { create: true } }),
           },
@@ -194,7 +196,7 @@ function useActions(): FixedItem[] {
             ...action,
             key: 'new-player',
             label: t('newPlayer'),
-            also: t('newPlayerAlso'),
+            keywords: t('newPlayerAlso'),
             face: <Icon of={IconUserPlus} />,
             run: () => void navigate({ to: '/players', search: { create: true } }),
           },
@@ -204,7 +206,7 @@ function useActions(): FixedItem[] {
       ...action,
       key: `theme-${scheme}`,
       label: t(`theme.${scheme}`),
-      also: t('themeAlso'),
+      keywords: t('themeAlso'),
       face: <Icon of={icon} />,
       run: () => chooseScheme(scheme),
     })),
@@ -212,7 +214,7 @@ function useActions(): FixedItem[] {
       ...action,
       key: 'log-out',
       label: t('logOut'),
-      also: t('logOutAlso'),
+      keywords: t('logOutAlso'),
       face: <Icon of={IconLogout} />,
       run: () => void signOut(),
     },
@@ -224,9 +226,9 @@ function useFixedItems(): FixedItem[] {
   const actions = useActions()
   const entries = useEntries()
   const isTablet = useIsTablet()
-  const played = useSports()
-  // With one sport the actions without a name do the same.
-  const sports = played.length === 1 ? [] : played
+  const clubSports = useSports()
+  // With one sport, the actions that name no sport do the same.
+  const sports = clubSports.length === 1 ? [] : clubSports
   return [
     {
       key: 'record',
@@ -238,7 +240,7 @@ function useFixedItems(): FixedItem[] {
     ...sports.map(({ id, name }) => ({
       key: `record-${id}`,
       label: t('recordSport', { sport: name }),
-      also: t('recordAlso'),
+      keywords: t('recordAlso'),
       kind: t('action'),
       isRare: true as const,
       face: <SportIcon sport={id} />,
@@ -247,7 +249,7 @@ function useFixedItems(): FixedItem[] {
     {
       key: 'score-live',
       label: t('scoreLive'),
-      also: t('scoreLiveAlso'),
+      keywords: t('scoreLiveAlso'),
       kind: t('action'),
       face: <Icon of={IconBolt} />,
       run: () => void navigate({ to: '/live/new' }),
@@ -255,7 +257,7 @@ function useFixedItems(): FixedItem[] {
     ...sports.map(({ id, name }) => ({
       key: `score-${id}`,
       label: t('scoreSport', { sport: name }),
-      also: t('scoreLiveAlso'),
+      keywords: t('scoreLiveAlso'),
       kind: t('action'),
       isRare: true as const,
       face: <SportIcon sport={id} />,
@@ -275,7 +277,7 @@ function useFixedItems(): FixedItem[] {
     ...entries.map(({ to, label, icon }) => ({
       key: to,
       label,
-      ...(to === '/displays' ? { also: t('displaysAlso'), isRare: true as const } : {}),
+      ...(to === '/displays' ? { keywords: t('displaysAlso'), isRare: true as const } : {}),
       kind: t('screen'),
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),

@@ -12,19 +12,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const items = usePaletteItems(typed.trim())
   const id = useId()
-  const found = items.findIndex(({ key }) => key === chosen)
-  const at = items.length === 0 ? -1 : Math.max(0, found)
-  const choose = (place: number) => setChosen(items[place]?.key ?? null)
-  const run = (place: number) => {
-    const item = items[place]
+  const chosenIndex = items.findIndex(({ key }) => key === chosen)
+  const activeIndex = items.length === 0 ? -1 : Math.max(0, chosenIndex)
+  const choose = (index: number) => setChosen(items[index]?.key ?? null)
+  const run = (index: number) => {
+    const item = items[index]
     if (item === undefined) return
     onClose()
     item.run()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') choose((at + 1) % items.length)
-    else if (event.key === 'ArrowUp') choose((at - 1 + items.length) % items.length)
-    else if (event.key === 'Enter') run(at)
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') choose((activeIndex + 1) % items.length)
+    else if (event.key === 'ArrowUp') choose((activeIndex - 1 + items.length) % items.length)
+    else if (event.key === 'Enter') run(activeIndex)
     else return
     event.preventDefault()
   }
@@ -38,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-label={t('searchFor')}
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
+          aria-activedescendant={items.length > 0 ? `${id}-${activeIndex}` : undefined}
           aria-autocomplete="list"
           placeholder={t('searchHint')}
           value={typed}
@@ -47,22 +47,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
             setTyped(event.currentTarget.value)
             setChosen(null)
           }}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={t('found')} className={classes.list}>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <button
             key={item.key}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             type="button"
             role="option"
             tabIndex={-1}
-            aria-selected={place === at}
-            onPointerMove={() => choose(place)}
-            onClick={() => run(place)}
+            aria-selected={index === activeIndex}
+            onPointerMove={() => choose(index)}
+            onClick={() => run(index)}
             ref={(row) => {
-              if (place === at) row?.scrollIntoView({ block: 'nearest' })
+              if (index === activeIndex) row?.scrollIntoView({ block: 'nearest' })
             }}
           >
             {item.face}

@@ -4,30 +4,30 @@ import { useEntries } from '../entries.ts'
 import classes from './shortcuts.module.css'
 import { t } from './messages.ts'
 
-type Row = { keys: readonly string[]; does: string }
+type Row = { keys: readonly string[]; action: string }
 
-const rowsOf = (entries: ReturnType<typeof useEntries>): readonly Row[] => [
-  { keys: [t('ctrlKey'), 'K'], does: t('searchFor') },
-  { keys: ['/'], does: t('findAgain') },
-  { keys: ['n'], does: t('recordAMatch') },
-  ...entries.map(({ key, label }) => ({ keys: ['g', key], does: t('goTo', { screen: label }) })),
-  { keys: ['?'], does: t('thisList') },
-  { keys: [t('escapeKey')], does: t('closeOpen') },
+const shortcutRows = (entries: ReturnType<typeof useEntries>): readonly Row[] => [
+  { keys: [t('ctrlKey'), 'K'], action: t('searchFor') },
+  { keys: ['/'], action: t('findAgain') },
+  { keys: ['n'], action: t('recordAMatch') },
+  ...entries.map(({ key, label }) => ({ keys: ['g', key], action: t('goTo', { screen: label }) })),
+  { keys: ['?'], action: t('thisList') },
+  { keys: [t('escapeKey')], action: t('closeOpen') },
 ]
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  const rows = rowsOf(useEntries())
+  const rows = shortcutRows(useEntries())
   return (
     <Dialog title={t('shortcuts')} onClose={onClose} size="s">
       <dl className={classes.list}>
-        {rows.map(({ keys, does }) => (
-          <Fragment key={does}>
+        {rows.map(({ keys, action }) => (
+          <Fragment key={action}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </Fragment>
         ))}
       </dl>

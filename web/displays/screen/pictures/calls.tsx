@@ -4,7 +4,7 @@ import { formatDate } from '../../../ui/i18n/locale.ts'
 import { describeAge } from '../../board/match-messages.ts'
 import classes from './calls.module.css'
 import { formatExpectedStart } from '../../../tournaments/forecast/expected-time.ts'
-import { callsInOrder, isCallOverdue } from './pictures.ts'
+import { callsInOrder as sortCalls, isCallOverdue } from './pictures.ts'
 import { t } from '../messages.ts'
 
 type Call = ShownPicture['calls'][number]
@@ -18,8 +18,8 @@ type Props = { readonly picture: ShownPicture; readonly now: number }
 /** Lists current calls with their waiting time, then the next matches. */
 export function Calls({ picture, now }: Props) {
   const { next, timeZone, isPublic } = picture
-  const shown = callsInOrder(picture, now).slice(0, maxLines)
-  const room = maxLines - shown.length
+  const shown = sortCalls(picture, now).slice(0, maxLines)
+  const remaining = maxLines - shown.length
   return (
     <section className={classes.calls} aria-label={t('nextCalls')}>
       <h2>{t('nextCalls')}</h2>
@@ -33,12 +33,12 @@ export function Calls({ picture, now }: Props) {
           >
             <b>{call.table}</b>
             <Names names={call.names} />
-            <span className={classes.when}>{waited(call, now)}</span>
+            <span className={classes.when}>{waitingTime(call, now)}</span>
           </li>
         ))}
-        {next.slice(0, room).map(({ matchId, tournamentId, names, title, ...waits }) => (
+        {next.slice(0, remaining).map(({ matchId, tournamentId, names, title, ...waits }) => (
           <li key={`${tournamentId} ${matchId}`}>
-            <b>{whenOf(waits, timeZone)}</b>
+            <b>{formatStart(waits, timeZone)}</b>
             <Names names={names} />
             <span className={classes.when}>{title}</span>
           </li>
@@ -50,7 +50,7 @@ export function Calls({ picture, now }: Props) {
 }
 
 /** Returns when a waiting match is expected to start, else when its players have rested. */
-function whenOf({ expected, notBefore }: Pick<Next, 'expected' | 'notBefore'>, zone: string) {
+function formatStart({ expected, notBefore }: Pick<Next, 'expected' | 'notBefore'>, zone: string) {
   if (expected !== null) return formatExpectedStart(expected, zone)
   return notBefore === null ? t('next') : formatDate(notBefore, 'time', undefined, zone)
 }
@@ -63,7 +63,7 @@ const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (
 )
 
 /** Returns `Now`, or how long ago the call was made. */
-function waited({ calledAt }: Call, now: number): string {
+function waitingTime({ calledAt }: Call, now: number): string {
   const ms = now - Date.parse(calledAt)
   return ms < 60_000 ? t('now') : describeAge(ms)
 }
@@ -96,7 +96,7 @@ export function CallCard({ call, now }: CardProps) {
       <p className={classes.who}>{t('versus', { name: two })}</p>
       <p>
         {isCallOverdue(call, now)
-          ? t('stillAwaited', { age: waited(call, now) })
+          ? t('stillAwaited', { age: waitingTime(call, now) })
           : call.tournamentName}
       </p>
     </div>

@@ -5,7 +5,7 @@ import { TurnMark } from '../../../live/board/turn-mark.tsx'
 import { SportIcon } from '../../../ui/sports/sport-icon.tsx'
 import {
   describeAge,
-  scoreDisplayOf,
+  getScoreDisplay,
   shortSideName,
   minSilenceMs,
   stateLabel,
@@ -41,9 +41,9 @@ function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
   const isSilent = silence > minSilenceMs
   const leader = leaderOf(match)
-  const { places, isClock } = scoreDisplayOf(match)
+  const { digits, isClock } = getScoreDisplay(match)
   return (
-    <section className={classes.tile} data-sport={sportId} data-places={isClock ? 'clock' : places}>
+    <section className={classes.tile} data-sport={sportId} data-places={isClock ? 'clock' : digits}>
       <div className={classes.head}>
         <SportIcon sport={sportId} />
         <b>{table ?? tournamentName ?? t(`sport.${sportId}`)}</b>

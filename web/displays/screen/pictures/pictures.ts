@@ -32,19 +32,19 @@ const maxLive: Record<DisplaySettings['viewedFrom'], number> = { 3: 6, 5: 6, 8: 
 export const hasStrip = ({ live }: ShownPicture, { viewedFrom }: DisplaySettings) =>
   viewedFrom !== 8 && live.length > 0 && live.length <= maxInStrip
 
-function pagesOf(matches: readonly ShownMatch[], max: number): Picture[] {
+function livePages(matches: readonly ShownMatch[], max: number): Picture[] {
   // Sorted by start, so that matches keep their page while they are played.
   const sorted = matches.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
   const pages = Math.ceil(sorted.length / max)
-  const each = Math.ceil(sorted.length / Math.max(1, pages))
-  return Array.from({ length: pages }, (_, at) => ({
+  const perPage = Math.ceil(sorted.length / Math.max(1, pages))
+  return Array.from({ length: pages }, (_, index) => ({
     kind: 'live',
-    key: `live ${at}`,
-    matches: sorted.slice(at * each, (at + 1) * each),
+    key: `live ${index}`,
+    matches: sorted.slice(index * perPage, (index + 1) * perPage),
   }))
 }
 
-function ofTournament(tournament: Tournament): Picture[] {
+function tournamentPictures(tournament: Tournament): Picture[] {
   const { id, rounds, standings } = tournament
   const tables = standings.filter(({ rows }) => rows.some(({ played }) => played > 0))
   return [
@@ -56,8 +56,8 @@ function ofTournament(tournament: Tournament): Picture[] {
   ]
 }
 
-/** Returns the pictures of the rotation; empty ones are left out. */
-export function picturesOf(picture: ShownPicture, settings: DisplaySettings): Picture[] {
+/** Returns the pictures of the rotation, without empty ones. */
+export function getPictures(picture: ShownPicture, settings: DisplaySettings): Picture[] {
   const boards = picture.boards.map(
     (board) => ({ kind: 'leaderboard', key: `board ${board.sportId}`, board }) as const,
   )
@@ -66,11 +66,11 @@ export function picturesOf(picture: ShownPicture, settings: DisplaySettings): Pi
   if (settings.shows === 'leaderboard') return boards.length > 0 ? boards : [nothing]
   const live = hasStrip(picture, settings)
     ? []
-    : pagesOf(picture.live, maxLive[settings.viewedFrom])
-  const drawn = [...live, ...picture.tournaments.flatMap(ofTournament)]
+    : livePages(picture.live, maxLive[settings.viewedFrom])
+  const eventPictures = [...live, ...picture.tournaments.flatMap(tournamentPictures)]
   // Leaderboards are left out during tournaments.
   const rest = picture.tournaments.length > 0 ? results : [...boards, ...results]
-  const all = [...drawn, ...rest]
+  const all = [...eventPictures, ...rest]
   return all.length > 0 ? all : [nothing]
 }
 
@@ -91,7 +91,7 @@ export type Interruption =
   | { readonly kind: 'match'; readonly key: string; readonly matchId: string }
 
 /** Age up to which a call counts as new, in ms. */
-const callMs = 15_000
+const newCallMs = 15_000
 
 /** Whether a player has not seen a call for too long. */
 export const isCallOverdue = ({ calledAt, isSeen }: ShownPicture['calls'][number], now: number) =>
@@ -124,16 +124,16 @@ export function findInterruption(
   now: number,
 ): Interruption | null {
   if (before === null) return null
-  const known = new Set(before.calls.map(({ matchId, calledAt }) => `${matchId} ${calledAt}`))
+  const knownCalls = new Set(before.calls.map(({ matchId, calledAt }) => `${matchId} ${calledAt}`))
   const call = after.calls.find(
     ({ matchId, calledAt }) =>
-      !known.has(`${matchId} ${calledAt}`) && now - Date.parse(calledAt) < callMs,
+      !knownCalls.has(`${matchId} ${calledAt}`) && now - Date.parse(calledAt) < newCallMs,
   )
   if (call !== undefined)
     return { kind: 'call', key: `call ${call.matchId} ${call.calledAt}`, call }
-  const points = new Map(before.live.map(({ id, score }) => [id, score.matchPoint]))
+  const matchPoints = new Map(before.live.map(({ id, score }) => [id, score.matchPoint]))
   const match = after.live.find(
-    ({ id, score }) => score.matchPoint !== null && points.get(id) === null,
+    ({ id, score }) => score.matchPoint !== null && matchPoints.get(id) === null,
   )
   return match === undefined
     ? null

@@ -13,13 +13,13 @@ type Props = {
   readonly asOf: number | null
 }
 
-const isSame = (one: string | null, other: string) =>
+const isSameTable = (one: string | null, other: string) =>
   one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** One table: its match, the players called to it, or a note that it is free. */
 export function TablePicture({ table, picture, now, asOf }: Props) {
-  const match = picture.live.find((each) => isSame(each.table, table))
-  const call = picture.calls.find((each) => isSame(each.table, table))
+  const match = picture.live.find((each) => isSameTable(each.table, table))
+  const call = picture.calls.find((each) => isSameTable(each.table, table))
   const frame = { picture, now, asOf, title: table }
   if (match === undefined) {
     return (

@@ -18,7 +18,7 @@ export function usePeople(values: Pick<RecordValues, 'people'>): People {
   })
   const found = slots.map((slot): [Slot, Person | null] => {
     const id = values.people[slot]
-    // Offline, names come from the stored list.
+    // While offline, names come from the loaded list.
     const listed = roster.data?.items.find((player) => player.id === id)
     const player = id === '' ? undefined : (results[ids.indexOf(id)]?.data ?? listed)
     return [slot, player ?? null]
@@ -43,7 +43,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-/** Returns the labels of both sides: the player, or both of a pair. */
+/** Returns the labels of both sides: the player, or both players of a pair. */
 export function sideLabels(people: People, pairs: boolean): readonly [string, string] {
   const side = (player: Person | null, partner: Person | null, fallback: string) => {
     if (player === null) return fallback

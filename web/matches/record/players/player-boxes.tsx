@@ -9,10 +9,10 @@ import { type People, slotsOf } from './people.ts'
 import classes from './player-boxes.module.css'
 import { t } from '../messages.ts'
 
-type Seats = Pick<RecordValues, 'people' | 'pairs'>
+type ChosenPlayers = Pick<RecordValues, 'people' | 'pairs'>
 
 type Props = {
-  values: Seats
+  values: ChosenPlayers
   people: People
   me: string | null
   ratings: ReadonlyMap<string, number>
@@ -38,14 +38,14 @@ export function PlayerBoxes(props: Props) {
   )
 }
 
-/** Returns the label of a box: You and Opponent if the person plays, else Player 1 and 2. */
-export function slotLabel(slot: Slot, { people, pairs }: Seats, me: string | null): string {
-  const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
-    (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),
+/** Returns the label of a box: You, Opponent and so on if the user plays, else Player 1 and 2. */
+export function slotLabel(slot: Slot, { people, pairs }: ChosenPlayers, me: string | null): string {
+  const ownSlot = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
+    (slot) => me !== null && people[slot] === me && (pairs || !slot.startsWith('partner')),
   )
-  if (mine === slot) return t('you')
-  if (mine === undefined) return t(`slot.${slot}`)
-  if (mine.at(-3) === slot.at(-3)) return t('yourPartner')
+  if (ownSlot === slot) return t('you')
+  if (ownSlot === undefined) return t(`slot.${slot}`)
+  if (ownSlot.at(-3) === slot.at(-3)) return t('yourPartner')
   if (!pairs) return t('opponent')
   return slot.startsWith('partner') ? t('opponent2') : t('opponent1')
 }
@@ -55,7 +55,7 @@ type BoxProps = Props & { slot: Slot; person: People[Slot] }
 function Box({ slot, person, values, me, ratings, picking, problems, onPick }: BoxProps) {
   const label = slotLabel(slot, values, me)
   const rating = person === null ? undefined : ratings.get(person.id)
-  const faulty = problems[slot] !== undefined
+  const hasError = problems[slot] !== undefined
   return (
     <button
       type="button"
@@ -63,11 +63,11 @@ function Box({ slot, person, values, me, ratings, picking, problems, onPick }: B
         classes.box,
         picking === slot && classes.picking,
         person === null && classes.empty,
-        faulty && classes.faulty,
+        hasError && classes.faulty,
       )}
       aria-expanded={picking === slot}
-      data-faulty={faulty || undefined}
-      aria-describedby={faulty ? 'people-error' : undefined}
+      data-faulty={hasError || undefined}
+      aria-describedby={hasError ? 'people-error' : undefined}
       onClick={() => onPick(slot)}
     >
       {person === null ? (

@@ -8,7 +8,7 @@ import { t } from '../messages.ts'
 
 type Props = { handle: FormHandle; people: People }
 
-/** Asks who of each pair played attack; optional. */
+/** Asks who of each pair played in attack; optional. */
 export function Positions({ handle, people }: Props) {
   const { attack } = handle.values
   const sides: readonly { side: Side; pair: readonly [Person | null, Person | null] }[] = [
@@ -16,8 +16,8 @@ export function Positions({ handle, people }: Props) {
     { side: 2, pair: [people.player2Id, people.partner2Id] },
   ]
   const set = (side: Side, value: 1 | 2) => {
-    const [one, two]: Pair<1 | 2> = attack ?? [1, 1]
-    handle.change({ attack: side === 1 ? [value, two] : [one, value] })
+    const [first, second]: Pair<1 | 2> = attack ?? [1, 1]
+    handle.change({ attack: side === 1 ? [value, second] : [first, value] })
   }
   return (
     <div className={classes.positions}>

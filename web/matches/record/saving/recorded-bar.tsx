@@ -26,13 +26,13 @@ type Props = {
   onClose: () => void
 }
 
-/** A change of a provisional rating from this many points on is explained. */
-const largeSwing = 50
+/** Changes of a provisional rating by at least this many points are explained. */
+const minLargeChange = 50
 
 /** The saved match with its rating changes and, if permitted, Undo. Disappears by itself. */
 export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
   const [busy, setBusy] = useState(false)
-  const now = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
+  const ranksNow = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
   const bar = useAutoDismiss(busy, onClose)
   const undo = async () => {
     setBusy(true)
@@ -61,7 +61,7 @@ export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
             <Delta value={Math.round(after) - Math.round(before)} />{' '}
             <span className={text.num}>{Math.round(after)}</span>
             <ProvisionalNote match={match} playerId={playerId} />
-            <RankMove before={ranks.get(playerId)} after={now.get(playerId)} />
+            <RankMove before={ranks.get(playerId)} after={ranksNow.get(playerId)} />
           </span>
         ))}
       </div>
@@ -83,19 +83,19 @@ export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
 /** Notes that a rating is provisional. */
 function ProvisionalNote({ match, playerId }: { match: RecordedMatch; playerId: string }) {
   const change = match.ratingChanges.find(
-    (one) => one.playerId === playerId && one.board === match.sportId,
+    (candidate) => candidate.playerId === playerId && candidate.board === match.sportId,
   )
   if (change === undefined || !isProvisional(change.gamesBefore + 1)) return null
-  const isLarge = Math.abs(change.after - change.before) >= largeSwing
+  const isLarge = Math.abs(change.after - change.before) >= minLargeChange
   return (
     <span className={classes.note}> {t(isLarge ? 'provisionalFewMatches' : 'provisional')}</span>
   )
 }
 
-type Place = number | null | undefined
+type Rank = number | null | undefined
 
 /** The change of a rank; nothing if it is unchanged or unknown. */
-function RankMove({ before, after }: { before: Place; after: Place }) {
+function RankMove({ before, after }: { before: Rank; after: Rank }) {
   if (before === undefined || after === undefined || after === null || after === before) return null
   const isUp = before === null || after < before
   return (

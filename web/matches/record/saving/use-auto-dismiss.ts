@@ -7,9 +7,9 @@ const shownForMs = 12_000
 export function useAutoDismiss(busy: boolean, onLeave: () => void) {
   const bar = useRef<HTMLElement>(null)
   const [isHeld, setHeld] = useState(false)
-  const leave = useRef(onLeave)
+  const latestOnLeave = useRef(onLeave)
   useEffect(() => {
-    leave.current = onLeave
+    latestOnLeave.current = onLeave
   }, [onLeave])
   useEffect(() => {
     const hold = () => setHeld(true)
@@ -26,7 +26,7 @@ export function useAutoDismiss(busy: boolean, onLeave: () => void) {
   }, [])
   useEffect(() => {
     if (isHeld || busy) return
-    const timer = setTimeout(() => leave.current(), shownForMs)
+    const timer = setTimeout(() => latestOnLeave.current(), shownForMs)
     return () => clearTimeout(timer)
   }, [isHeld, busy])
   return bar

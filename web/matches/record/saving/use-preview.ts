@@ -11,18 +11,18 @@ export function usePreview(values: RecordValues, match: Match | null) {
   const settled = useDebounced(values)
   const typed = draftOf(settled)
   const draft = match === null ? typed : keepExactTime(typed, match)
-  const known = slotsOf(settled).every((slot) => settled.people[slot] !== '')
+  const hasPlayers = slotsOf(settled).every((slot) => settled.people[slot] !== '')
   // A missing number is NaN, which JSON cannot represent.
-  const number = (score: number) => (Number.isNaN(score) ? 0 : score)
-  const half = JSON.stringify(draft.details).includes('null')
+  const zeroIfMissing = (score: number) => (Number.isNaN(score) ? 0 : score)
+  const hasMissingDetail = JSON.stringify(draft.details).includes('null')
   return useQuery({
     ...previewQuery({
       ...draft,
-      details: half ? null : (draft.details ?? null),
-      player1Score: number(draft.player1Score),
-      player2Score: number(draft.player2Score),
+      details: hasMissingDetail ? null : (draft.details ?? null),
+      player1Score: zeroIfMissing(draft.player1Score),
+      player2Score: zeroIfMissing(draft.player2Score),
       ...(match === null ? {} : { matchId: match.id }),
     }),
-    enabled: known,
+    enabled: hasPlayers,
   })
 }

@@ -19,7 +19,7 @@ export type Refusal = {
   readonly message: string
   readonly details: readonly FieldProblem[]
   /** Someone else changed the match meanwhile. */
-  readonly stale: boolean
+  readonly isStale: boolean
   /** Someone else may have recorded this match. */
   readonly duplicate: PossibleDuplicate | null
 }
@@ -47,14 +47,14 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  // Another match may be open in this form's place while this one is being sent.
+  // Another match's form may be open while this one is still being sent.
   const isFormMounted = useIsMounted()
 
   const record = async (draft: MatchDraftInput, title: string) => {
     const outcome = await (waitingKey === undefined
       ? recordOrStore(draft, title, isFormMounted)
-      : recordInstead(waitingKey, { draft, title, isFormThere: isFormMounted }))
-    if (outcome === null) return setRefusal(sentMeanwhile())
+      : replaceWaiting(waitingKey, { draft, title, isFormMounted }))
+    if (outcome === null) return setRefusal(sentMeanwhileRefusal())
     if (outcome.kind === 'waiting') {
       if (outcome.waiting.refusal === null) toast(t('kept'), t('keptHint', { title }))
       else toast(t('notRecorded'), t('refusedHint', { title }), 'bad')
@@ -68,10 +68,10 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     const { id, version } = before
     const { matchType, ...result } = keepExactTime(draft, before)
     // A tournament match keeps its type.
-    const keptType = before.tournamentId === null ? { matchType } : {}
+    const unlessTournament = before.tournamentId === null ? { matchType } : {}
     const corrected = await call(correctMatch, {
       params: { id },
-      body: { ...result, ...keptType, version, reason },
+      body: { ...result, ...unlessTournament, version, reason },
     })
     client.setQueryData(keyOf(getMatch, { id }), corrected)
     toast(t('matchCorrected'), corrected.scoreText)
@@ -94,7 +94,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
         const message = match === null ? t('notRecorded') : t('notCorrected')
         return toast(message, `${title}: ${reasonOf(error)}`, 'bad')
       }
-      const refused = refusalOf(error)
+      const refused = toRefusal(error)
       setRefusal(refused)
       onRefused(refused.details)
     } finally {
@@ -104,19 +104,22 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   return { busy, refusal, save, forget: () => setRefusal(null) }
 }
 
-type Entered = { draft: MatchDraftInput; title: string; isFormThere: () => boolean }
+type MatchEntry = { draft: MatchDraftInput; title: string; isFormMounted: () => boolean }
 
-const sentMeanwhile = (): Refusal => ({
+const sentMeanwhileRefusal = (): Refusal => ({
   message: t('sentMeanwhile'),
   details: [],
-  stale: false,
+  isStale: false,
   duplicate: null,
 })
 
 /**
  * Replaces a match in the outbox. Null if it is no longer there, so that it is not recorded twice.
  */
-async function recordInstead(waitingKey: string, { draft, title, isFormThere }: Entered) {
+async function replaceWaiting(
+  waitingKey: string,
+  { draft, title, isFormMounted: isFormThere }: MatchEntry,
+) {
   return exclusive(waitingLock, async () => {
     const row = await (await database()).get('outbox', waitingKey)
     if (row === undefined) return null
@@ -126,18 +129,18 @@ async function recordInstead(waitingKey: string, { draft, title, isFormThere }: 
   })
 }
 
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   const isApiError = error instanceof ApiError
-  const double = isApiError ? duplicateOf(error.details) : null
+  const duplicate = isApiError ? findDuplicate(error.details) : null
   return {
     message: reasonOf(error),
-    details: isApiError && double === null ? error.details : [],
-    stale: isApiError && error.code === 'CONFLICT' && double === null,
-    duplicate: double,
+    details: isApiError && duplicate === null ? error.details : [],
+    isStale: isApiError && error.code === 'CONFLICT' && duplicate === null,
+    duplicate,
   }
 }
 
-function duplicateOf(details: readonly FieldProblem[]): PossibleDuplicate | null {
+function findDuplicate(details: readonly FieldProblem[]): PossibleDuplicate | null {
   const found = details.find(({ key }) => key === 'match.likelyDouble')
   if (found === undefined) return null
   const { matchId, name, minutes } = found.values ?? {}

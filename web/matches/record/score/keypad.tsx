@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import text from '../../../ui/text.module.css'
 import { leaderOf } from '../../../sports/entry.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
-import { keypadFieldsOf } from '../keypad-fields.ts'
+import { getKeypadFields } from '../keypad-fields.ts'
 import type { FormHandle } from '../use-record-values.ts'
 import classes from './keypad.module.css'
 import { t } from '../messages.ts'
@@ -15,37 +15,37 @@ import { t } from '../messages.ts'
 type Props = {
   handle: FormHandle
   labels: readonly [string, string]
-  /** False if the quick scores are shown elsewhere. */
-  withQuick?: boolean
+  /** Whether to show the quick scores; false if they are shown elsewhere. */
+  showsQuickScores?: boolean
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 const sides: readonly Side[] = [1, 2]
 
-/** Keeps the focus in the field that the key writes to. */
+/** Keeps the focus in the field that a key writes to. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }
 
 /** Quick scores and digits, for the selected field. */
-export function Keypad({ handle, labels, withQuick = true }: Props) {
+export function Keypad({ handle, labels, showsQuickScores = true }: Props) {
   const { values, press } = handle
-  const ground = keypadFieldsOf(values)
+  const fields = getKeypadFields(values)
   const quick = sportForms[values.sportId].quick(values)
   const unit = sportForms[values.sportId].unit(values)
   const { active } = values.entry
-  const inSets = ground.kind === 'sets'
+  const inSets = fields.kind === 'sets'
   const wonBy = inSets ? t('setWonBy', { set: active.at + 1 }) : t('wonBy')
   return (
     <div className={classes.pad} onPointerDown={keepFocus}>
-      {withQuick && quick.kind === 'win' && (
+      {showsQuickScores && quick.kind === 'win' && (
         <div className={classes.winner} role="group" aria-label={wonBy}>
           <span className={text.label}>{wonBy}</span>
           {sides.map((side) => (
             <button
               key={side}
               type="button"
-              aria-pressed={(leaderOf(values.entry, ground) ?? active.side) === side}
+              aria-pressed={(leaderOf(values.entry, fields) ?? active.side) === side}
               onClick={() => press({ type: 'winner', side })}
             >
               {labels[side - 1]}
@@ -53,7 +53,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
           ))}
         </div>
       )}
-      {withQuick && (
+      {showsQuickScores && (
         <div
           className={classes.quick}
           role="group"
@@ -97,9 +97,9 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
         <button
           type="button"
           className={classNames(classes.key, classes.act)}
-          onClick={() => press({ type: inSets ? 'next-set' : ground.negative ? 'sign' : 'next' })}
+          onClick={() => press({ type: inSets ? 'next-set' : fields.negative ? 'sign' : 'next' })}
         >
-          {inSets ? t('nextSet') : ground.negative ? '+ / −' : t('otherSide')}
+          {inSets ? t('nextSet') : fields.negative ? '+ / −' : t('otherSide')}
         </button>
         <button
           type="button"

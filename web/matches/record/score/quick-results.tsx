@@ -11,18 +11,24 @@ type Props = {
   readonly values: RecordValues
   readonly labels: readonly [string, string]
   readonly disabled?: boolean
-  /** False if there must be a winner. */
-  readonly draws?: boolean
+  /** Whether a draw is possible. */
+  readonly allowsDraws?: boolean
   readonly onChoose: (score: Pair) => void
 }
 
-/** Every result of a short match as a button: one row per winner. */
-export function QuickResults({ values, labels, disabled = false, draws = true, onChoose }: Props) {
-  const rows = quickResults(values, draws)
+/** A button for every result of a short match, in a row per winner. */
+export function QuickResults({
+  values,
+  labels,
+  disabled = false,
+  allowsDraws = true,
+  onChoose,
+}: Props) {
+  const rows = quickResults(values, allowsDraws)
   if (rows.length === 0 || values.ending !== 'played') return null
   const chosen = (score: Pair) =>
     values.mode === 'score' && score.every((part, at) => values.entry.score[at] === String(part))
-  const described = ([one, two]: Pair) => {
+  const describe = ([one, two]: Pair) => {
     const score = formatResult([one, two])
     if (one === two) return t('drawAt', { score })
     return t('winsWith', { name: labels[one > two ? 0 : 1], score })
@@ -43,7 +49,7 @@ export function QuickResults({ values, labels, disabled = false, draws = true, o
                 type="button"
                 className={text.num}
                 disabled={disabled}
-                aria-label={described(score)}
+                aria-label={describe(score)}
                 aria-pressed={chosen(score)}
                 onClick={() => onChoose(score)}
               >

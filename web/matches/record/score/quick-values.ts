@@ -2,14 +2,14 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import type { RecordValues } from '../../../sports/record-values.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
 
-/** The results of a longer race do not fit on a phone. */
+/** Maximum length of a race whose results fit on a phone. */
 const maxRace = 11
 
 /** A row of results; `side` is the winner, null if the row has every result. */
 type QuickRow = { readonly side: Side | null; readonly scores: readonly Pair[] }
 
 /**
- * Returns every result of a short race, by winner, or of a game whose result is chosen. Empty for
+ * Returns every result of a short race, by winner, or of a sport whose result is chosen. Empty for
  * other matches.
  */
 export function quickResults(values: RecordValues, draws = true): readonly QuickRow[] {

@@ -15,7 +15,7 @@ type Props = {
   problems: readonly FieldProblem[]
   /** Id of the error message. */
   describedBy: string
-  /** Whether rarely used input modes are shown; on a phone only on request. */
+  /** Whether More is open; a phone shows rare input modes only then. */
   moreOpen: boolean
 }
 

@@ -14,15 +14,15 @@ type Props = {
   describedBy?: string | undefined
 }
 
-/** One number of a score. The keypad writes to it, so that a phone shows no keyboard of its own. */
+/** One number of a score. A phone shows no keyboard, because the keypad writes to it. */
 export function ScoreCell({ handle, cell, text, label, look, large = false, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { active } = handle.values.entry
   const isActive = active.side === cell.side && active.at === cell.at
   useEffect(() => {
     const element = input.current
-    const among = document.activeElement?.closest('[data-score]')
-    if (!isActive || element === null || among === null || among === undefined) return
+    const scoreField = document.activeElement?.closest('[data-score]')
+    if (!isActive || element === null || scoreField === null || scoreField === undefined) return
     if (document.activeElement !== element) element.focus({ preventScroll: true })
     element.select()
     element.scrollIntoView({ block: 'nearest' })
@@ -60,12 +60,12 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
 function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell: Cell) {
   const { values, press } = handle
   const { side, at } = cell
-  const tab = event.key === 'Tab'
-  const go = (to: Cell) => {
+  const isTab = event.key === 'Tab'
+  const focusCell = (to: Cell) => {
     const name = `${to.side}-${to.at}`
     const board = event.currentTarget.closest('[data-board]')
     const target = board?.querySelector<HTMLInputElement>(`[data-cell="${name}"] input`)
-    if (target === null || target === undefined || (tab && target.tabIndex < 0)) return
+    if (target === null || target === undefined || (isTab && target.tabIndex < 0)) return
     event.preventDefault()
     target.focus()
   }
@@ -86,16 +86,16 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
       }
       // The fields are laid out in rows, but are filled by set.
       const to = event.shiftKey ? cellBefore(cell) : cellAfter(cell)
-      return to === null ? undefined : go(to)
+      return to === null ? undefined : focusCell(to)
     }
     case 'ArrowUp':
-      return go({ side: 1, at })
+      return focusCell({ side: 1, at })
     case 'ArrowDown':
-      return go({ side: 2, at })
+      return focusCell({ side: 2, at })
     case 'ArrowLeft':
-      return go({ side, at: at - 1 })
+      return focusCell({ side, at: at - 1 })
     case 'ArrowRight':
-      return go({ side, at: at + 1 })
+      return focusCell({ side, at: at + 1 })
     case 'Backspace':
       if (event.currentTarget.value !== '') return
       event.preventDefault()

@@ -6,7 +6,7 @@ import { t } from '../messages.ts'
 type Props = {
   handle: { readonly canUndo: boolean; readonly undo: () => void }
   correcting: boolean
-  /** Whether there is a warning, which the next press confirms. */
+  /** Whether there is a warning, which the next press of Save confirms. */
   mustConfirm: boolean
   busy: boolean
   disabled?: boolean

@@ -8,7 +8,7 @@ type Props = {
   id: string
   problems: readonly FieldProblem[]
   warned: string
-  /** Whether there is a warning, which the next press confirms. */
+  /** Whether the next press of Save confirms the warning. */
   mustConfirm: boolean
 }
 

@@ -22,8 +22,8 @@ type Props = {
 const sides: readonly Side[] = [1, 2]
 
 /**
- * One number per side with steppers: racks, legs, goals, points or sets. Tab skips the steppers,
- * which are for the pointer.
+ * One number per side, such as racks or goals, with buttons to step it. Tab skips the buttons, which
+ * are for the pointer.
  */
 export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
   const { score } = handle.values.entry

@@ -25,15 +25,16 @@ const sides: readonly Side[] = [1, 2]
 export function SetGrid({ handle, labels, problems, describedBy }: Props) {
   const { values } = handle
   const count = setCount(values)
-  const faulty = new Set(problems.map(setIndexOf))
-  const whole = problems.length > 0 && faulty.has(null)
-  const unplayed = firstUnplayed(values)
+  const faultySets = new Set(problems.map(setIndexOf))
+  const isWholeFaulty = problems.length > 0 && faultySets.has(null)
+  const firstUnplayedIndex = firstUnplayed(values)
   const won = setsWon(values)
-  const places = Array.from({ length: count }, (_, place) => place)
+  const indices = Array.from({ length: count }, (_, place) => place)
   const lookOf = (side: Side, at: number) => {
     const [one = '', two = ''] = values.entry.sets[at] ?? []
-    if (faulty.has(at) || (whole && one === '' && two === '' && at === 0)) return 'faulty'
-    if (at >= unplayed && one === '' && two === '') return 'unplayed'
+    if (faultySets.has(at) || (isWholeFaulty && one === '' && two === '' && at === 0))
+      return 'faulty'
+    if (at >= firstUnplayedIndex && one === '' && two === '') return 'unplayed'
     const lead = numberOf(one) - numberOf(two)
     return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
   }
@@ -45,7 +46,7 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
     >
       <div className={classes.head}>
         <span />
-        {places.map((place) => (
+        {indices.map((place) => (
           <span key={place} className={text.label}>
             <span className={classes.word}>{t('set')} </span>
             {place + 1}
@@ -56,7 +57,7 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
       {sides.map((side) => (
         <div key={side} className={classes.row} role="group" aria-label={labels[side - 1]}>
           <b className={classNames(text.trunc, classes.name)}>{labels[side - 1]}</b>
-          {places.map((at) => (
+          {indices.map((at) => (
             <span key={at} data-cell={`${side}-${at}`}>
               <ScoreCell
                 handle={handle}

@@ -8,7 +8,7 @@ import classes from './set-text.module.css'
 import type { FormHandle } from '../use-record-values.ts'
 import { t } from '../messages.ts'
 
-/** All sets on one line, as people write them down: `7, -9, 12`. */
+/** A field for all sets on one line, as people write them down: `7, -9, 12`. */
 export function SetText({ handle }: { handle: FormHandle }) {
   const id = useId()
   const [typed, setTyped] = useState('')

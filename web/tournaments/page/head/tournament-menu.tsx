@@ -22,7 +22,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { urlOf } from '../../../platform/api/api.ts'
+import { fileUrl } from '../../../platform/api/api.ts'
 import { useClub } from '../../../platform/club/use-club.ts'
 import { csvQuery } from '../../../ui/i18n/csv-query.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
@@ -269,7 +269,7 @@ function Exports({ tournament: { id, format, settings }, close }: PartProps) {
           key={what}
           icon={IconDownload}
           words={t(`csv.${what}`)}
-          href={urlOf({ path: addressOf(exportCsv, id) }, { what, ...csvQuery() })}
+          href={fileUrl({ path: addressOf(exportCsv, id) }, { what, ...csvQuery() })}
           close={close}
           file
         />

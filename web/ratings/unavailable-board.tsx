@@ -7,15 +7,15 @@ import note from '../ui/states/state-panel.module.css'
 import { t } from './messages.ts'
 import { readName } from '../ui/i18n/read-message.ts'
 
-type Props = { sport: Sport; isOutOfReach: boolean; onRetry: () => void }
+type Props = { sport: Sport; isUnreachable: boolean; onRetry: () => void }
 
-/** An empty board, where none can be loaded and none is stored, instead of an error. */
-export function UnseenBoard({ sport, isOutOfReach, onRetry }: Props) {
+/** Shown instead of an error if a board can neither be loaded nor is stored. */
+export function UnavailableBoard({ sport, isUnreachable, onRetry }: Props) {
   return (
     <>
       <div className={note.note} role="status">
         <Icon of={IconCloudOff} />
-        <span>{isOutOfReach ? t('offline') : t('noAnswer')}</span>
+        <span>{isUnreachable ? t('offline') : t('noAnswer')}</span>
         <button type="button" onClick={onRetry}>
           {t('tryAgain')}
         </button>
