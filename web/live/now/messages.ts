@@ -6,7 +6,7 @@ const english = {
   title: 'Live now',
   failure: 'Live matches could not be loaded',
   nothing: 'No live matches',
-  nothingMeans: 'Matches that are being scored live appear here.',
+  nothingMeans: 'Score a match on this device, and everyone can follow it.',
   count: { one: '{count} live match', other: '{count} live matches' },
   scanHandOver: 'Scan handover',
   start: 'Start live match',
