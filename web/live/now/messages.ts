@@ -21,6 +21,7 @@ const english = {
   thisDevice: 'This device',
   scoredHere: 'scored on this device',
   scores: '{name}, {age}',
+  noScorer: 'no one is scoring, {age}',
   abandoned: 'Stalled? Last update {age}',
   called: 'Called, not started',
   calledAgo: 'Called',
