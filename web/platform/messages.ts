@@ -34,7 +34,7 @@ const english = {
 
   somethingWrong: 'Something went wrong.',
   unexpected: 'An unexpected error occurred.',
-  screenNotLoaded: 'This screen could not be loaded.',
+  screenNotLoaded: 'This screen could not be loaded. Check your connection.',
   partNotLoaded: 'This could not be opened.',
   partNotLoadedNow: 'Check your connection and try again.',
   noAnswer: 'No answer within 30 seconds',
