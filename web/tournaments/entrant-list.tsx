@@ -1,6 +1,7 @@
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { formatOrdinal } from '../ui/i18n/ordinal.ts'
 import { joinFacts } from '../ui/i18n/translations.ts'
 import text from '../ui/text.module.css'
@@ -15,11 +16,14 @@ type Props = {
 
 /** Entrants with their seeds, in columns. */
 export function EntrantList({ label, entrants }: Props) {
+  const hasSeeds = entrants.some(({ seed }) => seed !== null)
   return (
     <ul className={classes.entrants} aria-label={label}>
       {entrants.map(({ playerId, playerName, status, seed, place }) => (
         <li key={playerId}>
-          <span className={`${text.num} ${text.label}`}>{seed}</span>
+          {hasSeeds && (
+            <span className={classNames(text.num, text.label, classes.seed)}>{seed}</span>
+          )}
           <Avatar id={playerId} name={playerName} />
           <span className={text.trunc}>{playerName}</span>
           <span className={text.label}>
