@@ -45,7 +45,9 @@ test('a result is shared with its public page, or with a note that it is for mem
 
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(link!)
-  await expect(stranger.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(1)
+  await expect(
+    stranger.getByRole('list', { name: /^Results of/ }).getByRole('listitem'),
+  ).toHaveCount(1)
   await expectAccessible(stranger)
   const picture = await stranger.locator('meta[property="og:image"]').getAttribute('content')
   const drawn = await stranger.request.get(
@@ -54,7 +56,10 @@ test('a result is shared with its public page, or with a note that it is for mem
   expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
   await stranger.getByRole('link', { name: 'All results' }).click()
   await expect(
-    stranger.getByRole('list', { name: 'Results' }).getByRole('listitem').nth(1),
+    stranger
+      .getByRole('list', { name: /^Results of/ })
+      .getByRole('listitem')
+      .nth(1),
   ).toBeVisible()
 
   await setPublic(page, false)

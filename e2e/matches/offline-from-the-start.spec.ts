@@ -36,7 +36,7 @@ async function recordOffline(browser: Browser, options: Options, second: number)
   const told = page.getByRole('region', { name: 'Messages' })
   // On a busy machine the form may not be loaded after a second: then a toast says so, and the screen
   // stays.
-  await expect(record.or(told.getByText('This could not be opened.'))).toBeVisible()
+  await expect(record.or(told.getByText('This could not be loaded.'))).toBeVisible()
   if (await record.isVisible()) {
     await record.getByRole('combobox', { name: /opponent/i }).fill('tom')
     await record.getByRole('option', { name: /Tomás Herrera/ }).click()

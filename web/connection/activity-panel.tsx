@@ -23,29 +23,26 @@ export function ActivityPanel() {
   }, [data])
   useTopic('activity')
   const activity = Object.values(useRealtime((state) => state.liveActivity))
+  if (activity.length === 0) return null
   return (
     <SectionPanel title={t('activity')} icon={IconTournament} flush>
-      {activity.length === 0 ? (
-        <p className={classes.nothing}>{t('activityNone')}</p>
-      ) : (
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('tournament')}</th>
-                <th scope="col">{t('spectators')}</th>
-                <th scope="col">{t('liveMatches')}</th>
-                <th scope="col">{t('lastActivity')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {activity.map((tournament) => (
-                <Row key={tournament.tournamentId} activity={tournament} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('tournament')}</th>
+              <th scope="col">{t('spectators')}</th>
+              <th scope="col">{t('liveMatches')}</th>
+              <th scope="col">{t('lastActivity')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {activity.map((tournament) => (
+              <Row key={tournament.tournamentId} activity={tournament} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </SectionPanel>
   )
 }

@@ -1,10 +1,12 @@
+import { classNames } from '../ui/class-names.ts'
 import columns from '../ui/layout/columns.module.css'
 import { Fold } from '../ui/layout/fold.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
+import classes from './connection.module.css'
 import { FollowsPanel } from './follows-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
-import { FigureSettings, SettingsPanel } from './settings-panel.tsx'
+import { FigureSettings } from './settings-panel.tsx'
 import { ConnectionFigures, StatePanel } from './state-panel.tsx'
 import { t } from './messages.ts'
 
@@ -13,27 +15,18 @@ export function ConnectionScreen() {
   return (
     <>
       <PageHead title={t('title')} />
-      <div className={columns.grid}>
-        <div className={columns.column}>
-          <StatePanel />
-          <ActivityPanel />
-        </div>
-        <div className={columns.column}>
-          <SettingsPanel />
-        </div>
-      </div>
-      <Fold title={t('advanced')}>
-        <div className={columns.grid}>
+      <div className={classNames(columns.column, classes.page)}>
+        <StatePanel />
+        <ActivityPanel />
+        <Fold title={t('advanced')}>
           <div className={columns.column}>
             <ConnectionFigures />
-            <MessagesPanel />
-          </div>
-          <div className={columns.column}>
             <FigureSettings />
+            <MessagesPanel />
             <FollowsPanel />
           </div>
-        </div>
-      </Fold>
+        </Fold>
+      </div>
     </>
   )
 }

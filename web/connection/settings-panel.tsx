@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { IconAdjustments } from '@tabler/icons-react'
 import { setSound, isSoundOn } from '../platform/notices/sound.ts'
 import { changeSettings } from '../platform/realtime/settings.ts'
 import { useRealtime } from '../platform/realtime/store.ts'
@@ -16,23 +15,21 @@ const onOff = () =>
   ] as const
 
 /** The sound of table calls on this device. */
-export function SettingsPanel() {
+export function CallSound() {
   const [isOn, setOn] = useState(isSoundOn)
   return (
-    <SectionPanel title={t('settings')} icon={IconAdjustments}>
-      <div className={classes.settings}>
-        <span>{t('sound')}</span>
-        <Segmented
-          label={t('sound')}
-          options={onOff()}
-          value={isOn ? 'on' : 'off'}
-          onChange={(value) => {
-            setSound(value === 'on')
-            setOn(value === 'on')
-          }}
-        />
-      </div>
-    </SectionPanel>
+    <div className={classes.settings}>
+      <span>{t('sound')}</span>
+      <Segmented
+        label={t('sound')}
+        options={onOff()}
+        value={isOn ? 'on' : 'off'}
+        onChange={(value) => {
+          setSound(value === 'on')
+          setOn(value === 'on')
+        }}
+      />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import { StateMark } from '../ui/states/state-mark.tsx'
 import classes from './connection.module.css'
+import { CallSound } from './settings-panel.tsx'
 import { t } from './messages.ts'
 
 function connectionMark({ connected, connecting, error }: RealtimeState['connection']) {
@@ -22,20 +23,20 @@ function formatDuration(seconds: number): string {
     : t('hours', { h: hours, n: minutes - hours * 60 })
 }
 
-/** Whether the device is connected, and since when. */
+/** Whether this device is connected, and whether it sounds for table calls. */
 export function StatePanel() {
   const connection = useRealtime((state) => state.connection)
-  const { uptimeSeconds } = useRealtime((state) => state.stats)
   const { connected, lastConnected } = connection
   return (
-    <SectionPanel title={t('state')} icon={IconAntennaBars5} aside={connectionMark(connection)}>
+    <SectionPanel title={t('thisDevice')} icon={IconAntennaBars5} aside={connectionMark(connection)}>
       <p>
         {connected
-          ? t('updatesArrive', { span: formatDuration(uptimeSeconds) })
+          ? t('updatesArrive')
           : lastConnected === null
             ? t('updatesWait')
             : t('updatesStopped', { time: formatDate(lastConnected, 'time') })}
       </p>
+      <CallSound />
     </SectionPanel>
   )
 }
@@ -45,6 +46,7 @@ export function ConnectionFigures() {
   const { connectionType, latency, reconnectAttempts } = useRealtime((state) => state.connection)
   const stats = useRealtime((state) => state.stats)
   const figures = [
+    [t('uptime'), formatDuration(stats.uptimeSeconds)],
     [t('latency'), latency === null ? '–' : t('ms', { ms: latency })],
     [t('messages'), formatNumber(stats.totalMessages)],
     [t('pace'), formatNumber(stats.messagesPerMinute)],

@@ -17,7 +17,7 @@ test('keeps the screen, shows a message and closes where a file cannot be loaded
       <Toasts />
     </>,
   )
-  expect(await screen.findByText('This could not be opened.')).toBeTruthy()
+  expect(await screen.findByText('This could not be loaded.')).toBeTruthy()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(screen.getByRole('heading', { name: 'Matches' })).toBeTruthy()
 })

@@ -34,8 +34,8 @@ const english = {
 
   somethingWrong: 'Something went wrong.',
   unexpected: 'An unexpected error occurred.',
-  screenNotLoaded: 'This screen could not be loaded.',
-  partNotLoaded: 'This could not be opened.',
+  screenNotLoaded: 'This screen could not be loaded. Check your connection and try again.',
+  partNotLoaded: 'This could not be loaded.',
   partNotLoadedNow: 'Check your connection and try again.',
   noAnswer: 'No answer within 30 seconds',
 } as const

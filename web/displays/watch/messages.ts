@@ -3,6 +3,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   title: 'Live',
   results: 'Results',
+  resultsOn: 'Results of {day}',
   resultsFailure: 'The results could not be loaded',
   resultsHiddenHint: 'Only members see them, or this club doesn’t play the sport.',
   noResults: 'No results yet',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
 import { listPublicMatches, type PublicMatches } from '#contract/club/public-pages.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { answer, refuse, requestsTo } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -26,18 +27,22 @@ const reply = (items: PublicMatches['items']): PublicMatches => ({
   items,
 })
 
+const resultsOf = ({ playedAt }: typeof match) => `Results of ${formatDate(playedAt, 'dayOfMonth')}`
+
 const open = async (at = '/p/matches') => {
   answer(getClub, { ...someClub, sports: ['darts', 'chess'] })
   return show(<PublicMatchesScreen />, { as: null, isBare: true, path: '/p/matches', at })
 }
 
 test('shows both sides, the score and the tournament of each result', async () => {
-  answer(listPublicMatches, reply([match]))
+  const earlier = { ...match, id: 'm2', playedAt: '2026-02-28T10:00:00.000Z' }
+  answer(listPublicMatches, reply([match, earlier]))
   await open()
-  const [row] = within(await screen.findByRole('list', { name: 'Results' })).getAllByRole(
+  const [row] = within(await screen.findByRole('list', { name: resultsOf(match) })).getAllByRole(
     'listitem',
   )
-  expect(row!.textContent).toMatch(/Ann Able½Bob Baker½Spring Cup/)
+  expect(row!.textContent).toBe('Ann Able½Bob Baker½Spring Cup')
+  screen.getByRole('list', { name: resultsOf(earlier) })
 })
 
 test('filters by a sport, and shows all again', async () => {

@@ -72,20 +72,21 @@ function Results({ items }: Pick<PublicMatches, 'items'>) {
   if (items.length === 0) {
     return <EmptyState title={t('noResults')}>{t('noResultsHint')}</EmptyState>
   }
-  return (
-    <ul className={classes.list} aria-label={t('results')}>
-      {items.map((match) => (
-        <li key={match.id} data-sport={match.sportId}>
-          <SportIcon sport={match.sportId} />
-          <Sides match={match} />
-          <span className={classes.about}>
-            {match.tournament !== null && <span>{match.tournament.name}</span>}
-            <time dateTime={match.playedAt}>{formatDate(match.playedAt, 'dayOfMonth')}</time>
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
+  const days = Map.groupBy(items, ({ playedAt }) => formatDate(playedAt, 'dayOfMonth'))
+  return [...days].map(([day, played]) => (
+    <section key={day} className={classes.day}>
+      <h2>{day}</h2>
+      <ul className={classes.list} aria-label={t('resultsOn', { day })}>
+        {played.map((match) => (
+          <li key={match.id} data-sport={match.sportId}>
+            <SportIcon sport={match.sportId} />
+            <Sides match={match} />
+            <span className={classes.about}>{match.tournament?.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 const formatSideScore = (score: number) => (score === 0.5 ? '½' : formatNumber(score))

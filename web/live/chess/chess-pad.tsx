@@ -50,6 +50,13 @@ const MovesDialog = lazy(async () => {
 type Props = PadProps<'chess'>
 type OpenQuestion = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | 'moves' | null
 
+/** Returns the word of the key between the clocks. */
+function clockKey({ hasBegun, running }: Props['state'], isStill: boolean) {
+  if (isStill) return 'takeClock'
+  if (!hasBegun) return 'begin'
+  return running === null ? 'goOn' : 'pause'
+}
+
 /** Two halves, one upside down on a phone: a player presses their own half after moving. */
 export function ChessPad(props: Props) {
   const { state, settings, sides, enter, edit, remove, scoring } = props
@@ -159,7 +166,7 @@ export function ChessPad(props: Props) {
           isDead={state.over || shown.flagged !== null}
           press={goOn}
         >
-          {isStill ? t('takeClock') : state.running === null ? t('goOn') : t('pause')}
+          {t(clockKey(state, isStill))}
         </BarKey>
         <BarKey
           icon={IconHeartHandshake}

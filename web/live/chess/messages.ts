@@ -24,6 +24,7 @@ const english = {
   reached: 'Leave. {reach}',
   arbiter: 'Arbiter',
   pause: 'Pause',
+  begin: 'Start',
   goOn: 'Resume',
   takeClock: 'Take over the clock',
   draw: 'Draw',

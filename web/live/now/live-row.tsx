@@ -100,14 +100,19 @@ export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
         <Main match={match} isFree={holder === null || isMine} takeOver={takeOver} />
       </span>
       <span className={classes.phone}>
-        <span className={text.trunc}>
+        <span>
           <b>{stateText === '' ? turn : stateText}</b>,{' '}
-          {isMine ? t('scoredHere') : t('scores', { name: scorer.split(' ')[0] ?? scorer, age })}
+          {isMine ? t('scoredHere') : whoScores(holder, age)}
         </span>
         <Main match={match} isFree={holder === null || isMine} takeOver={takeOver} />
       </span>
     </li>
   )
+}
+
+function whoScores(holder: { readonly name: string } | null, age: string): string {
+  if (holder === null) return t('noScorer', { age })
+  return t('scores', { name: holder.name.split(' ')[0] ?? holder.name, age })
 }
 
 type MainProps = Pick<Props, 'match' | 'takeOver'> & { readonly isFree: boolean }

@@ -9,11 +9,14 @@ import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { SportFilter } from '../../platform/club/sport-filter.tsx'
+import { useSports } from '../../platform/club/sports-in-use.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { ListHead } from '../../platform/lists/list-head.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { readName } from '../../ui/i18n/read-message.ts'
+import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { flushStored } from '../storage/flush-stored.ts'
@@ -85,7 +88,11 @@ export function LiveScreen() {
                   <Conflicts key={match.id} match={match} look={() => setComparing(match.id)} />
                 ))}
               {shown.length === 0 ? (
-                <EmptyState icon={IconBolt} title={t('nothing')}>
+                <EmptyState
+                  icon={IconBolt}
+                  title={t('nothing')}
+                  action={sport === undefined && <StartBySport />}
+                >
                   {t('nothingMeans')}
                 </EmptyState>
               ) : (
@@ -131,6 +138,26 @@ export function LiveScreen() {
         }}
       </QueryView>
     </>
+  )
+}
+
+/** The first choice of a new match, where there is none to watch. */
+function StartBySport() {
+  return (
+    <div className={classes.sports}>
+      {useSports().map(({ id, name }) => (
+        <Link
+          key={id}
+          to="/live/new"
+          search={{ sport: id }}
+          className={buttonClass()}
+          data-sport={id}
+        >
+          <SportIcon sport={id} />
+          {readName(name)}
+        </Link>
+      ))}
+    </div>
   )
 }
 

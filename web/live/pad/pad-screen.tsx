@@ -138,8 +138,8 @@ function Pad({ open, scoring }: PadViewProps) {
                 {describeReach(scoring)}
               </span>
               {joinFacts([
-                heading?.house ?? readName(sports[match.sportId].name),
                 match.table,
+                heading?.house ?? readName(sports[match.sportId].name),
                 heading !== null && match.tournamentName,
               ])}
             </p>

@@ -105,7 +105,7 @@ describe('the layout of a bracket', () => {
 
   test('places the grand final and its reset right of both brackets, with a line from the losers’ winner', () => {
     const layout = double(8)
-    const { matches, lines, sections } = layout
+    const { matches, lines } = layout
     const grand = matches.get('F1-1')
     const others = [...matches.values()].filter(({ id }) => !id.startsWith('F'))
     expect(Math.max(...others.map(({ x }) => x))).toBeLessThan(grand?.x ?? 0)
@@ -113,7 +113,7 @@ describe('the layout of a bracket', () => {
     expect(grand?.section).toBe(0)
     const up = lines.find(({ from, to }) => from.id === 'L4-1' && to.id === 'F1-1')
     expect(up).toBeDefined()
-    const path = up === undefined ? '' : pathOf(up, sections, 36)
+    const path = up === undefined ? '' : pathOf(up, layout, 36)
     expect(path).toMatch(/^M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+$/)
   })
 

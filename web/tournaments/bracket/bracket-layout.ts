@@ -8,7 +8,10 @@ export type BracketAdvancement = Reply['advancements'][number]
 /** In CSS pixels at full size. Source: design, Rules, Bracket. */
 export const box = { width: 238, height: 56, label: 18, pitch: 80, gap: 64, edge: 20 } as const
 
-const step = box.width + box.gap
+/** On a phone, the next round is visible beside the one in play; a box there leaves out the sets. */
+export const phoneBox = { ...box, width: 196, gap: 28, edge: 8 } as const
+
+type Box = Readonly<Record<keyof typeof box, number>>
 
 /** The position of a match within its section; `column` and `row` count from 0. */
 export type PlacedMatch = {
@@ -45,6 +48,7 @@ export type PlacedSection = {
 export type PlacedLine = { readonly from: PlacedMatch; readonly to: PlacedMatch }
 
 export type BracketLayout = {
+  readonly box: Box
   readonly width: number
   readonly height: number
   readonly sections: readonly PlacedSection[]
@@ -91,6 +95,7 @@ function placeColumn(
   { section, column, round }: Column,
   feeders: ReadonlyMap<string, readonly string[]>,
   placed: Map<string, PlacedMatch>,
+  size: Box,
 ): void {
   // A match without feeders, as in a first round, is placed below its neighbour.
   let below = Math.max(
@@ -106,7 +111,7 @@ function placeColumn(
       .map((feeder) => feeder!.y)
     const middle = from.length === 0 ? below : (Math.min(...from) + Math.max(...from)) / 2
     const y = Math.max(below, middle)
-    placed.set(id, { id, section, column, row, x: box.edge + column * step, y })
+    placed.set(id, { id, section, column, row, x: columnX(column, size), y })
     below = y + box.pitch
   })
 }
@@ -128,11 +133,12 @@ function feedersOf(
 export function layOutBracket(
   sections: readonly BracketSection[],
   advancements: readonly BracketAdvancement[],
+  size: Box = box,
 ): BracketLayout {
   const columns = columnsOf(sections)
   const feeders = feedersOf(advancements)
   const placed = new Map<string, PlacedMatch>()
-  for (const column of columns) placeColumn(column, feeders, placed)
+  for (const column of columns) placeColumn(column, feeders, placed, size)
   const stacked = sections.filter(({ kind }) => kind !== 'finals')
   const shown = stacked.length === 0 ? sections.slice(0, 1) : stacked
   const placedSections: PlacedSection[] = []
@@ -142,16 +148,19 @@ export function layOutBracket(
       title,
       top: before === undefined ? 0 : before.top + before.height,
       height: heightOf(placed, at),
-      rounds: columns.filter(({ section }) => section === at).map(placedRound),
+      rounds: columns
+        .filter(({ section }) => section === at)
+        .map((column) => placedRound(column, size)),
     })
   }
   const lastSection = placedSections.at(-1)
   const lines = advancements
     .filter(({ outcome }) => outcome === 'winner')
     .flatMap(({ from, to }) => lineOf(placed.get(from), placed.get(to)))
-  const widest = Math.max(0, ...[...placed.values()].map(({ x }) => x + box.width))
+  const widest = Math.max(0, ...[...placed.values()].map(({ x }) => x + size.width))
   return {
-    width: widest + box.edge,
+    box: size,
+    width: widest + size.edge,
     height: lastSection === undefined ? 0 : lastSection.top + lastSection.height,
     sections: placedSections,
     matches: placed,
@@ -159,9 +168,11 @@ export function layOutBracket(
   }
 }
 
-function placedRound({ column, round }: Column): PlacedRound {
+const columnX = (column: number, { width, gap, edge }: Box) => edge + column * (width + gap)
+
+function placedRound({ column, round }: Column, size: Box): PlacedRound {
   const { id, title, bestOf, matchIds } = round
-  return { id, title, bestOf, column, x: box.edge + column * step, matchIds }
+  return { id, title, bestOf, column, x: columnX(column, size), matchIds }
 }
 
 function heightOf(placed: ReadonlyMap<string, PlacedMatch>, section: number): number {
@@ -177,13 +188,13 @@ function lineOf(from: PlacedMatch | undefined, to: PlacedMatch | undefined): Pla
 /** Returns the SVG path of a right-angled line; `shift` adds the height of the headings. */
 export function pathOf(
   { from, to }: PlacedLine,
-  sections: readonly PlacedSection[],
+  { sections, box: { width, gap } }: Pick<BracketLayout, 'sections' | 'box'>,
   shift: number,
 ): string {
   const middle = ({ section, y }: PlacedMatch) =>
     (sections[section]?.top ?? 0) + (section + 1) * shift + y + box.height / 2
-  const turn = to.x - box.gap / 2
-  return `M${from.x + box.width} ${middle(from)}H${turn}V${middle(to)}H${to.x}`
+  const turn = to.x - gap / 2
+  return `M${from.x + width} ${middle(from)}H${turn}V${middle(to)}H${to.x}`
 }
 
 /** Returns the next match in a direction; null at the edge. */

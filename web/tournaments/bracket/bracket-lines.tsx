@@ -32,7 +32,7 @@ export function BracketLines({ layout, byId, me, head }: Props) {
         <path
           key={look}
           className={classes[look]}
-          d={(looks.get(look) ?? []).map((line) => pathOf(line, layout.sections, head)).join('')}
+          d={(looks.get(look) ?? []).map((line) => pathOf(line, layout, head)).join('')}
         />
       ))}
     </svg>

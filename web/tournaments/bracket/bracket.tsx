@@ -30,6 +30,7 @@ import {
   box,
   layOutBracket,
   neighbourOf,
+  phoneBox,
   type PlacedRound,
 } from './bracket-layout.ts'
 import { BracketLines } from './bracket-lines.tsx'
@@ -44,14 +45,8 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 /** Height of the round headings, px at any zoom. */
 const heading = 36
 
-/** Width of a heading up to the next one, px at full size. */
-const headingWidth = box.width + box.gap - box.edge
-
 /** Width in px on screen below which a heading takes two lines and omits its count. */
 const tightRoom = 190
-
-/** Width shown to the left of the initial match, px at full size: the previous round. */
-const before = box.width + box.gap + box.edge
 
 /** Zoom factor per button press. */
 const stepUp = 1.25
@@ -72,9 +67,15 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   const [isWhole, setWhole] = useState(false)
   const isPart = isPhone && near !== null && !isWhole
   const layout = useMemo(
-    () => layOutBracket(isPart ? sectionsWith(sections, near) : sections, advancements),
-    [sections, advancements, isPart, near],
+    () =>
+      layOutBracket(
+        isPart ? sectionsWith(sections, near) : sections,
+        advancements,
+        isPhone ? phoneBox : box,
+      ),
+    [sections, advancements, isPart, isPhone, near],
   )
+  const size = layout.box
   const byId = useMemo(() => new Map(matches.map((match) => [match.id, match])), [matches])
   const viewport = useRef<HTMLDivElement>(null)
   const view = useRef<BracketView>(undefined)
@@ -100,7 +101,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     const placed = layout.matches.get(id)
     if (placed === undefined) return null
     const above = (layout.sections[placed.section]?.top ?? 0) + (placed.section + 1) * head
-    return { x: placed.x, y: placed.y + above, width: box.width, height: box.height }
+    return { x: placed.x, y: placed.y + above, width: size.width, height: size.height }
   }
   const show = (id: string) => {
     const area = areaOf(id)
@@ -138,7 +139,8 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   // Scrolls once, to the match where play continues and what leads there.
   useEffect(() => {
     const area = begin === null ? null : areaOf(begin.id)
-    if (area !== null) view.current?.openAt(area, before)
+    // The previous round is to the left of it.
+    if (area !== null) view.current?.openAt(area, size.width + size.gap + size.edge)
     // oxlint-disable-next-line react/exhaustive-deps -- later changes must not scroll
   }, [])
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -165,6 +167,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
             {
               zoom: scale,
               '--head': `${head}px`,
+              '--box': `${size.width}px`,
               width: layout.width,
               height: layout.height + layout.sections.length * head,
             } as React.CSSProperties
@@ -183,6 +186,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
                 <Round
                   key={`${at}${round.id}`}
                   round={round}
+                  room={(size.width + size.gap - size.edge) * scale}
                   scale={scale}
                   matches={round.matchIds.map((id) => byId.get(id)).filter((m) => m !== undefined)}
                   stacked={round.id.startsWith('T')}
@@ -292,6 +296,8 @@ function usualBestOf(matches: readonly TournamentMatchWire[]): number | null {
 
 type RoundProps = {
   round: PlacedRound
+  /** Width of the heading up to the next one, px on screen. */
+  room: number
   scale: number
   matches: readonly TournamentMatchWire[]
   /** Whether it shares its column with another round, which has the heading. */
@@ -299,8 +305,7 @@ type RoundProps = {
   children: React.ReactNode
 }
 
-function Round({ round, scale, matches, stacked, children }: RoundProps) {
-  const room = headingWidth * scale
+function Round({ round, room, scale, matches, stacked, children }: RoundProps) {
   const isTight = room < tightRoom
   const played = counts(matches)
   return (

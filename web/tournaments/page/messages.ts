@@ -6,6 +6,7 @@ const english = {
   lookingOn: { other: '{count} watching' },
   scoreLive: 'Score live: {match}',
   failure: 'The tournament could not be loaded',
+  allParticipants: 'All participants',
   noSuchTournament: 'Tournament not found',
   noSuchHint: 'It may be deleted or not open yet.',
   allTournaments: 'All tournaments',

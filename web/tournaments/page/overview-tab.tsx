@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { getForecast } from '#contract/tournaments/forecast.ts'
 import { listTables, listMyPairings } from '#contract/tournaments/tables.ts'
@@ -9,14 +10,18 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { usePhone } from '../../ui/hooks/use-media.ts'
 import text from '../../ui/text.module.css'
 import { ChampionPanel } from '../champion/champion-panel.tsx'
 import { PairingLine } from '../coming/my-pairings.tsx'
 import classes from './overview-tab.module.css'
 import { ProgressBar } from '../list/progress-bar.tsx'
+import { sortForList } from '../entries/seeding/participant-order.ts'
+import { EntrantList } from '../entrant-list.tsx'
+import { isEntered } from '../entry-state.ts'
 import { settingLines } from '../settings/setting-lines.ts'
 import { TablesPanel } from './tables-panel.tsx'
-import { progressOf } from '../tournament-messages.ts'
+import { isBeforeStart, progressOf } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 
 const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).FeeNote, {
@@ -56,6 +61,7 @@ export function OverviewTab({ tournament }: Props) {
         )}
         {isPlayed && <TablesPanel tournament={tournament} />}
         <About tournament={tournament} />
+        <Entrants tournament={tournament} />
       </div>
       <div className={classNames(columns.column, classes.column)}>
         <Progress tournament={tournament} />
@@ -118,6 +124,36 @@ function About({ tournament: { description, config } }: Props) {
           <p>{words}</p>
         </div>
       ))}
+    </section>
+  )
+}
+
+/** Maximum number of entrants on the overview; their own tab has all. */
+const maxEntrants = 30
+
+/** Who has entered, where there is room beside the settings. */
+function Entrants({ tournament: { id, participants, status } }: Props) {
+  const isPhone = usePhone()
+  const entered = sortForList(participants).filter(isEntered)
+  if (isPhone || !isBeforeStart(status) || entered.length === 0) return null
+  return (
+    <section className={panel.panel} aria-labelledby="entrants">
+      <h2 id="entrants" className={classes.heading}>
+        {t('tab.participants')}
+      </h2>
+      <EntrantList label={t('tab.participants')} entrants={entered.slice(0, maxEntrants)} />
+      {entered.length > maxEntrants && (
+        <p className={classes.all}>
+          <Link
+            to="/tournaments/$id"
+            params={{ id }}
+            search={{ tab: 'participants' }}
+            className={text.link}
+          >
+            {t('allParticipants')}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

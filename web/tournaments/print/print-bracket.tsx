@@ -62,7 +62,7 @@ function SheetOfBracket({ sheet, advancements, matches }: SheetProps) {
     <div className={classes.sheet} style={{ zoom: scale, width: layout.width, height }}>
       <svg className={classes.lines} aria-hidden="true">
         {layout.lines.map((line) => (
-          <path key={`${line.from.id}${line.to.id}`} d={pathOf(line, layout.sections, heading)} />
+          <path key={`${line.from.id}${line.to.id}`} d={pathOf(line, layout, heading)} />
         ))}
       </svg>
       {layout.sections.map(({ rounds, top }, at) =>

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
+import panel from '../../platform/panel.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -12,13 +13,13 @@ import text from '../../ui/text.module.css'
 import { ChampionPanel } from '../champion/champion-panel.tsx'
 import { ShareTournament } from '../champion/share-tournament.tsx'
 import { Bracket } from '../bracket/bracket.tsx'
+import { EntrantList } from '../entrant-list.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isPlayable, matchNumber, progressText } from '../match-sentence.ts'
 import { MatchLine } from '../rounds/match-line.tsx'
 import lines from '../rounds/match-line.module.css'
 import { PublicFloor } from './public-floor.tsx'
 import classes from './public-page.module.css'
-import { PublicPlayers } from './public-players.tsx'
 import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { TitleTies } from '../standings/standings-ties.tsx'
@@ -107,7 +108,14 @@ export function PublicPage({ followed }: Props) {
               ))}
             </ul>
           )}
-          {tab === 'players' && <PublicPlayers followed={followed} />}
+          {tab === 'players' && (
+            <div className={panel.panel}>
+              <EntrantList
+                label={t(`entrants.${tournament.entrants}`)}
+                entrants={sortBySeed(followed.participants)}
+              />
+            </div>
+          )}
         </div>
         {!search.embed && <Aside followed={followed} onOpen={opener.open} />}
       </div>
@@ -193,6 +201,11 @@ function PublicRounds({ followed, onOpen }: OpeningProps) {
       onOpen={onOpen}
     />
   )
+}
+
+/** By seed if there are seeds. */
+function sortBySeed(participants: PublicTournament['participants']) {
+  return participants.toSorted((a, b) => (a.seed ?? Infinity) - (b.seed ?? Infinity) || 0)
 }
 
 function placesOf({ participants }: PublicTournament) {
