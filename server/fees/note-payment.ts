@@ -45,8 +45,13 @@ function requirePossible({ method, amount, paidOn }: Given, currency: string, to
 /** Throws if refunds exceed what a player paid. `after` includes the payment or refund of this amount. */
 function requireCovered(after: Balance, amount: number, currency: string): void {
   if (after.paid >= 0) return
-  const paid = moneyText('en', Math.max(0, after.paid - amount), currency)
-  throw invalid([problem('amount', 'fee.refundTooMuch', { paid })])
+  if (amount > 0) throw invalid([problem('amount', 'fee.refundNoted')])
+  const before = after.paid - amount
+  throw invalid([
+    before <= 0
+      ? problem('amount', 'fee.nothingToRefund')
+      : problem('amount', 'fee.refundTooMuch', { paid: moneyText('en', before, currency) }),
+  ])
 }
 
 const clubDay = async ({ tx, now }: UnitOfWork) => dayIn((await readSettings(tx)).timeZone, now)

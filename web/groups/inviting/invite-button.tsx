@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups/group.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import onPhone from '../../ui/controls/icon-on-phone.module.css'
 import { t } from './messages.ts'
 import { policySubject } from '../policy-subject.ts'
 
@@ -17,7 +18,7 @@ export function InviteButton({ group }: { group: Group }) {
   return (
     <>
       <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
-        {t('invite')}
+        <span className={onPhone.words}>{t('invite')}</span>
       </Button>
       {isOpen && <InviteDialog group={group} onClose={() => setOpen(false)} />}
     </>

@@ -8,7 +8,6 @@ import { quickResults, withQuickResult } from '../../matches/record/score/quick-
 import { formatResult } from '../../matches/score-sign.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
-import { sportForms } from '../../sports/sport-forms.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -32,9 +31,14 @@ export function NextRubbers({ match, onOpen }: Props) {
   const due = match.rubbers.filter(
     ({ n, status, mayKeep }) => mayKeep && status === 'open' && isDue(match, n),
   )
-  return due.map((rubber) => (
-    <NextRubber key={rubber.n} match={match} rubber={rubber} system={system} onOpen={onOpen} />
-  ))
+  if (due.length === 0) return null
+  return (
+    <div className={classes.due}>
+      {due.map((rubber) => (
+        <NextRubber key={rubber.n} match={match} rubber={rubber} system={system} onOpen={onOpen} />
+      ))}
+    </div>
+  )
 }
 
 type RubberProps = Props & { readonly rubber: RubberView; readonly system: System }
@@ -46,7 +50,7 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   if (played === undefined) return null
   const values = valuesOfRubber(match, rubber, played)
   const hasQuick = quickResults(values).length > 0
-  const isTyped = sportForms[match.sportId].ownPad === null
+  const more = match.sportId === 'tabletennis' ? 'enterSets' : 'otherResult'
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
   const save = (score: Pair) =>
     attempt(async () => {
@@ -70,7 +74,7 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
       />
       <div className={classes.more}>
         <Button kind={hasQuick ? 'quiet' : 'primary'} onClick={() => onOpen(n)}>
-          {t(hasQuick && isTyped ? 'enterSets' : 'enterResult')}
+          {t(hasQuick ? more : 'enterResult')}
         </Button>
         {isScorable(system, played) && (
           <Link
