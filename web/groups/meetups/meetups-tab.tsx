@@ -25,7 +25,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
-import { CopyBox } from '../../ui/controls/copy-box.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -158,8 +158,8 @@ function Shown({ group, sessions, plan }: Props) {
           {calendarPath !== null && (
             <SectionPanel title={t('calendar')}>
               <p className={text.dim}>{t('calendarHint')}</p>
-              <CopyBox
-                label={t('calendarAddress')}
+              <CopyButton
+                label={t('copyCalendar')}
                 value={new URL(calendarPath, location.origin).href}
               />
             </SectionPanel>

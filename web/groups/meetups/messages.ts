@@ -108,7 +108,7 @@ const english = {
   alwaysInHint: 'Automatically, when answers open 14 days before.',
   calendar: 'Add to calendar',
   calendarHint: 'Keep this address private: anyone with it can see your club nights.',
-  calendarAddress: 'Calendar address',
+  copyCalendar: 'Copy calendar address',
   attendance: 'Attendance (CSV)',
 
   changeTitle: 'Edit club night',

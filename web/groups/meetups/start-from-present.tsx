@@ -63,7 +63,9 @@ export function StartFromPresent({ session }: { session: Meetup }) {
   return latest === undefined ? (
     <SectionPanel title={t('fromWhoIsThere')}>{starts}</SectionPanel>
   ) : (
-    <Fold title={t('againDo')}>{starts}</Fold>
+    <div className={classes.again}>
+      <Fold title={t('againDo')}>{starts}</Fold>
+    </div>
   )
 }
 

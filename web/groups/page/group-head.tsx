@@ -45,11 +45,7 @@ export function GroupHead({ group }: { group: Group }) {
           </p>
         )}
       </div>
-      <div
-        className={classes.act}
-        data-outside={group.my === null || undefined}
-        data-squad={template === 'league-team' || undefined}
-      >
+      <div className={classes.act}>
         <JoinButton group={group} kind="primary" />
         <MakeTeam group={group} />
         <InviteButton group={group} />
