@@ -8,6 +8,7 @@ import { quickResults, withQuickResult } from '../../matches/record/score/quick-
 import { formatResult } from '../../matches/score-sign.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -50,7 +51,7 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   if (played === undefined) return null
   const values = valuesOfRubber(match, rubber, played)
   const hasQuick = quickResults(values).length > 0
-  const more = match.sportId === 'tabletennis' ? 'enterSets' : 'otherResult'
+  const more = sportForms[match.sportId].asksForSets ? 'enterSets' : 'otherResult'
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
   const save = (score: Pair) =>
     attempt(async () => {
