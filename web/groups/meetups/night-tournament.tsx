@@ -23,11 +23,7 @@ export function NightTournament({ startsAt, tournamentId: id }: Props) {
       <div className={classes.draw}>
         {champion !== null && <p>{t('won', { name: champion.playerName })}</p>}
         <div className={classes.row}>
-          <Link
-            to="/tournaments/$id"
-            params={{ id }}
-            className={buttonClass({ kind: 'primary', wide: true })}
-          >
+          <Link to="/tournaments/$id" params={{ id }} className={buttonClass({ kind: 'primary' })}>
             {t('openTournament')}
           </Link>
           {status === 'completed' && (

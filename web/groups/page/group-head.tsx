@@ -48,7 +48,7 @@ export function GroupHead({ group }: { group: Group }) {
       <div className={classes.act}>
         <JoinButton group={group} kind="primary" />
         <MakeTeam group={group} />
-        <InviteButton group={group} />
+        <InviteButton group={group} className={classes.bare} />
         <GroupMenu group={group} />
       </div>
     </div>

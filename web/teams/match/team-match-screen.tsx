@@ -10,7 +10,6 @@ import { useUser } from '../../platform/session/session.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import onPhone from '../../ui/controls/icon-on-phone.module.css'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
@@ -98,9 +97,13 @@ function Head({ match }: { match: TeamMatch }) {
         {venue !== '' && <span>{venue}</span>}
         {system !== null && <span>{readName(system.name)}</span>}
       </p>
-      <Link to="/teams/matches/$id/print" params={{ id: match.id }} className={buttonClass()}>
+      <Link
+        to="/teams/matches/$id/print"
+        params={{ id: match.id }}
+        className={classNames(buttonClass(), classes.bare)}
+      >
         <Icon of={IconPrinter} />
-        <span className={onPhone.words}>{t('print')}</span>
+        {t('print')}
       </Link>
       <MatchMenu match={match} />
     </div>
