@@ -8,9 +8,8 @@ export default defineConfig({
   // Guards against journeys that hang: a busy machine is slower, and not wrong.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  // Each worker has a server of its own, and journeys make what they change.
+  // Each file has a server of its own and runs in order: a result doesn't depend on other files.
   workers: 2,
-  fullyParallel: true,
   reporter: [
     ['line'],
     ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'test-results/report.json' }],

@@ -8,32 +8,53 @@ import { startServer, type RunningServer } from '#server/testing/programs/proces
 
 export const admin = { email: 'admin@harbourstreet.club', password: 'Rally-Corner7!tide' }
 
-type Club = {
-  /** The demo club on a separate server, shared by the journeys of a worker. */
+type DemoClub = { readonly file: string; readonly server: RunningServer; readonly folder: string }
+
+type Fixtures = {
+  /** The demo club on a server of this file: journeys of other files change nothing in it. */
   readonly club: RunningServer
 }
 
+/** Returns the server of a file, and ends the one of the file before. */
+type WorkerFixtures = { readonly clubOf: (file: string) => Promise<RunningServer> }
+
+async function startDemoClub(file: string): Promise<DemoClub> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
+  const server = await startServer({
+    DATA_DIR: folder,
+    DEMO: 'true',
+    // The demo club is where the browsers are.
+    TZ: 'Africa/Johannesburg',
+    ADMIN_EMAIL: admin.email,
+    WEBHOOK_HOSTS: '127.0.0.1',
+    ADMIN_PASSWORD: admin.password,
+  })
+  return { file, server, folder }
+}
+
+async function endDemoClub({ server, folder }: DemoClub) {
+  await server.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}
+
 /** Journeys run against the real server with the demo club in an empty data folder. */
-export const test = base.extend<object, Club>({
-  club: [
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  clubOf: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
-      const server = await startServer({
-        DATA_DIR: folder,
-        DEMO: 'true',
-        // The demo club is where the browsers are.
-        TZ: 'Africa/Johannesburg',
-        ADMIN_EMAIL: admin.email,
-        WEBHOOK_HOSTS: '127.0.0.1',
-        ADMIN_PASSWORD: admin.password,
+      let current: DemoClub | null = null
+      await use(async (file) => {
+        if (current?.file !== file) {
+          if (current !== null) await endDemoClub(current)
+          current = await startDemoClub(file)
+        }
+        return current.server
       })
-      await use(server)
-      await server.kill('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
+      if (current !== null) await endDemoClub(current)
     },
     { scope: 'worker' },
   ],
+  club: async ({ clubOf }, use, { file }) => use(await clubOf(file)),
   baseURL: async ({ club }, use) => use(club.url),
   // Fails a journey that violates the page's content security policy.
   page: async ({ page }, use) => {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enterAsDemo, expect, expectAccessible, mainAndPhone, test } from './club.ts'
 
+// They only read, so both workers may share them.
+test.describe.configure({ mode: 'parallel' })
+
 type Screen = readonly [path: string, heading: string]
 
 const screens: Readonly<Record<string, readonly Screen[]>> = {

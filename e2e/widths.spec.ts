@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { admin, enterAsDemo, enterBy, expect, test } from './club.ts'
 import { forAdmins, forMembers, open, pathOf, type PathOf, findLayoutProblems } from './screens.ts'
 
+// They only read, so both workers may share them.
+test.describe.configure({ mode: 'parallel' })
+
 /** Phones, tablets both ways, laptops, a large screen; 720 is 1440 at a zoom of 200 %. */
 const widths = [320, 375, 720, 768, 834, 1000, 1024, 1100, 1440, 1920]
 

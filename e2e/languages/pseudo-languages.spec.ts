@@ -3,6 +3,9 @@ import { admin, enterBy, enterAsDemo, expect, expectAccessible, test } from '../
 import { forAdmins, forMembers, open, type PathOf, pathOf, findLayoutProblems } from '../screens.ts'
 import { pseudoLanguage } from './pseudo-language.ts'
 
+// They only read, so both workers may share them.
+test.describe.configure({ mode: 'parallel' })
+
 const widths = [320, 375, 768, 1440]
 const screensByArea = { ...forAdmins, 'groups, for a member': forMembers }
 

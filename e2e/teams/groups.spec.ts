@@ -127,7 +127,7 @@ test('a person joins by the link on another phone, and a used link is invalid', 
   await expect(cleo.getByRole('heading', { level: 1, name: group.name })).toBeVisible()
   await expectAccessible(cleo)
   await cleo.getByRole('button', { name: 'Join' }).click()
-  await expect(cleo.getByRole('heading', { name: 'You are in' })).toBeVisible()
+  await expect(cleo.getByRole('heading', { name: 'You’re a member' })).toBeVisible()
   await dee.goto(`/join/${link.code}`)
   await expect(dee.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
   await expectAccessible(dee)

@@ -26,8 +26,8 @@ async function createTeam(page: Page, name: string, who: readonly string[]): Pro
   return { id, name, ids, names: found.map((one) => one.name) }
 }
 
-async function fillLineUp(page: Page, { name, names }: Team) {
-  const panel = page.getByRole('region', { name: `Line-up of ${name}` })
+async function fillLineUp(page: Page, title: string, { names }: Team) {
+  const panel = page.getByRole('region', { name: title })
   for (const [at, label] of names.entries()) {
     const places = panel.getByRole('combobox', { name: /^Place/ })
     await places.nth(at).selectOption({ label })
@@ -60,10 +60,11 @@ test(
     await arranging.getByRole('button', { name: 'Create team match' }).click()
     await expect(page).toHaveURL(/\/teams\/matches\//)
     const id = page.url().split('/').at(-1)!
-    await fillLineUp(page, street)
+    await fillLineUp(page, 'Your line-up', street)
     await expect(page.getByText('You can change it until both are in.')).toBeVisible()
     await expectAccessibleOnPhoneToo(page)
-    await fillLineUp(page, quay)
+    await page.getByRole('button', { name: 'Enter line-up' }).click()
+    await fillLineUp(page, `Line-up of ${quay.name}`, quay)
     const sheet = page.getByRole('list', { name: 'Sheet' })
     await expect(sheet.getByRole('listitem')).toHaveCount(10)
     await expectAccessibleOnPhoneToo(page)

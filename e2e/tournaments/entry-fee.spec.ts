@@ -34,7 +34,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(fees.getByText('Owes €10')).toHaveCount(4)
     await page
-      .getByRole('button', { name: /^Other payment: / })
+      .getByRole('button', { name: /^Amount…: / })
       .first()
       .click()
     await page.getByLabel('Paid by').last().selectOption('Waived')

@@ -141,7 +141,7 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
     expect(refusalOf(tooMuch)).toEqual([400, 'fee.refundTooMuch'])
     expect(tooMuch.error.details[0]).toMatchObject({
       field: 'amount',
-      message: 'A refund can be at most €10, which is what they paid',
+      message: 'A refund can be at most €10, the amount they paid',
     })
     expect((await cup.note(pia.playerId, -1000, -1000)).status).toBe(201)
     expect(refusalOf(await cup.note(pia.playerId, 0, -1))).toEqual([400, 'fee.notOwing'])
@@ -161,11 +161,12 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
     const [payment, refund] = left.payments.toSorted((a, b) => b.amount - a.amount)
     const gone = { params: { ...params, paymentId: payment!.id }, query: { version: 1 } }
     expect(await organiser.refused(removePayment, gone)).toEqual([409, 'fee.refundNoted'])
-    const correct = async (amount: number, version: number) =>
+    const correct = async (amount: number, version: number, one = refund) =>
       organiser.call(correctPayment, {
-        params: { ...params, paymentId: refund!.id },
+        params: { ...params, paymentId: one!.id },
         body: { amount, version },
       })
+    expect(refusalOf(await correct(400, 1, payment))).toEqual([400, 'fee.refundNoted'])
     expect(refusalOf(await correct(-2000, 1))).toEqual([400, 'fee.refundTooMuch'])
     const less = { params: gone.params, body: { amount: 300, version: 1 } }
     expect(await organiser.refused(correctPayment, less)).toEqual([409, 'fee.refundNoted'])

@@ -126,7 +126,7 @@ describe.each(engineNames)('fees on %s', async (engine) => {
   test.each([
     [{ playerId: 'nobody' }, [400, 'fee.notOwing']],
     [{ amount: 0 }, [400, 'fee.paidAmount']],
-    [{ amount: -5 }, [400, 'fee.refundTooMuch']],
+    [{ amount: -5 }, [400, 'fee.nothingToRefund']],
     [{ amount: 1_000_000_001 }, [400, 'fee.amountTooLarge']],
     [{ paidOn: '2026-03-15' }, [400, 'fee.paidLater']],
     [{ method: 'waived' as const, amount: 5 }, [400, 'fee.waivedAmount']],

@@ -50,8 +50,12 @@ function requirePossible(
 function requireCovered(after: Balance, amount: number, currency: string): void {
   if (after.paid >= 0) return
   if (amount >= 0) throw conflict('fee.refundNoted')
-  const paid = moneyText('en', Math.max(0, after.paid - amount), currency)
-  throw invalid([problem('amount', 'fee.refundTooMuch', { paid })])
+  const before = after.paid - amount
+  throw invalid([
+    before <= 0
+      ? problem('amount', 'fee.nothingToRefund')
+      : problem('amount', 'fee.refundTooMuch', { paid: moneyText('en', before, currency) }),
+  ])
 }
 
 const clubDay = async ({ tx, now }: UnitOfWork) => dayIn((await readSettings(tx)).timeZone, now)

@@ -28,7 +28,11 @@ export function StatePanel() {
   const connection = useRealtime((state) => state.connection)
   const { connected, lastConnected } = connection
   return (
-    <SectionPanel title={t('thisDevice')} icon={IconAntennaBars5} aside={connectionMark(connection)}>
+    <SectionPanel
+      title={t('thisDevice')}
+      icon={IconAntennaBars5}
+      aside={connectionMark(connection)}
+    >
       <p>
         {connected
           ? t('updatesArrive')

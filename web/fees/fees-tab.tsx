@@ -247,6 +247,7 @@ function Line({ params, line, currency, method }: LineProps) {
             <li key={payment.id}>
               <span>{paymentText(payment, money)}</span>
               <Button
+                kind="quiet"
                 aria-label={t('correctNamed', { name, amount: money(Math.abs(payment.amount)) })}
                 onClick={() => setDialog(payment)}
               >
@@ -286,12 +287,15 @@ function paymentText(
   { amount, method, paidOn, note, notedBy }: FeePayment,
   money: (amount: number) => string,
 ): string {
-  const values = {
+  const words = {
     amount: amount < 0 ? t('refunded', { amount: money(-amount) }) : money(amount),
     method: t(`method.${method}`),
+  }
+  const values = {
+    paid: method === 'waived' ? words.method : t('paidBy', words),
     day: formatDate(paidOn, 'date', locale, 'UTC'),
   }
-  const text =
+  const line =
     notedBy === null ? t('paymentOf', values) : t('payment', { ...values, name: notedBy })
-  return note === '' ? text : `${text}: ${note}`
+  return note === '' ? line : `${line}: ${note}`
 }

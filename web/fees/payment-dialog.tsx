@@ -8,7 +8,7 @@ import {
   removePayment,
 } from '#contract/fees.ts'
 import { paymentMethods } from '#engine/fees/balances.ts'
-import { decimalText, readAmount } from '#engine/fees/money.ts'
+import { decimalText, moneyText, readAmount } from '#engine/fees/money.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { FormDialog } from '../platform/forms/form-dialog.tsx'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
@@ -18,7 +18,7 @@ import { undoToast } from '../platform/toasts/undo-toast.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { timeZone } from '../ui/i18n/locale.ts'
+import { locale, timeZone } from '../ui/i18n/locale.ts'
 import { amountProblem, type FeeParams } from './fee-dialog.tsx'
 import classes from './fees.module.css'
 import { t } from './messages.ts'
@@ -41,7 +41,7 @@ function dialogTitle(name: string, isNew: boolean, isRefund: boolean): string {
 
 /** Notes a payment or a refund with its method, amount and date, or corrects one. */
 export function PaymentDialog({ params, currency, line, payment, isRefund, onClose }: Props) {
-  const { playerId, name, open } = line
+  const { playerId, name, open, paid } = line
   const { busy, attempt } = useAttempt()
   const sign = isRefund ? -1 : 1
   const form = useForm(
@@ -119,8 +119,10 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
         <TextField
           {...form.field('amount')}
           label={t('paidAmount')}
+          hint={isRefund && paid > 0 && t('hasPaid', { amount: moneyText(locale, paid, currency) })}
           inputMode="decimal"
           autoComplete="off"
+          data-autofocus
         />
       )}
       <TextField

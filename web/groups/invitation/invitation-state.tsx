@@ -96,8 +96,8 @@ export function AnsweringAs() {
     <div className={classes.as}>
       <Avatar id={user.playerId ?? user.id} name={user.name} size="m" />
       <span>
-        <b>{user.name}</b>
         <small>{t('answerAs')}</small>
+        <b>{user.name}</b>
       </span>
     </div>
   )

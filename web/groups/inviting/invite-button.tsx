@@ -10,13 +10,19 @@ import { policySubject } from '../policy-subject.ts'
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 /** Opens the invite dialog, if the reader may invite. */
-export function InviteButton({ group }: { group: Group }) {
+export function InviteButton({
+  group,
+  className,
+}: {
+  group: Group
+  className: string | undefined
+}) {
   const [isOpen, setOpen] = useState(false)
   const mayInvite = usePermission()('group.invite', policySubject(group)).ok && group.isActive
   if (!mayInvite) return null
   return (
     <>
-      <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
+      <Button icon={IconUserPlus} className={className} onClick={() => setOpen(true)}>
         {t('invite')}
       </Button>
       {isOpen && <InviteDialog group={group} onClose={() => setOpen(false)} />}

@@ -31,6 +31,15 @@ test('the host ticks people off as they arrive, and takes a tick back', async ()
   ])
 })
 
+test('those who arrived are listed first, and counted instead of those who said yes', async () => {
+  const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
+  const session = someMeetup({ comers: [mine, { ...theirs, attendance: 'came' }] })
+  await show(<MeetupPanel session={session} group={group} />, reader)
+  expect(screen.getByRole('list', { name: 'Here' }).textContent).toContain('Ben Bold')
+  expect(screen.getByRole('list', { name: 'Coming' }).textContent).not.toContain('Ben Bold')
+  expect(screen.getByText(/^1 here now/)).toBeTruthy()
+})
+
 test('afterwards the host marks who came, was absent or excused, and clears a mark', async () => {
   const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
   const comers = [mine, { ...theirs, attendance: 'absent' as const }]

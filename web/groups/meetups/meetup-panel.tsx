@@ -27,9 +27,10 @@ import { CalledTables } from './called-tables.tsx'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
-const ShareNight = lazyPart(async () => (await import('./share-night.tsx')).ShareNight, {
-  isSilent: true,
-})
+const NightTournament = lazyPart(
+  async () => (await import('./night-tournament.tsx')).NightTournament,
+  { isSilent: true },
+)
 const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog)
 
 type Attendee = Meetup['comers'][number]
@@ -46,6 +47,10 @@ export function MeetupPanel({ session, group }: Props) {
   const silent = group.members
     .filter(({ playerId }) => !comers.some((comer) => comer.playerId === playerId))
     .map(({ playerId, name, avatarUrl }) => ({ ...emptyComer, playerId, name, avatarUrl }))
+  const isArriving = isTicking && status === 'open'
+  const isHere = ({ attendance }: Attendee) => isArriving && attendance === 'came'
+  const here = comers.filter(isHere)
+  const notHere = (all: readonly Attendee[]) => all.filter((comer) => !isHere(comer))
   const others = [...of('maybe', 'no', 'passed', null), ...(isTicking ? silent : [])]
   return (
     <section
@@ -53,30 +58,45 @@ export function MeetupPanel({ session, group }: Props) {
       aria-label={formatShortDateTime(startsAt)}
     >
       <div className={classes.panel}>
-        <Head session={session} />
+        <Head session={session} here={here.length} />
       </div>
       {isNear && (
         <div className={classes.side}>
+          {latest !== undefined && <NightTournament startsAt={startsAt} tournamentId={latest} />}
           <StartFromPresent session={session} />
-          <CalledTables session={session} />
         </div>
       )}
       <div className={classes.panel}>
         {isTicking && (
           <p className={classes.note}>{t(status === 'open' ? 'tickWhoIsHere' : 'whoCame')}</p>
         )}
-        <People title={t('come')} comers={of('coming')} session={session} isTicking={isTicking} />
+        <People title={t('here')} comers={here} session={session} isTicking={isTicking} />
         <People
-          title={t('waitingList')}
-          aside={t('freedPlace')}
-          comers={of('offered', 'waiting')}
+          title={t('come')}
+          comers={notHere(of('coming'))}
           session={session}
           isTicking={isTicking}
         />
-        <People title={t('notOrNotYet')} comers={others} session={session} isTicking={isTicking} />
+        <People
+          title={t('waitingList')}
+          aside={t('freedPlace')}
+          comers={notHere(of('offered', 'waiting'))}
+          session={session}
+          isTicking={isTicking}
+        />
+        <People
+          title={t('notOrNotYet')}
+          comers={notHere(others)}
+          session={session}
+          isTicking={isTicking}
+        />
         {isMember && status === 'open' && <GuestButton session={session} group={group} />}
-        {latest !== undefined && <ShareNight startsAt={startsAt} tournamentId={latest} />}
       </div>
+      {isNear && (
+        <div className={classes.calls}>
+          <CalledTables session={session} />
+        </div>
+      )}
     </section>
   )
 }
@@ -91,20 +111,24 @@ const emptyComer = {
   attendance: null,
 } as const
 
-function Head({ session }: { session: Meetup }) {
+function Head({ session, here }: { session: Meetup; here: number }) {
   const { startsAt, endsAt, places, venue, message, counts, isMember, status, opensAt } = session
   const { coming, waiting } = counts
+  const expected = here > 0 ? coming - here : 0
   return (
     <div className={classes.head}>
-      <FlipTiles value={String(coming)} label={t('come')} />
+      <FlipTiles value={String(here || coming)} label={here > 0 ? t('here') : t('come')} />
       <div className={classes.facts}>
         <h2>
           {t('from', { from: formatShortDateTime(startsAt), to: formatDate(endsAt, 'time') })}
         </h2>
         <p>
-          {places === null
-            ? t('comeCount', { count: coming })
-            : t('placesOf', { taken: coming, places })}
+          {here > 0
+            ? t('hereNow', { count: here })
+            : places === null
+              ? t('comeCount', { count: coming })
+              : t('placesOf', { taken: coming, places })}
+          {expected > 0 && `, ${t('expected', { count: expected })}`}
           {waiting > 0 && `, ${t('waitCount', { count: waiting })}`}
           {venue !== '' && `, ${venue}`}
         </p>

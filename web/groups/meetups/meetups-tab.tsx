@@ -24,7 +24,8 @@ import { mutate } from '../../platform/cache/mutate.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CopyBox } from '../../ui/controls/copy-box.tsx'
+import columns from '../../ui/layout/columns.module.css'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -113,6 +114,7 @@ function Shown({ group, sessions, plan }: Props) {
     [...coming, ...past].find(({ id }) => id === opened) ??
     coming.find(({ status }) => status !== 'cancelled')
   const isOther = ({ id }: Meetup) => id !== shown?.id
+  const hasAside = rules.length > 0 || alwaysIn !== null || calendarPath !== null
   const others = coming
     .filter(isOther)
     .toSorted((a, b) => Number(a.status === 'cancelled') - Number(b.status === 'cancelled'))
@@ -125,39 +127,45 @@ function Shown({ group, sessions, plan }: Props) {
       ) : (
         <MeetupPanel key={shown.id} session={shown} group={group} />
       )}
-      {(coming.length > 0 || shown !== undefined) && (
-        <SectionPanel title={t('next')} aside={plan} flush>
-          {others.length > 0 && <Lines sessions={others} open={open} />}
-        </SectionPanel>
-      )}
-      {rules.length > 0 && <WeeklyMeetups groupId={group.id} rules={rules} />}
-      {alwaysIn !== null && group.isActive && <AlwaysIn group={group} isAlways={alwaysIn} />}
-      {past.some(isOther) && (
-        <SectionPanel title={t('past')} flush>
-          <Lines sessions={past.filter(isOther)} open={open} />
-        </SectionPanel>
-      )}
-      {calendarPath !== null && (
-        <SectionPanel title={t('calendar')}>
-          <p className={text.dim}>{t('calendarHint')}</p>
-          <CopyBox
-            label={t('calendarAddress')}
-            value={new URL(calendarPath, location.origin).href}
-          />
-        </SectionPanel>
-      )}
-      {mayExport && coming.length + past.length > 0 && (
-        <p>
-          <a
-            className={buttonClass({ kind: 'quiet' })}
-            href={fileUrl({ path: exportAttendance.path.replace(':id', group.id) }, csvQuery())}
-            download=""
-          >
-            <Icon of={IconDownload} />
-            {t('attendance')}
-          </a>
-        </p>
-      )}
+      <div className={hasAside ? columns.grid : undefined}>
+        <div className={columns.column}>
+          {(coming.length > 0 || shown !== undefined) && (
+            <SectionPanel title={t('next')} aside={plan} flush>
+              {others.length > 0 && <Lines sessions={others} open={open} />}
+            </SectionPanel>
+          )}
+          {past.some(isOther) && (
+            <SectionPanel title={t('past')} flush>
+              <Lines sessions={past.filter(isOther)} open={open} />
+            </SectionPanel>
+          )}
+          {mayExport && coming.length + past.length > 0 && (
+            <p>
+              <a
+                className={buttonClass({ kind: 'quiet' })}
+                href={fileUrl({ path: exportAttendance.path.replace(':id', group.id) }, csvQuery())}
+                download=""
+              >
+                <Icon of={IconDownload} />
+                {t('attendance')}
+              </a>
+            </p>
+          )}
+        </div>
+        <div className={columns.column}>
+          {rules.length > 0 && <WeeklyMeetups groupId={group.id} rules={rules} />}
+          {alwaysIn !== null && group.isActive && <AlwaysIn group={group} isAlways={alwaysIn} />}
+          {calendarPath !== null && (
+            <SectionPanel title={t('calendar')}>
+              <p className={text.dim}>{t('calendarHint')}</p>
+              <CopyButton
+                label={t('copyCalendar')}
+                value={new URL(calendarPath, location.origin).href}
+              />
+            </SectionPanel>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
@@ -206,7 +214,11 @@ function Line({ session, open }: { session: Meetup; open: (id: string) => void }
         : t('cancelledBecause', { reason })
       : status === 'planned'
         ? t('opens', { when: formatShortDateTime(opensAt) })
-        : t('comeCount', { count: status === 'held' && came > 0 ? came : counts.coming })
+        : status !== 'held'
+          ? t('comeCount', { count: counts.coming })
+          : came > 0
+            ? t('cameCount', { count: came })
+            : t('saidYesCount', { count: counts.coming })
   return (
     <li>
       <div>

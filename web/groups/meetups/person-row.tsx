@@ -99,7 +99,7 @@ function stateOf(comer: Attendee): string {
   return [standingOf(comer), words].filter(Boolean).join(' ')
 }
 
-function standingOf({ standing, isGuest, hostName, until, since }: Attendee): string {
+function standingOf({ standing, isGuest, hostName, until, since, attendance }: Attendee): string {
   if (isGuest) return hostName === null ? '' : t('guestOf', { name: hostName })
   if (standing === 'offered' && until !== null) {
     return t('offeredUntil', { when: formatShortDateTime(until) })
@@ -107,7 +107,7 @@ function standingOf({ standing, isGuest, hostName, until, since }: Attendee): st
   if (standing === 'waiting' && since !== null)
     return t('since', { when: formatShortDateTime(since) })
   if (standing === 'maybe' || standing === 'no' || standing === 'passed') return t(standing)
-  return standing === null ? t('others') : ''
+  return standing === null && attendance !== 'came' ? t('others') : ''
 }
 
 /** Once it was marked, what became of them goes before what they said. */

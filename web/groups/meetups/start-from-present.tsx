@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { IconArrowsShuffle, IconTournament } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
+import { getGroupBoard } from '#contract/groups/board.ts'
 import { type Meetup, startNight } from '#contract/groups/meetups.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
@@ -9,8 +11,9 @@ import { useSports } from '../../platform/club/sports-in-use.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { call } from '../../platform/api/api.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import text from '../../ui/text.module.css'
@@ -41,40 +44,28 @@ export function StartFromPresent({ session }: { session: Meetup }) {
   const mayBegin = usePermission()('tournament.create').ok && session.runs
   const [latest] = session.tournamentIds.toReversed()
   if (session.status !== 'open' || !session.runs) return null
-  const expected = session.counts.coming - present.length
-  return (
-    <SectionPanel title={t('fromWhoIsThere')}>
-      <div className={classes.draw}>
-        <p className={classes.here}>
-          <FlipTiles value={String(present.length)} label={t('hereNow')} />
-          <span>
-            <b>{t('hereNow')}</b>
-            {expected > 0 && <small>{t('expected', { count: expected })}</small>}
-          </span>
-        </p>
-        {latest !== undefined && (
-          <Link
-            to="/tournaments/$id"
-            params={{ id: latest }}
-            className={buttonClass({ kind: 'primary', wide: true })}
-          >
-            {t('openTournament')}
-          </Link>
-        )}
-        {present.length < 2 ? (
-          <p className={text.dim}>{t('tooFew')}</p>
-        ) : (
-          <>
-            {mayBegin ? (
-              <Nights session={session} count={present.length} isFirst={latest === undefined} />
-            ) : (
-              <p className={text.dim}>{t('organiserStarts')}</p>
-            )}
-            <DrawnPairs names={present.map(({ name }) => name)} />
-          </>
-        )}
-      </div>
-    </SectionPanel>
+  const starts = (
+    <div className={classes.draw}>
+      {present.length < 2 ? (
+        <p className={text.dim}>{t('tooFew')}</p>
+      ) : (
+        <>
+          {mayBegin ? (
+            <Nights session={session} count={present.length} isFirst={latest === undefined} />
+          ) : (
+            <p className={text.dim}>{t('organiserStarts')}</p>
+          )}
+          <DrawnPairs names={present.map(({ name }) => name)} />
+        </>
+      )}
+    </div>
+  )
+  return latest === undefined ? (
+    <SectionPanel title={t('fromWhoIsThere')}>{starts}</SectionPanel>
+  ) : (
+    <div className={classes.again}>
+      <Fold title={t('againDo')}>{starts}</Fold>
+    </div>
   )
 }
 
@@ -84,7 +75,9 @@ type NightProps = { session: Meetup; count: number; isFirst: boolean }
 function Nights({ session, count, isFirst }: NightProps) {
   const navigate = useNavigate()
   const sports = useSports()
-  const [sportId, setSport] = useState<SportId>(sports[0]?.id ?? 'tabletennis')
+  const board = useQuery(queryOf(getGroupBoard, { params: { id: session.groupId }, query: {} }))
+  const [chosen, setSport] = useState<SportId | null>(null)
+  const sportId = chosen ?? board.data?.sportId ?? sports[0]?.id ?? 'tabletennis'
   const { busy, attempt } = useAttempt(clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage)
   const [again, setAgain] = useState<Format | null>(null)
   const created = async (format: Format) => {

@@ -24,7 +24,6 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import text from '../../ui/text.module.css'
 import classes from './board-tab.module.css'
 import { MemberName } from './member-name.tsx'
 import { t } from './messages.ts'
@@ -32,12 +31,14 @@ import { readName } from '../../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/shell/groups/$id')
 type Board = ReplyOf<typeof getGroupBoard>
+type Shown = 'among' | 'club'
 
 /** The group's own table, next to the club’s rating of the same people. */
 export function BoardTab({ group }: { group: Group }) {
   const { sport, season } = route.useSearch()
   const navigate = route.useNavigate()
   const played = useSports()
+  const [shown, setShown] = useState<Shown>('among')
   const query = useQuery({
     ...queryOf(getGroupBoard, {
       params: { id: group.id },
@@ -49,14 +50,22 @@ export function BoardTab({ group }: { group: Group }) {
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true })
   return (
     <>
+      <SportTabs
+        label={t('sport')}
+        sports={played}
+        value={query.data?.sportId}
+        onChange={(chosen) => go({ sport: chosen })}
+      />
       <div className={classes.filters}>
-        <SportTabs
-          label={t('sport')}
-          sports={played}
-          value={query.data?.sportId}
-          onChange={(chosen) => go({ sport: chosen })}
+        <Segmented
+          label={t('boardOf')}
+          options={[
+            { value: 'among', label: t('amongOurselves') },
+            { value: 'club', label: t('clubRating') },
+          ]}
+          value={shown}
+          onChange={setShown}
         />
-        <span className={text.spacer} />
         <SeasonSelect
           className={classes.season}
           value={season}
@@ -68,30 +77,16 @@ export function BoardTab({ group }: { group: Group }) {
         failure={t('boardFailed')}
         loading={<Skeleton layout="table" count={8} />}
       >
-        {(board) => <Boards group={group} board={board} />}
+        {(board) => <Boards group={group} board={board} shown={shown} />}
       </QueryView>
     </>
   )
 }
 
-function Boards({ group, board }: { group: Group; board: Board }) {
-  const [shown, setShown] = useState<'among' | 'club'>('among')
+function Boards({ group, board, shown }: { group: Group; board: Board; shown: Shown }) {
   return (
     <div className={classNames(columns.grid, classes.two)} data-sport={board.sportId}>
-      <div>
-        <div className={classes.choice}>
-          <Segmented
-            label={t('boardOf')}
-            options={[
-              { value: 'among', label: t('amongOurselves') },
-              { value: 'club', label: t('clubRating') },
-            ]}
-            value={shown}
-            onChange={setShown}
-          />
-        </div>
-        {shown === 'among' ? <Among board={board} /> : <Club board={board} />}
-      </div>
+      <div>{shown === 'among' ? <Among board={board} /> : <Club board={board} />}</div>
       <div className={classes.side}>
         <Together group={group} board={board} />
         <p className={classes.note}>{t('among')}</p>

@@ -45,10 +45,10 @@ export function GroupHead({ group }: { group: Group }) {
           </p>
         )}
       </div>
-      <div className={classes.act} data-outside={group.my === null || undefined}>
+      <div className={classes.act}>
         <JoinButton group={group} kind="primary" />
         <MakeTeam group={group} />
-        <InviteButton group={group} />
+        <InviteButton group={group} className={classes.bare} />
         <GroupMenu group={group} />
       </div>
     </div>

@@ -89,7 +89,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {slots.map(({ id, size }) => (
-        <div key={id} className={size > 1 ? classes.pair : undefined}>
+        <div key={id} className={classes.slot}>
           {Array.from({ length: size }, (_, at) => (
             <SelectField
               key={at}

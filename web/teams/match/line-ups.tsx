@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
@@ -6,6 +7,7 @@ import { assignableSlots } from '#engine/teams/line-up/line-up.ts'
 import { getTeam } from '#contract/teams/team.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,9 +26,7 @@ export function LineUps({ match }: { match: TeamMatch }) {
     <>
       <p className={classes.note}>
         <Icon of={IconLock} />
-        <span>
-          {t('blind')} <small>{t('afterwards')}</small>
-        </span>
+        <span>{t('blind')}</span>
         {lineUpsDue !== null && <b>{t('due', { when: formatShortDateTime(lineUpsDue) })}</b>}
       </p>
       {unfilled !== null && (
@@ -57,28 +57,39 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
     enabled: may && isOpen,
   })
   const system = systemOf(match)
+  // A captain fills in one line-up, and an organiser the other one only if its captain doesn't.
+  const isForThem = !team.isLedByReader && match[side === 'home' ? 'away' : 'home'].isLedByReader
+  const [isEntering, setEntering] = useState(false)
+  const mayEnter = may && isOpen && system !== null && roster.data !== undefined
   const state = lineUp.isFilled ? t('filled') : lineUp.isIn ? t('submitted') : t('notYet')
   return (
     <SectionPanel
       title={t(team.isLedByReader ? 'yours' : 'theirs', { team: team.name })}
       aside={<span className={lineUp.isIn ? text.up : text.dim}>{state}</span>}
     >
-      {may && isOpen && system !== null && roster.data !== undefined ? (
+      {mayEnter && (isEntering || !isForThem) ? (
         <LineUpForm match={match} side={side} system={system} team={roster.data} lineUp={lineUp} />
       ) : (
         system !== null && (
-          <ul className={classes.down}>
-            {assignableSlots(system, side).map(({ id }) => (
-              <li key={id}>
-                <i>{labelOf(system, side, id)}</i>
-                <span aria-hidden="true" data-in={lineUp.isIn || undefined}>
-                  {Array.from({ length: 8 }, (_, at) => (
-                    <b key={at} />
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={classes.down}>
+              {assignableSlots(system, side).map(({ id }) => (
+                <li key={id}>
+                  <i>{labelOf(system, side, id)}</i>
+                  <span aria-hidden="true" data-in={lineUp.isIn || undefined}>
+                    {Array.from({ length: 8 }, (_, at) => (
+                      <b key={at} />
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {mayEnter && (
+              <div className={classes.buttons}>
+                <Button onClick={() => setEntering(true)}>{t('enterTheirs')}</Button>
+              </div>
+            )}
+          </>
         )
       )}
     </SectionPanel>

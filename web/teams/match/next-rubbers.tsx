@@ -32,9 +32,14 @@ export function NextRubbers({ match, onOpen }: Props) {
   const due = match.rubbers.filter(
     ({ n, status, mayKeep }) => mayKeep && status === 'open' && isDue(match, n),
   )
-  return due.map((rubber) => (
-    <NextRubber key={rubber.n} match={match} rubber={rubber} system={system} onOpen={onOpen} />
-  ))
+  if (due.length === 0) return null
+  return (
+    <div className={classes.due}>
+      {due.map((rubber) => (
+        <NextRubber key={rubber.n} match={match} rubber={rubber} system={system} onOpen={onOpen} />
+      ))}
+    </div>
+  )
 }
 
 type RubberProps = Props & { readonly rubber: RubberView; readonly system: System }
@@ -46,7 +51,7 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   if (played === undefined) return null
   const values = valuesOfRubber(match, rubber, played)
   const hasQuick = quickResults(values).length > 0
-  const isTyped = sportForms[match.sportId].ownPad === null
+  const more = sportForms[match.sportId].asksForSets ? 'enterSets' : 'otherResult'
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
   const save = (score: Pair) =>
     attempt(async () => {
@@ -70,7 +75,7 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
       />
       <div className={classes.more}>
         <Button kind={hasQuick ? 'quiet' : 'primary'} onClick={() => onOpen(n)}>
-          {t(hasQuick && isTyped ? 'enterSets' : 'enterResult')}
+          {t(hasQuick ? more : 'enterResult')}
         </Button>
         {isScorable(system, played) && (
           <Link

@@ -8,6 +8,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +16,7 @@ import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
+import text from '../../ui/text.module.css'
 import { ScoreBoard } from '../sheet/score-board.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { Steps } from '../sheet/steps.tsx'
@@ -52,10 +54,10 @@ function TeamMatchPage({ match }: { match: TeamMatch }) {
     <div data-sport={match.sportId}>
       <Head match={match} />
       <Steps status={match.status} />
-      <ScoreBoard match={match} />
+      <ScoreBoard match={match} areLinks />
       <Settling match={match} />
       {isKnown ? (
-        <div className={columns.grid}>
+        <div className={classNames(columns.grid, classes.play)}>
           <div className={columns.column}>
             <NextRubbers match={match} onOpen={setOpen} />
             <Sheet
@@ -85,21 +87,21 @@ function Head({ match }: { match: TeamMatch }) {
   const system = systemOf(match)
   return (
     <div className={classes.head}>
-      <div>
+      {/* Written on the score board. */}
+      <div className={text.hidden}>
         <PageTitle title={isolate(`${home.name} – ${away.name}`)} />
-        <p className={classes.facts}>
-          <SportChip sport={sportId} name={readName(sports[sportId].name)} />
-          <span>{startsAt === null ? t('noDate') : formatShortDateTime(startsAt)}</span>
-          {venue !== '' && <span>{venue}</span>}
-          {system !== null && <span>{readName(system.name)}</span>}
-          {[home, away].map((team) => (
-            <Link key={team.id} to="/teams/$id" params={{ id: team.id }}>
-              {team.name}
-            </Link>
-          ))}
-        </p>
       </div>
-      <Link to="/teams/matches/$id/print" params={{ id: match.id }} className={buttonClass()}>
+      <p className={classes.facts}>
+        <SportChip sport={sportId} name={readName(sports[sportId].name)} />
+        <b>{startsAt === null ? t('noDate') : formatShortDateTime(startsAt)}</b>
+        {venue !== '' && <span>{venue}</span>}
+        {system !== null && <span>{readName(system.name)}</span>}
+      </p>
+      <Link
+        to="/teams/matches/$id/print"
+        params={{ id: match.id }}
+        className={classNames(buttonClass(), classes.bare)}
+      >
         <Icon of={IconPrinter} />
         {t('print')}
       </Link>

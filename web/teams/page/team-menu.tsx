@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   IconCode,
+  IconDoorExit,
   IconEdit,
   IconExternalLink,
   IconEye,
@@ -9,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { clientErrorTable } from '#contract/errors.ts'
 import { type Team, getTeam, updateTeam, deleteTeam } from '#contract/teams/team.ts'
 import { useClub } from '../../platform/club/use-club.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
@@ -16,10 +18,12 @@ import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
+import { sendRosterCommand } from './send-roster-command.ts'
 import { t } from './messages.ts'
 
 const TeamFormDialog = lazyPart(
@@ -35,12 +39,15 @@ export function TeamMenu({ team }: { team: Team }) {
   const navigate = useNavigate()
   const permission = usePermission()
   const { attempt } = useAttempt()
-  const [open, setOpen] = useState<'edit' | 'embed' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'embed' | 'leave' | 'delete' | null>(null)
   const { name, isActive } = team
   const isPublic = useClub()?.publicResults === true && team.isPublic
   const path = `/p/teams/${team.id}`
   const mayDelete = permission('team.delete').ok
-  if (!permission('team.manage', { isCaptain: team.isCaptain }).ok) return null
+  const manages = permission('team.manage', { isCaptain: team.isCaptain }).ok
+  const me = useUser()?.playerId ?? ''
+  const mayLeave = isActive && team.players.some(({ playerId }) => playerId === me)
+  if (!manages && !mayLeave) return null
   const turn = async () => {
     await mutate(
       updateTeam,
@@ -58,6 +65,12 @@ export function TeamMenu({ team }: { team: Team }) {
     deletedToast(team.id, t('isDeleted', { name }))
     await navigate({ to: '/teams', replace: true })
   }
+  const leave = async () => {
+    await sendRosterCommand(team, { type: 'remove', playerId: me }).catch((error) => {
+      toast(clientErrorTable.REMOVE_MEMBER_ERROR.userMessage, '', 'bad')
+      throw error
+    })
+  }
   return (
     <>
       <DotsMenu label={t('actionsForTeam')}>
@@ -67,14 +80,16 @@ export function TeamMenu({ team }: { team: Team }) {
           )
           return (
             <>
-              {item(IconEdit, t('edit'), () => setOpen('edit'))}
-              {item(
-                isActive ? IconEyeOff : IconEye,
-                isActive ? t('deactivate') : t('activate'),
-                () => void attempt(turn),
-              )}
+              {manages && item(IconEdit, t('edit'), () => setOpen('edit'))}
+              {manages &&
+                item(
+                  isActive ? IconEyeOff : IconEye,
+                  isActive ? t('deactivate') : t('activate'),
+                  () => void attempt(turn),
+                )}
               {isPublic && item(IconExternalLink, t('publicPage'), () => void window.open(path))}
-              {isPublic && item(IconCode, t('embed'), () => setOpen('embed'))}
+              {manages && isPublic && item(IconCode, t('embed'), () => setOpen('embed'))}
+              {mayLeave && item(IconDoorExit, t('leave'), () => setOpen('leave'), true)}
               {mayDelete && item(IconTrash, t('deleteTeam'), () => setOpen('delete'), true)}
             </>
           )
@@ -82,6 +97,17 @@ export function TeamMenu({ team }: { team: Team }) {
       </DotsMenu>
       {open === 'edit' && <TeamFormDialog team={team} onClose={() => setOpen(null)} />}
       {open === 'embed' && <EmbedDialog path={path} name={name} onClose={() => setOpen(null)} />}
+      {open === 'leave' && (
+        <ConfirmDialog
+          title={t('leave')}
+          confirm={t('leave')}
+          danger
+          onClose={() => setOpen(null)}
+          onConfirm={leave}
+        >
+          <p>{t('leaves', { team: name })}</p>
+        </ConfirmDialog>
+      )}
       {open === 'delete' && (
         <ConfirmDialog
           title={t('deleteNamed', { name })}

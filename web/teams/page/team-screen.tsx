@@ -18,7 +18,7 @@ import text from '../../ui/text.module.css'
 import { SeasonSelect } from '../../seasons/season-select.tsx'
 import { Shirt } from '../shirt.tsx'
 import { Captaincy } from './captaincy.tsx'
-import { Joining } from './joining.tsx'
+import { JoinTeam, Requests } from './joining.tsx'
 import { NextMatch, Results } from './team-matches-panels.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { RosterPanel } from './roster-panel.tsx'
@@ -54,17 +54,11 @@ export function TeamScreen() {
 type Shown = { team: Team; season: string | undefined }
 
 function TeamPage({ team, season }: Shown) {
-  const navigate = route.useNavigate()
   return (
     <>
-      <Head team={team} />
+      <Head team={team} season={season} />
       {!team.isActive && <p className={classes.note}>{t('inactiveNote')}</p>}
       <Captaincy team={team} />
-      <SeasonSelect
-        className={classes.season}
-        value={season}
-        onChange={(to) => void navigate({ search: { season: to }, replace: true })}
-      />
       <StatsStrip team={team} isInSeason={season !== undefined} />
       <div className={columns.grid} data-sport={team.sportId}>
         <div className={columns.column}>
@@ -73,14 +67,15 @@ function TeamPage({ team, season }: Shown) {
         </div>
         <div className={columns.column}>
           <Results team={team} season={season} />
-          <Joining team={team} />
+          <Requests team={team} />
         </div>
       </div>
     </>
   )
 }
 
-function Head({ team }: { team: Team }) {
+function Head({ team, season }: Shown) {
+  const navigate = route.useNavigate()
   const { name, sportId, affiliationName, homeVenue, description, isPublic, group } = team
   return (
     <div className={classes.head}>
@@ -100,7 +95,15 @@ function Head({ team }: { team: Team }) {
         </p>
         {description !== '' && <p className={text.dim}>{description}</p>}
       </div>
-      <NewMatch team={team} />
+      <div className={classes.tools}>
+        <SeasonSelect
+          className={classes.season}
+          value={season}
+          onChange={(to) => void navigate({ search: { season: to }, replace: true })}
+        />
+        <NewMatch team={team} />
+        <JoinTeam team={team} />
+      </div>
       <TeamMenu team={team} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
 import { totalOf, winningScore } from '#engine/teams/systems/types.ts'
 import { formatScore } from '../../matches/score-sign.ts'
@@ -7,17 +8,23 @@ import classes from './score-board.module.css'
 import { systemOf } from './system-of.ts'
 import { t } from './messages.ts'
 
-const isOpen = ({ status }: TeamMatch['rubbers'][number]) =>
+const isToPlay = ({ status }: TeamMatch['rubbers'][number]) =>
   status === 'open' || status === 'playing'
 
+type Props = {
+  match: TeamMatch
+  /** Whether the names lead to the teams. */
+  areLinks?: boolean
+}
+
 /** Both teams, the score on tiles, and a bar with a segment for each rubber. */
-export function ScoreBoard({ match }: { match: TeamMatch }) {
+export function ScoreBoard({ match, areLinks = false }: Props) {
   const { home, away, score, rubbers, isReported } = match
-  const left = rubbers.filter(isOpen).length
+  const left = rubbers.filter(isToPlay).length
   return (
     <section className={classes.board} aria-label={`${home.name} – ${away.name}`}>
       <div className={classes.face}>
-        <Side team={home} words={t('home')} />
+        <Side team={home} words={t('home')} isLink={areLinks} />
         <FlipTiles
           size="l"
           background="slate"
@@ -34,11 +41,11 @@ export function ScoreBoard({ match }: { match: TeamMatch }) {
           value={formatScore(score[1])}
           label={t('scoreOf', { team: away.name })}
         />
-        <Side team={away} words={t('away')} />
+        <Side team={away} words={t('away')} isLink={areLinks} />
       </div>
       <div className={classes.foot}>
         <Bar match={match} />
-        <Rule match={match} />
+        <Rule match={match} isOpen={left > 0} />
       </div>
     </section>
   )
@@ -46,12 +53,18 @@ export function ScoreBoard({ match }: { match: TeamMatch }) {
 
 type Named = TeamMatchSummary['home']
 
-function Side({ team, words }: { team: Named; words: string }) {
+function Side({ team, words, isLink }: { team: Named; words: string; isLink: boolean }) {
   return (
     <div className={classes.side}>
       <Shirt team={team} size="m" />
       <span>
-        <b>{team.name}</b>
+        {isLink ? (
+          <Link to="/teams/$id" params={{ id: team.id }}>
+            {team.name}
+          </Link>
+        ) : (
+          <b>{team.name}</b>
+        )}
         <small>{words}</small>
       </span>
     </div>
@@ -78,7 +91,7 @@ function Bar({ match }: { match: TeamMatch }) {
 }
 
 /** Says what wins it. */
-function Rule({ match }: { match: TeamMatch }) {
+function Rule({ match, isOpen }: { match: TeamMatch; isOpen: boolean }) {
   const system = systemOf(match)
   if (system === null) return null
   const total = totalOf(system)
@@ -90,7 +103,7 @@ function Rule({ match }: { match: TeamMatch }) {
     <p className={classes.rule}>
       <b>{wins === null ? t('mostWin') : t('winsAt', { points: formatScore(wins), of: total })}</b>
       {isDraw && `, ${t('drawAt', { points: `${level}–${level}` })}`}
-      {system.playAll && `. ${t('playedOut', { count: system.rubbers.length })}`}
+      {system.playAll && isOpen && `. ${t('playedOut', { count: system.rubbers.length })}`}
     </p>
   )
 }

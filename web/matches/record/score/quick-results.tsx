@@ -36,7 +36,7 @@ export function QuickResults({
   return (
     <div className={classes.rows} role="group" aria-label={t('quickResults')}>
       {rows.map(({ side, scores }) => (
-        <div key={side} className={classes.row}>
+        <div key={side} className={classNames(classes.row, side === null && classes.pairing)}>
           <span className={classNames(text.trunc, classes.name)}>
             {side === null
               ? t('pairing', { one: labels[0], two: labels[1] })

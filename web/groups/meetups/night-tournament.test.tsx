@@ -7,7 +7,7 @@ import { answer } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
-import { ShareNight } from './share-night.tsx'
+import { NightTournament } from './night-tournament.tsx'
 
 const champion = {
   playerId: 'p1',
@@ -22,7 +22,7 @@ const showNight = async (changes: object, publicTournaments = true) => {
   queryClient.setQueryData(clubQuery.queryKey, { ...someClub, publicTournaments })
   const over = { status: 'completed' as const, isPublic: true, champion, ...changes }
   answer(getTournament, someTournament('darts', over as never))
-  return show(<ShareNight startsAt="2026-03-01T19:00:00.000Z" tournamentId="t1" />)
+  return show(<NightTournament startsAt="2026-03-01T19:00:00.000Z" tournamentId="t1" />)
 }
 const copied = async (...given: Parameters<typeof showNight>) => {
   const { user } = await showNight(...given)
@@ -52,6 +52,6 @@ test('names no one where the night is for members', async () => {
 
 test('is not offered before the night is over', async () => {
   await showNight({ status: 'active', champion: null })
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await screen.findByRole('link', { name: 'Open tournament' })
   expect(screen.queryByRole('button')).toBeNull()
 })
