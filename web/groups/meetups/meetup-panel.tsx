@@ -51,6 +51,7 @@ export function MeetupPanel({ session, group }: Props) {
   const isHere = ({ attendance }: Attendee) => isArriving && attendance === 'came'
   const here = comers.filter(isHere)
   const notHere = (all: readonly Attendee[]) => all.filter((comer) => !isHere(comer))
+  const expected = notHere(of('coming'))
   const others = [...of('maybe', 'no', 'passed', null), ...(isTicking ? silent : [])]
   return (
     <section
@@ -58,7 +59,7 @@ export function MeetupPanel({ session, group }: Props) {
       aria-label={formatShortDateTime(startsAt)}
     >
       <div className={classes.panel}>
-        <Head session={session} here={here.length} />
+        <Head session={session} here={here.length} expected={expected.length} />
       </div>
       {isNear && (
         <div className={classes.side}>
@@ -66,17 +67,12 @@ export function MeetupPanel({ session, group }: Props) {
           <StartFromPresent session={session} />
         </div>
       )}
-      <div className={classes.panel}>
+      <div className={classNames(classes.panel, classes.attendees)}>
         {isTicking && (
           <p className={classes.note}>{t(status === 'open' ? 'tickWhoIsHere' : 'whoCame')}</p>
         )}
         <People title={t('here')} comers={here} session={session} isTicking={isTicking} />
-        <People
-          title={t('come')}
-          comers={notHere(of('coming'))}
-          session={session}
-          isTicking={isTicking}
-        />
+        <People title={t('come')} comers={expected} session={session} isTicking={isTicking} />
         <People
           title={t('waitingList')}
           aside={t('freedPlace')}
@@ -111,10 +107,11 @@ const emptyComer = {
   attendance: null,
 } as const
 
-function Head({ session, here }: { session: Meetup; here: number }) {
+type HeadProps = { session: Meetup; here: number; expected: number }
+
+function Head({ session, here, expected }: HeadProps) {
   const { startsAt, endsAt, places, venue, message, counts, isMember, status, opensAt } = session
   const { coming, waiting } = counts
-  const expected = here > 0 ? coming - here : 0
   return (
     <div className={classes.head}>
       <FlipTiles value={String(here || coming)} label={here > 0 ? t('here') : t('come')} />
@@ -128,7 +125,7 @@ function Head({ session, here }: { session: Meetup; here: number }) {
             : places === null
               ? t('comeCount', { count: coming })
               : t('placesOf', { taken: coming, places })}
-          {expected > 0 && `, ${t('expected', { count: expected })}`}
+          {here > 0 && expected > 0 && `, ${t('expected', { count: expected })}`}
           {waiting > 0 && `, ${t('waitCount', { count: waiting })}`}
           {venue !== '' && `, ${venue}`}
         </p>

@@ -204,21 +204,23 @@ function Lines({ sessions, open }: LinesProps) {
   )
 }
 
+function statusText({ status, reason, counts: { coming }, opensAt, comers }: Meetup): string {
+  switch (status) {
+    case 'cancelled':
+      return reason === '' ? t('isCancelled') : t('cancelledBecause', { reason })
+    case 'planned':
+      return t('opens', { when: formatShortDateTime(opensAt) })
+    case 'open':
+      return t('comeCount', { count: coming })
+    case 'held': {
+      const came = comers.filter(({ attendance }) => attendance === 'came').length
+      return came > 0 ? t('cameCount', { count: came }) : t('saidYesCount', { count: coming })
+    }
+  }
+}
+
 function Line({ session, open }: { session: Meetup; open: (id: string) => void }) {
-  const { id, startsAt, status, reason, counts, venue, isMember, opensAt, comers } = session
-  const came = comers.filter(({ attendance }) => attendance === 'came').length
-  const statusText =
-    status === 'cancelled'
-      ? reason === ''
-        ? t('isCancelled')
-        : t('cancelledBecause', { reason })
-      : status === 'planned'
-        ? t('opens', { when: formatShortDateTime(opensAt) })
-        : status !== 'held'
-          ? t('comeCount', { count: counts.coming })
-          : came > 0
-            ? t('cameCount', { count: came })
-            : t('saidYesCount', { count: counts.coming })
+  const { id, startsAt, status, venue, isMember } = session
   return (
     <li>
       <div>
@@ -226,7 +228,7 @@ function Line({ session, open }: { session: Meetup; open: (id: string) => void }
           {formatShortDateTime(startsAt)}
         </button>
         <small>
-          {statusText}
+          {statusText(session)}
           {venue !== '' && `, ${venue}`}
         </small>
       </div>
