@@ -72,12 +72,19 @@ function Results({ items }: Pick<PublicMatches, 'items'>) {
   if (items.length === 0) {
     return <EmptyState title={t('noResults')}>{t('noResultsHint')}</EmptyState>
   }
-  const days = Map.groupBy(items, ({ playedAt }) => formatDate(playedAt, 'dayOfMonth'))
-  return [...days].map(([day, played]) => (
-    <section key={day} className={classes.day}>
+  // With the year, so that the same day of two years stays apart.
+  const days = Map.groupBy(items, ({ playedAt }) => formatDate(playedAt, 'date'))
+  return [...days].map(([date, played]) => (
+    <Day key={date} day={formatDate(played[0]!.playedAt, 'dayOfMonth')} items={played} />
+  ))
+}
+
+function Day({ day, items }: Pick<PublicMatches, 'items'> & { readonly day: string }) {
+  return (
+    <section className={classes.day}>
       <h2>{day}</h2>
       <ul className={classes.list} aria-label={t('resultsOn', { day })}>
-        {played.map((match) => (
+        {items.map((match) => (
           <li key={match.id} data-sport={match.sportId}>
             <SportIcon sport={match.sportId} />
             <Sides match={match} />
@@ -86,7 +93,7 @@ function Results({ items }: Pick<PublicMatches, 'items'>) {
         ))}
       </ul>
     </section>
-  ))
+  )
 }
 
 const formatSideScore = (score: number) => (score === 0.5 ? '½' : formatNumber(score))
