@@ -68,7 +68,7 @@ export const liveConflict = z.object({
 })
 export type LiveConflictWire = z.infer<typeof liveConflict>
 
-const correctionFields = z.object({
+const refusalReason = z.object({
   key: z.string(),
   values: z.record(z.string(), z.unknown()),
   message: z.string(),
@@ -103,7 +103,7 @@ const known = {
 const answer = z.object({
   id,
   answer: z.enum(['known', 'appended', 'absorbed', 'forked', 'refused']),
-  why: correctionFields.nullable(),
+  why: refusalReason.nullable(),
 })
 
 export const startLive = endpoint({

@@ -15,7 +15,7 @@ const StepChart = lazyPart(async () => (await import('../ui/charts/step-chart.ts
   suspends: true,
 })
 
-// Maximum number of matches whose ticks can be told apart at each width.
+// Maximum number of matches in the chart at each width; more would make their ticks overlap.
 const maxMatches = 60
 const maxMatchesNarrow = 30
 

@@ -87,7 +87,7 @@ function Head({ match }: { match: TeamMatch }) {
   const system = systemOf(match)
   return (
     <div className={classes.head}>
-      {/* Written on the score board. */}
+      {/* Hidden, because the score board shows the names. */}
       <div className={text.hidden}>
         <PageTitle title={isolate(`${home.name} – ${away.name}`)} />
       </div>

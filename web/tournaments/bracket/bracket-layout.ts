@@ -8,7 +8,7 @@ export type BracketAdvancement = Reply['advancements'][number]
 /** In CSS pixels at full size. Source: design, Rules, Bracket. */
 export const box = { width: 238, height: 56, label: 18, pitch: 80, gap: 64, edge: 20 } as const
 
-/** On a phone, the next round is visible beside the one in play; a box there leaves out the sets. */
+/** Smaller boxes without set scores, so that two rounds fit on a phone. */
 export const phoneBox = { ...box, width: 196, gap: 28, edge: 8 } as const
 
 type Box = Readonly<Record<keyof typeof box, number>>

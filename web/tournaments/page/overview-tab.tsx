@@ -131,7 +131,7 @@ function About({ tournament: { description, config } }: Props) {
 /** Maximum number of entrants on the overview; their own tab has all. */
 const maxEntrants = 30
 
-/** Who has entered, where there is room beside the settings. */
+/** The entrants before the start; not on a phone, where they have their own tab. */
 function Entrants({ tournament: { id, participants, status } }: Props) {
   const isPhone = usePhone()
   const entered = sortForList(participants).filter(isEntered)
