@@ -45,6 +45,14 @@ test('shows both sides, the score and the tournament of each result', async () =
   screen.getByRole('list', { name: resultsOf(earlier) })
 })
 
+test('keeps results of the same day of two years apart', async () => {
+  const aYearEarlier = { ...match, id: 'm2', playedAt: '2025-03-01T10:00:00.000Z' }
+  answer(listPublicMatches, reply([match, aYearEarlier]))
+  await open()
+  const lists = await screen.findAllByRole('list', { name: resultsOf(match) })
+  expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([1, 1])
+})
+
 test('filters by a sport, and shows all again', async () => {
   answer(listPublicMatches, reply([]))
   const { user, address } = await open()

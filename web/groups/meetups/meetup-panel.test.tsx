@@ -40,6 +40,14 @@ test('those who arrived are listed first, and counted instead of those who said 
   expect(screen.getByText(/^1 here now/)).toBeTruthy()
 })
 
+test('someone who came unannounced is not taken for one of those still expected', async () => {
+  const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
+  const comers = [mine, { ...theirs, standing: null, attendance: 'came' as const }]
+  const session = someMeetup({ comers, counts: { ...someMeetup().counts, coming: 1 } })
+  await show(<MeetupPanel session={session} group={group} />, reader)
+  expect(screen.getByText(/^1 here now, 1 more expected/)).toBeTruthy()
+})
+
 test('afterwards the host marks who came, was absent or excused, and clears a mark', async () => {
   const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
   const comers = [mine, { ...theirs, attendance: 'absent' as const }]
