@@ -9,6 +9,7 @@ import { type FoosballAction, foosballLive, type FoosballSettings } from './foos
 import { racksLive, type RackSettings } from './pool/racks.ts'
 import {
   decide,
+  emptyOfficialLog,
   pointIdentity,
   rackIdentity,
   valueIdentity,
@@ -151,6 +152,23 @@ test('requests missing events, and holds back what comes after a gap', () => {
   const received = receive(table.played, table.official, [second!])
   expect(received).toMatchObject({ sendFrom: 1 })
   expect(received.official.events).toEqual([])
+})
+
+test('receives an event that a decision created after its parent, in any order', () => {
+  const table = new Table(darts(leg), ['P'])
+  table.enter('P', visit(1, 60))
+  const [scored] = table.official.events
+  const { id } = scored!.event
+  const remove = { id: 'made', type: 'remove', target: id } as const
+  const made = { ...scored!, event: remove, seq: 0, parent: id }
+  for (const batch of [
+    [scored!, made],
+    [made, scored!],
+  ]) {
+    const { official, sendFrom } = receive(table.played, emptyOfficialLog, batch)
+    expect(official.events.map(({ event }) => event.id)).toEqual([id, 'made'])
+    expect(sendFrom).toBeNull()
+  }
 })
 
 test('keeps a refused event with its reason, and puts what follows in its place', () => {

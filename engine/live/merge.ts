@@ -160,7 +160,7 @@ function receiveAll<Settings, Action, State>(
   handleNext: HandleNext<Settings, Action, State>,
 ): ReceiveResult<Action> {
   const answers = new Map<string, Answer>()
-  const sorted = batch.toSorted((one, two) => one.seq - two.seq)
+  const sorted = sortByNumber(batch)
   let official = before
   for (const [at, sent] of sorted.entries()) {
     const { id } = sent.event
@@ -176,6 +176,21 @@ function receiveAll<Settings, Action, State>(
     answers.set(id, answer)
   }
   return { official, answers, sendFrom: null }
+}
+
+/**
+ * Sorts the events of a device by their number. Events that a decision created have none: each follows its
+ * parent.
+ */
+function sortByNumber<Action>(batch: readonly SentEvent<Action>[]): SentEvent<Action>[] {
+  const ids = new Set<string | null>(batch.map(({ event }) => event.id))
+  const sorted = batch.filter(({ seq }) => seq > 0).toSorted((one, two) => one.seq - two.seq)
+  for (const sent of batch.filter(({ seq }) => seq === 0)) {
+    const parentAt = sorted.findIndex(({ event }) => event.id === sent.parent)
+    if (parentAt < 0 && ids.has(sent.parent)) sorted.push(sent)
+    else sorted.splice(parentAt + 1, 0, sent)
+  }
+  return sorted
 }
 
 function isKnown<Action>(

@@ -138,9 +138,10 @@ export class ClubInMemory {
         answers.push({ id: sent.event.id, answer: 'refused', why })
         continue
       }
-      // The merge compares consecutive entries together, so the rest of the batch is passed too.
-      const row = body.events.slice(body.events.indexOf(actionEvent(sent)))
-      const own = row.filter(({ device }) => device === sent.device)
+      // The merge compares consecutive entries of a device together, so they are passed too.
+      const rest = body.events.slice(body.events.indexOf(actionEvent(sent)))
+      const end = rest.findIndex(({ device }) => device !== sent.device)
+      const own = end < 0 ? rest : rest.slice(0, end)
       const settle = held.status === 'live' ? receive : receiveLate
       const whole = settle(this.played(id), official, own as unknown as SentEvent<AnyAction>[])
       official = whole.official

@@ -263,7 +263,8 @@ export class LiveSync {
   /**
    * Restores the match to a server that was reset to an older state: sends everything this device
    * has, including other devices' entries, in official order. Nothing received is removed until
-   * that is done.
+   * that is done. Returns the server's whole log, which replaces the one here even if it is shorter:
+   * what was official before may be in a conflict now.
    */
   async #restore(log: ServerLog): Promise<ServerLog> {
     const own = this.#local.events.filter(({ state }) => state === 'sent').map(({ sent }) => sent)
@@ -286,7 +287,7 @@ export class LiveSync {
       }
       left = left.filter(({ event }) => !answered.has(event.id))
     }
-    return latest
+    return { ...latest, isRewound: true }
   }
 
   #markReachable(): void {

@@ -58,6 +58,38 @@ const twins: [LiveGameId, Command[], number] = [
   2,
 ]
 
+/**
+ * After a server restore the other device's entries became official and its log is shorter than
+ * what this device had received.
+ */
+const shortened: [LiveGameId, Command[], number] = [
+  'tabletennis',
+  [
+    one('score', 1),
+    one('same', 0),
+    one('score', 0),
+    one('restore', 1, 3),
+    one('score', 0),
+    one('undo', 0),
+    one('score', 0),
+  ],
+  2,
+]
+
+/** A server that lost everything gets a match back in which a conflict was decided. */
+const decided: [LiveGameId, Command[], number] = [
+  'tabletennis',
+  [
+    one('same', 0),
+    one('decide', 0, 16),
+    one('score', 0),
+    one('score', 2),
+    one('restore', 0, 4),
+    one('score', 0),
+  ],
+  3,
+]
+
 const world: World = { club: new ClubInMemory(), browsers: [], monotonicMs: 0 }
 
 beforeAll(async () => {
@@ -86,7 +118,7 @@ test('the invariants of live scoring hold when devices, connections, clocks and 
     }),
     {
       numRuns: 300 * randomPlay,
-      examples: [[disordered], [twins]],
+      examples: [[disordered], [twins], [shortened], [decided]],
     },
   )
 })
