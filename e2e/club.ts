@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,9 +18,8 @@ type Fixtures = {
 /** Returns the server of a file, and ends the one of the file before. */
 type WorkerFixtures = { readonly clubOf: (file: string) => Promise<RunningServer> }
 
-async function startDemoClub(file: string): Promise<DemoClub> {
-  const folder = mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
-  const server = await startServer({
+const startClub = async (folder: string) =>
+  startServer({
     DATA_DIR: folder,
     DEMO: 'true',
     // The demo club is where the browsers are.
@@ -29,7 +28,20 @@ async function startDemoClub(file: string): Promise<DemoClub> {
     WEBHOOK_HOSTS: '127.0.0.1',
     ADMIN_PASSWORD: admin.password,
   })
-  return { file, server, folder }
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
+
+/** Fills a data folder with the demo club. Copying it is faster than filling another. */
+async function fillFolder(): Promise<string> {
+  const folder = newFolder()
+  await (await startClub(folder)).kill('SIGTERM')
+  return folder
+}
+
+async function startDemoClub(file: string, filled: string): Promise<DemoClub> {
+  const folder = newFolder()
+  cpSync(filled, folder, { recursive: true })
+  return { file, server: await startClub(folder), folder }
 }
 
 async function endDemoClub({ server, folder }: DemoClub) {
@@ -42,15 +54,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   clubOf: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern
     async ({}, use) => {
+      const filled = await fillFolder()
       let current: DemoClub | null = null
       await use(async (file) => {
         if (current?.file !== file) {
           if (current !== null) await endDemoClub(current)
-          current = await startDemoClub(file)
+          current = await startDemoClub(file, filled)
         }
         return current.server
       })
       if (current !== null) await endDemoClub(current)
+      rmSync(filled, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],

@@ -228,10 +228,11 @@ async function runSteps(steps: readonly Step[], isAlone: boolean): Promise<StepR
 
 const units = '--project=!system'
 
-/** Checks run in parallel with unit tests, which often wait for a database or a timer. */
+/** Checks and journeys run beside the unit tests, which often wait for a database or a timer. */
 async function checkAndTest(tier: Tier, found: Programs): Promise<StepResult[]> {
+  const besides = [...checks(), journeyStep(await findChromium(), tier)]
   const [checked, tested] = await Promise.all([
-    runSteps(checks(), false),
+    runSteps(besides, false),
     runSteps([vitestStep(tier, 'unit and server', [units], found)], true),
   ])
   return [...checked, ...tested]
@@ -251,10 +252,8 @@ async function runTier(tier: Tier, found: Programs): Promise<StepResult[]> {
     case 'long':
       return runSteps([vitestStep(tier, 'unit and system', [], found)], true)
     case 'main':
-    case 'all': {
-      const done = await checkAndTest(tier, found)
-      return [...done, ...(await runSteps([journeyStep(await findChromium(), tier)], true))]
-    }
+    case 'all':
+      return checkAndTest(tier, found)
   }
 }
 
