@@ -111,7 +111,9 @@ function expectAllMeet(state: TournamentState, times: number) {
 }
 
 const placesOf = (state: TournamentState) =>
-  tableMatches(state).map(({ id, round, board, sides }) => ({ id, round, board, sides }))
+  tableMatches(state).map(({ id, round, board, sides }) =>
+    JSON.stringify({ id, round, board, sides }),
+  )
 
 for (const format of formats) {
   test(`${format}: late entrants meet everyone, once a round, and no earlier match moves`, () => {
@@ -122,7 +124,7 @@ for (const format of formats) {
         tournament = enterLate(tournament, late)
         const state = foldTournament(tournament)
         const after = placesOf(state)
-        expect(after).toEqual(expect.arrayContaining(before))
+        expect([...new Set(before).difference(new Set(after))]).toEqual([])
         expectOneMatchARound(state)
         expectAllMeet(state, format === 'double_round_robin' ? 2 : 1)
         before = after
