@@ -104,19 +104,18 @@ export function foldOfficial<Settings, Action, State>(
 export const officialIdOf = <Action>({ sameAs }: OfficialLog<Action>, id: string): string =>
   sameAs.get(id)?.twin ?? id
 
-/** Returns all events received from a device, whatever their state. */
-export function eventsFromDevice<Action>(
-  { events, sameAs, conflicts, refused }: OfficialLog<Action>,
-  device: string,
-): SentEvent<Action>[] {
-  const all = [
-    ...events,
-    ...[...sameAs.values()].map(({ sent }) => sent),
-    ...conflicts.flatMap((conflict) => conflict.events),
-    ...[...refused.values()].map(({ sent }) => sent),
-  ]
-  return all.filter((sent) => sent.device === device)
-}
+/** Returns all events received, whatever their state. */
+export const receivedEvents = <Action>({
+  events,
+  sameAs,
+  conflicts,
+  refused,
+}: OfficialLog<Action>): SentEvent<Action>[] => [
+  ...events,
+  ...[...sameAs.values()].map(({ sent }) => sent),
+  ...conflicts.flatMap((conflict) => conflict.events),
+  ...[...refused.values()].map(({ sent }) => sent),
+]
 
 /**
  * Receives the events of one device in order. Each counts once, however often it is sent. Events that conflict
@@ -235,7 +234,8 @@ function placeOf<Action>(official: OfficialLog<Action>, parent: string | null): 
 
 /** Returns the first number of a device's events that the server is missing. */
 function firstMissing<Action>(official: OfficialLog<Action>, device: string): number {
-  const seen = new Set(eventsFromDevice(official, device).map(({ seq }) => seq))
+  const own = receivedEvents(official).filter((sent) => sent.device === device)
+  const seen = new Set(own.map(({ seq }) => seq))
   let seq = 1
   while (seen.has(seq)) seq += 1
   return seq

@@ -29,7 +29,7 @@ export type CachedLog = {
   readonly origins: ReadonlyMap<string, EntryOrigin>
   readonly conflictRows: readonly ConflictRow[]
 }
-type EntryOrigin = Pick<EventRow, 'byId' | 'at' | 'device'>
+type EntryOrigin = Pick<EventRow, 'byId' | 'at'>
 
 export const emptyLog: CachedLog = {
   official: emptyOfficialLog,
@@ -109,7 +109,7 @@ function toLog(rows: readonly EventRow[], conflicts: readonly ConflictRow[]): Ca
         refused.map((row) => [row.id, { sent: toSent(row), why: JSON.parse(row.why!) }]),
       ),
     },
-    origins: new Map(rows.map(({ id, byId, at, device }) => [id, { byId, at, device }])),
+    origins: new Map(rows.map(({ id, byId, at }) => [id, { byId, at }])),
     conflictRows: conflicts,
   }
 }
@@ -190,7 +190,7 @@ export async function saveLog(
   const conflicts = changedConflicts(before, after, { liveMatchId, byId, at })
   await saveConflicts(tx, conflicts)
   const origins = new Map(before.origins)
-  for (const [id, { device }] of rows) if (!origins.has(id)) origins.set(id, { byId, at, device })
+  for (const id of rows.keys()) if (!origins.has(id)) origins.set(id, { byId, at })
   const changed = new Set(conflicts.map(({ id }) => id))
   const untouched = before.conflictRows.filter(({ id }) => !changed.has(id))
   return { official: after, origins, conflictRows: [...untouched, ...conflicts] }

@@ -1,15 +1,8 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { sendLive as endpoint } from '#contract/live/events.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import {
-  type Answer,
-  type OfficialLog,
-  receive,
-  eventsFromDevice,
-  receiveLate,
-} from '#engine/live/merge.ts'
 import { t } from '#engine/live/messages.ts'
-import type { Message } from '#engine/messages/create-messages.ts'
+import { receiveBatch, type ReceivedBatch } from '#engine/live/receive-batch.ts'
 import { spendAllowance } from '../platform/limits/allowance.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -20,13 +13,6 @@ import { changeLog } from './change-log.ts'
 import { lockLive } from './lock-live.ts'
 import { type LiveRow, type Sent } from './store.ts'
 import { viewWithLog } from './view-live.ts'
-
-export type ReceivedEntries = {
-  readonly official: OfficialLog<AnyAction>
-  readonly answers: ReadonlyMap<string, Answer>
-  readonly why: ReadonlyMap<string, Message>
-  readonly sendFrom: number | null
-}
 
 /**
  * Receives entries from devices. Each is appended, recognised as known, stored as a conflicting version, or
@@ -58,81 +44,28 @@ export async function sendLive(
 }
 
 /** Returns how many entries are refused now that were not before. */
-const countRefused = ({ official: { refused } }: CachedLog, { answers }: ReceivedEntries): number =>
-  [...answers].filter(([id, answer]) => answer === 'refused' && !refused.has(id)).length
+const countRefused = (
+  { official: { refused } }: CachedLog,
+  { answers }: ReceivedBatch<AnyAction>,
+): number => [...answers].filter(([id, answer]) => answer === 'refused' && !refused.has(id)).length
 
-/** Adds entries to the log, for each device in the order of their sequence numbers. */
+/** Adds entries to the log. Entries that the game can't read are stored as refused. */
 export function addEntries(
   row: LiveRow,
-  before: CachedLog,
+  { official }: CachedLog,
   events: readonly Sent[],
-): ReceivedEntries {
-  const answers = new Map<string, Answer>()
-  const why = new Map<string, Message>()
-  const unreadable = new Set<string>()
+): ReceivedBatch<AnyAction> {
+  const parsed = events.map((sent) => ({ sent, readable: readEvent(row, sent) }))
+  const unreadable = new Set(
+    parsed.filter(({ readable }) => readable === null).map(({ sent }) => sent.event.id),
+  )
   const played = {
     ...toPlayedMatch(row),
     checkRules: checkOnArrival(row),
     checkEvent: ({ id }: Sent['event']) => (unreadable.has(id) ? t('live.unreadable') : null),
   }
-  let { official } = before
-  let sendFrom: number | null = null
-  for (const run of splitByDevice(events)) {
-    const { numbered, taken } = separateReused(official, before.origins, run)
-    for (const [id, reason] of taken) {
-      answers.set(id, 'refused')
-      why.set(id, reason)
-    }
-    const readable = numbered.map((sent) => {
-      const parsed = readEvent(row, sent)
-      if (parsed === null) unreadable.add(sent.event.id)
-      return parsed ?? sent
-    })
-    const receiveRun = row.status === 'live' ? receive : receiveLate
-    const received = receiveRun(played, official, readable)
-    official = received.official
-    for (const [id, answer] of received.answers) {
-      answers.set(id, answer)
-      const reason = official.refused.get(id)?.why
-      if (reason !== undefined) why.set(id, reason)
-    }
-    sendFrom ??= received.sendFrom
-  }
-  return { official, answers, why, sendFrom }
-}
-
-/** Splits entries into runs of one device. */
-function splitByDevice(events: readonly Sent[]): Sent[][] {
-  const runs: Sent[][] = []
-  for (const sent of events) {
-    const run = runs.at(-1)
-    if (run?.[0]?.device === sent.device) run.push(sent)
-    else runs.push([sent])
-  }
-  return runs
-}
-
-/** Separates entries with a new id and number from those that reuse another entry's. */
-function separateReused(
-  official: OfficialLog<AnyAction>,
-  made: CachedLog['origins'],
-  run: readonly Sent[],
-) {
-  const known = eventsFromDevice(official, run[0]!.device).filter(({ seq }) => seq > 0)
-  const numbers = new Map(known.map(({ seq, event }) => [seq, event.id]))
-  const numbered: Sent[] = []
-  const taken: [string, Message][] = []
-  for (const sent of run) {
-    const { event, device, seq } = sent
-    const isTaken = seq > 0 && (numbers.get(seq) ?? event.id) !== event.id
-    if ((made.get(event.id)?.device ?? device) !== device) taken.push([event.id, t('live.idTaken')])
-    else if (isTaken) taken.push([event.id, t('live.sequenceTaken', { seq })])
-    else {
-      numbered.push(sent)
-      numbers.set(seq, event.id)
-    }
-  }
-  return { numbered, taken }
+  const entries = parsed.map(({ sent, readable }) => readable ?? sent)
+  return receiveBatch(played, { official, isOver: row.status !== 'live' }, entries)
 }
 
 function readEvent(row: LiveRow, sent: Sent): Sent | null {

@@ -16,11 +16,9 @@ import {
   foldOfficial,
   type OfficialLog,
   openConflicts,
-  receive,
   type SentEvent,
-  eventsFromDevice,
-  receiveLate,
 } from '#engine/live/merge.ts'
+import { receiveBatch } from '#engine/live/receive-batch.ts'
 
 /** What the server stores of a match; replaced when a backup is restored. */
 export type StoredMatch = {
@@ -68,7 +66,7 @@ export class ClubInMemory {
       case 'GET /api/live/:id':
         return this.#log(id, (query ?? {}) as Since)
       case 'POST /api/live/:id/events':
-        return this.#take(id, body as Since & { events: SentEventWire[] })
+        return this.#receive(id, body as Since & { events: SentEventWire[] })
       case 'POST /api/live/:id/forks/:forkId':
         return this.#decide(id, forkId, body as never)
       case 'POST /api/live/:id/confirm':
@@ -124,40 +122,20 @@ export class ClubInMemory {
     return this.#match(id)
   }
 
-  #take(id: string, body: Since & { events: SentEventWire[] }): SentReply {
+  #receive(id: string, body: Since & { events: SentEventWire[] }): SentReply {
     const held = this.require(id)
-    const answers: SentReply['answers'] = []
-    let { official } = held
-    let sendFrom: number | null = null
-    for (const sent of body.events as unknown as SentEvent<AnyAction>[]) {
-      const other = eventsFromDevice(official, sent.device).find(
-        ({ seq, event }) => seq > 0 && seq === sent.seq && event.id !== sent.event.id,
-      )
-      if (other !== undefined) {
-        const why = { key: 'live.sequenceTaken', values: {}, message: 'Taken' }
-        answers.push({ id: sent.event.id, answer: 'refused', why })
-        continue
-      }
-      // The merge compares consecutive entries of a device together, so they are passed too.
-      const rest = body.events.slice(body.events.indexOf(actionEvent(sent)))
-      const end = rest.findIndex(({ device }) => device !== sent.device)
-      const own = end < 0 ? rest : rest.slice(0, end)
-      const settle = held.status === 'live' ? receive : receiveLate
-      const whole = settle(this.played(id), official, own as unknown as SentEvent<AnyAction>[])
-      official = whole.official
-      for (const [eventId, answer] of whole.answers) {
-        if (answers.some((one) => one.id === eventId)) continue
-        const reason = official.refused.get(eventId)?.why ?? null
-        const why = reason && { ...reason, values: { ...reason.values } }
-        answers.push({ id: eventId, answer, why: answer === 'refused' ? why : null })
-      }
-      sendFrom ??= whole.sendFrom
-    }
+    const match = { official: held.official, isOver: held.status !== 'live' }
+    const events = body.events as unknown as SentEvent<AnyAction>[]
+    const { official, answers, why, sendFrom } = receiveBatch(this.played(id), match, events)
     for (const one of official.sameAs.keys()) {
       if (!held.official.sameAs.has(one)) this.#absorbedAfter.set(one, official.events.length)
     }
     this.held.set(id, { ...held, official })
-    return { ...this.#log(id, body), answers, sendFrom }
+    const replies = [...answers].map(([eventId, answer]) => {
+      const reason = why.get(eventId) ?? null
+      return { id: eventId, answer, why: reason && { ...reason, values: { ...reason.values } } }
+    })
+    return { ...this.#log(id, body), answers: replies, sendFrom }
   }
 
   #decide(
