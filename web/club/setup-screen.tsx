@@ -10,7 +10,6 @@ import { call } from '../platform/api/api.ts'
 import { startSession } from '../platform/session/start-session.ts'
 import { Form } from '../platform/forms/form.tsx'
 import { useForm } from '../platform/forms/use-form.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { PageTitle } from '../ui/layout/page-head.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { clubQuery } from '../platform/club/club.ts'
@@ -54,16 +53,7 @@ export function SetupScreen() {
     <AuthLayout>
       <PageTitle title={t('setUpClub')} large />
       <p className={classes.lead}>{t('firstOneHere')}</p>
-      <Form
-        of={form}
-        footer={
-          <div className={classes.go}>
-            <Button type="submit" kind="primary" wide busy={form.busy}>
-              {t('openClub')}
-            </Button>
-          </div>
-        }
-      >
+      <Form of={form} submit={t('openClub')}>
         {club?.needsSetupCode === true && (
           <TextField
             {...form.field('setupCode')}

@@ -73,16 +73,7 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
     send: async (typed) => withField('phoneNumber', async () => send(typed)),
   })
   return (
-    <Form
-      of={form}
-      footer={
-        <div className={classes.go}>
-          <Button type="submit" kind="primary" wide busy={form.busy}>
-            {t('sendCode')}
-          </Button>
-        </div>
-      }
-    >
+    <Form of={form} submit={t('sendCode')}>
       <div className={classes.phone}>
         <TextField
           {...form.field('countryCode')}
@@ -146,29 +137,21 @@ function CodeForm({ sent, verifyLabel, verify, onResend, onChangeNumber }: CodeP
   return (
     <Form
       of={form}
+      submit={verifyLabel}
       footer={
-        <>
-          <div className={classes.go}>
-            <Button type="submit" kind="primary" wide busy={form.busy}>
-              {verifyLabel}
-            </Button>
-          </div>
-          <div className={classes.choices}>
-            <Button
-              kind="quiet"
-              busy={resending}
-              disabled={sent.resendsLeft === 0}
-              onClick={() => void resend()}
-            >
-              {sent.resendsLeft === 0
-                ? t('noMoreCodes')
-                : t('sendAgain', { left: sent.resendsLeft })}
-            </Button>
-            <Button kind="quiet" onClick={onChangeNumber}>
-              {t('changeNumber')}
-            </Button>
-          </div>
-        </>
+        <div className={classes.choices}>
+          <Button
+            kind="quiet"
+            busy={resending}
+            disabled={sent.resendsLeft === 0}
+            onClick={() => void resend()}
+          >
+            {sent.resendsLeft === 0 ? t('noMoreCodes') : t('sendAgain', { left: sent.resendsLeft })}
+          </Button>
+          <Button kind="quiet" onClick={onChangeNumber}>
+            {t('changeNumber')}
+          </Button>
+        </div>
       }
     >
       <p className={classes.sent} role="status">

@@ -68,16 +68,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
   useEffect(() => form.form.current?.querySelector('input')?.focus(), [form])
   const field = form.field('code')
   return (
-    <Form
-      of={form}
-      footer={
-        <div className={classes.go}>
-          <Button type="submit" kind="primary" wide busy={form.busy}>
-            {method === 'recovery' ? t('signInAndTurnOff') : t('signIn')}
-          </Button>
-        </div>
-      }
-    >
+    <Form of={form} submit={method === 'recovery' ? t('signInAndTurnOff') : t('signIn')}>
       {method === 'totp' ? (
         <CodeField {...field} label={t('code')} icon={IconShieldLock} />
       ) : (

@@ -4,7 +4,7 @@ import { forgotPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api/api.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import text from '../../ui/text.module.css'
@@ -58,16 +58,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     },
   )
   return (
-    <Form
-      of={form}
-      footer={
-        <div className={classes.go}>
-          <Button type="submit" kind="primary" wide busy={form.busy}>
-            {t('sendLink')}
-          </Button>
-        </div>
-      }
-    >
+    <Form of={form} submit={t('sendLink')}>
       <EmailField {...form.field('email')} label={t('email')} />
     </Form>
   )

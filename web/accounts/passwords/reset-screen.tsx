@@ -5,7 +5,7 @@ import { call } from '../../platform/api/api.ts'
 import { rewordRefusal } from '../../platform/api/api-error.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
@@ -78,16 +78,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <>
       <PageTitle key="form" title={t('setNewPassword')} large />
-      <Form
-        of={form}
-        footer={
-          <div className={classes.go}>
-            <Button type="submit" kind="primary" wide busy={form.busy}>
-              {t('setPassword')}
-            </Button>
-          </div>
-        }
-      >
+      <Form of={form} submit={t('setPassword')}>
         <NewPasswordFields
           first={form.field('password')}
           second={form.field('confirmPassword')}

@@ -4,7 +4,6 @@ import { call } from '../../platform/api/api.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
@@ -32,16 +31,7 @@ export function ScorerScreen() {
     <AuthLayout>
       <PageTitle title={t('title')} large />
       <p className={classes.lead}>{t('lead')}</p>
-      <Form
-        of={form}
-        footer={
-          <div className={classes.go}>
-            <Button type="submit" kind="primary" wide busy={form.busy}>
-              {t('begin')}
-            </Button>
-          </div>
-        }
-      >
+      <Form of={form} submit={t('begin')}>
         <TextField {...form.field('code')} label={t('code')} autoCapitalize="characters" />
         <TextField {...form.field('name')} label={t('yourName')} autoComplete="nickname" />
       </Form>

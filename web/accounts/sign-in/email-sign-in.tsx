@@ -4,11 +4,9 @@ import { call } from '../../platform/api/api.ts'
 import { signIn } from '../../platform/session/sign-out.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import text from '../../ui/text.module.css'
-import classes from './auth-form.module.css'
 import { requiredErrors } from '../required.ts'
 import { t } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
@@ -25,16 +23,7 @@ export function EmailSignIn({ onSignedIn }: Props) {
     },
   )
   return (
-    <Form
-      of={form}
-      footer={
-        <div className={classes.go}>
-          <Button type="submit" kind="primary" wide busy={form.busy}>
-            {t('signIn')}
-          </Button>
-        </div>
-      }
-    >
+    <Form of={form} submit={t('signIn')}>
       <EmailField {...form.field('email')} label={t('email')} />
       <PasswordField
         {...form.field('password')}

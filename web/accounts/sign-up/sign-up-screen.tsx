@@ -7,7 +7,6 @@ import { startSession } from '../../platform/session/start-session.ts'
 import { signIn } from '../../platform/session/sign-out.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
@@ -44,16 +43,7 @@ export function SignUpScreen() {
       <PageTitle title={t('createAccount')} large />
       {club?.signUp === 'closed' && <p className={classes.other}>{t('signUpClosed')}</p>}
       {club?.signUp === 'approval' && <p className={classes.other}>{t('signUpWaits')}</p>}
-      <Form
-        of={form}
-        footer={
-          <div className={classes.go}>
-            <Button type="submit" kind="primary" wide busy={form.busy}>
-              {t('createAccount')}
-            </Button>
-          </div>
-        }
-      >
+      <Form of={form} submit={t('createAccount')}>
         <AccountFields field={form.field} values={form.values} />
         <div className={classes.choice}>
           <span>{t('hereAs')}</span>
