@@ -150,6 +150,17 @@ const isShownEverywhere =
 /** Pieces that came with the page. */
 const isThereFirst = /(?:rolldown-runtime|react|data|base)-[\w-]+\.js$/
 
+/** Serves the gallery of interface parts at /ui, in development only. */
+const gallery: Plugin = {
+  name: 'fivebar-gallery',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _reply, next) => {
+      if (request.url === '/ui') request.url = '/app/gallery/index.html'
+      next()
+    })
+  },
+}
+
 export default defineConfig({
   root: `${root}/web`,
   define: { __BUILD__: JSON.stringify(build) },
@@ -161,6 +172,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    gallery,
     withoutSchemas(),
     firstScreens(`${root}/web`),
     screenPreloads(),
