@@ -15,24 +15,14 @@ import {
 } from '#engine/live/foosball/rules.ts'
 import type { ActionOf } from '#engine/live/games.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import text from '../../ui/text.module.css'
 import { leaderOf } from '../board/leader.ts'
-import { Foot, UndoKey } from '../pad/foot.tsx'
-import { Games } from '../pad/score/games.tsx'
-import { Half, HalfName } from '../pad/score/half.tsx'
-import half from '../pad/score/half.module.css'
 import { Key } from '../pad/keys/key.tsx'
+import { HalvesPad } from '../pad/score/halves-pad.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
-import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import { pointWinners } from '../pad/log/current-part.ts'
-import { Strip } from '../pad/log/strip.tsx'
-import { Strokes } from '../pad/score/strokes.tsx'
-import { usePadKeys } from '../pad/keys/use-keys.ts'
-import { usePressFilter } from '../pad/keys/use-press.ts'
 import classes from './foosball-pad.module.css'
 import { t } from './messages.ts'
-import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = PadProps<'foosball'>
 type OpenQuestion = 'timeout' | 'swap' | 'fouls' | null
@@ -45,7 +35,6 @@ const creditMs = 4_000
  */
 export function FoosballPad(props: Props) {
   const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
-  const gate = usePressFilter()
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
   const [keepsEnds, setKeepsEnds] = useState(false)
   const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
@@ -66,83 +55,56 @@ export function FoosballPad(props: Props) {
       : t('matchPoint', { name: name(matchPoint) })
   const leader = leaderOf({ game: 'foosball', score: foosballGame.scoreOf(state) })
   const places = Math.max(settings.to, settings.decider?.cap ?? 0) > 9 ? 2 : 1
-  const score = (side: Side) => {
-    if (gate(`goal ${side}`)) enter({ kind: 'goal', side })
-  }
-  usePadKeys({ left: () => score(order[0]), right: () => score(order[1]), undo })
   const log = scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[]
   const steps = stepsOf(foosballLive, settings, log)
   const goal = lastGoal(log)
   // Does not ask about goals scored before the pad was opened.
   const [before] = useState(goal?.id)
   return (
-    <div className={classes.pad}>
-      <Games
-        finished={state.finished.map((game) => inOrder(game, order))}
-        now={state.winner === null ? inOrder(state.goals, order) : null}
-        word={word}
-        isHot={matchPoint !== null}
-      />
-      <div className={half.halves}>
-        {order.map((side) => (
-          <Half
-            key={side}
-            press={() => score(side)}
-            label={t('goalFor', { name: name(side) })}
-            hint={t('tap')}
-            isOn={state.kickoff === side}
-            head={
-              <>
-                <HalfName names={sides[side - 1]!.names} />
-                {settings.games > 1 && (
-                  <Strokes
-                    count={state.games[side - 1]!}
-                    of={(settings.games + 1) / 2}
-                    label={t('gamesWon', {
-                      won: state.games[side - 1]!,
-                      of: (settings.games + 1) / 2,
-                    })}
-                  />
-                )}
-              </>
-            }
-            score={
-              <ScoreTiles
-                value={String(state.goals[side - 1])}
-                places={places}
-                isOutlined={leader !== side}
-                label={t('goals', { count: state.goals[side - 1]! })}
-              />
-            }
-            foot={<SideFoot state={state} side={side} names={sides[side - 1]!.names} />}
-          />
-        ))}
-      </div>
-      <Strip
-        won={pointWinners(steps, ({ goals }) => goals)}
-        initials={[sides[0].initials, sides[1].initials]}
-        label={t('course', { one: state.goals[0], two: state.goals[1] })}
-      />
-      <p role="status" className={text.hidden}>
-        {joinFacts([undoing, `${state.goals[0]}–${state.goals[1]}`])}
-      </p>
-      <Foot>
-        <Key kind="act" icon={IconClockPause} press={() => setOpenQuestion('timeout')}>
-          {t('timeout')}
-        </Key>
-        <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'sides' })}>
-          {t('sides')}
-        </Key>
-        {sides[0].names.length > 1 && (
-          <Key kind="act" icon={IconArrowsUpDown} press={() => setOpenQuestion('swap')}>
-            {t('swap')}
+    <HalvesPad
+      order={order}
+      sides={sides}
+      half={(side) => ({
+        label: t('goalFor', { name: name(side) }),
+        isOn: state.kickoff === side,
+        tiles: String(state.goals[side - 1]),
+        score: t('goals', { count: state.goals[side - 1]! }),
+        foot: <SideFoot state={state} side={side} names={sides[side - 1]!.names} />,
+      })}
+      hint={t('tap')}
+      onScore={(side) => enter({ kind: 'goal', side })}
+      points={state.goals}
+      isOver={state.winner !== null}
+      finished={state.finished}
+      won={state.games}
+      needed={settings.games > 1 ? (settings.games + 1) / 2 : null}
+      word={word}
+      isHot={matchPoint !== null}
+      places={places}
+      leader={leader}
+      pointWinners={pointWinners(steps, ({ goals }) => goals)}
+      course={t('course', { one: state.goals[0], two: state.goals[1] })}
+      undo={undo}
+      undoing={undoing}
+      keys={
+        <>
+          <Key kind="act" icon={IconClockPause} press={() => setOpenQuestion('timeout')}>
+            {t('timeout')}
           </Key>
-        )}
-        <Key kind="act" icon={IconCards} press={() => setOpenQuestion('fouls')}>
-          {t('more')}
-        </Key>
-        <UndoKey undo={undo} undoing={undoing} />
-      </Foot>
+          <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'sides' })}>
+            {t('sides')}
+          </Key>
+          {sides[0].names.length > 1 && (
+            <Key kind="act" icon={IconArrowsUpDown} press={() => setOpenQuestion('swap')}>
+              {t('swap')}
+            </Key>
+          )}
+          <Key kind="act" icon={IconCards} press={() => setOpenQuestion('fouls')}>
+            {t('more')}
+          </Key>
+        </>
+      }
+    >
       {goal !== null && goal.id !== before && openQuestion === null && state.winner === null && (
         <Credit
           key={goal.id}
@@ -195,11 +157,9 @@ export function FoosballPad(props: Props) {
           )}
         </Question>
       )}
-    </div>
+    </HalvesPad>
   )
 }
-
-const inOrder = (pair: Pair, [left]: Pair<Side>): Pair => (left === 1 ? pair : [pair[1], pair[0]])
 
 type FootProps = {
   readonly state: FoosballState

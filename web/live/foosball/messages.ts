@@ -4,7 +4,6 @@ const english = {
   goalFor: 'Goal for {name}.',
   tap: 'Tap for a goal',
   goals: { one: '{count} goal', other: '{count} goals' },
-  gamesWon: '{won} of {of} games',
   kicksOff: 'Kicks off',
   timeoutsLeft: { one: '{count} time-out left', other: '{count} time-outs left' },
   matchPoint: 'Match point {name}',

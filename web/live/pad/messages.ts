@@ -97,6 +97,7 @@ const english = {
   'command.enter': 'Enter',
   'command.press': 'Press the clock',
   'command.stop': 'Pause or resume',
+  gamesWon: '{won} of {of} games',
   gaveUp: '{name} retired',
   recordGaveUp: 'Record that {name} retired',
   gaveUpMeans: 'The match ends now with the current score.',

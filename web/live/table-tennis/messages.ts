@@ -4,7 +4,6 @@ const english = {
   pointTo: 'Point to {name}.',
   tap: 'Tap for a point',
   points: { one: '{count} point', other: '{count} points' },
-  gamesWon: '{won} of {of} games',
   serves: 'Serves, {turn} of {turns}',
   serve: 'Serve, {turn} of {turns}',
   receives: 'Receives',

@@ -12,24 +12,14 @@ import {
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { tableTennisGame } from '#engine/live/table-tennis/live.ts'
-import text from '../../ui/text.module.css'
 import { leaderOf } from '../board/leader.ts'
-import { Foot, UndoKey } from '../pad/foot.tsx'
-import { Games } from '../pad/score/games.tsx'
-import { Half, HalfName } from '../pad/score/half.tsx'
-import half from '../pad/score/half.module.css'
 import { Key } from '../pad/keys/key.tsx'
+import { HalvesPad } from '../pad/score/halves-pad.tsx'
 import type { PadProps, SideNames } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
-import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import { pointWinners } from '../pad/log/current-part.ts'
-import { Strip } from '../pad/log/strip.tsx'
-import { Strokes } from '../pad/score/strokes.tsx'
-import { usePadKeys } from '../pad/keys/use-keys.ts'
-import { usePressFilter } from '../pad/keys/use-press.ts'
 import classes from './table-tennis-pad.module.css'
 import { t } from './messages.ts'
-import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = PadProps<'tabletennis'>
 type OpenQuestion = 'timeout' | 'umpire' | 'expedite' | null
@@ -37,13 +27,9 @@ type OpenQuestion = 'timeout' | 'umpire' | 'expedite' | null
 /** The table-tennis pad: two halves that are keys. A tap is a point. */
 export function TableTennisPad(props: Props) {
   const { state, settings, sides, enter, undo, undoing, scoring } = props
-  const gate = usePressFilter()
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
   const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
   const name = (side: Side) => sides[side - 1]!.short
-  const point = (side: Side) => {
-    if (gate(`point ${side}`)) enter({ kind: 'point', side })
-  }
   const answer = (action: ActionOf<'tabletennis'>) => {
     enter(action)
     setOpenQuestion(null)
@@ -52,68 +38,47 @@ export function TableTennisPad(props: Props) {
   const leader = leaderOf({ game: 'tabletennis', score: tableTennisGame.scoreOf(state) })
   const log = scoring.log as readonly LiveEvent<ActionOf<'tabletennis'>>[]
   const steps = stepsOf(tableTennisLive, settings, log)
-  usePadKeys({ left: () => point(order[0]), right: () => point(order[1]), undo })
   return (
-    <div className={classes.pad}>
-      <Games
-        finished={state.finished.map((game) => inOrder(game, order))}
-        now={state.winner === null ? inOrder(state.points, order) : null}
-        word={word}
-        isHot={isHot}
-      />
-      <div className={half.halves}>
-        {order.map((side) => (
-          <Half
-            key={side}
-            press={() => point(side)}
-            label={t('pointTo', { name: name(side) })}
-            hint={t('tap')}
-            isOn={service(state)?.server.side === side}
-            head={
-              <>
-                <HalfName names={sides[side - 1]!.names} marked={markOf(state, side)} />
-                <Strokes
-                  count={state.games[side - 1]!}
-                  of={(settings.bestOf + 1) / 2}
-                  label={t('gamesWon', {
-                    won: state.games[side - 1]!,
-                    of: (settings.bestOf + 1) / 2,
-                  })}
-                />
-              </>
-            }
-            score={
-              <ScoreTiles
-                value={String(state.points[side - 1]).padStart(2, '0')}
-                places={2}
-                isOutlined={leader !== side}
-                label={t('points', { count: state.points[side - 1]! })}
-              />
-            }
-            foot={<Serving state={state} side={side} sides={sides} />}
-          />
-        ))}
-      </div>
-      <Strip
-        won={pointWinners(steps, ({ points }) => points)}
-        initials={[sides[0].initials, sides[1].initials]}
-        label={t('course', { one: state.points[0], two: state.points[1] })}
-      />
-      <p role="status" className={text.hidden}>
-        {joinFacts([undoing, `${state.points[0]}–${state.points[1]}`])}
-      </p>
-      <Foot>
-        <Key kind="act" icon={IconClockPause} press={() => setOpenQuestion('timeout')}>
-          {t('timeout')}
-        </Key>
-        <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'ends' })}>
-          {t('ends')}
-        </Key>
-        <Key kind="act" icon={IconGavel} press={() => setOpenQuestion('umpire')}>
-          {t('umpire')}
-        </Key>
-        <UndoKey undo={undo} undoing={undoing} />
-      </Foot>
+    <HalvesPad
+      order={order}
+      sides={sides}
+      half={(side) => ({
+        label: t('pointTo', { name: name(side) }),
+        isOn: service(state)?.server.side === side,
+        marked: markOf(state, side),
+        tiles: String(state.points[side - 1]).padStart(2, '0'),
+        score: t('points', { count: state.points[side - 1]! }),
+        foot: <Serving state={state} side={side} sides={sides} />,
+      })}
+      hint={t('tap')}
+      onScore={(side) => enter({ kind: 'point', side })}
+      points={state.points}
+      isOver={state.winner !== null}
+      finished={state.finished}
+      won={state.games}
+      needed={(settings.bestOf + 1) / 2}
+      word={word}
+      isHot={isHot}
+      places={2}
+      leader={leader}
+      pointWinners={pointWinners(steps, ({ points }) => points)}
+      course={t('course', { one: state.points[0], two: state.points[1] })}
+      undo={undo}
+      undoing={undoing}
+      keys={
+        <>
+          <Key kind="act" icon={IconClockPause} press={() => setOpenQuestion('timeout')}>
+            {t('timeout')}
+          </Key>
+          <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'ends' })}>
+            {t('ends')}
+          </Key>
+          <Key kind="act" icon={IconGavel} press={() => setOpenQuestion('umpire')}>
+            {t('umpire')}
+          </Key>
+        </>
+      }
+    >
       {state.choose !== null && state.winner === null && (
         <Question title={t('whoServes')}>
           {([1, 2] as const).map((member) => (
@@ -165,7 +130,7 @@ export function TableTennisPad(props: Props) {
           </Key>
         </Question>
       )}
-    </div>
+    </HalvesPad>
   )
 }
 
@@ -177,8 +142,6 @@ function markOf(state: TableTennisState, side: Side) {
     ? ({ member: now.server.member, as: 'serves' } as const)
     : ({ member: now.receiver.member, as: 'receives' } as const)
 }
-
-const inOrder = (pair: Pair, [left]: Pair<Side>): Pair => (left === 1 ? pair : [pair[1], pair[0]])
 
 /** Returns what matters now, and whether the next point can end a game or the match. */
 function describeMoment(

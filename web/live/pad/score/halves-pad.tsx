@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { joinFacts } from '../../../ui/i18n/translations.ts'
+import text from '../../../ui/text.module.css'
+import { Foot, UndoKey } from '../foot.tsx'
+import { usePadKeys } from '../keys/use-keys.ts'
+import { usePressFilter } from '../keys/use-press.ts'
+import { Strip } from '../log/strip.tsx'
+import { t } from '../messages.ts'
+import type { PadProps } from '../props.ts'
+import { Games } from './games.tsx'
+import { Half, HalfName } from './half.tsx'
+import half from './half.module.css'
+import classes from './halves-pad.module.css'
+import { ScoreTiles } from './score-tiles.tsx'
+import { Strokes } from './strokes.tsx'
+
+type HalfContent = {
+  /** Describes the press: `Point to Ana`. */
+  readonly label: string
+  /** Whether it is their turn. */
+  readonly isOn: boolean
+  /** Which player of a pair serves or receives. */
+  readonly marked?: { readonly member: number; readonly as: 'serves' | 'receives' } | undefined
+  /** Digits of the tiles. */
+  readonly tiles: string
+  /** Describes the tiles: `7 points`. */
+  readonly score: string
+  readonly foot: ReactNode
+}
+
+type Props = Pick<PadProps<'tabletennis' | 'foosball'>, 'sides' | 'undo' | 'undoing'> & {
+  /** The sides from left to right. */
+  readonly order: Pair<Side>
+  readonly half: (side: Side) => HalfContent
+  readonly hint: string
+  /** Called by a press on a half. */
+  readonly onScore: (side: Side) => void
+  /** Points of the current game. */
+  readonly points: Pair
+  readonly isOver: boolean
+  readonly finished: readonly Pair[]
+  readonly won: Pair
+  /** Games to win; null for a match of one game. */
+  readonly needed: number | null
+  /** What matters now, such as match point. */
+  readonly word: string | null
+  readonly isHot: boolean
+  readonly places: 1 | 2
+  readonly leader: Side | null
+  /** The sides that won the points of the current game, in order. */
+  readonly pointWinners: readonly Side[]
+  readonly course: string
+  readonly keys: ReactNode
+  /** Questions over the pad. */
+  readonly children: ReactNode
+}
+
+/** A pad of two halves that are keys, with the games above and the course of the game below. */
+export function HalvesPad(props: Props) {
+  const { order, sides, half: contentOf, hint, onScore, won, needed, places, leader } = props
+  const { points, isOver, finished, word, isHot, undo, undoing, keys, children } = props
+  const gate = usePressFilter()
+  const score = (side: Side) => {
+    if (gate(`half ${side}`)) onScore(side)
+  }
+  const inOrder = (pair: Pair): Pair => (order[0] === 1 ? pair : [pair[1], pair[0]])
+  usePadKeys({ left: () => score(order[0]), right: () => score(order[1]), undo })
+  return (
+    <div className={classes.pad}>
+      <Games
+        finished={finished.map(inOrder)}
+        now={isOver ? null : inOrder(points)}
+        word={word}
+        isHot={isHot}
+      />
+      <div className={half.halves}>
+        {order.map((side) => {
+          const { label, isOn, marked, tiles, score: described, foot } = contentOf(side)
+          const count = won[side - 1]!
+          return (
+            <Half
+              key={side}
+              press={() => score(side)}
+              label={label}
+              hint={hint}
+              isOn={isOn}
+              head={
+                <>
+                  <HalfName names={sides[side - 1]!.names} marked={marked} />
+                  {needed !== null && (
+                    <Strokes
+                      count={count}
+                      of={needed}
+                      label={t('gamesWon', { won: count, of: needed })}
+                    />
+                  )}
+                </>
+              }
+              score={
+                <ScoreTiles
+                  value={tiles}
+                  places={places}
+                  isOutlined={leader !== side}
+                  label={described}
+                />
+              }
+              foot={foot}
+            />
+          )
+        })}
+      </div>
+      <Strip
+        won={props.pointWinners}
+        initials={[sides[0].initials, sides[1].initials]}
+        label={props.course}
+      />
+      <p role="status" className={text.hidden}>
+        {joinFacts([undoing, `${points[0]}–${points[1]}`])}
+      </p>
+      <Foot>
+        {keys}
+        <UndoKey undo={undo} undoing={undoing} />
+      </Foot>
+      {children}
+    </div>
+  )
+}
