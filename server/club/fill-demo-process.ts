@@ -1,5 +1,5 @@
 import { openDatabase, withDatabase } from '../platform/database/database.ts'
-import { openEngine } from '../platform/database/dialect.ts'
+import { openEngine } from '../platform/database/open-engine.ts'
 import { createRunInUnitOfWork } from '../platform/database/unit-of-work.ts'
 import { fillDemo, type DemoFillResult, type DemoFillJob } from './fill-demo.ts'
 

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, openDatabase } from '../platform/database/database.ts'
-import {
-  postgresEngineOn,
-  sqliteEngine,
-  sqliteEngineOn,
-  type Engine,
-} from '../platform/database/dialect.ts'
+import type { Engine } from '../platform/database/engine.ts'
+import { postgresEngineOn } from '../platform/database/postgres-engine.ts'
+import { sqliteEngine, sqliteEngineOn } from '../platform/database/sqlite-engine.ts'
 import { newWorld, openWorld, type ReusedDatabase } from './reused-worlds.ts'
 
 /** Engines for server tests: SQLite, and PostgreSQL if available. */

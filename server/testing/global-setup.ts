@@ -1,5 +1,5 @@
 import { migrate, openDatabase } from '../platform/database/database.ts'
-import { postgresEngine } from '../platform/database/dialect.ts'
+import { postgresEngine } from '../platform/database/postgres-engine.ts'
 import { connected, databaseUrl, dropWorlds, templateDatabase } from './template-world.ts'
 
 /** Migrates the PostgreSQL database that test worlds are copied from. Returns its cleanup. */

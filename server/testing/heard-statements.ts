@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Driver } from 'kysely'
-import type { Engine } from '../platform/database/dialect.ts'
+import type { Engine } from '../platform/database/engine.ts'
 
 /**
  * Called before and after every statement. An error it throws is reported to the server as an error of the

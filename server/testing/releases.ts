@@ -9,7 +9,9 @@ import {
   type MigrationName,
   type OpenDatabase,
 } from '../platform/database/database.ts'
-import { postgresEngine, sqliteEngine, type Engine } from '../platform/database/dialect.ts'
+import type { Engine } from '../platform/database/engine.ts'
+import { postgresEngine } from '../platform/database/postgres-engine.ts'
+import { sqliteEngine } from '../platform/database/sqlite-engine.ts'
 import { connected, databaseUrl } from './template-world.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')

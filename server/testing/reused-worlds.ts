@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
-import { openPool } from '../platform/database/dialect.ts'
+import { openPool } from '../platform/database/postgres-connection.ts'
 import {
   copyTemplate,
   databaseUrl,

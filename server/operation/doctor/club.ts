@@ -1,7 +1,7 @@
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import { isPartlyMigrated } from '../../platform/database/database.ts'
-import type { EngineAddress } from '../../platform/database/dialect.ts'
+import type { EngineAddress } from '../../platform/database/engine.ts'
 import { databaseHealth } from '../database-health.ts'
 import { lastBackup } from '../backups/make-backup.ts'
 import { describeError } from '../command.ts'

@@ -10,7 +10,7 @@ import {
   type MigrationName,
   type OpenDatabase,
 } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { readJsonFile } from '../read-json-file.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
 import {

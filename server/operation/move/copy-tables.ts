@@ -18,7 +18,7 @@ import {
   type MigrationName,
   type OpenDatabase,
 } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 
 /** Table in the target that stores the progress of an unfinished copy. */
 const progressTable = 'fivebar_move'

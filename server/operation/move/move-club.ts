@@ -9,7 +9,7 @@ import {
   withDatabase,
   type OpenDatabase,
 } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { startEpoch } from '../../platform/realtime/outbox.ts'
 import { ensureSecretFile } from '../../platform/security/secret.ts'
 import { requireUnusedFile } from '../backups/stand-alone.ts'

@@ -10,7 +10,8 @@ import {
   withDatabase,
   type OpenDatabase,
 } from '../../platform/database/database.ts'
-import { postgresEngine, sqliteEngine } from '../../platform/database/dialect.ts'
+import { postgresEngine } from '../../platform/database/postgres-engine.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { startServer } from '../../testing/programs/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { backupDatabase } from '../backups/backup-database.ts'

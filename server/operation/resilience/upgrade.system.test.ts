@@ -11,7 +11,7 @@ import {
   openDatabase,
   type OpenDatabase,
 } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { startServer } from '../../testing/programs/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'

@@ -1,7 +1,7 @@
 import { Kysely, sql, type Transaction } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { columnNames } from './column-names.ts'
-import type { Engine } from './dialect.ts'
+import type { Engine } from './engine.ts'
 import { createClub } from './migrations/001-club.ts'
 import { createTournaments } from './migrations/002-tournaments.ts'
 import { secureAccounts } from './migrations/003-accounts.ts'

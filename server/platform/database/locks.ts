@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts'
-import type { Engine, LockMode } from './dialect.ts'
+import type { Engine, LockMode } from './engine.ts'
 
 /**
  * Kinds of locks, in the order in which a unit of work acquires them, and within a kind by name. Acquire

@@ -7,7 +7,7 @@ import {
   type WorkerTransaction,
 } from '../../platform/threads/worker-transaction.ts'
 import { migrate, openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import {
   createRunInUnitOfWork,
   type RunInUnitOfWork,
