@@ -22,17 +22,8 @@ export type Engine = {
   readonly unitsAtOnce: number
   /** Whether the database supports lateral joins. */
   readonly hasLateral: boolean
-  /** Whether there are concurrent writers, which need locks. */
-  readonly hasLocks: boolean
-  /** Locks names for this transaction, in the given order. */
-  readonly lock: (
-    db: Kysely<never>,
-    names: readonly (readonly [string, LockMode])[],
-  ) => Promise<void>
-  /** Locks a name if it is free. Returns whether it was. */
-  readonly tryLock: (db: Kysely<never>, name: string, mode: LockMode) => Promise<boolean>
-  /** Locks the first free name and returns it, or null if all are locked. */
-  readonly tryLockOne: (db: Kysely<never>, names: readonly string[]) => Promise<string | null>
+  /** Locks of a transaction; null with a single writer, which needs none. */
+  readonly locks: EngineLocks | null
   /** Begins a read-only snapshot that does not block writers. */
   readonly beginReading: RawBuilder<unknown>
   /** Expression by which events are ordered before their sequence. */
@@ -50,13 +41,15 @@ export type Engine = {
   /** Sends ephemeral messages to other nodes on commit. Offline nodes miss them. */
   readonly broadcast: ((messages: readonly string[]) => RawBuilder<unknown>) | null
   /**
-   * Calls back after another node has written an event, after reconnecting, and for each broadcast. Returns
-   * a function that stops listening.
+   * Calls `onSignal` for each broadcast, and with null after another node has written an event and after
+   * reconnecting. Returns a function that stops listening. Null if there are no other nodes.
    */
-  readonly listen: (
-    heard: (signal: string | null) => void,
-    lost: (error: Error) => void,
-  ) => Promise<() => Promise<void>>
+  readonly listen:
+    | ((
+        onSignal: (signal: string | null) => void,
+        onError: (error: Error) => void,
+      ) => Promise<() => Promise<void>>)
+    | null
   readonly isRetryable: (error: unknown) => boolean
   /** Whether a worker thread of this process is writing. Other writers wait for it. */
   readonly writerBusy: { isUnderWay: () => boolean }
@@ -67,7 +60,18 @@ export type Engine = {
   readonly isDamaged: () => boolean
   /** Returns the name of the violated unique index, or null for other errors. */
   readonly uniqueViolation: (error: unknown) => string | null
-  readonly close: () => Promise<void>
+}
+
+export type EngineLocks = {
+  /** Locks names in the given order. */
+  readonly lock: (
+    db: Kysely<never>,
+    names: readonly (readonly [string, LockMode])[],
+  ) => Promise<void>
+  /** Locks a name if it is free. Returns whether it was. */
+  readonly tryLock: (db: Kysely<never>, name: string, mode: LockMode) => Promise<boolean>
+  /** Locks the first free name and returns it, or null if all are locked. */
+  readonly tryLockOne: (db: Kysely<never>, names: readonly string[]) => Promise<string | null>
 }
 
 /** `busy`: locked by another process; `full`: out of space; `readOnly`: a standby that is not promoted yet. */

@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresIntrospector, sql, type PostgresPool } from 'kysely'
 import { PostgresNamesCompiler } from './column-names.ts'
-import { toCodedError, type DatabaseErrorKind, type Engine } from './engine.ts'
+import { toCodedError, type DatabaseErrorKind, type Engine, type EngineLocks } from './engine.ts'
 import { guardedDriver } from './guarded-driver.ts'
 import {
   channel,
@@ -51,32 +51,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     },
     unitsAtOnce: Math.max(1, Math.min(Math.ceil(poolSize * 0.6), poolSize - 1)),
     hasLateral: true,
-    hasLocks: true,
-    lock: async (db, locks) => {
-      const names = locks.map(([name]) => name)
-      const areShared = locks.map(([, mode]) => mode === 'shared')
-      // The query must not reorder or join the names, since they are locked in the given order.
-      await sql`select case
-          when is_shared then pg_advisory_xact_lock_shared(hashtextextended(name, 0))::text
-          else pg_advisory_xact_lock(hashtextextended(name, 0))::text end
-        from unnest(${names}::text[], ${areShared}::boolean[]) as taken (name, is_shared)`.execute(
-        db,
-      )
-    },
-    tryLock: async (db, name, mode) => {
-      const call =
-        mode === 'shared' ? sql`pg_try_advisory_xact_lock_shared` : sql`pg_try_advisory_xact_lock`
-      const { rows } = await sql<{ taken: boolean }>`
-        select ${call}(hashtextextended(${name}, 0)) as taken`.execute(db)
-      return rows[0]!.taken
-    },
-    tryLockOne: async (db, names) => {
-      // `limit 1` stops at the first free name, so that no others are locked.
-      const { rows } = await sql<{ name: string }>`
-        select name from unnest(${names}::text[]) as wanted (name)
-        where pg_try_advisory_xact_lock(hashtextextended(name, 0)) limit 1`.execute(db)
-      return rows[0]?.name ?? null
-    },
+    locks: advisoryLocks,
     beginReading: sql`begin isolation level repeatable read read only`,
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < (${oldestTransaction})`,
@@ -88,7 +63,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
       sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
         from ${sql.table(table)}`,
     analyze: sql`analyze`,
-    listen: (heard, lost) => listenForNotifications(url, heard, lost),
+    listen: async (onSignal, onError) => listenForNotifications(url, onSignal, onError),
     writerBusy: { isUnderWay: () => false },
     isRetryable: (error) => retryableCodes.has(toCodedError(error).code ?? ''),
     classifyError: (error) =>
@@ -98,8 +73,34 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     isDamaged: () => false,
     uniqueViolation: (error) =>
       toCodedError(error).code === '23505' ? (toCodedError(error).constraint ?? null) : null,
-    close: async () => {},
   }
+}
+
+/** Locks by the hash of a name, until the end of the transaction. */
+const advisoryLocks: EngineLocks = {
+  lock: async (db, locks) => {
+    const names = locks.map(([name]) => name)
+    const areShared = locks.map(([, mode]) => mode === 'shared')
+    // The query must not reorder or join the names, since they are locked in the given order.
+    await sql`select case
+        when is_shared then pg_advisory_xact_lock_shared(hashtextextended(name, 0))::text
+        else pg_advisory_xact_lock(hashtextextended(name, 0))::text end
+      from unnest(${names}::text[], ${areShared}::boolean[]) as taken (name, is_shared)`.execute(db)
+  },
+  tryLock: async (db, name, mode) => {
+    const call =
+      mode === 'shared' ? sql`pg_try_advisory_xact_lock_shared` : sql`pg_try_advisory_xact_lock`
+    const { rows } = await sql<{ taken: boolean }>`
+      select ${call}(hashtextextended(${name}, 0)) as taken`.execute(db)
+    return rows[0]!.taken
+  },
+  tryLockOne: async (db, names) => {
+    // `limit 1` stops at the first free name, so that no others are locked.
+    const { rows } = await sql<{ name: string }>`
+      select name from unnest(${names}::text[]) as wanted (name)
+      where pg_try_advisory_xact_lock(hashtextextended(name, 0)) limit 1`.execute(db)
+    return rows[0]?.name ?? null
+  },
 }
 
 /**

@@ -30,7 +30,6 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
   db.exec('pragma secure_delete = on')
   // SqliteConnection waits asynchronously instead.
   db.exec('pragma busy_timeout = 0')
-  const none = async () => {}
   const writerBusy = { isUnderWay: () => false }
   let damage: string | null = null
   return {
@@ -53,10 +52,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     // SQLite has one connection, with its own queue.
     unitsAtOnce: Infinity,
     hasLateral: false,
-    hasLocks: false,
-    lock: none,
-    tryLock: async () => true,
-    tryLockOne: async (_db, [first]) => first ?? null,
+    locks: null,
     beginReading: sql`begin`,
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
@@ -65,7 +61,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     broadcast: null,
     continueSequence: null,
     analyze: null,
-    listen: async () => none,
+    listen: null,
     isRetryable: () => false,
     writerBusy,
     classifyError: (error) => sqliteErrorKinds[sqliteCode(error)] ?? null,
@@ -79,7 +75,6 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
       /UNIQUE constraint failed: (?:index ')?([\w., ]+)/.exec(
         toCodedError(error).message ?? '',
       )?.[1] ?? null,
-    close: none,
   }
 }
 

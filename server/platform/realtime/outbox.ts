@@ -114,17 +114,14 @@ export async function startOutbox(
   }
 
   // Polls too, since a notification may be lost with its connection.
-  const poll = open.engine.name === 'postgres' ? setInterval(readNow, pollMs) : undefined
+  const poll = engine.listen === null ? undefined : setInterval(readNow, pollMs)
   const prune = setInterval(() => void pruneEvents(open.db, clock()).catch(warn), pruneMs)
   poll?.unref()
   prune.unref()
-  let unlisten = async () => {}
-  if (open.engine.name === 'postgres') {
-    unlisten = await open.engine.listen(
-      (signal) => (signal === null ? readNow() : heard(signal)),
-      warn,
-    )
-  }
+  const stopListening = await engine.listen?.(
+    (signal) => (signal === null ? readNow() : heard(signal)),
+    warn,
+  )
 
   return {
     readNow,
@@ -163,7 +160,7 @@ export async function startOutbox(
       stopped = true
       clearInterval(poll)
       clearInterval(prune)
-      await unlisten()
+      await stopListening?.()
       await reading
     },
   }
