@@ -1,4 +1,5 @@
-import { migrate, openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { postgresEngine } from '../platform/database/postgres-engine.ts'
 import { connected, databaseUrl, dropWorlds, templateDatabase } from './template-world.ts'
 

@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { loadTables } from '../operation/move/load-tables.ts'
 import type { Row } from '../operation/bulk.ts'
-import {
-  openDatabase,
-  type MigrationName,
-  type OpenDatabase,
-} from '../platform/database/database.ts'
+import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
+import type { MigrationName } from '../platform/database/migrations.ts'
 import type { Engine } from '../platform/database/engine.ts'
 import { postgresEngine } from '../platform/database/postgres-engine.ts'
 import { sqliteEngine } from '../platform/database/sqlite-engine.ts'

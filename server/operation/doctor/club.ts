@@ -1,6 +1,6 @@
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
-import { isPartlyMigrated } from '../../platform/database/database.ts'
+import { isPartlyMigrated } from '../../platform/database/migrate.ts'
 import type { EngineAddress } from '../../platform/database/engine.ts'
 import { databaseHealth } from '../database-health.ts'
 import { lastBackup } from '../backups/make-backup.ts'

@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rawDatabase, readTableShapes, checksumTable } from '../bulk.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
-import {
-  migrate,
-  openDatabase,
-  withDatabase,
-  type OpenDatabase,
-} from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { postgresEngine } from '../../platform/database/postgres-engine.ts'
 import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { startServer } from '../../testing/programs/process.ts'

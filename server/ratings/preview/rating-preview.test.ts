@@ -21,7 +21,8 @@ import {
   resultColumns,
 } from '../../matches/match-row.ts'
 import { asVoid } from '../../matches/correction/void-match.ts'
-import { migrate, openDatabase } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { iso } from '../../platform/iso.ts'
 import { insertPlayers } from '../../players/store.ts'
 import { seededRandom } from '../../demo/random.ts'
