@@ -19,9 +19,9 @@ export function createGroup(
 ): readonly GroupEvent[] {
   const { roles, ...limits } = findTemplate(template)
   const [title] = roles
-  const facts: GroupDetails = { ...limits, ...groupDefaults, description: '', ...said }
+  const details: GroupDetails = { ...limits, ...groupDefaults, description: '', ...said }
   return [
-    { type: 'created', facts, template, at, by },
+    { type: 'created', facts: details, template, at, by },
     { type: 'joined', player: by, way: 'created', role: 'admin', title, addedBy: by, at, by },
   ]
 }

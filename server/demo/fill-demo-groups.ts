@@ -188,7 +188,7 @@ function toMeetup(
   { startsAt, places, week, now }: MeetupTime,
 ): MeetupEvent[] {
   const host = players[people[0]!]!
-  const facts: MeetupDetails = {
+  const details: MeetupDetails = {
     startsAt,
     endsAt: startsAt + 2 * hourMs,
     opensAt: startsAt - 14 * dayMs,
@@ -211,6 +211,11 @@ function toMeetup(
     const attendance = (at * week) % 4 === 3 ? 'absent' : 'came'
     return [{ type: 'attended', player, attendance, at: startsAt + hourMs, by: host }]
   })
-  const planned: MeetupEvent = { type: 'planned', facts, at: startsAt - 30 * dayMs, by: host }
+  const planned: MeetupEvent = {
+    type: 'planned',
+    facts: details,
+    at: startsAt - 30 * dayMs,
+    by: host,
+  }
   return [planned, ...answers, ...came].filter(({ at }) => at <= now)
 }

@@ -103,7 +103,7 @@ async function publishChange(
   _by: Actor | null,
   { before, after: { row, state }, events }: GroupChange,
 ): Promise<void> {
-  if (before.state.facts.isPrivate && state.facts.isPrivate) {
+  if (before.state.details.isPrivate && state.details.isPrivate) {
     const players = [...new Set([...before.state.members.keys(), ...state.members.keys()])]
     return notifyMembers(unit, row.id, players)
   }
