@@ -149,26 +149,26 @@ export type Server = {
 export async function buildServer(parts: ServerOptions): Promise<Server> {
   const open = openDatabase(parts.engine)
   let outbox: Outbox | null = null
-  let watchers: Sockets | null = null
+  let openSockets: Sockets | null = null
   const node = randomUUID()
   const relay =
     (await parts.openRelay?.({
       secret: parts.secret,
       node,
       receive: (message) => {
-        if (message.kind === 'broadcasts') watchers?.broadcast(message.broadcasts)
-        else outbox?.hear(message.after, message.events)
+        if (message.kind === 'broadcasts') openSockets?.broadcast(message.broadcasts)
+        else outbox?.publishRelayed(message.after, message.events)
       },
       warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
     })) ?? null
   const isRelayed = () => relay?.isUp() ?? false
-  const relayed = (message: RelayMessage) => relay?.send(message) ?? false
+  const sendToRelay = (message: RelayMessage) => relay?.send(message) ?? false
   const rebuildWorker = createRebuildWorker(open)
   const context = createContext(parts, open, rebuildWorker, {
     onEvents: () => outbox?.readNow(),
     onBroadcasts: (signals) => {
-      watchers?.broadcast(signals)
-      relayed({ kind: 'broadcasts', broadcasts: signals })
+      openSockets?.broadcast(signals)
+      sendToRelay({ kind: 'broadcasts', broadcasts: signals })
     },
     isRelayed,
     node,
@@ -194,7 +194,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     spectators: spectatorsOf(context),
     node,
     broadcastToNodes: (signal) => {
-      if (relayed({ kind: 'broadcasts', broadcasts: [signal] })) return
+      if (sendToRelay({ kind: 'broadcasts', broadcasts: [signal] })) return
       broadcastToNodes(open, node, [signal]).catch((error: unknown) => {
         parts.log.warn({ error }, 'other nodes could not be notified')
       })
@@ -202,25 +202,25 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   })
   app.decorate('endSession', sockets.endSession)
   const folds = createFolds(open.engine)
-  const desk = createAutoPairing(context, folds)
-  const tell = (events: readonly WireEvent[]) => {
-    sockets.tell(events)
-    for (const event of events) desk.onEvent(event)
+  const autoPairing = createAutoPairing(context, folds)
+  const publish = (events: readonly WireEvent[]) => {
+    sockets.sendEvents(events)
+    for (const event of events) autoPairing.onEvent(event)
   }
-  watchers = sockets
+  openSockets = sockets
   outbox = await startOutbox(open, parts.clock, {
-    tell,
-    relay: (after, events) => void relayed({ kind: 'events', after, events }),
+    publish,
+    relay: (after, events) => void sendToRelay({ kind: 'events', after, events }),
     warn: (error) => parts.log.warn({ error }, 'reading events failed'),
-    heard: (text) => {
+    onBroadcast: (text) => {
       const signal = readBroadcast(text, node)
       if (signal !== null) sockets.broadcast([signal])
     },
     waitMs: sockets.waitMs,
   })
   serveMetrics(app, context, {
-    sockets: sockets.open,
-    folds: () => rebuildWorker?.waiting() ?? 0,
+    sockets: sockets.countOpen,
+    recalculations: () => rebuildWorker?.waiting() ?? 0,
     relay: relay === null ? null : isRelayed,
   })
   const stopMaintenance = startMaintenance(context)
@@ -230,7 +230,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   return {
     app,
     context,
-    sockets: sockets.open,
+    sockets: sockets.countOpen,
     eraseAgain: async () => eraseRestoredPeople(context, [...hooksBeforeMatches, ratingHooks]),
     close: async (last) => {
       const maintained = stopMaintenance()
@@ -240,7 +240,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
       await endConnections(app)
       await outbox.stop()
       await relay?.stop()
-      await desk.close()
+      await autoPairing.close()
       await rebuilt
       await ratingPreview.close()
       await maintained
@@ -445,9 +445,9 @@ async function bindRoutes(
       throw unknownEndpoint(request)
     })
   })
-  const told = tournamentPreviewPage(context, { folds, cards }, clubName)
+  const tournamentPreview = tournamentPreviewPage(context, { folds, cards }, clubName)
   const previews = [
-    told,
+    tournamentPreview,
     teamPreviewPage(context, clubReader),
     ...displayPreviewPages(context, shown),
   ]

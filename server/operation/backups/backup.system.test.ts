@@ -167,7 +167,7 @@ describe('backups of a club in its own data folder', () => {
     // The same number of events as before, so that a plain sequence number would match one of them.
     for (const name of ['Cleo', 'Dan', 'Eve']) await join1(name)
     const outbox = await startOutbox(server!.context.open, () => now, {
-      tell: () => {},
+      publish: () => {},
       warn: () => {},
     })
     const answers: unknown[] = []

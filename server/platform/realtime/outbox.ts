@@ -39,18 +39,18 @@ export type Outbox = {
     enter: (missed: readonly WireEvent[] | null) => void,
   ) => Promise<void>
   /** Publishes events read by another node if they directly follow the last published one. */
-  readonly hear: (after: string, events: readonly WireEvent[]) => void
+  readonly publishRelayed: (after: string, events: readonly WireEvent[]) => void
   readonly stop: () => Promise<void>
 }
 
 /** Callbacks of a node. */
-export type Listener = {
-  readonly tell: (events: readonly WireEvent[]) => void
+export type OutboxCallbacks = {
+  readonly publish: (events: readonly WireEvent[]) => void
   /** Relays read events to other nodes, with the cursor before them. */
   readonly relay?: (after: string, events: readonly WireEvent[]) => void
   readonly warn: (error: unknown) => void
   /** Called with broadcasts of other nodes. */
-  readonly heard?: (signal: string) => void
+  readonly onBroadcast?: (signal: string) => void
   /** Minimum time between two reads, ms. */
   readonly waitMs?: () => number
 }
@@ -59,7 +59,7 @@ export type Listener = {
 export async function startOutbox(
   open: OpenDatabase,
   clock: Clock,
-  { tell, relay = () => {}, warn, heard = () => {}, waitMs = () => 0 }: Listener,
+  { publish, relay = () => {}, warn, onBroadcast = () => {}, waitMs = () => 0 }: OutboxCallbacks,
 ): Promise<Outbox> {
   let position = await lastCursor(open).catch((error: unknown): Cursor => {
     // A damaged database can still be read, without events.
@@ -82,7 +82,7 @@ export async function startOutbox(
     const fresh = events.filter((event) => isBefore(position, cursorOf(event)))
     if (fresh.length === 0) return
     position = cursorOf(fresh.at(-1)!)
-    tell(fresh)
+    publish(fresh)
   }
   const { engine } = open
   /** Prepared, since every node runs it constantly. */
@@ -119,13 +119,13 @@ export async function startOutbox(
   poll?.unref()
   prune.unref()
   const stopListening = await engine.listen?.(
-    (signal) => (signal === null ? readNow() : heard(signal)),
+    (signal) => (signal === null ? readNow() : onBroadcast(signal)),
     warn,
   )
 
   return {
     readNow,
-    hear: (after, events) => {
+    publishRelayed: (after, events) => {
       const from = parseCursor(after)
       if (stopped || from === null) return
       // There is a gap, so read from the database.

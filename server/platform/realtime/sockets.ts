@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
 import { socketPath } from '#contract/events.ts'
-import type { SocketUser, SessionStatus } from '../http/admitted.ts'
+import type { SocketUser, SessionStatus } from './socket-user.ts'
 import type { Log } from '../config/log.ts'
 import type { Outbox } from './outbox.ts'
 import { packetAllowance } from '../limits/packet-allowance.ts'
@@ -43,14 +43,14 @@ const scoreIntervalMs = 1_000
 
 export type Sockets = {
   /** Sends events to everyone in order. */
-  readonly tell: (events: readonly WireEvent[]) => void
+  readonly sendEvents: (events: readonly WireEvent[]) => void
   /** Minimum time between two reads of events, in ms; longer with many listeners. */
   readonly waitMs: () => number
   /** Sends broadcasts to the watchers of a topic. */
   readonly broadcast: (signals: readonly Broadcast[]) => void
   readonly endSession: (sessionId: string) => void
   /** Number of open sockets on this node. */
-  readonly open: () => number
+  readonly countOpen: () => number
   readonly close: () => void
 }
 
@@ -100,7 +100,7 @@ export function startSockets(
       const people = new Set(ids.map((id) => personOf(members.sockets.get(id)!.data)))
       return people.size + spectators.countWatching(topic)
     },
-    tell: (counts) => {
+    sendCounts: (counts) => {
       for (const [topic, spectators] of Object.entries(counts)) {
         io.to(roomOfTopic(topic)).emit('told', topic, { spectators })
       }
@@ -128,10 +128,10 @@ export function startSockets(
   const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
   const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
   const broadcast = (signals: readonly Broadcast[]) => {
-    spectators.tell(signals)
+    spectators.broadcast(signals)
     for (const { topic, message } of signals) {
       if (topic === presenceTopic) {
-        presence.heard(message)
+        presence.receive(message)
         continue
       }
       if (topic === 'members') {
@@ -155,13 +155,13 @@ export function startSockets(
     clearTimeout(batchTimer)
     batchTimer = undefined
     for (const room of rooms) {
-      const heard = eventsForRoom(room, batchedEvents)
-      if (heard.length > 0) io.to(room).emit('events', heard)
+      const visible = eventsForRoom(room, batchedEvents)
+      if (visible.length > 0) io.to(room).emit('events', visible)
     }
     batchedEvents = []
   }
-  const tell = (events: readonly WireEvent[]) => {
-    spectators.hear(events)
+  const sendEvents = (events: readonly WireEvent[]) => {
+    spectators.onEvents(events)
     topics.dropHidden(events).catch((error: unknown) => {
       log.warn({ error }, 'followers of hidden tournaments could not be removed')
     })
@@ -199,12 +199,12 @@ export function startSockets(
       return hasJoined && topics.watch(socket, topic)
     }
     socket.on('watch', (topic, answer) => {
-      const tell = (isWatched: boolean | null) => {
+      const reply = (isWatched: boolean | null) => {
         if (typeof answer === 'function') answer(isWatched)
       }
-      watch(topic).then(tell, (error: unknown) => {
+      watch(topic).then(reply, (error: unknown) => {
         log.error({ error }, 'a topic could not be watched')
-        tell(null)
+        reply(null)
       })
     })
     socket.on('unwatch', (topic) => topics.unwatch(socket, topic))
@@ -227,8 +227,8 @@ export function startSockets(
         void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])
         if (missed === null) socket.emit('resync', outbox.cursor())
         else {
-          const heard = eventsForRoom(room, missed)
-          if (heard.length > 0) socket.emit('events', heard)
+          const visible = eventsForRoom(room, missed)
+          if (visible.length > 0) socket.emit('events', visible)
         }
         socket.emit('ready', outbox.cursor())
       }
@@ -257,7 +257,7 @@ export function startSockets(
   sweepTimer.unref()
 
   return {
-    tell,
+    sendEvents,
     waitMs: () => (isLargeRoom() ? batchMs / 4 : 0),
     broadcast,
     endSession: (sessionId) => {
@@ -265,7 +265,7 @@ export function startSockets(
       room.emit('ended')
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
-    open: () => io.engine.clientsCount,
+    countOpen: () => io.engine.clientsCount,
     // `io.close` would first wait for all connections, and would send a disconnect packet, after which
     // clients don't reconnect.
     close: () => {
