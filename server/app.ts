@@ -52,7 +52,8 @@ import { createLimits } from './platform/limits/rate-limits.ts'
 import type { Log } from './platform/config/log.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { describeApi, openApiDocument } from './platform/http/openapi.ts'
-import { emptyCursor, startOutbox, type Outbox } from './platform/realtime/outbox.ts'
+import { emptyCursor } from './platform/realtime/event-cursor.ts'
+import { startOutbox, type Outbox } from './platform/realtime/outbox.ts'
 import { servePages, type PageSettings } from './platform/http/pages/pages.ts'
 import {
   correlate,

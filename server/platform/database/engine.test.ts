@@ -8,7 +8,7 @@ import { createTestDatabase, engineNames } from '../../testing/databases.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './database.ts'
 import { sqliteEngine } from './sqlite-engine.ts'
-import { nextEvents } from '../realtime/outbox.ts'
+import { nextEvents } from '../realtime/event-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -6,7 +6,7 @@ import { openSocket } from '../../testing/open-socket.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
-import { pruneEvents } from './outbox.ts'
+import { pruneEvents } from './event-store.ts'
 
 /** Reasons of a disconnect after which a client reconnects. */
 const comesBack = 'transport close'

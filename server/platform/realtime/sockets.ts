@@ -1,39 +1,22 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
-import { socketPath } from '#contract/events.ts'
-import type { SocketUser, SessionStatus } from './socket-user.ts'
+import { socketPath, type WireEvent } from '#contract/events.ts'
+import type { MemberServer, SocketUser, SessionStatus } from './socket-user.ts'
 import type { Log } from '../config/log.ts'
 import type { Outbox } from './outbox.ts'
 import { packetAllowance } from '../limits/packet-allowance.ts'
+import { eventBatches, eventsForRoom, roomOf, rooms, spreadMs } from './event-batches.ts'
 import { startPresence } from './presence.ts'
 import { isCrossSite } from '../http/request-protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
 import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watched-topics.ts'
 
-type SocketData = SocketUser
-type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
-
-/** Both rooms receive club events; only organisers receive those of drafts. */
-const rooms = ['players', 'organisers'] as const
-type Room = (typeof rooms)[number]
 /** Topic of the viewer counts exchanged between nodes. */
 const presenceTopic = 'presence'
-const roomOf = ({ role }: SocketUser): Room => (role === 'player' ? 'players' : 'organisers')
 /** People who score by a code only receive the topics they may watch. */
 const scorersRoom = 'scorers'
-const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
-const eventsForRoom = (room: Room, events: readonly WireEvent[]) =>
-  room === 'organisers' ? [...events] : events.filter((event) => !isDraft(event))
 const packetsPerMinute = 120
-/** Above this number of listeners, clients spread their refetches. */
-const smallRoom = 50
-const spreadMs = 2_000
-/**
- * Above that number, events are batched for this long, since a packet to everyone costs more than an event.
- */
-const batchMs = 800
 /** Maximum time until a session that ended on any node is noticed. */
 const sweepMs = 3_000
 /** Maximum number of sockets per person, above that of a browser with many tabs. */
@@ -78,7 +61,7 @@ export function startSockets(
     readonly broadcastToNodes: (signal: Broadcast) => void
   },
 ): Sockets {
-  const io: Live = new Server(http, {
+  const io: MemberServer = new Server(http, {
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
@@ -125,8 +108,7 @@ export function startSockets(
     io.to(roomOfTopic('live')).emit('told', 'live', { matches: [...scores.values()] })
     scores.clear()
   }
-  const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
-  const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
+  const batches = eventBatches(io)
   const broadcast = (signals: readonly Broadcast[]) => {
     spectators.broadcast(signals)
     for (const { topic, message } of signals) {
@@ -135,7 +117,7 @@ export function startSockets(
         continue
       }
       if (topic === 'members') {
-        io.to([...rooms]).emit('told', 'person', isLargeRoom() ? { spreadMs } : {})
+        io.to([...rooms]).emit('told', 'person', batches.isLargeRoom() ? { spreadMs } : {})
         continue
       }
       if (topic.startsWith('person:')) {
@@ -149,28 +131,12 @@ export function startSockets(
       }
     }
   }
-  let batchedEvents: WireEvent[] = []
-  let batchTimer: NodeJS.Timeout | undefined
-  const sendBatch = () => {
-    clearTimeout(batchTimer)
-    batchTimer = undefined
-    for (const room of rooms) {
-      const visible = eventsForRoom(room, batchedEvents)
-      if (visible.length > 0) io.to(room).emit('events', visible)
-    }
-    batchedEvents = []
-  }
   const sendEvents = (events: readonly WireEvent[]) => {
     spectators.onEvents(events)
     topics.dropHidden(events).catch((error: unknown) => {
       log.warn({ error }, 'followers of hidden tournaments could not be removed')
     })
-    if (!isLargeRoom()) {
-      batchedEvents.push(...events)
-      return sendBatch()
-    }
-    for (const event of events) batchedEvents.push({ ...event, spreadMs })
-    batchTimer ??= setTimeout(sendBatch, batchMs)
+    batches.add(events)
   }
 
   io.use((socket, next) => {
@@ -222,7 +188,7 @@ export function startSockets(
           socket.emit('ready', outbox.cursor())
           return
         }
-        sendBatch()
+        batches.send()
         const room = roomOf(socket.data)
         void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])
         if (missed === null) socket.emit('resync', outbox.cursor())
@@ -258,7 +224,7 @@ export function startSockets(
 
   return {
     sendEvents,
-    waitMs: () => (isLargeRoom() ? batchMs / 4 : 0),
+    waitMs: batches.waitMs,
     broadcast,
     endSession: (sessionId) => {
       const room = io.to(`session:${sessionId}`)
@@ -270,7 +236,7 @@ export function startSockets(
     // clients don't reconnect.
     close: () => {
       clearInterval(sweepTimer)
-      clearTimeout(batchTimer)
+      batches.stop()
       clearTimeout(scoreTimer)
       spectators.stop()
       presence.stop()
