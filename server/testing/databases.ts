@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engine.ts'
 import { postgresEngineOn } from '../platform/database/postgres-engine.ts'
 import { sqliteEngine, sqliteEngineOn } from '../platform/database/sqlite-engine.ts'
-import { newWorld, openWorld, type ReusedDatabase } from './reused-worlds.ts'
+import { createDatabase, acquireDatabase, type ReusedDatabase } from './reused-databases.ts'
 
 /** Engines for server tests: SQLite, and PostgreSQL if available. */
 export const engineNames: readonly Engine['name'][] =
@@ -29,8 +29,8 @@ const poolSize = 8
 export async function createTestDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return inMemory()
-  const world = await openWorld(url, poolSize)
-  return onPostgres(world, world.giveBack)
+  const world = await acquireDatabase(url, poolSize)
+  return onPostgres(world, world.release)
 }
 
 /**
@@ -39,7 +39,7 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
 export async function createAlteredDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return inMemory()
-  const world = await newWorld(url, poolSize)
+  const world = await createDatabase(url, poolSize)
   return onPostgres(world, world.drop)
 }
 

@@ -85,7 +85,7 @@ const attempts = 6
 /** Each retry adds at least one lock, so retries end. A change of the full club needs a few. */
 const attemptsForLocks = 30
 /** Equal to the timeout for a connection. */
-const patienceMs = 25_000
+const maxWaitMs = 25_000
 
 export type UnitOfWorkOptions = {
   readonly clock: Clock
@@ -121,9 +121,7 @@ export function createRunInUnitOfWork(
     throw new RetryOnWorker()
   }
   // Limits the waiting units, since each holds a connection while it waits for locks.
-  const limitUnits = keyedSemaphore(open.engine.unitsAtOnce, patienceMs, () =>
-    databaseError('busy'),
-  )
+  const limitUnits = keyedSemaphore(open.engine.unitsAtOnce, maxWaitMs, () => databaseError('busy'))
   const settings = {
     clock,
     auditKey,

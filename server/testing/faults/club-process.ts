@@ -8,7 +8,7 @@ import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { createTestDatabase } from '../databases.ts'
 import { startServer, type RunningServer } from '../programs/process.ts'
 import { accepted, callOver, requester, type Caller, type Requester } from '../world.ts'
-import type { Setting } from './laws.ts'
+import type { Setting } from './violations.ts'
 
 export const secret = 'a secret of the club that is killed, long enough'
 export const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
