@@ -19,7 +19,7 @@ import { tournamentFees } from './tournaments/tournament-fees.ts'
 import { clubName, showsResults } from './club/get-club.ts'
 import { admitSpectator } from './displays/admit-spectator.ts'
 import { displayRoutes } from './displays/routes.ts'
-import { pairedAmong } from './displays/store.ts'
+import { findPaired } from './displays/store.ts'
 import { groupHooks } from './groups/player-hooks.ts'
 import { invitationRoutes } from './groups/invitations/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -256,7 +256,7 @@ const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'>
   addressOf: clientAddressBy(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
-  pairedDisplays: async (ids) => pairedAmong(db, ids),
+  pairedDisplays: async (ids) => findPaired(db, ids),
   publicMatches: async (ids) => publicLiveIds(db, clubReader, ids),
   max: config.spectators,
 })
