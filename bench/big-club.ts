@@ -7,7 +7,7 @@ import type { AppContext } from '#server/platform/config/app-context.ts'
 import { playerRow } from '#server/players/add-player.ts'
 import { insertPlayers } from '#server/players/store.ts'
 import { recalculateAllBoards } from '#server/ratings/rate-log.ts'
-import { inventResult } from '#server/demo/play.ts'
+import { inventResult } from '#server/demo/invent-result.ts'
 import { seededId, seededRandom } from '#server/demo/random.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'

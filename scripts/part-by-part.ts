@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { PartResult } from '#server/testing/faults/laws.ts'
+import type { PartResult } from '#server/testing/faults/violations.ts'
 
 /** Options and report of a long run in parts. */
 export type PartByPart = {
@@ -27,11 +27,13 @@ export function partByPart(): PartByPart {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
   process.stdout.write(`Seed ${seed}\n`)
   let failed = 0
-  const report = (what: string, { counts, broken }: PartResult, ms: number) => {
+  const report = (what: string, { counts, violations }: PartResult, ms: number) => {
     const countLines = Object.entries(counts).map(([name, count]) => `${name}: ${count}`)
     const seconds = (ms / 1000).toFixed(1)
-    process.stdout.write(`${broken.length === 0 ? 'passed' : 'FAILED'}  ${what} (${seconds} s)\n`)
-    for (const line of [...countLines, ...broken.slice(0, 20)])
+    process.stdout.write(
+      `${violations.length === 0 ? 'passed' : 'FAILED'}  ${what} (${seconds} s)\n`,
+    )
+    for (const line of [...countLines, ...violations.slice(0, 20)])
       process.stdout.write(`      ${line}\n`)
   }
   return {
@@ -42,9 +44,9 @@ export function partByPart(): PartByPart {
       const startedAt = performance.now()
       const result = await part().catch((error: unknown) => ({
         counts: {},
-        broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+        violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
       }))
-      if (result.broken.length > 0) failed += 1
+      if (result.violations.length > 0) failed += 1
       report(what, result, performance.now() - startedAt)
     },
     end: () => {

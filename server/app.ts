@@ -19,7 +19,7 @@ import { tournamentFees } from './tournaments/tournament-fees.ts'
 import { clubName, showsResults } from './club/get-club.ts'
 import { admitSpectator } from './displays/admit-spectator.ts'
 import { displayRoutes } from './displays/routes.ts'
-import { pairedAmong } from './displays/store.ts'
+import { findPaired } from './displays/store.ts'
 import { groupHooks } from './groups/player-hooks.ts'
 import { invitationRoutes } from './groups/invitations/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -44,7 +44,7 @@ import { createCarriers, type Carriers } from './platform/mail/carriers.ts'
 import type { WorkerTransaction } from './platform/threads/worker-transaction.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/database.ts'
-import type { Engine } from './platform/database/dialect.ts'
+import type { Engine } from './platform/database/engine.ts'
 import { handleFailures, sendFailure, unknownEndpoint } from './platform/http/failures.ts'
 import type { AppContext } from './platform/config/app-context.ts'
 import type { Clock } from './platform/database/ids.ts'
@@ -52,7 +52,8 @@ import { createLimits } from './platform/limits/rate-limits.ts'
 import type { Log } from './platform/config/log.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { describeApi, openApiDocument } from './platform/http/openapi.ts'
-import { emptyCursor, startOutbox, type Outbox } from './platform/realtime/outbox.ts'
+import { emptyCursor } from './platform/realtime/event-cursor.ts'
+import { startOutbox, type Outbox } from './platform/realtime/outbox.ts'
 import { servePages, type PageSettings } from './platform/http/pages/pages.ts'
 import {
   correlate,
@@ -68,7 +69,8 @@ import type { Pusher } from './platform/mail/pusher.ts'
 import type { OpenRelay, RelayMessage } from './platform/realtime/relay.ts'
 import { sharedPushKeys } from './notices/push/push-key.ts'
 import type { VapidKeys } from './notices/push/vapid.ts'
-import { PreparedReply, sendPrepared, type Route } from './platform/http/serve.ts'
+import { PreparedReply, sendPrepared } from './platform/http/replies.ts'
+import type { Route } from './platform/http/serve.ts'
 import { startSockets, type Sockets } from './platform/realtime/sockets.ts'
 import { deriveAuditKey } from './platform/security/audit-log.ts'
 import {
@@ -148,26 +150,26 @@ export type Server = {
 export async function buildServer(parts: ServerOptions): Promise<Server> {
   const open = openDatabase(parts.engine)
   let outbox: Outbox | null = null
-  let watchers: Sockets | null = null
+  let openSockets: Sockets | null = null
   const node = randomUUID()
   const relay =
     (await parts.openRelay?.({
       secret: parts.secret,
       node,
       receive: (message) => {
-        if (message.kind === 'broadcasts') watchers?.broadcast(message.broadcasts)
-        else outbox?.hear(message.after, message.events)
+        if (message.kind === 'broadcasts') openSockets?.broadcast(message.broadcasts)
+        else outbox?.publishRelayed(message.after, message.events)
       },
       warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
     })) ?? null
   const isRelayed = () => relay?.isUp() ?? false
-  const relayed = (message: RelayMessage) => relay?.send(message) ?? false
+  const sendToRelay = (message: RelayMessage) => relay?.send(message) ?? false
   const rebuildWorker = createRebuildWorker(open)
   const context = createContext(parts, open, rebuildWorker, {
     onEvents: () => outbox?.readNow(),
     onBroadcasts: (signals) => {
-      watchers?.broadcast(signals)
-      relayed({ kind: 'broadcasts', broadcasts: signals })
+      openSockets?.broadcast(signals)
+      sendToRelay({ kind: 'broadcasts', broadcasts: signals })
     },
     isRelayed,
     node,
@@ -193,7 +195,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     spectators: spectatorsOf(context),
     node,
     broadcastToNodes: (signal) => {
-      if (relayed({ kind: 'broadcasts', broadcasts: [signal] })) return
+      if (sendToRelay({ kind: 'broadcasts', broadcasts: [signal] })) return
       broadcastToNodes(open, node, [signal]).catch((error: unknown) => {
         parts.log.warn({ error }, 'other nodes could not be notified')
       })
@@ -201,25 +203,25 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   })
   app.decorate('endSession', sockets.endSession)
   const folds = createFolds(open.engine)
-  const desk = createAutoPairing(context, folds)
-  const tell = (events: readonly WireEvent[]) => {
-    sockets.tell(events)
-    for (const event of events) desk.onEvent(event)
+  const autoPairing = createAutoPairing(context, folds)
+  const publish = (events: readonly WireEvent[]) => {
+    sockets.sendEvents(events)
+    for (const event of events) autoPairing.onEvent(event)
   }
-  watchers = sockets
+  openSockets = sockets
   outbox = await startOutbox(open, parts.clock, {
-    tell,
-    relay: (after, events) => void relayed({ kind: 'events', after, events }),
+    publish,
+    relay: (after, events) => void sendToRelay({ kind: 'events', after, events }),
     warn: (error) => parts.log.warn({ error }, 'reading events failed'),
-    heard: (text) => {
+    onBroadcast: (text) => {
       const signal = readBroadcast(text, node)
       if (signal !== null) sockets.broadcast([signal])
     },
     waitMs: sockets.waitMs,
   })
   serveMetrics(app, context, {
-    sockets: sockets.open,
-    folds: () => rebuildWorker?.waiting() ?? 0,
+    sockets: sockets.countOpen,
+    recalculations: () => rebuildWorker?.waiting() ?? 0,
     relay: relay === null ? null : isRelayed,
   })
   const stopMaintenance = startMaintenance(context)
@@ -229,7 +231,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   return {
     app,
     context,
-    sockets: sockets.open,
+    sockets: sockets.countOpen,
     eraseAgain: async () => eraseRestoredPeople(context, [...hooksBeforeMatches, ratingHooks]),
     close: async (last) => {
       const maintained = stopMaintenance()
@@ -239,7 +241,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
       await endConnections(app)
       await outbox.stop()
       await relay?.stop()
-      await desk.close()
+      await autoPairing.close()
       await rebuilt
       await ratingPreview.close()
       await maintained
@@ -254,7 +256,7 @@ const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'>
   addressOf: clientAddressBy(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
-  pairedDisplays: async (ids) => pairedAmong(db, ids),
+  pairedDisplays: async (ids) => findPaired(db, ids),
   publicMatches: async (ids) => publicLiveIds(db, clubReader, ids),
   max: config.spectators,
 })
@@ -444,9 +446,9 @@ async function bindRoutes(
       throw unknownEndpoint(request)
     })
   })
-  const told = tournamentPreviewPage(context, { folds, cards }, clubName)
+  const tournamentPreview = tournamentPreviewPage(context, { folds, cards }, clubName)
   const previews = [
-    told,
+    tournamentPreview,
     teamPreviewPage(context, clubReader),
     ...displayPreviewPages(context, shown),
   ]

@@ -10,12 +10,8 @@ import { backupDatabase } from './operation/backups/backup-database.ts'
 import { addKeyToContacts } from './groups/invitations/contact.ts'
 import { isHalfCopied } from './operation/move/copy-tables.ts'
 import type { Config } from './platform/config/config.ts'
-import {
-  isPartlyMigrated,
-  migrate,
-  openDatabase,
-  type OpenDatabase,
-} from './platform/database/database.ts'
+import { isPartlyMigrated, migrate } from './platform/database/migrate.ts'
+import { openDatabase, type OpenDatabase } from './platform/database/database.ts'
 import type { OpenRelay } from './platform/realtime/relay.ts'
 import type { Log } from './platform/config/log.ts'
 import { configuredEngine } from './operation/open-configured.ts'

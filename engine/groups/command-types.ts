@@ -7,7 +7,7 @@ import type { GroupState } from './state.ts'
 
 /** Commands of a group, with data about players that its log does not contain. */
 export type GroupCommand =
-  | { readonly type: 'edit'; readonly facts: Partial<GroupDetails> }
+  | { readonly type: 'edit'; readonly details: Partial<GroupDetails> }
   | { readonly type: 'archive' }
   /** `eligibleAdmins`: players with an account who have not retired. */
   | { readonly type: 'restore'; readonly eligibleAdmins: ReadonlySet<PlayerId> }

@@ -70,9 +70,9 @@ const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
 }
 
 /** Returns the group as a subject of the policy, for one actor. */
-export function toPolicySubject({ facts, members }: GroupState, actor: Pick<Actor, 'playerId'>) {
+export function toPolicySubject({ details, members }: GroupState, actor: Pick<Actor, 'playerId'>) {
   const membership = actor.playerId === null ? null : (members.get(actor.playerId) ?? null)
-  return { group: { isPrivate: facts.isPrivate, membership } }
+  return { group: { isPrivate: details.isPrivate, membership } }
 }
 
 /**

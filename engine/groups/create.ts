@@ -13,15 +13,15 @@ export type NewGroup = Partial<GroupDetails> & {
  * creator as admin. `at` is epoch ms. Source: specification, points 3 and 6; teams, 1.2.
  */
 export function createGroup(
-  { template, ...said }: NewGroup,
+  { template, ...properties }: NewGroup,
   by: PlayerId,
   at: number,
 ): readonly GroupEvent[] {
   const { roles, ...limits } = findTemplate(template)
   const [title] = roles
-  const facts: GroupDetails = { ...limits, ...groupDefaults, description: '', ...said }
+  const details: GroupDetails = { ...limits, ...groupDefaults, description: '', ...properties }
   return [
-    { type: 'created', facts, template, at, by },
+    { type: 'created', facts: details, template, at, by },
     { type: 'joined', player: by, way: 'created', role: 'admin', title, addedBy: by, at, by },
   ]
 }

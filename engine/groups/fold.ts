@@ -22,7 +22,7 @@ import type {
 /** State from the log alone, before expiry is applied. */
 type Draft = {
   status: GroupState['status']
-  facts: GroupState['facts']
+  details: GroupState['details']
   template: GroupState['template']
   createdAt: number
   createdBy: PlayerId | null
@@ -44,10 +44,10 @@ type Appliers = { [T in GroupEventType]: (draft: Draft, event: Of<T>) => void }
 
 const appliers: Appliers = {
   created: (draft, { facts, template, at, by }) => {
-    Object.assign(draft, { facts, template, createdAt: at, createdBy: by })
+    Object.assign(draft, { details: facts, template, createdAt: at, createdBy: by })
   },
   edited: (draft, { facts }) => {
-    draft.facts = { ...draft.facts, ...facts }
+    draft.details = { ...draft.details, ...facts }
   },
   archived: (draft, { at }) => {
     draft.status = 'archived'
@@ -309,7 +309,7 @@ function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: numb
 function emptyDraft(): Draft {
   return {
     status: 'active',
-    facts: undefined as never,
+    details: undefined as never,
     template: null,
     createdAt: 0,
     createdBy: null,

@@ -86,8 +86,8 @@ test.each(casesOf(['group']))('%s', (_title, { when, expect: expected }) => {
   const at = momentOf(step.at)
   const template = step['template'] as 'league-team'
   const log = createGroup({ template, name: String(step['name']) }, step.by, at)
-  const { facts, status, members, createdAt } = foldGroup(log, at)
-  const group = { ...facts, isActive: status === 'active', playerIds: [...members.keys()] }
+  const { details, status, members, createdAt } = foldGroup(log, at)
+  const group = { ...details, isActive: status === 'active', playerIds: [...members.keys()] }
   expect(group).toMatchObject(expected['group'] as object)
   expect(members.get('A')).toMatchObject(expected['A'] as object)
   const stats = expected['stats'] as { activeSince: string }
@@ -442,7 +442,10 @@ describe('any sequence of commands', () => {
     }),
     fc.record({
       type: fc.constant('edit' as const),
-      facts: fc.record({ maxSize: fc.integer({ min: 1, max: 6 }), requireApproval: fc.boolean() }),
+      details: fc.record({
+        maxSize: fc.integer({ min: 1, max: 6 }),
+        requireApproval: fc.boolean(),
+      }),
     }),
     fc.constantFrom(
       { type: 'archive' } as const,
@@ -504,12 +507,12 @@ describe('any sequence of commands', () => {
     // Events are stored as JSON, so fold a parsed copy.
     const again = foldGroup(JSON.parse(JSON.stringify(log)) as GroupEvent[], now)
     expect(again).toEqual(state)
-    const { members, facts, invitations, periods, link, requests } = state
+    const { members, details, invitations, periods, link, requests } = state
     const open = [...periods].filter(([, all]) => all.some(({ to }) => to === null))
     expect(open.map(([id]) => id).toSorted()).toEqual([...members.keys()].toSorted())
     const admins = [...members.values()].filter(({ role }) => role === 'admin')
     if (state.status === 'active' && members.size > 0) expect(admins.length).toBeGreaterThan(0)
-    expect(members.size).toBeLessThanOrEqual(Math.max(facts.maxSize, 1))
+    expect(members.size).toBeLessThanOrEqual(Math.max(details.maxSize, 1))
     const waiting = [...invitations.values()].filter(({ status }) => status === 'pending')
     expect(new Set(waiting.map(({ to }) => inviteeKey(to))).size).toBe(waiting.length)
     expect(waiting.every(({ expiresAt }) => now < expiresAt)).toBe(true)

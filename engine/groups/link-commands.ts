@@ -14,7 +14,7 @@ export function createLink(
   { state, me, now }: CommandContext,
   { id, link, maxUses, hours }: CommandOf<'make_link'>,
 ): GroupDecision {
-  const left = state.facts.maxSize - state.members.size
+  const left = state.details.maxSize - state.members.size
   if (left < 1) return refuse(conflict(fullReason(state)))
   const uses = Math.min(maxUses ?? left, MAX_LINK_USES)
   return accept({ type: 'link_made', id, link, maxUses: uses, hours, at: now, by: me })
@@ -42,7 +42,7 @@ export function joinByLink(
   if (current.status !== 'open') return noLink
   if (context.isRetired) return refuse(conflict(t('group.retired')))
   const used = { type: 'link_used', id: current.id, at: now, by: me } as const
-  if (state.facts.requireApproval) {
+  if (state.details.requireApproval) {
     return accept(used, { type: 'requested', player: me, message, at: now, by: me })
   }
   if (isFull(state)) return refuse(conflict(fullReason(state)))

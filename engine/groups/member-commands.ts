@@ -13,9 +13,9 @@ import type { GroupState, Member } from './state.ts'
 import { findTemplate } from './templates.ts'
 import { t } from './messages.ts'
 
-export const isFull = ({ members, facts }: GroupState) => members.size >= facts.maxSize
+export const isFull = ({ members, details }: GroupState) => members.size >= details.maxSize
 
-export const fullReason = ({ facts }: GroupState) => t('group.full', { count: facts.maxSize })
+export const fullReason = ({ details }: GroupState) => t('group.full', { count: details.maxSize })
 
 type NewMembership = {
   readonly player: PlayerId
@@ -39,8 +39,8 @@ export function joinGroup(context: CommandContext, { message }: CommandOf<'join'
   if (me === null) return refuseWithoutPlayer()
   if (state.members.has(me)) return refuse(conflict(t('group.memberAlready')))
   if (context.isRetired) return refuse(conflict(t('group.retired')))
-  if (state.facts.isPrivate) return refuse(forbidden(t('group.byInvitation')))
-  if (state.facts.requireApproval) {
+  if (state.details.isPrivate) return refuse(forbidden(t('group.byInvitation')))
+  if (state.details.requireApproval) {
     if (state.requests.has(me)) return refuse(conflict(t('group.askedAlready')))
     return accept({ type: 'requested', player: me, message, at: now, by: me })
   }
@@ -51,7 +51,7 @@ export function joinGroup(context: CommandContext, { message }: CommandOf<'join'
 export function withdrawRequest({ state, actor, me, now }: CommandContext): GroupDecision {
   if (me === null || !state.requests.has(me)) {
     const membership = me === null ? null : (state.members.get(me) ?? null)
-    const group = { isPrivate: state.facts.isPrivate, membership }
+    const group = { isPrivate: state.details.isPrivate, membership }
     const isSeen = can(actor, 'group.read', { group }).ok
     return refuse(missing(isSeen ? t('group.nobodyAsked') : t('group.notFound')))
   }
@@ -124,7 +124,7 @@ function refusalForAdmin(
 ): GroupDecision | null {
   if (target.role !== 'admin') return null
   if (isLastAdmin(state, target.player)) return refuse(conflict(t('group.lastAdmin')))
-  const isOverseer = state.facts.isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
+  const isOverseer = state.details.isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
   if (isOverseer || target.player === me) return null
   const own = me === null ? undefined : state.members.get(me)
   if (own?.role !== 'admin') return refuse(forbidden(t('group.membersOnly')))

@@ -6,21 +6,21 @@ import { t } from './messages.ts'
 /** Changes the settings of a group. Refuses a size below the number of members. */
 export function edit(
   { state, me, now }: CommandContext,
-  { facts }: CommandOf<'edit'>,
+  { details }: CommandOf<'edit'>,
 ): GroupDecision {
   const count = state.members.size
-  if (facts.maxSize !== undefined && facts.maxSize < count) {
+  if (details.maxSize !== undefined && details.maxSize < count) {
     return refuse(invalid(t('group.belowMembers', { count }), 'maxSize'))
   }
-  const differing = Object.entries(facts).some(
-    ([name, value]) => state.facts[name as keyof typeof facts] !== value,
+  const differing = Object.entries(details).some(
+    ([name, value]) => state.details[name as keyof typeof details] !== value,
   )
   if (!differing) return accept()
   // A private group takes no requests, so pending ones are declined.
-  const hides = facts.isPrivate === true && !state.facts.isPrivate
+  const hides = details.isPrivate === true && !state.details.isPrivate
   const waiting = hides ? [...state.requests.keys()] : []
   return accept(
-    { type: 'edited', facts, at: now, by: me },
+    { type: 'edited', facts: details, at: now, by: me },
     ...waiting.map((player) => ({ type: 'refused', player, at: now, by: me }) as const),
   )
 }

@@ -75,7 +75,7 @@ export type PinnedNotice = {
 
 export type GroupState = {
   readonly status: 'active' | 'archived'
-  readonly facts: GroupDetails
+  readonly details: GroupDetails
   readonly template: GroupTemplateId | null
   readonly createdAt: number
   readonly createdBy: PlayerId | null

@@ -12,7 +12,7 @@ function read(name: string, sportId: SportId = 'tabletennis') {
     ? bytes.toString('latin1')
     : bytes.toString('utf8')
   const rows = readRows(text, parseCsv)
-  if (!rows.ok) return rows.said.message
+  if (!rows.ok) return rows.problem.message
   if (rows.unclearDay !== null) return rows.unclearDay
   return rows.rows.map(({ player1, player2, score, day }) => {
     const reading = readScore(sportId, score, null)
@@ -21,7 +21,7 @@ function read(name: string, sportId: SportId = 'tabletennis') {
           reading.read.score.join('-'),
           ...(reading.read.details?.sets ?? []).map((set) => set.join('-')),
         ]
-      : [reading.said.message]
+      : [reading.problem.message]
     const ending = reading.ok && reading.read.ending !== 'played' ? [reading.read.ending] : []
     return [player1, player2, ...result, ...ending, ...(day === '' ? [] : [day])].join(' ')
   })

@@ -31,7 +31,7 @@ export type ParsedRows =
       /** A date that needs `order`, such as `03/04/2026`; null if there is none. */
       readonly unclearDay: string | null
     }
-  | { readonly ok: false; readonly said: SheetMessage | ExchangeMessage }
+  | { readonly ok: false; readonly problem: SheetMessage | ExchangeMessage }
 
 /** Maximum number of results per sheet. */
 export const MAX_SHEET_ROWS = 200
@@ -40,11 +40,11 @@ type Line = TypedRow & { readonly line: number }
 
 type Reading =
   | { readonly ok: true; readonly lines: readonly Line[]; readonly unused: readonly string[] }
-  | { readonly ok: false; readonly said: SheetMessage }
+  | { readonly ok: false; readonly problem: SheetMessage }
 
 const refuse = (problem: SheetMessage): Extract<Reading, { ok: false }> => ({
   ok: false,
-  said: problem,
+  problem: problem,
 })
 
 const isNumber = (cell: string) => /^\d+(?:[.,]5)?$/.test(cell)
@@ -159,12 +159,12 @@ function orderOf(lines: readonly Line[], preferred: DayOrder | null) {
   const [dayFirst, monthFirst] = [findCertain('day-first'), findCertain('month-first')]
   if (dayFirst !== undefined && monthFirst !== undefined) {
     const values = { line: dayFirst.line, other: monthFirst.line }
-    return { said: t('sheet.mixedDays', values), order: null, unclear: null }
+    return { problem: t('sheet.mixedDays', values), order: null, unclear: null }
   }
   const known = dayFirst === undefined ? monthFirst && 'month-first' : 'day-first'
   const unclear = possible.find(({ orders }) => orders.length === 2)?.day ?? null
   const order: DayOrder | null = known ?? preferred
-  return { said: null, order, unclear: order === null ? unclear : null }
+  return { problem: null, order, unclear: order === null ? unclear : null }
 }
 
 /**
@@ -188,7 +188,7 @@ function delimiterOf(text: string): Delimiter | null {
  */
 export function readRows(text: string, parse: ParseCsv, order: DayOrder | null = null): ParsedRows {
   const table = readTable(text, parse, delimiterOf(text))
-  if (!table.ok) return { ok: false, said: table.problem }
+  if (!table.ok) return { ok: false, problem: table.problem }
   const records = table.records.map(cleanRecord)
   if (records.length === 0) return refuse(t('sheet.empty'))
   const reading = readLines(records)
@@ -197,7 +197,7 @@ export function readRows(text: string, parse: ParseCsv, order: DayOrder | null =
   if (lines.length === 0) return refuse(t('sheet.empty'))
   if (lines.every(({ player2 }) => player2 === '')) return refuse(t('sheet.columns'))
   const days = orderOf(lines, order)
-  if (days.said !== null) return refuse(days.said)
+  if (days.problem !== null) return refuse(days.problem)
   const rows = lines.map(({ line: _line, day, ...row }) => ({
     ...row,
     day: readDay(day, days.order) ?? day,

@@ -15,7 +15,7 @@ export type ParsedScore = {
 
 export type ScoreReading =
   | { readonly ok: true; readonly read: ParsedScore }
-  | { readonly ok: false; readonly said: SheetMessage }
+  | { readonly ok: false; readonly problem: SheetMessage }
 
 /**
  * Normalises dashes, halves and decimal commas, and removes blanks, colons and slashes within a pair of numbers.
@@ -45,7 +45,7 @@ function readPair(word: string): Pair | null {
 }
 
 type Reading = Pick<ParsedScore, 'score' | 'details'>
-type Refused = { readonly ok: false; readonly said: SheetMessage }
+type Refused = { readonly ok: false; readonly problem: SheetMessage }
 
 const formatPair = ([one, two]: Pair) => `${one}-${two}`
 
@@ -64,7 +64,7 @@ function possibleReadings(sportId: SportId, plain: string): readonly Reading[] |
     const agreeing = readings.filter(({ score }) => formatPair(score) === total)
     if (agreeing.length > 0 || readings.length === 0) return agreeing
     const values = { sets: formatPair(readings[0]!.score), score: total }
-    return { ok: false, said: t('sheet.total', values) }
+    return { ok: false, problem: t('sheet.total', values) }
   }
   const [, before, after] = totalThenSets.exec(plain) ?? []
   const agreeing = parseSets(after ?? '').filter(({ score }) => formatPair(score) === before)
@@ -100,7 +100,7 @@ function walkoverOf(sportId: SportId, score: Pair, format: string | null): Parse
 
 function notAScore(sportId: SportId, text: string): ScoreReading {
   const { name: sport, scoreExamples: examples } = sports[sportId]
-  return { ok: false, said: t('sheet.score', { text, sport, examples }) }
+  return { ok: false, problem: t('sheet.score', { text, sport, examples }) }
 }
 
 function isValid(sportId: SportId, { format, score, details }: ParsedScore): boolean {
@@ -119,14 +119,14 @@ const maxScoreLength = 500
  * score; `checkResult` does.
  */
 export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
-  if (text.trim() === '') return { ok: false, said: t('sheet.noScore') }
+  if (text.trim() === '') return { ok: false, problem: t('sheet.noScore') }
   const sport = sports[sportId]
   if (text.length > maxScoreLength) return notAScore(sportId, `${text.trim().slice(0, 40)}…`)
   const plain = normalise(sportId, text)
   const unplayed = readWalkover(plain)
   if (unplayed !== null) {
     return unplayed.score === null
-      ? { ok: false, said: t('sheet.whoWon') }
+      ? { ok: false, problem: t('sheet.whoWon') }
       : { ok: true, read: walkoverOf(sportId, unplayed.score, format) }
   }
   const formats = format === null ? [sport.defaultFormat, ...sport.formats] : [format]

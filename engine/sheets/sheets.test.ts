@@ -7,7 +7,7 @@ import type { SportId } from '../sports/types.ts'
 
 const short = (sportId: SportId, text: string, format: string | null = null) => {
   const reading = readScore(sportId, text, format)
-  if (!reading.ok) return reading.said.message
+  if (!reading.ok) return reading.problem.message
   const { read } = reading
   return [read.format, ...read.score, ...(read.details?.sets ?? []).map((set) => set.join('-'))]
 }
@@ -48,7 +48,7 @@ const rowsOf = (text: string) => {
   const read = readRows(text, parseCsv)
   return read.ok
     ? read.rows.map(({ player1, player2, score, day }) => [player1, player2, score, day].join('|'))
-    : read.said.message
+    : read.problem.message
 }
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
 const daysOf = (days: readonly string[], order: DayOrder | null = null) => {
   const lines = days.map((day) => `Ann,Bob,3-1,${day}`)
   const read = readRows(['player1,player2,score,date', ...lines].join('\n'), parseCsv, order)
-  return read.ok ? [read.unclearDay, ...read.rows.map(({ day }) => day)] : read.said.message
+  return read.ok ? [read.unclearDay, ...read.rows.map(({ day }) => day)] : read.problem.message
 }
 
 test('asks once for the order of day and month unless a day shows it', () => {
@@ -171,7 +171,7 @@ test('refuses a total that its sets contradict', () => {
 
 const unplayed = (sportId: SportId, text: string) => {
   const reading = readScore(sportId, text, null)
-  if (!reading.ok) return reading.said.message
+  if (!reading.ok) return reading.problem.message
   const { ending, winnerSide, score } = reading.read
   return [ending, winnerSide, ...score]
 }

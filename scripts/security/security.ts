@@ -80,15 +80,15 @@ const hostileValues: Attack = {
       faults.push(...replyFaults(reply, `${method} ${url.slice(0, 100)}`))
       return reply.status
     }
-    const club = { document, scenes, admin, send: attack, mostRestaged: Infinity }
-    const { sent, unaccepted } = await fuzz(club)
-    const refused = unaccepted.filter((name) => !expectedRefusals.includes(name))
+    const club = { document, scenes, admin, send: attack, maxRestaged: Infinity }
+    const { sent, refusedExamples } = await fuzz(club)
+    const refused = refusedExamples.filter((name) => !expectedRefusals.includes(name))
     faults.push(...refused.map((name) => `${name}: its example is refused`))
-    const accepted = Object.keys(endpoints).length - unaccepted.length
+    const accepted = Object.keys(endpoints).length - refusedExamples.length
     process.stdout.write(
       `      ${sent} requests; the examples of ${accepted} endpoints accepted,\n`,
     )
-    process.stdout.write(`      all but ${unaccepted.join(' and ')}\n`)
+    process.stdout.write(`      all but ${refusedExamples.join(' and ')}\n`)
     return sent > 1000 ? faults : [...faults, `only ${sent} requests were sent`]
   },
 }

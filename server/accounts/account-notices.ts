@@ -43,10 +43,10 @@ export async function notifyPasswordChanged(unit: UnitOfWork, user: UserId): Pro
   })
 }
 
-type Waiting = Pick<UserRow, 'id' | 'name' | 'isAdmissionWaiting'>
+type WaitingAccount = Pick<UserRow, 'id' | 'name' | 'isAdmissionWaiting'>
 
 /** Notifies administrators that an account awaits approval. */
-export async function notifyAccountWaiting(unit: UnitOfWork, user: Waiting): Promise<void> {
+export async function notifyAccountWaiting(unit: UnitOfWork, user: WaitingAccount): Promise<void> {
   await notify(unit, {
     by: user.id,
     to: { roles: ['admin'] },

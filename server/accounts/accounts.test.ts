@@ -179,13 +179,13 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
   const withoutRoom = async (kind: RegExp, work: () => Promise<unknown>) => {
     const trouble =
       engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
-    world.hear({
+    world.observeStatements({
       before: (text) => {
         if (kind.test(text)) throw Object.assign(new Error('no room'), trouble)
       },
     })
     await work()
-    world.hear(null)
+    world.observeStatements(null)
   }
 
   test('a right password that the database fails to check does not count as a guess', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Client } from './sign-in/session.ts'
 
-type NoteDetails = {
+type AuditOptions = {
   readonly details?: Details
   readonly subject?: string
   readonly outcome?: AuditOutcome
@@ -24,7 +24,7 @@ export async function auditAccount(
   unit: UnitOfWork,
   type: AuditType,
   { userId, sessionId, client }: AuditedAccount,
-  { details = {}, ...more }: NoteDetails = {},
+  { details = {}, ...more }: AuditOptions = {},
 ): Promise<void> {
   await audit(unit, {
     type,
@@ -40,10 +40,10 @@ export async function auditAccount(
 export async function auditAccountSeparately(
   context: AppContext,
   type: AuditType,
-  whose: AuditedAccount,
-  more: NoteDetails = {},
+  account: AuditedAccount,
+  options: AuditOptions = {},
 ): Promise<void> {
-  await context.runInUnitOfWork(async (unit) => auditAccount(unit, type, whose, more))
+  await context.runInUnitOfWork(async (unit) => auditAccount(unit, type, account, options))
 }
 
 /** Returns the signed-in person, if any. */
@@ -62,7 +62,7 @@ export function auditAction(
   unit: UnitOfWork,
   actor: Actor | null,
   type: AuditType,
-  { details = {}, subject }: Pick<NoteDetails, 'details' | 'subject'>,
+  { details = {}, subject }: Pick<AuditOptions, 'details' | 'subject'>,
 ): void {
   unit.beforeCommit(`trail:${unit.newId()}`, async () =>
     audit(unit, {

@@ -13,8 +13,8 @@ export async function refuseSuspicious(
 ): Promise<void> {
   const suspicion = suspicionOf(fields)
   if (suspicion < SUSPICION_LIMIT) return
-  const whose = { userId: null, client }
-  await auditAccountSeparately(context, 'login.blocked', whose, {
+  const account = { userId: null, client }
+  await auditAccountSeparately(context, 'login.blocked', account, {
     outcome: 'blocked',
     details: { suspicion },
   })

@@ -60,8 +60,8 @@ import {
   disableTwoFactor,
   enableTwoFactor,
   freshBackupCodes,
-  makeRecoveryCode,
-  passSecondFactor,
+  createRecoveryCodeFor,
+  completeSecondFactor,
   setUpTwoFactor,
 } from './second-factor/two-factor.ts'
 import { requirePassword } from './second-factor/proof.ts'
@@ -102,7 +102,7 @@ const signingIn: readonly Route[] = [
   acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, context) => {
     const client = readClient(request)
     const given = { client, device: readDeviceToken(request) }
-    const { opened, device } = await passSecondFactor(context, body, given)
+    const { opened, device } = await completeSecondFactor(context, body, given)
     if (device !== null) setDeviceCookie(request, reply, device)
     return sendSession({ request, reply }, opened, client)
   }),
@@ -252,7 +252,7 @@ const account: readonly Route[] = [
   ),
 
   acts(secondFactorContract.makeRecoveryCode, async ({ actor, body, request }, context) =>
-    makeRecoveryCode(context, { actor, client: readClient(request) }, body.password),
+    createRecoveryCodeFor(context, { actor, client: readClient(request) }, body.password),
   ),
 
   acts(passkeysContract.passkeyOptions, async ({ actor, body, request }, context) =>

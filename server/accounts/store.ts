@@ -444,7 +444,7 @@ export async function hasSecondFactor(db: Database, userId: UserId): Promise<boo
 }
 
 /** Returns which of these accounts have a second factor. */
-export async function withSecondFactor(
+export async function listUsersWithSecondFactor(
   db: Database,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { findLastPrunedEvent } from './inspect-audit-log.ts'
 import { isAnchored } from './anchor-audit-log.ts'
-import { updateChainHash, wholeAuditLog } from './store.ts'
+import { updateChainHash, readWholeAuditLog } from './store.ts'
 
 /** Returns the hash of an event as computed before chains had a key. */
 function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
@@ -21,7 +21,7 @@ export async function migrateAuditLog(context: AppContext): Promise<void> {
   if (await isAnchored(context.config.dataDir)) return
   await context.runInUnitOfWork(async (unit) => {
     await unit.lock(allChains, 'exclusive')
-    const rows = await wholeAuditLog(unit.tx)
+    const rows = await readWholeAuditLog(unit.tx)
     if (rows.length === 0 || !rows.every(({ hash, ...row }) => hashWithoutKey(row) === hash)) return
     let previousHash = rows[0]!.sequence === 1 ? noHash : rows[0]!.previousHash
     for (const { hash: _, ...row } of rows) {

@@ -31,7 +31,7 @@ const anchorFile = z.object({
 })
 export type Anchor = z.infer<typeof anchorFile>
 
-const headsIn = ({ sequence, hash = '', heads }: Anchor): readonly ChainHead[] =>
+const headsOfAnchor = ({ sequence, hash = '', heads }: Anchor): readonly ChainHead[] =>
   heads ?? [{ lane: 0, place: sequence, hash }]
 
 export type AuditLogReport = {
@@ -74,43 +74,49 @@ async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
 }
 
 /** Returns anchored events that are missing although no pruning was recorded. */
-async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<ChainHead[]> {
+async function findBrokenHeads(db: Database, key: string, anchor: Anchor): Promise<ChainHead[]> {
   const pruned = await findLastPrunedEvents(db, key)
-  const broken: ChainHead[] = []
-  for (const { lane, place, hash } of headsIn(anchor)) {
+  const brokenHeads: ChainHead[] = []
+  for (const { lane, place, hash } of headsOfAnchor(anchor)) {
     const found = await hashAt(db, { lane, place })
     const isPruned = pruned.some((end) => end.lane === lane && end.place >= place)
-    if (found === null ? !isPruned : found !== hash) broken.push({ lane, place, hash })
+    if (found === null ? !isPruned : found !== hash) brokenHeads.push({ lane, place, hash })
   }
-  return broken
+  return brokenHeads
 }
 
 /** Returns the name of a chain other than the first. */
-const chain = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
-const eventsIn = (lane: number, from: number, to: number) =>
-  from === to ? `Event ${from}${chain(lane)} is` : `Events ${from} to ${to}${chain(lane)} are`
+const chainSuffix = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
+const describeEvents = (lane: number, from: number, to: number) =>
+  from === to
+    ? `Event ${from}${chainSuffix(lane)} is`
+    : `Events ${from} to ${to}${chainSuffix(lane)} are`
 
 const faultTexts: { [K in AuditLogFault['kind']]: (fault: AuditLogFault & { kind: K }) => string } =
   {
     changed: ({ lane, sequence, eventType }) =>
-      `Event ${sequence} (${eventType})${chain(lane)} was changed.`,
+      `Event ${sequence} (${eventType})${chainSuffix(lane)} was changed.`,
     unlinked: ({ lane, sequence, eventType }) =>
-      `Event ${sequence} (${eventType})${chain(lane)} does not follow from the previous event, which was replaced.`,
-    missing: ({ lane, from, to }) => `${eventsIn(lane, from, to)} missing.`,
+      `Event ${sequence} (${eventType})${chainSuffix(lane)} does not follow from the previous event, which was replaced.`,
+    missing: ({ lane, from, to }) => `${describeEvents(lane, from, to)} missing.`,
   }
 
 function describeError(fault: AuditLogFault): string {
   return faultTexts[fault.kind](fault as never)
 }
 
-function anchorFaults(trail: AuditLog, anchor: Anchor, broken: readonly ChainHead[]): string[] {
-  return broken.map(({ lane, place }) => {
-    const newest = trail.heads.find((one) => one.lane === lane)?.place ?? 0
+function anchorFaults(
+  auditLog: AuditLog,
+  anchor: Anchor,
+  brokenHeads: readonly ChainHead[],
+): string[] {
+  return brokenHeads.map(({ lane, place }) => {
+    const newest = auditLog.heads.find((one) => one.lane === lane)?.place ?? 0
     if (newest < place) {
       const from = newest + 1
-      return `Events ${from} to ${place}${chain(lane)} at the end are missing.`
+      return `Events ${from} to ${place}${chainSuffix(lane)} at the end are missing.`
     }
-    return `Event ${place}${chain(lane)} differs from the one anchored on ${anchor.at}.`
+    return `Event ${place}${chainSuffix(lane)} differs from the one anchored on ${anchor.at}.`
   })
 }
 
@@ -120,14 +126,14 @@ export async function reportAuditLog(
   { dataDir, secret }: { readonly dataDir: string; readonly secret: string },
 ): Promise<AuditLogReport> {
   const key = deriveAuditKey(secret)
-  const trail = await inspectAuditLog(db, key)
+  const auditLog = await inspectAuditLog(db, key)
   const anchor = await readAnchor(dataDir, key)
-  const faults = trail.faults.map(describeError)
+  const faults = auditLog.faults.map(describeError)
   if (anchor === 'forged') faults.push('The anchor in the data folder was changed.')
   if (anchor !== null && anchor !== 'forged') {
-    faults.push(...anchorFaults(trail, anchor, await brokenHeads(db, key, anchor)))
+    faults.push(...anchorFaults(auditLog, anchor, await findBrokenHeads(db, key, anchor)))
   }
-  const { events, redacted } = trail
+  const { events, redacted } = auditLog
   return { events, redacted, faults, anchor: anchor === 'forged' ? null : anchor }
 }
 
@@ -144,12 +150,12 @@ export async function anchorAuditLog({
 }: AppContext): Promise<void> {
   const key = deriveAuditKey(secret)
   const last = await readAnchor(config.dataDir, key)
-  if (last === 'forged' || (last !== null && (await brokenHeads(db, key, last)).length > 0)) {
+  if (last === 'forged' || (last !== null && (await findBrokenHeads(db, key, last)).length > 0)) {
     log.error({ anchored: last }, 'the audit log does not continue its anchor')
     return
   }
   const { sequence, heads } = await auditLogHeads(db)
-  const isKnown = last !== null && JSON.stringify(headsIn(last)) === JSON.stringify(heads)
+  const isKnown = last !== null && JSON.stringify(headsOfAnchor(last)) === JSON.stringify(heads)
   if (heads.length === 0 || isKnown) return
   const anchor = { sequence, heads, at: iso(clock()) }
   await writeAnchor(config.dataDir, { ...anchor, seal: sealOf(key, anchor) })

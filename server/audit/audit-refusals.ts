@@ -16,18 +16,18 @@ export function auditRefusals(app: FastifyInstance, context: AppContext): void {
     const wasRefused = reply.statusCode === 403 && isSuspicious(actor)
     if (!wasRefused && textFault === null && suspicion < SUSPICION_LIMIT) return
     if ((await context.limits.refusals.charge(actor.userId)) !== null) return
-    const whose = toAuditedAccount(actor, readClient(request))
+    const account = toAuditedAccount(actor, readClient(request))
     const details = { method: request.method, route: request.routeOptions.url ?? '' }
     if (textFault !== null) {
-      const more = { outcome: 'blocked', details: { ...details, fault: textFault } } as const
-      await auditAccountSeparately(context, 'text.refused', whose, more)
+      const options = { outcome: 'blocked', details: { ...details, fault: textFault } } as const
+      await auditAccountSeparately(context, 'text.refused', account, options)
     } else if (wasRefused) {
-      await auditAccountSeparately(context, 'access.refused', whose, {
+      await auditAccountSeparately(context, 'access.refused', account, {
         outcome: 'blocked',
         details,
       })
     } else {
-      await auditAccountSeparately(context, 'text.noted', whose, {
+      await auditAccountSeparately(context, 'text.noted', account, {
         details: { ...details, suspicion },
       })
     }

@@ -35,7 +35,7 @@ export type AuditLog = {
 
 /** Maximum number of faults in a report. */
 const maxFaults = 50
-const slice = 500
+const batchSize = 500
 
 const positionKey = ({ lane, place }: Pick<ChainHead, 'lane' | 'place'>) => `${lane}.${place}`
 
@@ -46,7 +46,7 @@ async function validEventsOfType(db: Database, key: string, type: AuditType): Pr
 }
 
 /** Returns the redactions recorded in the log, by event. */
-async function redactions(db: Database, key: string): Promise<ReadonlyMap<string, string>> {
+async function loadRedactions(db: Database, key: string): Promise<ReadonlyMap<string, string>> {
   const redactedEvents = (await validEventsOfType(db, key, 'audit.redacted')).flatMap(
     ({ details }) => (JSON.parse(details) as { events: string[] }).events,
   )
@@ -83,8 +83,8 @@ export async function findLastPrunedEvents(
  * Checks each chain and reports changed, missing and forged events. Only the anchor detects a missing end.
  */
 export async function inspectAuditLog(db: Database, key: string): Promise<AuditLog> {
-  const redactedEvents = await redactions(db, key)
-  const begun = new Set((await findLastPrunedEvents(db, key)).map(findLastPrunedEvent))
+  const redactedEvents = await loadRedactions(db, key)
+  const prunedEnds = new Set((await findLastPrunedEvents(db, key)).map(findLastPrunedEvent))
   const faults: AuditLogFault[] = []
   const heads = new Map<number, AuditRow>()
   let events = 0
@@ -93,9 +93,9 @@ export async function inspectAuditLog(db: Database, key: string): Promise<AuditL
     const isRedacted = redactedEvents.get(positionKey(row)) === digestOf(key, row)
     if (isRedacted) redacted += 1
     const { lane, sequence, eventType } = row
-    const isTrue = isRedacted || hasValidHash(key, row)
-    if (!isTrue) faults.push({ kind: 'changed', lane, sequence, eventType })
-    faults.push(...findGapBefore(row, heads.get(lane), begun, isTrue))
+    const isValid = isRedacted || hasValidHash(key, row)
+    if (!isValid) faults.push({ kind: 'changed', lane, sequence, eventType })
+    faults.push(...findGapBefore(row, heads.get(lane), prunedEnds, isValid))
     heads.set(lane, row)
     events += 1
     if (faults.length > maxFaults) break
@@ -107,9 +107,9 @@ export async function inspectAuditLog(db: Database, key: string): Promise<AuditL
 async function* eventsInChains(db: Database): AsyncGenerator<AuditRow> {
   let after: Pick<AuditRow, 'lane' | 'place'> = { lane: -1, place: 0 }
   for (;;) {
-    const rows = await eventsAfter(db, after, slice)
+    const rows = await eventsAfter(db, after, batchSize)
     yield* rows
-    if (rows.length < slice) return
+    if (rows.length < batchSize) return
     after = rows.at(-1)!
   }
 }
@@ -118,16 +118,17 @@ async function* eventsInChains(db: Database): AsyncGenerator<AuditRow> {
 function findGapBefore(
   row: AuditRow,
   previous: AuditRow | undefined,
-  begun: ReadonlySet<string>,
-  isTrue: boolean,
+  prunedEnds: ReadonlySet<string>,
+  isValid: boolean,
 ): AuditLogFault[] {
   const { lane, place, sequence, eventType, previousHash } = row
   if (previous === undefined) {
-    const isBegun =
-      place === 1 || begun.has(findLastPrunedEvent({ lane, place: place - 1, hash: previousHash }))
-    return isBegun ? [] : [{ kind: 'missing', lane, from: 1, to: place - 1 }]
+    const isStart =
+      place === 1 ||
+      prunedEnds.has(findLastPrunedEvent({ lane, place: place - 1, hash: previousHash }))
+    return isStart ? [] : [{ kind: 'missing', lane, from: 1, to: place - 1 }]
   }
-  if (!isTrue) return []
+  if (!isValid) return []
   if (place > previous.place + 1) {
     return [{ kind: 'missing', lane, from: previous.place + 1, to: place - 1 }]
   }

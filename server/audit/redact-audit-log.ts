@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { redactionOf } from './inspect-audit-log.ts'
 import {
   listEventsAbout,
-  listEventsNaming,
+  listEventsWithDetails,
   updateEventDetails,
   type PersonReferences,
 } from './store.ts'
@@ -35,7 +35,7 @@ const maxListed = 100
  * details to protect them. Returns the number of changed events.
  */
 export async function redactInAuditLog(unit: UnitOfWork, forgotten: Redaction): Promise<number> {
-  return redactAll(unit, await listEventsNaming(unit.tx, forgotten), (row) =>
+  return redactAll(unit, await listEventsWithDetails(unit.tx, forgotten), (row) =>
     without(row, forgotten),
   )
 }

@@ -10,7 +10,8 @@ import {
 import { asPage } from '../platform/http/pages/as-page.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
-import { CsvReply, reads, writes, type Route } from '../platform/http/serve.ts'
+import { CsvReply } from '../platform/http/replies.ts'
+import { reads, writes, type Route } from '../platform/http/serve.ts'
 import {
   markAcknowledged,
   eventTypes,

@@ -7,9 +7,9 @@ import type { TableRow } from '../platform/database/tables.ts'
 import { likePattern, columnMayContain } from '../platform/database/like-pattern.ts'
 
 export type AlertRow = TableRow<'securityAlerts'>
-type WithSubject = { readonly subjectId: UserId | null; readonly subjectName: string | null }
-export type NamedEvent = AuditRow & WithSubject & { readonly userName: string | null }
-export type NamedAlert = AlertRow & WithSubject & { readonly acknowledgedByName: string | null }
+type SubjectColumns = { readonly subjectId: UserId | null; readonly subjectName: string | null }
+export type NamedEvent = AuditRow & SubjectColumns & { readonly userName: string | null }
+export type NamedAlert = AlertRow & SubjectColumns & { readonly acknowledgedByName: string | null }
 
 /** SQL: matches the account of a subject by id, e-mail address or phone number. */
 const isAccountOfSubject = (subject: string) => sql<boolean>`s.id = ${sql.ref(subject)}
@@ -226,7 +226,7 @@ export async function hashAt(
   return row?.hash ?? null
 }
 
-export async function wholeAuditLog(tx: Tx): Promise<AuditRow[]> {
+export async function readWholeAuditLog(tx: Tx): Promise<AuditRow[]> {
   return tx.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
 }
 
@@ -252,7 +252,7 @@ export type PersonReferences = {
 }
 
 /** Returns events by or about a person and all match corrections, without events about the chain itself. */
-export async function listEventsNaming(
+export async function listEventsWithDetails(
   db: Database,
   { userId, addresses, ids }: PersonReferences,
 ): Promise<AuditRow[]> {

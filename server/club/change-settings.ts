@@ -30,7 +30,7 @@ export async function getClubSettings(db: Database): Promise<Answer> {
 /** Changes settings and publishes the change. Throws for a stale version. */
 export async function changeClubSettings(
   unit: UnitOfWork,
-  whose: AuditedAccount,
+  account: AuditedAccount,
   { version, settings: wanted }: BodyOf<typeof endpoint>,
 ): Promise<Answer> {
   await unit.lock('club:settings', 'exclusive')
@@ -51,7 +51,7 @@ export async function changeClubSettings(
     settings: JSON.stringify(clubSettings.parse(stored)),
     version: version + 1,
   })
-  await auditAccount(unit, 'settings.changed', whose, { details: { changes } })
+  await auditAccount(unit, 'settings.changed', account, { details: { changes } })
   unit.publish({ type: 'club.changed', data: {} })
   return { settings: after, version: version + 1 }
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { deriveAuditKey } from '../platform/security/audit-log.ts'
-import type { EngineAddress } from '../platform/database/dialect.ts'
+import type { EngineAddress } from '../platform/database/engine.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { foldEmail } from '../accounts/create-user.ts'
@@ -15,12 +15,12 @@ export type DemoFill = {
   readonly kind: 'first' | 'again'
   readonly admin: { readonly email: string; readonly passwordHash: string }
   /** Whether the settings define the administrator and their password. */
-  readonly isGiven: boolean
+  readonly isConfigured: boolean
   /** Hash of an unknown random password. */
-  readonly unknown: string
+  readonly unknownPasswordHash: string
 }
 export type DemoFillJob = {
-  readonly filling: DemoFill
+  readonly fillRequest: DemoFill
   readonly address: EngineAddress
   readonly auditKey: string
   readonly now: number
@@ -36,19 +36,19 @@ export type DemoFillResult =
  */
 export async function fillDemo(
   unit: UnitOfWork,
-  { kind, admin, isGiven, unknown }: DemoFill,
+  { kind, admin, isConfigured, unknownPasswordHash }: DemoFill,
 ): Promise<boolean> {
   await unit.lock('club:setup', 'exclusive')
   if (kind === 'first') {
     if (await hasUsers(unit.tx)) return false
     await insertClub(unit.tx, { name: demoClubName, isDemo: true, publicResults: true }, unit.now)
-    await fillDemoClub(unit, admin, unknown)
+    await fillDemoClub(unit, admin, unknownPasswordHash)
     return false
   }
-  const existing = isGiven ? null : await findUserByEmail(unit.tx, foldEmail(admin.email))
+  const existing = isConfigured ? null : await findUserByEmail(unit.tx, foldEmail(admin.email))
   const passwordHash = existing?.passwordHash ?? admin.passwordHash
   await emptyClub(unit.tx)
-  await fillDemoClub(unit, { ...admin, passwordHash }, unknown)
+  await fillDemoClub(unit, { ...admin, passwordHash }, unknownPasswordHash)
   return existing !== null
 }
 
@@ -56,23 +56,26 @@ export async function fillDemo(
  * Runs `fillDemo` in a separate process, whose memory is freed afterwards. Runs it in this process if the
  * database can't be opened twice.
  */
-export async function fillDemoInProcess(context: AppContext, filling: DemoFill): Promise<boolean> {
+export async function fillDemoInProcess(
+  context: AppContext,
+  fillRequest: DemoFill,
+): Promise<boolean> {
   const { address } = context.open.engine
-  if (address === null) return context.runInUnitOfWork(async (unit) => fillDemo(unit, filling))
+  if (address === null) return context.runInUnitOfWork(async (unit) => fillDemo(unit, fillRequest))
   const auditKey = deriveAuditKey(context.secret)
-  return inProcess({ filling, address, auditKey, now: context.clock() })
+  return runFillProcess({ fillRequest, address, auditKey, now: context.clock() })
 }
 
-async function inProcess(job: DemoFillJob): Promise<boolean> {
+async function runFillProcess(job: DemoFillJob): Promise<boolean> {
   const cache = getCompileCacheDir()
   const child = fork(fileURLToPath(new URL('fill-demo-process.ts', import.meta.url)), {
     serialization: 'advanced',
     env: { ...process.env, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
   })
   return new Promise((resolve, reject) => {
-    child.once('message', (filled: DemoFillResult) => {
-      if (filled.ok) resolve(filled.isKept)
-      else reject(new Error(filled.message))
+    child.once('message', (result: DemoFillResult) => {
+      if (result.ok) resolve(result.isKept)
+      else reject(new Error(result.message))
     })
     child.once('error', reject)
     child.once('exit', (code) =>

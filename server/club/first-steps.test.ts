@@ -35,7 +35,7 @@ describe.each(engineNames)('the first steps on %s', async (engine) => {
     const { id } = await admin.do(addPlayer, { body: { name: 'Nia Llewellyn' } })
     await admin.do(invitePlayer, { params: { id } })
     world.pass(366 * 86_400_000)
-    const again = await world.again(admin)
+    const again = await world.signInAgain(admin)
     expect((await again.do(getFirstSteps, {})).done.people).toBe(false)
     await world.join('player')
     expect((await again.do(getFirstSteps, {})).done.people).toBe(true)

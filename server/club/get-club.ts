@@ -43,10 +43,10 @@ export async function getClub(context: AppContext): Promise<Club> {
 
 async function latestResults(
   db: AppContext['db'],
-  played: readonly SportId[],
+  playedSports: readonly SportId[],
 ): Promise<Club['recentResults']> {
   const results = []
-  for (const sportId of played) {
+  for (const sportId of playedSports) {
     const { rows } = await listMatchRows(db, { sportId, includeVoid: false, page: 1, pageSize: 1 })
     for (const match of await viewMatches(db, rows, null)) {
       const [side1, side2] = sideNamesOf(match)

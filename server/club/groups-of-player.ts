@@ -8,7 +8,7 @@ import { requirePlayer } from '../players/store.ts'
 import { listTeamRows } from '../teams/store.ts'
 import { teamSummaries } from '../teams/roster/view-team.ts'
 
-const all = { page: 1, pageSize: 100 } as const
+const firstPage = { page: 1, pageSize: 100 } as const
 
 /** Returns the groups and teams of a player that the viewer may see. */
 export async function groupsOfPlayer(
@@ -17,7 +17,7 @@ export async function groupsOfPlayer(
   playerId: PlayerId,
 ): Promise<ReplyInput<typeof listPlayerGroups>> {
   await requirePlayer(db, playerId)
-  const input = { scope: 'all', q: '', ofPlayer: playerId, ...all } as const
+  const input = { scope: 'all', q: '', ofPlayer: playerId, ...firstPage } as const
   const { items } = await listGroupsFor(db, actor, input, clock())
   const { rows } = await listTeamRows(db, {
     playerId,
@@ -25,7 +25,7 @@ export async function groupsOfPlayer(
     folded: '',
     viewer: actor.playerId,
     seesAll: actor.role !== 'player',
-    ...all,
+    ...firstPage,
   })
   const teams = await teamSummaries(db, rows, actor.playerId)
   return { items, teams: teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }

@@ -56,7 +56,12 @@ async function demoAdmin({ config }: AppContext) {
 async function startDemo(context: AppContext): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
   const admin = { email, passwordHash }
-  await fillDemoInProcess(context, { kind: 'first', admin, isGiven: given !== null, unknown })
+  await fillDemoInProcess(context, {
+    kind: 'first',
+    admin,
+    isConfigured: given !== null,
+    unknownPasswordHash: unknown,
+  })
   return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
 }
 
@@ -65,7 +70,12 @@ async function restartDemo(context: AppContext): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
   const isGiven = given !== null
   const admin = { email, passwordHash }
-  const isKept = await fillDemoInProcess(context, { kind: 'again', admin, isGiven, unknown })
+  const isKept = await fillDemoInProcess(context, {
+    kind: 'again',
+    admin,
+    isConfigured: isGiven,
+    unknownPasswordHash: unknown,
+  })
   const adminPassword = isGiven || isKept ? null : password
   return { kind: 'demo', adminEmail: email, adminPassword, isFresh: true }
 }

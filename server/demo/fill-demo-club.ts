@@ -6,7 +6,7 @@ import { insertPlayers } from '../players/store.ts'
 import { recalculateAllBoards } from '../ratings/rate-log.ts'
 import { addDemoAccounts } from './demo-accounts.ts'
 import { fillDemoTeams } from './invent-team-matches.ts'
-import { inventMember, inventSeason, type Member } from './factory.ts'
+import { inventMember, inventSeason, type Member } from './invent-season.ts'
 import { seededRandom } from './random.ts'
 import { fillDemoGroups } from './fill-demo-groups.ts'
 import { insertTournaments, inventTournaments } from './fill-demo-tournaments.ts'
@@ -78,7 +78,7 @@ export async function fillDemoClub(
   const members = names.map((name) => inventMember(random, name, from - dayMs))
   // The demo user plays everything, so that no screen is empty.
   const [demo, ...others] = members
-  const everyone = [keen(demo!), ...others]
+  const everyone = [withEverySport(demo!), ...others]
   await insertPlayers(
     unit.tx,
     everyone.map(({ row }) => row),
@@ -130,7 +130,7 @@ export async function fillDemoClub(
   await recalculateAllBoards(unit)
 }
 
-function keen(member: Member): Member {
+function withEverySport(member: Member): Member {
   return {
     ...member,
     keenness: { tabletennis: 1.6, pool: 1, darts: 1.2, chess: 1, foosball: 0.8 },

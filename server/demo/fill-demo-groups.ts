@@ -4,7 +4,7 @@ import { INVITATION_OPEN_HOURS } from '#engine/groups/limits.ts'
 import type { MeetupEvent, MeetupDetails } from '#engine/groups/meetups/meetup-events.ts'
 import { findTemplate, type GroupTemplateId } from '#engine/groups/templates.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
-import { saveInvitations } from '../groups/invitations/put-invitations.ts'
+import { saveInvitations } from '../groups/invitations/save-invitations.ts'
 import { newToken, sha256 } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { groupState } from '../groups/group-state.ts'
@@ -21,11 +21,15 @@ type Plan = {
   /** Indexes of the members. The first is the creator. */
   readonly people: readonly number[]
   /** Members who requested to join. */
-  readonly asking?: readonly number[]
+  readonly requesting?: readonly number[]
   /** Members invited by the creator. */
   readonly invited?: readonly number[]
   /** Weekday of its meetups, 1 Monday to 7 Sunday, and the hour in UTC. */
-  readonly evenings?: { readonly weekday: number; readonly hour: number; readonly places: number }
+  readonly meetupTimes?: {
+    readonly weekday: number
+    readonly hour: number
+    readonly places: number
+  }
 }
 
 /** Index 0 is the demo user. Members up to index 5 have accounts. */
@@ -35,14 +39,14 @@ const plans: readonly Plan[] = [
     name: 'Thursday Practice',
     description: 'Coaching for everyone under 1500',
     people: [0, 12, 32, 2, 28, 34, 8, 18, 16, 1],
-    evenings: { weekday: 4, hour: 18, places: 6 },
+    meetupTimes: { weekday: 4, hour: 18, places: 6 },
   },
   {
     template: 'social-club',
     name: 'The Lunch-Break Crowd',
     description: 'Every Friday noon, everyone welcome',
     people: [1, 0, 3, 4, 6, 9, 11, 14, 17, 20, 22, 23, 25, 27, 30, 33, 36, 38],
-    evenings: { weekday: 5, hour: 11, places: 20 },
+    meetupTimes: { weekday: 5, hour: 11, places: 20 },
   },
   {
     template: 'league-team',
@@ -55,14 +59,14 @@ const plans: readonly Plan[] = [
     name: 'Winter Cup Travellers',
     description: 'The people we send to the Winter Cup',
     people: [0, 5, 13, 19, 26],
-    asking: [3, 4],
+    requesting: [3, 4],
   },
   {
     template: 'practice-group',
     name: 'Sunday Arrows',
     description: 'Darts from five, doubles practice first',
     people: [4, 7, 10, 15, 21, 24, 29],
-    evenings: { weekday: 7, hour: 16, places: 12 },
+    meetupTimes: { weekday: 7, hour: 16, places: 12 },
   },
   {
     template: 'practice-group',
@@ -86,13 +90,14 @@ export async function fillDemoGroups(
     const id = unit.newId()
     const log = logOf(unit, plan, players, today - (330 - at * 20) * dayMs, today)
     await insert(unit, id, log, by)
-    if (plan.evenings !== undefined) await insertMeetups(unit, id, { ...plan, players, today, by })
+    if (plan.meetupTimes !== undefined)
+      await insertMeetups(unit, id, { ...plan, players, today, by })
   }
 }
 
 function logOf(
   unit: UnitOfWork,
-  { template, name, description, people, asking = [], invited = [] }: Plan,
+  { template, name, description, people, requesting = [], invited = [] }: Plan,
   players: readonly PlayerId[],
   from: number,
   today: number,
@@ -119,7 +124,7 @@ function logOf(
     at: from + 60 * dayMs,
     by: first!,
   }
-  const asked = asking.map((at): GroupEvent => {
+  const asked = requesting.map((at): GroupEvent => {
     const player = players[at]!
     const message = 'I play with Lerato on Mondays, could I come along?'
     return { type: 'requested', player, message, at: today - dayMs, by: player }
@@ -161,9 +166,9 @@ const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
 async function insertMeetups(
   unit: UnitOfWork,
   groupId: GroupId,
-  { evenings, people, players, today, by }: MeetupPlan,
+  { meetupTimes, people, players, today, by }: MeetupPlan,
 ): Promise<void> {
-  const { weekday, hour, places } = evenings!
+  const { weekday, hour, places } = meetupTimes!
   const group = await groupState.load(unit.tx, groupId, unit.now)
   const isoDay = new Date(today).getUTCDay() || 7
   const next = today + ((weekday - isoDay + 7) % 7) * dayMs + hour * hourMs
@@ -188,7 +193,7 @@ function toMeetup(
   { startsAt, places, week, now }: MeetupTime,
 ): MeetupEvent[] {
   const host = players[people[0]!]!
-  const facts: MeetupDetails = {
+  const details: MeetupDetails = {
     startsAt,
     endsAt: startsAt + 2 * hourMs,
     opensAt: startsAt - 14 * dayMs,
@@ -211,6 +216,11 @@ function toMeetup(
     const attendance = (at * week) % 4 === 3 ? 'absent' : 'came'
     return [{ type: 'attended', player, attendance, at: startsAt + hourMs, by: host }]
   })
-  const planned: MeetupEvent = { type: 'planned', facts, at: startsAt - 30 * dayMs, by: host }
+  const planned: MeetupEvent = {
+    type: 'planned',
+    facts: details,
+    at: startsAt - 30 * dayMs,
+    by: host,
+  }
   return [planned, ...answers, ...came].filter(({ at }) => at <= now)
 }

@@ -1,5 +1,5 @@
 import { insertCall, saveParticipants, tournamentLog } from '../tournaments/store.ts'
-import type { Member } from './factory.ts'
+import type { Member } from './invent-season.ts'
 import {
   inventTournament,
   type InventedTournament,
@@ -19,7 +19,10 @@ const calledAgo = 4 * 60_000
 const tables = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
 
-type Sketch = Pick<TournamentPlan, 'body' | 'course' | 'checkedIn' | 'dropOut' | 'fixedPairs'> & {
+type DemoTournament = Pick<
+  TournamentPlan,
+  'body' | 'progress' | 'checkedIn' | 'dropOut' | 'fixedPairs'
+> & {
   /** Day of play, relative to today. */
   readonly day: number
   /** Number of players, and the index of the first one among the members. */
@@ -28,12 +31,12 @@ type Sketch = Pick<TournamentPlan, 'body' | 'course' | 'checkedIn' | 'dropOut' |
 }
 
 /** One tournament of each format and state. */
-const sketches: readonly Sketch[] = [
+const demoTournaments: readonly DemoTournament[] = [
   {
     day: -1,
     count: 15,
     from: 0,
-    course: { to: 'played', results: 10, calls: 1 },
+    progress: { to: 'played', results: 10, calls: 1 },
     body: {
       name: 'Autumn Open',
       sportId: 'tabletennis',
@@ -51,7 +54,7 @@ const sketches: readonly Sketch[] = [
     day: -1,
     count: 20,
     from: 0,
-    course: { to: 'played', results: 24 },
+    progress: { to: 'played', results: 24 },
     body: {
       name: 'Harbour Rapid',
       sportId: 'chess',
@@ -67,7 +70,7 @@ const sketches: readonly Sketch[] = [
     day: -6,
     count: 6,
     from: 0,
-    course: { to: 'played', results: 17 },
+    progress: { to: 'played', results: 17 },
     body: {
       name: 'Thursday Darts League',
       sportId: 'darts',
@@ -81,7 +84,7 @@ const sketches: readonly Sketch[] = [
     day: 0,
     count: 14,
     from: 3,
-    course: { to: 'check_in' },
+    progress: { to: 'check_in' },
     checkedIn: 6,
     body: {
       name: 'Sunday Swiss 501',
@@ -96,7 +99,7 @@ const sketches: readonly Sketch[] = [
     day: 20,
     count: 11,
     from: 5,
-    course: { to: 'registration' },
+    progress: { to: 'registration' },
     body: {
       name: 'Winter Cup',
       sportId: 'tabletennis',
@@ -112,7 +115,7 @@ const sketches: readonly Sketch[] = [
     day: 34,
     count: 9,
     from: 8,
-    course: { to: 'registration' },
+    progress: { to: 'registration' },
     body: {
       name: 'New Year Eight-Ball',
       sportId: 'pool',
@@ -128,14 +131,14 @@ const sketches: readonly Sketch[] = [
     day: 48,
     count: 3,
     from: 1,
-    course: { to: 'draft' },
+    progress: { to: 'draft' },
     body: { name: 'Club Blitz Night', sportId: 'chess', format: 'swiss', matchFormat: 'Blitz' },
   },
   {
     day: -9,
     count: 12,
     from: 0,
-    course: { to: 'played', results: 999 },
+    progress: { to: 'played', results: 999 },
     body: {
       name: 'Foosball Cup',
       sportId: 'foosball',
@@ -149,7 +152,7 @@ const sketches: readonly Sketch[] = [
     day: -23,
     count: 13,
     from: 0,
-    course: { to: 'played', results: 999 },
+    progress: { to: 'played', results: 999 },
     dropOut: { after: 9, member: 5, reason: 'went home' },
     body: {
       name: 'Pool Night',
@@ -164,7 +167,7 @@ const sketches: readonly Sketch[] = [
     day: -58,
     count: 8,
     from: 0,
-    course: { to: 'played', results: 999 },
+    progress: { to: 'played', results: 999 },
     body: {
       name: 'Chess Club Championship',
       sportId: 'chess',
@@ -178,7 +181,7 @@ const sketches: readonly Sketch[] = [
     day: -75,
     count: 5,
     from: 10,
-    course: { to: 'cancelled', reason: 'The hall is being painted' },
+    progress: { to: 'cancelled', reason: 'The hall is being painted' },
     body: { name: 'Late Summer Doubles Warm-up', sportId: 'tabletennis', venue: 'Main hall' },
   },
   {
@@ -186,7 +189,7 @@ const sketches: readonly Sketch[] = [
     count: 9,
     from: 2,
     fixedPairs: 2,
-    course: { to: 'registration' },
+    progress: { to: 'registration' },
     body: {
       name: 'Monster Draw',
       sportId: 'foosball',
@@ -199,7 +202,11 @@ const sketches: readonly Sketch[] = [
   },
 ]
 
-function planOf({ day, count, from, ...sketch }: Sketch, members: readonly Member[], now: number) {
+function toPlan(
+  { day, count, from, ...sketch }: DemoTournament,
+  members: readonly Member[],
+  now: number,
+) {
   const today = Math.floor(now / dayMs) * dayMs
   const startAt = today + day * dayMs + evening
   const body = { startDate: iso(startAt), ...sketch.body }
@@ -215,7 +222,9 @@ export function inventTournaments(
   now: number,
   createdBy: string,
 ): InventedTournament[] {
-  return sketches.map((sketch) => inventTournament(random, planOf(sketch, members, now), createdBy))
+  return demoTournaments.map((sketch) =>
+    inventTournament(random, toPlan(sketch, members, now), createdBy),
+  )
 }
 
 /** Stores invented tournaments. */
@@ -224,9 +233,9 @@ export async function insertTournaments(
   invented: readonly InventedTournament[],
   byId: string,
 ): Promise<void> {
-  for (const { opened, participants, calls } of invented) {
-    await tournamentState.insert(tx, [opened.row])
-    await tournamentLog.append(tx, opened.row.id, opened.log, { after: 0, byId })
+  for (const { loaded, participants, calls } of invented) {
+    await tournamentState.insert(tx, [loaded.row])
+    await tournamentLog.append(tx, loaded.row.id, loaded.log, { after: 0, byId })
     await saveParticipants(tx, [], participants)
     for (const call of calls) await insertCall(tx, call)
   }

@@ -14,8 +14,8 @@ import { newMatchRow } from '../matches/record-match.ts'
 import type { MatchRow } from '../matches/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { toMatchDraft } from '../teams/matches/enter-rubber.ts'
-import type { Member } from './factory.ts'
-import { winChance } from './play.ts'
+import type { Member } from './invent-season.ts'
+import { winChance } from './invent-result.ts'
 import { seededId, type Random } from './random.ts'
 import { writePlayers, teams } from '../teams/roster/team.ts'
 import { type LoadedTeam } from '../teams/roster/team-state.ts'
@@ -132,24 +132,24 @@ const tableTennisSets: readonly Pair[] = [
 
 type Sides = {
   readonly side: 0 | 1
-  readonly turned: (won: number, lost: number) => Pair
+  readonly toScore: (won: number, lost: number) => Pair
   readonly chance: number
   readonly bestOf: number
 }
 
 /** Invents a valid result that a side wins, from its point of view. */
 const scores: Record<SportId, (random: Random, sides: Sides) => Score> = {
-  tabletennis: (random, { side, turned }) => {
+  tabletennis: (random, { side, toScore }) => {
     const lost = random.int(0, 2)
-    return { score: turned(3, lost), details: { sets: setsOf(side, lost, 3, tableTennisSets) } }
+    return { score: toScore(3, lost), details: { sets: setsOf(side, lost, 3, tableTennisSets) } }
   },
-  pool: (_random, { turned }) => ({ score: turned(1, 0), details: null }),
-  darts: (random, { turned, bestOf }) => {
+  pool: (_random, { toScore }) => ({ score: toScore(1, 0), details: null }),
+  darts: (random, { toScore, bestOf }) => {
     const needed = Math.ceil(bestOf / 2)
-    return { score: turned(needed, random.int(0, needed - 1)), details: null }
+    return { score: toScore(needed, random.int(0, needed - 1)), details: null }
   },
-  chess: (random, { turned }) => ({
-    score: random.chance(0.25) ? [0.5, 0.5] : turned(1, 0),
+  chess: (random, { toScore }) => ({
+    score: random.chance(0.25) ? [0.5, 0.5] : toScore(1, 0),
     details: null,
   }),
   foosball: (random, { side, chance }) => {
@@ -164,7 +164,7 @@ function scoreOf(random: Random, { sport }: System, { rubber }: RubberState, cha
   const side = random.chance(chance) ? 0 : 1
   return scores[sport](random, {
     side,
-    turned: (won, lost) => (side === 0 ? [won, lost] : [lost, won]),
+    toScore: (won, lost) => (side === 0 ? [won, lost] : [lost, won]),
     chance,
     bestOf: rubber.play.details?.bestOf ?? 1,
   })
@@ -183,13 +183,13 @@ const strengthOf = (members: readonly Member[], ids: readonly (string | null)[],
     .reduce((sum, { strength }) => sum + strength[sport], 0) / Math.max(1, ids.length)
 
 /** Plays a team match rubber by rubber and confirms it. Returns its recorded matches. */
-async function playRubber(
+async function playTeamMatch(
   unit: UnitOfWork,
   club: Club,
-  meeting: TeamMatchPlan,
+  plan: TeamMatchPlan,
 ): Promise<MatchRow[]> {
   const { random, createdBy } = club
-  const { system, people, at } = meeting
+  const { system, people, at } = plan
   const teamMatchId = unit.newId()
   const log: TeamMatchEvent[] = [
     { type: 'planned', at: at - 7 * dayMs, startsAt: at, lineUpsDue: null },
@@ -235,7 +235,7 @@ async function playRubber(
   }
   const end = at + 3 * hourMs
   log.push({ type: 'sent', at: end }, { type: 'confirmed', at: end + hourMs, how: 'captain' })
-  await insertTeamMatch(unit, club, meeting, { id: teamMatchId, log })
+  await insertTeamMatch(unit, club, plan, { id: teamMatchId, log })
   return matches
 }
 
@@ -290,14 +290,14 @@ export async function fillDemoTeams(unit: UnitOfWork, club: Club): Promise<Match
     for (let round = 0; round <= rounds; round++) {
       const isAtHome = round % 2 === 0
       const at = today - (rounds - round) * 14 * dayMs + (order - 6) * dayMs + 19 * hourMs
-      const meeting: TeamMatchPlan = {
+      const plan: TeamMatchPlan = {
         system,
         teams: isAtHome ? { home: one, away: two } : { home: two, away: one },
         people: isAtHome ? { home: ours, away: theirs } : { home: theirs, away: ours },
         at: round === rounds ? today + (order + 2) * dayMs + 19 * hourMs : at,
       }
-      if (round < rounds) matches.push(...(await playRubber(unit, club, meeting)))
-      else await insertUpcoming(unit, club, meeting)
+      if (round < rounds) matches.push(...(await playTeamMatch(unit, club, plan)))
+      else await insertUpcoming(unit, club, plan)
     }
   }
   return matches

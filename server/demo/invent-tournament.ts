@@ -17,8 +17,8 @@ import { tournamentRow } from '../tournaments/lifecycle/create-tournament.ts'
 import { projectParticipants, projectTournament } from '../tournaments/projection.ts'
 import { formatOf, outcomeOf, resultDraft } from '../tournaments/results/result-draft.ts'
 import type { CallRow, ParticipantRow } from '../tournaments/store.ts'
-import type { Member } from './factory.ts'
-import { inventResult, type InventedResult } from './play.ts'
+import type { Member } from './invent-season.ts'
+import { inventResult, type InventedResult } from './invent-result.ts'
 import { seededId, type Random } from './random.ts'
 import { fold } from '../tournaments/fold-tournament.ts'
 import type { LoadedTournament } from '../tournaments/tournament-state.ts'
@@ -38,7 +38,7 @@ export type TournamentPlan = {
   /** Times of the first entry and the start, epoch ms. */
   readonly openedAt: number
   readonly startAt: number
-  readonly course: TournamentProgress
+  readonly progress: TournamentProgress
   /** When the current matches were called, epoch ms. */
   readonly calledAt: number
   readonly checkedIn?: number
@@ -49,18 +49,18 @@ export type TournamentPlan = {
 }
 
 export type InventedTournament = {
-  readonly opened: LoadedTournament
+  readonly loaded: LoadedTournament
   readonly participants: readonly ParticipantRow[]
   readonly matches: readonly MatchRow[]
   readonly calls: readonly CallRow[]
 }
 
-class Table {
+class SimulatedTournament {
   readonly #random: Random
   readonly #members: ReadonlyMap<string, Member>
   readonly #createdBy: string | null
   readonly matches: MatchRow[] = []
-  opened: LoadedTournament
+  loaded: LoadedTournament
 
   constructor(random: Random, plan: TournamentPlan, createdBy: string | null) {
     this.#random = random
@@ -75,26 +75,26 @@ class Table {
         drawSeed: random.int(1, 999_999),
       },
     )
-    this.opened = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
+    this.loaded = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
   }
 
   do(command: TournamentCommand): void {
-    const { row, tournament } = this.opened
+    const { row, tournament } = this.loaded
     const result = decideCommand(tournament, command)
     if (!result.ok) throw new Error(`${row.name}: ${JSON.stringify(result.refusals)}`)
     const log = [...tournament.log, ...result.events]
-    this.opened = { row, ...fold({ ...tournament, log }) }
+    this.loaded = { row, ...fold({ ...tournament, log }) }
   }
 
   /** Plays the next match that is ready. Returns false if there is none. */
   playNext(at: number): boolean {
-    const { row, state } = this.opened
+    const { row, state } = this.loaded
     const match = sortByPlayOrder(state.matches).find(({ status }) => status === 'ready')
     if (match === undefined) return false
     const sides = playersOf(match)!
     const strength = (id: string) => this.#members.get(id)!.strength[row.sportId]
-    const played = this.#fitting(match, strength(sides[0]) - strength(sides[1]))
-    const draft = resultDraft(this.opened, match, sides, tournamentResult.parse(played))
+    const played = this.#inventResult(match, strength(sides[0]) - strength(sides[1]))
+    const draft = resultDraft(this.loaded, match, sides, tournamentResult.parse(played))
     const check = checkResult(toResultDraft(draft))
     if (!check.ok) throw new Error(`${row.name}: ${JSON.stringify(check.errors)}`)
     const outcome = outcomeOf(draft, check.result, sides, '')
@@ -119,7 +119,7 @@ class Table {
 
   /** Settles the first tie that the knockout waits for. Returns false if there is none. */
   drawLots(at: number): boolean {
-    const { tables } = this.opened.state
+    const { tables } = this.loaded.state
     const asked = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))
     const tie = asked.find(({ by, isAwaited }) => by === null && isAwaited)
     if (tie === undefined) return false
@@ -128,8 +128,8 @@ class Table {
   }
 
   /** Invents a result that is valid for the match's format and length. */
-  #fitting(match: TournamentMatch, lead: number): InventedResult {
-    const { row } = this.opened
+  #inventResult(match: TournamentMatch, lead: number): InventedResult {
+    const { row } = this.loaded
     const format = formatOf(row, match)
     const tableStages: readonly string[] = ['swiss', 'round_robin', 'group']
     const mayDraw = allowsDraw(row.sportId, format) && tableStages.includes(match.stage)
@@ -146,7 +146,10 @@ class Table {
   }
 }
 
-function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: TournamentPlan): void {
+function enterAll(
+  table: SimulatedTournament,
+  { members, openedAt, body, fixedPairs = 0 }: TournamentPlan,
+): void {
   const ratingOf = ({ strength }: Member) => Math.round(strength[body.sportId])
   for (const [at, member] of members.entries()) {
     const isPaired = at < 2 * fixedPairs
@@ -163,7 +166,7 @@ function enterAll(table: Table, { members, openedAt, body, fixedPairs = 0 }: Tou
   }
 }
 
-function playMatches(table: Table, plan: TournamentPlan, results: number): void {
+function playMatches(table: SimulatedTournament, plan: TournamentPlan, results: number): void {
   const { startAt, dropOut, members } = plan
   table.do({ type: 'start', at: startAt, belowMinimum: true })
   for (let played = 0; played < results; played++) {
@@ -176,8 +179,8 @@ function playMatches(table: Table, plan: TournamentPlan, results: number): void 
   }
 }
 
-function callMatches({ opened }: Table, count: number, at: number): CallRow[] {
-  const { row, state } = opened
+function callMatches({ loaded }: SimulatedTournament, count: number, at: number): CallRow[] {
+  const { row, state } = loaded
   const tables = JSON.parse(row.tables) as string[]
   const ready = sortByPlayOrder(state.matches).filter(({ status }) => status === 'ready')
   return ready.slice(0, Math.min(count, tables.length)).map((match, place) => {
@@ -195,18 +198,18 @@ function callMatches({ opened }: Table, count: number, at: number): CallRow[] {
   })
 }
 
-function applyPlan(table: Table, plan: TournamentPlan): void {
-  const { course, startAt, openedAt, members, checkedIn = 0 } = plan
+function applyPlan(table: SimulatedTournament, plan: TournamentPlan): void {
+  const { progress, startAt, openedAt, members, checkedIn = 0 } = plan
   enterAll(table, plan)
-  if (course.to === 'draft') return
-  const phase = course.to === 'check_in' ? 'check_in' : 'registration'
+  if (progress.to === 'draft') return
+  const phase = progress.to === 'check_in' ? 'check_in' : 'registration'
   table.do({ type: 'open', at: openedAt, phase })
   for (const { row } of members.slice(0, checkedIn)) {
     table.do({ type: 'check_in', at: startAt - 20 * minuteMs, player: row.id })
   }
-  if (course.to === 'played') playMatches(table, plan, course.results)
-  if (course.to === 'cancelled') {
-    table.do({ type: 'cancel', at: startAt - 48 * 60 * minuteMs, reason: course.reason })
+  if (progress.to === 'played') playMatches(table, plan, progress.results)
+  if (progress.to === 'cancelled') {
+    table.do({ type: 'cancel', at: startAt - 48 * 60 * minuteMs, reason: progress.reason })
   }
 }
 
@@ -216,10 +219,10 @@ export function inventTournament(
   plan: TournamentPlan,
   createdBy: string | null,
 ): InventedTournament {
-  const table = new Table(random, plan, createdBy)
+  const table = new SimulatedTournament(random, plan, createdBy)
   applyPlan(table, plan)
-  const { row, ...folded } = table.opened
-  const last = table.opened.tournament.log.at(-1)?.at ?? plan.openedAt
+  const { row, ...folded } = table.loaded
+  const last = table.loaded.tournament.log.at(-1)?.at ?? plan.openedAt
   const after = {
     ...row,
     ...projectTournament(folded, row, last),
@@ -228,9 +231,9 @@ export function inventTournament(
     revision: folded.tournament.log.length + 1,
   }
   const names = new Map(plan.members.map((member) => [member.row.id, member.row.name]))
-  const calls = plan.course.to === 'played' ? (plan.course.calls ?? 0) : 0
+  const calls = plan.progress.to === 'played' ? (plan.progress.calls ?? 0) : 0
   return {
-    opened: { row: after, ...folded },
+    loaded: { row: after, ...folded },
     participants: projectParticipants(
       row.id,
       folded,

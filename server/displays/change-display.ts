@@ -24,11 +24,11 @@ export async function changeDisplay(
 ): Promise<PairedRow> {
   const row = await lockDisplay(unit, id, version)
   const name = cleanText(settings.name)
-  const changed = { ...row, name, settings: settingsText(settings), version: version + 1 }
-  await replaceDisplay(unit.tx, changed)
+  const next = { ...row, name, settings: settingsText(settings), version: version + 1 }
+  await replaceDisplay(unit.tx, next)
   auditAction(unit, actor, 'display.changed', { details: { displayName: name } })
   unit.publish({ type: 'displays.changed', data: {} })
-  return changed
+  return next
 }
 
 /** Unpairs a display: its secret becomes invalid. Throws for a stale version. */

@@ -19,7 +19,7 @@ import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 /** Lifetime of a shared summary in ms; a week's figures change little in a minute. */
 const sharedMs = 60_000
 /** Maximum number of players checked for milestones, most active first. */
-const maxLookedAt = 40
+const maxPlayers = 40
 /** Maximum number of milestones of a week. */
 const maxMilestones = 4
 /** Number of games before a rise counts as a climb, since the first ratings change a lot. */
@@ -33,7 +33,7 @@ export type ClubWeeks = (context: AppContext) => Promise<ClubWeek>
  * Names are always current, so an erased person's name is not shown.
  */
 export function createClubWeeks(): ClubWeeks {
-  const shared = sharedForMoment(async (context: AppContext, _all: null) => factsOf(context), {
+  const shared = sharedForMoment(async (context: AppContext, _all: null) => loadClubWeek(context), {
     forMs: sharedMs,
     keyOf: () => '',
   })
@@ -44,7 +44,10 @@ export function createClubWeeks(): ClubWeeks {
       context.db,
       named.map(({ playerId }) => playerId),
     )
-    const withName = <T extends Of>(one: T) => ({ ...one, name: names.get(one.playerId) ?? '' })
+    const withName = <T extends MilestoneOwner>(one: T) => ({
+      ...one,
+      name: names.get(one.playerId) ?? '',
+    })
     return {
       ...figures,
       milestones: milestones.map(withName),
@@ -53,7 +56,7 @@ export function createClubWeeks(): ClubWeeks {
   }
 }
 
-async function factsOf({ db, clock }: AppContext) {
+async function loadClubWeek({ db, clock }: AppContext) {
   const settings = await readSettings(db)
   const now = clock()
   const from = daysAgo(now, weekDaysBack, settings)
@@ -68,33 +71,41 @@ async function factsOf({ db, clock }: AppContext) {
     until: iso(now),
     matches: rows.length,
     players: new Set(rows.flatMap(playerIdsOf)).size,
-    milestones: await milestonesIn(db, rows, from),
+    milestones: await findMilestones(db, rows, from),
     climb: await biggestClimb(db, rows, { sports: settings.sports, from }),
   }
 }
 
-type Of = { readonly playerId: PlayerId; readonly sportId: SportId }
+type MilestoneOwner = { readonly playerId: PlayerId; readonly sportId: SportId }
 
-async function milestonesIn(db: Database, rows: readonly WeekMatch[], from: number) {
+async function findMilestones(db: Database, rows: readonly WeekMatch[], from: number) {
   const shown = new Set(rows.map(({ id }) => id as string))
-  const found: (Milestone & Of)[] = []
+  const found: (Milestone & MilestoneOwner)[] = []
   for (const { playerId, sportId } of mostActive(rows)) {
     const own = milestonesOf(await loadPlayedMatches(db, playerId, sportId))
-    const fresh = own.filter(({ at, kind, value, matchId }) => {
+    const newMilestones = own.filter(({ at, kind, value, matchId }) => {
       return at >= from && shown.has(matchId) && (kind !== 'match' || value > 1)
     })
-    found.push(...fresh.map((milestone) => ({ ...milestone, playerId, sportId })))
+    found.push(...newMilestones.map((milestone) => ({ ...milestone, playerId, sportId })))
   }
-  const keyOf = ({ playerId, sportId, kind }: Milestone & Of) => [playerId, sportId, kind].join(' ')
+  const keyOf = ({ playerId, sportId, kind }: Milestone & MilestoneOwner) =>
+    [playerId, sportId, kind].join(' ')
   // Of several of one kind, such as two round numbers, the latest says the most.
   const latest = new Map(found.toSorted((a, b) => a.at - b.at).map((one) => [keyOf(one), one]))
-  const shownMost = [...latest.values()].toSorted((a, b) => b.at - a.at).slice(0, maxMilestones)
-  return shownMost.map(({ playerId, sportId, kind, value }) => ({ playerId, sportId, kind, value }))
+  const newestMilestones = [...latest.values()]
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, maxMilestones)
+  return newestMilestones.map(({ playerId, sportId, kind, value }) => ({
+    playerId,
+    sportId,
+    kind,
+    value,
+  }))
 }
 
 /** Returns who played most, by sport. */
-function mostActive(rows: readonly WeekMatch[]): readonly Of[] {
-  const counts = new Map<string, Of & { readonly played: number }>()
+function mostActive(rows: readonly WeekMatch[]): readonly MilestoneOwner[] {
+  const counts = new Map<string, MilestoneOwner & { readonly played: number }>()
   for (const row of rows) {
     const { sportId } = row
     for (const playerId of playerIdsOf(row) as PlayerId[]) {
@@ -102,7 +113,7 @@ function mostActive(rows: readonly WeekMatch[]): readonly Of[] {
       counts.set(key, { playerId, sportId, played: (counts.get(key)?.played ?? 0) + 1 })
     }
   }
-  return [...counts.values()].toSorted((a, b) => b.played - a.played).slice(0, maxLookedAt)
+  return [...counts.values()].toSorted((a, b) => b.played - a.played).slice(0, maxPlayers)
 }
 
 /** Returns the largest rise of a rating; null if none rose by a point. */
@@ -112,7 +123,10 @@ async function biggestClimb(
   { sports: sportIds, from }: { readonly sports: readonly SportId[]; readonly from: number },
 ) {
   const shown = new Set(rows.map(({ id }) => id as string))
-  const spans = new Map<string, Of & { readonly before: number; readonly after: number }>()
+  const spans = new Map<
+    string,
+    MilestoneOwner & { readonly before: number; readonly after: number }
+  >()
   for (const change of await changesSince(db, sportIds, from)) {
     const { playerId, board, gamesBefore, ratingBefore, rating, matchId } = change
     if (!isSport(board) || gamesBefore < firstGames || !shown.has(matchId)) continue
@@ -120,10 +134,10 @@ async function biggestClimb(
     const before = spans.get(key)?.before ?? Math.round(ratingBefore)
     spans.set(key, { playerId, sportId: board, before, after: Math.round(rating) })
   }
-  const rise = ({ before, after }: { readonly before: number; readonly after: number }) =>
+  const ratingGain = ({ before, after }: { readonly before: number; readonly after: number }) =>
     after - before
-  const [best] = [...spans.values()].toSorted((a, b) => rise(b) - rise(a))
-  return best === undefined || rise(best) < 1 ? null : best
+  const [best] = [...spans.values()].toSorted((a, b) => ratingGain(b) - ratingGain(a))
+  return best === undefined || ratingGain(best) < 1 ? null : best
 }
 
 const isSport = (board: string): board is SportId => board in sports

@@ -14,13 +14,13 @@ import { activeTournaments, callRows } from '../tournaments/store.ts'
 import { drawTournament, type DrawnTournament } from './draw-tournament.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Forecasts } from '../tournaments/tables/forecast-tournament.ts'
-import type { Drawing } from './show-display.ts'
+import type { DrawPicture } from './show-display.ts'
 import type { Folds } from '../tournaments/tournament-state.ts'
 
 /** Maximum number of items of each kind that fit on a display without paging. */
 const limits = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
 
-type Shown = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
+type DisplayPicture = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
 type Parts = {
   readonly folds: Folds
   readonly forecasts: Forecasts
@@ -30,7 +30,7 @@ type Parts = {
 
 /** Creates the function that draws displays. Names are shown because an organiser paired the display. */
 export const pictureDrawing =
-  (parts: Parts): Drawing =>
+  (parts: Parts): DrawPicture =>
   async (context, shown): Promise<ShownPicture> => {
     const { db } = context
     const now = context.clock()
@@ -38,26 +38,31 @@ export const pictureDrawing =
     const sports = settings.sports.filter(
       (id) => shown.sportIds.length === 0 || shown.sportIds.includes(id),
     )
-    const live = await liveOf(db, shown, sports, now)
-    const drawn = await tournamentsOf(context, parts, shown, { sports, now, live })
+    const live = await loadLive(db, shown, sports, now)
+    const drawn = await loadTournaments(context, parts, shown, { sports, now, live })
     return {
       clubName: await parts.club.name(context),
       timeZone: settings.timeZone,
       now: iso(now),
       isPublic: await parts.club.showsResults(db),
       live,
-      calls: drawn.flatMap(({ calls }) => calls).toSorted(byTime),
+      calls: drawn.flatMap(({ calls }) => calls).toSorted(compareCalls),
       next: drawn.flatMap(({ next }) => next).slice(0, limits.next),
       tournaments: drawn.map(({ tournament }) => tournament),
-      boards: await boardsOf(parts.boards, sports),
-      results: await resultsOf(db, sports),
+      boards: await loadBoards(parts.boards, sports),
+      results: await loadResults(db, sports),
     }
   }
 
-const byTime = (one: { calledAt: string }, other: { calledAt: string }) =>
+const compareCalls = (one: { calledAt: string }, other: { calledAt: string }) =>
   one.calledAt < other.calledAt ? 1 : -1
 
-async function liveOf(db: Database, shown: Shown, sports: readonly SportId[], now: number) {
+async function loadLive(
+  db: Database,
+  shown: DisplayPicture,
+  sports: readonly SportId[],
+  now: number,
+) {
   const { tournamentIds } = shown
   const rows = (await listLiveRows(db, {})).filter(
     ({ sportId, tournamentId }) =>
@@ -69,17 +74,17 @@ async function liveOf(db: Database, shown: Shown, sports: readonly SportId[], no
   return matches.filter(({ isAbandoned }) => !isAbandoned).slice(0, limits.live)
 }
 
-type About = {
+type PictureContext = {
   readonly sports: readonly SportId[]
   readonly now: number
   readonly live: ShownPicture['live']
 }
 
-async function tournamentsOf(
+async function loadTournaments(
   context: AppContext,
   { folds, forecasts }: Parts,
-  { tournamentIds }: Shown,
-  { sports, now, live }: About,
+  { tournamentIds }: DisplayPicture,
+  { sports, now, live }: PictureContext,
 ): Promise<DrawnTournament[]> {
   const { db } = context
   const rows = (await activeTournaments(db, 50)).filter(
@@ -91,12 +96,12 @@ async function tournamentsOf(
   for (const { id } of rows.slice(0, limits.tournaments)) {
     const loaded = await folds.open(db, id)
     const forecast = await forecasts(context, loaded)
-    drawn.push(await drawTournament(db, loaded, { now, live, calls, made: forecast }))
+    drawn.push(await drawTournament(db, loaded, { now, live, calls, forecast }))
   }
   return drawn
 }
 
-async function boardsOf(boards: BoardCache, sports: readonly SportId[]) {
+async function loadBoards(boards: BoardCache, sports: readonly SportId[]) {
   const ordered = await boards.each(sports)
   return ordered
     .map(([sportId, { places }]) => ({
@@ -115,7 +120,7 @@ async function boardsOf(boards: BoardCache, sports: readonly SportId[]) {
     .filter(({ rows }) => rows.length > 0)
 }
 
-async function resultsOf(
+async function loadResults(
   db: Database,
   sports: readonly SportId[],
 ): Promise<ShownPicture['results']> {

@@ -24,27 +24,27 @@ const maxRows = 16
 const maxRounds = 3
 const maxMatches = 4
 
-type Shown = ShownPicture['tournaments'][number]
-type Round = Shown['rounds'][number]
+type TournamentPicture = ShownPicture['tournaments'][number]
+type Round = TournamentPicture['rounds'][number]
 
 /** What displays show of one tournament. */
 export type DrawnTournament = {
-  readonly tournament: Shown
+  readonly tournament: TournamentPicture
   readonly calls: ShownPicture['calls']
   readonly next: ShownPicture['next']
 }
 
-type About = {
+type DrawContext = {
   readonly now: number
   readonly live: ShownPicture['live']
   readonly calls: readonly CallRow[]
-  readonly made: Forecast
+  readonly forecast: Forecast
 }
 
 export async function drawTournament(
   db: Database,
   loaded: LoadedTournament,
-  { now, live, calls, made }: About,
+  { now, live, calls, forecast }: DrawContext,
 ): Promise<DrawnTournament> {
   const context = await matchContext(db, loaded, null)
   const { row } = loaded
@@ -56,8 +56,8 @@ export async function drawTournament(
   const waiting = calls.filter(
     ({ tournamentId, matchId }) => tournamentId === row.id && !running.has(matchId),
   )
-  const reaches = await reachesOf(db, loaded, waiting, now)
-  const about = { tournamentName: row.name, sportId: row.sportId }
+  const arrivals = await reachesOf(db, loaded, waiting, now)
+  const sharedFields = { tournamentName: row.name, sportId: row.sportId }
   return {
     tournament: {
       id: row.id,
@@ -66,17 +66,17 @@ export async function drawTournament(
       participants: loaded.state.participants.length,
       standings: standingsOf(context),
       rounds: roundsOf(context, running),
-      end: made.end === null ? null : rangeView(made.end),
+      end: forecast.end === null ? null : rangeView(forecast.end),
     },
     calls: waiting.flatMap((call) => {
       const { matchId, tableName: table, calledAt } = call
       const match = loaded.state.matches.find(({ id }) => id === matchId)
       if (match === undefined) return []
       const names = namesOf(context, match)
-      const isSeen = isSeenByBoth(reaches, call)
-      return [{ ...about, matchId, table, names, calledAt: iso(calledAt), isSeen }]
+      const isSeen = isSeenByBoth(arrivals, call)
+      return [{ ...sharedFields, matchId, table, names, calledAt: iso(calledAt), isSeen }]
     }),
-    next: await nextOf(db, context, { now, made }),
+    next: await nextTournament(db, context, { now, forecast }),
   }
 }
 
@@ -85,10 +85,10 @@ const namesOf = (context: MatchContext, { sides }: TournamentMatch): [string, st
   sideView(context, sides[1]).name,
 ]
 
-async function nextOf(
+async function nextTournament(
   db: Database,
   context: MatchContext,
-  { now, made }: Pick<About, 'now' | 'made'>,
+  { now, forecast }: Pick<DrawContext, 'now' | 'forecast'>,
 ) {
   const { loaded, rounds } = context
   const { id: tournamentId, name: tournamentName, sportId } = loaded.row
@@ -103,11 +103,11 @@ async function nextOf(
       title: roundTitle(match, rounds),
       names: namesOf(context, match),
       notBefore: blocker?.kind === 'resting' ? iso(blocker.until) : null,
-      expected: timeView(made.starts.get(match.id)),
+      expected: timeView(forecast.starts.get(match.id)),
     }))
 }
 
-function standingsOf({ loaded, people }: MatchContext): Shown['standings'] {
+function standingsOf({ loaded, people }: MatchContext): TournamentPicture['standings'] {
   return standingsView(loaded, people).tables.map(({ title, rounds, rows }) => ({
     title,
     round: { counted: rounds.counted, of: rounds.of },

@@ -52,8 +52,8 @@ export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof o
 }
 
 /** Returns the settings of a display, without its name, as stored. */
-export function settingsText(given: DisplaySettings): string {
-  return JSON.stringify(displaySettings.omit({ name: true }).parse(given))
+export function settingsText(settings: DisplaySettings): string {
+  return JSON.stringify(displaySettings.omit({ name: true }).parse(settings))
 }
 
 /** Pairs the display that shows a code, and uses up the code. Throws for any other code. */

@@ -10,7 +10,7 @@ import type { PublicParts } from './public-parts.ts'
 import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 
 /** Number of players or results named in a preview. */
-const named = 3
+const maxNamed = 3
 
 /** Adds link previews to the public leaderboard and the public list of results. */
 export function displayPreviewPages(
@@ -21,13 +21,13 @@ export function displayPreviewPages(
   return [
     previewPage(context, '/p/leaderboard', async ({ query }) => {
       const card = await leaderboardCard(context, parts, parseQuery(query).sportId)
-      const leaders = card.rows
-        .slice(0, named)
+      const leaderLines = card.rows
+        .slice(0, maxNamed)
         .map(({ place, name }) => `${place}. ${isolate(name)}`)
       return {
         club: card.club,
         title: card.name,
-        description: leaders.length === 0 ? `${card.empty}.` : `${leaders.join(', ')}.`,
+        description: leaderLines.length === 0 ? `${card.empty}.` : `${leaderLines.join(', ')}.`,
         path: `/p/leaderboard?sport=${card.sportId}`,
         picture: `/api/public/leaderboard/card.png?sportId=${card.sportId}&v=${tagOf(card)}`,
       }
@@ -38,7 +38,7 @@ export function displayPreviewPages(
       const input = parseQuery(query)
       const { sportId, matchId } = input
       const card = await matchesCard(context, publicMatches, input)
-      const results = card.results.slice(0, named).map(resultText)
+      const results = card.results.slice(0, maxNamed).map(resultText)
       const search = new URLSearchParams({
         ...(sportId === undefined ? {} : { sport: sportId }),
         ...(matchId === undefined ? {} : { match: matchId }),

@@ -26,11 +26,11 @@ import type { PublicParts } from './public-parts.ts'
 import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
-import { pairedRows, type PairedRow, requirePaired, tableNames } from './store.ts'
+import { listPaired, type PairedRow, requirePaired, tableNames } from './store.ts'
 import type { Forecasts } from '../tournaments/tables/forecast-tournament.ts'
 import type { Folds } from '../tournaments/tournament-state.ts'
 
-const manages = (actor: Actor) => requirePermission(actor, 'display.manage')
+const requireDisplayManager = (actor: Actor) => requirePermission(actor, 'display.manage')
 const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, [row]))[0]!
 
 /** Routes of displays in the club's rooms. */
@@ -75,28 +75,28 @@ export function displayRoutes(
     acts(showEndpoint, async ({ body }, context) => showDisplay(context, draw, body.secret)),
 
     reads(listEndpoint, async ({ actor }, { db }) => {
-      manages(actor)
-      return { items: await viewDisplays(db, await pairedRows(db)), tables: await tableNames(db) }
+      requireDisplayManager(actor)
+      return { items: await viewDisplays(db, await listPaired(db)), tables: await tableNames(db) }
     }),
 
     writes(pairEndpoint, async ({ actor, body }, unit) => {
-      manages(actor)
+      requireDisplayManager(actor)
       return viewOne(unit.tx, await pairDisplay(unit, actor, body))
     }),
 
     writes(changeEndpoint, async ({ actor, params, body }, unit) => {
-      manages(actor)
+      requireDisplayManager(actor)
       return viewOne(unit.tx, await changeDisplay(unit, actor, params.id, body))
     }),
 
     writes(endEndpoint, async ({ actor, params, query }, unit) => {
-      manages(actor)
+      requireDisplayManager(actor)
       await endDisplay(unit, actor, params.id, query.version)
       return { deleted: true as const }
     }),
 
     reads(previewEndpoint, async ({ actor, params }, context) => {
-      manages(actor)
+      requireDisplayManager(actor)
       const settings = settingsOf(await requirePaired(context.db, params.id))
       return { settings, picture: await draw(context, settings) }
     }),

@@ -10,7 +10,7 @@ import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 import { displayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
 
 /** Minimum time between updates of a display's `seenAt`, in ms. */
-const seenEveryMs = 60_000
+const seenIntervalMs = 60_000
 
 /** Lifetime of a picture shared by displays with the same content, in ms. A score is never older than this. */
 const sharedMs = 500
@@ -34,22 +34,22 @@ export async function viewDisplays(db: Database, rows: readonly PairedRow[]): Pr
 }
 
 /** Draws a display's content by its settings. */
-export type Drawing = (context: AppContext, settings: DisplaySettings) => Promise<ShownPicture>
+export type DrawPicture = (context: AppContext, settings: DisplaySettings) => Promise<ShownPicture>
 
 /** Draws a picture once for all displays with the same content. */
-export const sharedPictures = (draw: Drawing): Drawing =>
+export const sharedPictures = (draw: DrawPicture): DrawPicture =>
   sharedForMoment(draw, {
     forMs: sharedMs,
     keyOf: ({ sportIds, tournamentIds }) => JSON.stringify([sportIds, tournamentIds]),
   })
 
 /** Returns the content of a display by its secret. Throws 404 for an unknown or unpaired one. */
-export async function showDisplay(context: AppContext, draw: Drawing, secret: string) {
+export async function showDisplay(context: AppContext, draw: DrawPicture, secret: string) {
   const row = await displayBySecret(context.db, sha256(secret))
   const now = context.clock()
   if (row === null || isOver(row, now)) throw notFound('display.notFound')
   if (row.settings === null || row.name === null) return { settings: null, picture: null }
-  if (Math.abs(now - (row.lastSeenAt ?? 0)) >= seenEveryMs) {
+  if (Math.abs(now - (row.lastSeenAt ?? 0)) >= seenIntervalMs) {
     await context.runInUnitOfWork(async ({ tx }) => markSeen(tx, row.id, now))
   }
   const settings = settingsOf(row as PairedRow)

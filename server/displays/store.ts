@@ -57,7 +57,7 @@ export async function requirePaired(db: Database, id: string): Promise<PairedRow
   return row
 }
 
-export async function pairedRows(db: Database): Promise<PairedRow[]> {
+export async function listPaired(db: Database): Promise<PairedRow[]> {
   const rows = await db
     .selectFrom('displays')
     .selectAll()
@@ -69,7 +69,7 @@ export async function pairedRows(db: Database): Promise<PairedRow[]> {
 }
 
 /** Returns which of these displays are still paired. */
-export async function pairedAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
+export async function findPaired(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('displays')

@@ -3,7 +3,7 @@ import { decimalText } from '#engine/fees/money.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { CsvRow } from '../platform/csv.ts'
-import { CsvReply } from '../platform/http/serve.ts'
+import { CsvReply } from '../platform/http/replies.ts'
 import type { FeeOwner } from './fee-owner.ts'
 import { getFeeList } from './view-fee.ts'
 

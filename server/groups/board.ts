@@ -10,7 +10,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
 import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import type { Reader } from '../matches/readers-store.ts'
+import type { Reader } from '../matches/team-match-access-store.ts'
 import {
   viewMatches,
   countMatchesWithin,

@@ -50,7 +50,7 @@ export async function createGroup(
   const row = { id: unit.newId(), createdAt: unit.now, revision: 1, version: 1 }
   const group = await groups.create(unit, actor, { row }, begin(details, actor.playerId, unit.now))
   await saveMembersAndRequests(unit, group)
-  if (!group.state.facts.isPrivate) {
+  if (!group.state.details.isPrivate) {
     unit.publish({ type: 'group.created', data: { groupId: row.id } })
   }
   return group
@@ -63,5 +63,11 @@ export async function updateGroup(
   id: GroupId,
   { version, ...fields }: BodyOf<typeof updateEndpoint>,
 ): Promise<LoadedGroup> {
-  return groups.execute(unit, actor, id, { type: 'edit', facts: cleanDetails(fields) }, { version })
+  return groups.execute(
+    unit,
+    actor,
+    id,
+    { type: 'edit', details: cleanDetails(fields) },
+    { version },
+  )
 }

@@ -22,11 +22,11 @@ export const groupState = aggregateState<LoadedGroup>({
   lockName: (_db, id) => `group:${id}`,
   fold: ({ row, log }, now) => ({ row, log, state: foldGroup(log, now) }),
   canRead: (actor, { state }) => can(actor, 'group.read', toPolicySubject(state, actor)).ok,
-  project: ({ state: { facts, ...state } }, now) => ({
-    ...facts,
-    nameFolded: foldName(facts.name),
-    isPrivate: facts.isPrivate ? 1 : 0,
-    requireApproval: facts.requireApproval ? 1 : 0,
+  project: ({ state: { details, ...state } }, now) => ({
+    ...details,
+    nameFolded: foldName(details.name),
+    isPrivate: details.isPrivate ? 1 : 0,
+    requireApproval: details.requireApproval ? 1 : 0,
     isActive: state.status === 'active' ? 1 : 0,
     template: state.template,
     memberCount: state.members.size,

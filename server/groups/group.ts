@@ -9,7 +9,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../players/store.ts'
 import type { Contact } from './invitations/contact.ts'
-import { saveInvitations } from './invitations/put-invitations.ts'
+import { saveInvitations } from './invitations/save-invitations.ts'
 import { notifyMembers } from './group-changed.ts'
 import { notifyOfGroup } from './group-notices.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
@@ -103,7 +103,7 @@ async function publishChange(
   _by: Actor | null,
   { before, after: { row, state }, events }: GroupChange,
 ): Promise<void> {
-  if (before.state.facts.isPrivate && state.facts.isPrivate) {
+  if (before.state.details.isPrivate && state.details.isPrivate) {
     const players = [...new Set([...before.state.members.keys(), ...state.members.keys()])]
     return notifyMembers(unit, row.id, players)
   }

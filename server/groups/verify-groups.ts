@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 import { listDifferences } from '../platform/log/aggregate-state.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
 import { invitationRows, findJoinLink } from './invitations/store.ts'
-import { projectInvitation } from './invitations/put-invitations.ts'
+import { projectInvitation } from './invitations/save-invitations.ts'
 import { meetupState } from './meetups/meetup-state.ts'
 import { memberRows, requestRows } from './store.ts'
 

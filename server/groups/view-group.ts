@@ -16,7 +16,7 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import { findNamesAndAvatars, playerNames } from '../players/store.ts'
 import { listAttendance } from './meetups/attended.ts'
 import { countMatchesAmongMembers } from './board.ts'
-import { listTeamsOfGroup } from './made-team-store.ts'
+import { listTeamsOfGroup } from './group-teams-store.ts'
 import {
   entriesOfPlayers,
   listGroupRows,

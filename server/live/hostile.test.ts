@@ -259,14 +259,14 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const board = phone('board', id)
     await play(board, 60)
     const next = board.createEntry(visit(2, 45), board.head)
-    world.hear({
+    world.observeStatements({
       before: (text) => {
         if (/insert into "idempotency|update "live_matches"/.test(text)) throw new Error('no room')
       },
     })
     const failed = await organiser.call(sendLive, { params: { id }, body: { events: [next] } })
     expect(failed.status).toBeGreaterThanOrEqual(500)
-    world.hear(null)
+    world.observeStatements(null)
     expect((await read(id)).events).toHaveLength(1)
     expect((await board.send([next])).answers[0]!.answer).toBe('appended')
     expect((await read(id)).match.score.now).toEqual([441, 456])

@@ -5,7 +5,7 @@ import type { CsvRow } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { databaseError } from '../platform/http/errors.ts'
 import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
-import { CsvReply } from '../platform/http/serve.ts'
+import { CsvReply } from '../platform/http/replies.ts'
 import { viewMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
 const patienceMs = 25_000

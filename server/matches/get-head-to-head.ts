@@ -10,7 +10,7 @@ import { invalid, problem } from '../platform/http/errors.ts'
 import { requirePlayer, type PlayerRow } from '../players/store.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { toRatedMatch, currentStandings } from '../ratings/store.ts'
-import type { Reader } from './readers-store.ts'
+import type { Reader } from './team-match-access-store.ts'
 import { viewMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
 
 const maxShown = 10

@@ -11,7 +11,7 @@ export async function lockMatches(
   unit: UnitOfWork,
   changes: readonly MatchChange[],
 ): Promise<void> {
-  if (!unit.engine.hasLocks || changes.length === 0) return
+  if (unit.engine.locks === null || changes.length === 0) return
   const rows = changes.flatMap(({ before, after }) => [before, after])
   const playerIds = rows.flatMap((row) => (row === null ? [] : playerIdsOf(row)))
   const boards = await boardLocks(unit, changes)
@@ -24,7 +24,7 @@ export async function lockMatches(
  */
 export async function lockMatchesOf(unit: UnitOfWork, playerId: string): Promise<MatchRow[]> {
   const unlocked = await matchesOfPlayer(unit.tx, playerId)
-  if (!unit.engine.hasLocks) return unlocked
+  if (unit.engine.locks === null) return unlocked
   await lockPlayers(unit, unlocked.flatMap(playerIdsOf))
   // Loads again, since it may have changed before the locks were acquired.
   return matchesOfPlayer(unit.tx, playerId)

@@ -13,7 +13,7 @@ import { preparedQuery } from '../platform/database/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { countMatches } from '../players/store.ts'
-import { isReadable, type Reader } from './readers-store.ts'
+import { isReadable, type Reader } from './team-match-access-store.ts'
 import { iso } from '../platform/iso.ts'
 
 export type MatchRow = TableRow<'matches'>

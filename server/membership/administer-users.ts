@@ -26,7 +26,7 @@ import {
   hasSecondFactor,
   requireUser,
   type UserRow,
-  withSecondFactor,
+  listUsersWithSecondFactor,
 } from '../accounts/store.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -42,13 +42,13 @@ import { listUserRows, locksAndSessions, type UserFilter } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
 type Query = Omit<UserFilter, 'folded' | 'onlyNames'> & { readonly q: string }
-type ViewOptions = { readonly now: number; readonly showsContacts: boolean }
+type UserViewOptions = { readonly now: number; readonly showsContacts: boolean }
 
 /** Lists accounts of the club by name. Without contacts, addresses are neither shown nor searched. */
 export async function listUsers(
   db: Database,
   { q, ...query }: Query,
-  { now, showsContacts }: ViewOptions,
+  { now, showsContacts }: UserViewOptions,
 ) {
   const filter = { ...query, folded: foldName(q), onlyNames: !showsContacts }
   const { rows, total } = await listUserRows(db, filter, now)
@@ -70,7 +70,7 @@ async function loadAccountData(db: Database, users: readonly UserRow[], now: num
       db,
       users.flatMap(({ playerId }) => playerId ?? []),
     ),
-    secured: await withSecondFactor(
+    secured: await listUsersWithSecondFactor(
       db,
       users.map(({ id }) => id),
     ),
@@ -202,19 +202,19 @@ export async function changeUserByAdmin(
   if (user.version !== version) throw staleVersion()
   const isDemoted = role !== undefined && role !== 'admin'
   if (isDemoted || isActive === false) await requireOtherAdmin(unit, user)
-  const whose = toAuditedAccount(actor, client)
+  const account = toAuditedAccount(actor, client)
   const columns: Partial<UserRow> = {}
   // A role assigned by an administrator needs no approval.
   if (role !== undefined) columns.isRoleWaiting = 0
   if (role !== undefined && role !== user.role) {
     columns.role = role
     const details = { userId: id, before: user.role, after: role }
-    await auditAccount(unit, 'role.changed', whose, { subject: id, details })
+    await auditAccount(unit, 'role.changed', account, { subject: id, details })
   }
   if (isActive !== undefined && isActive !== (user.isActive === 1)) {
     columns.isActive = isActive ? 1 : 0
     const type: AuditType = isActive ? 'account.activated' : 'account.deactivated'
-    await auditAccount(unit, type, whose, { subject: id, details: { userId: id } })
+    await auditAccount(unit, type, account, { subject: id, details: { userId: id } })
   }
   await changeUser(unit.tx, id, columns, unit.now)
   unit.publish({ type: 'account.changed', data: { userId: id } })
@@ -235,7 +235,7 @@ const auditTypes: Record<AdminAction, AuditType> = {
 }
 
 /** Approves an account: it gets a player and the requested role. */
-async function approve(unit: UnitOfWork, user: UserRow): Promise<void> {
+async function approveAccount(unit: UnitOfWork, user: UserRow): Promise<void> {
   if (awaitedApproval(user) === null) throw conflict('account.nothingWaits')
   const isNew = user.isAdmissionWaiting === 1 && user.playerId === null
   await retractAccountWaiting(unit, user.id)
@@ -252,12 +252,12 @@ async function approve(unit: UnitOfWork, user: UserRow): Promise<void> {
 }
 
 /** Declines an account: it is disabled with the role of a player. It is pending again once enabled. */
-async function decline(unit: UnitOfWork, user: UserRow): Promise<ActionResult> {
+async function declineAccount(unit: UnitOfWork, user: UserRow): Promise<ActionResult> {
   const { tx, now } = unit
-  const waits = awaitedApproval(user)
-  if (waits === null) throw conflict('account.nothingWaits')
+  const awaited = awaitedApproval(user)
+  if (awaited === null) throw conflict('account.nothingWaits')
   await retractAccountWaiting(unit, user.id)
-  if (waits === 'role') {
+  if (awaited === 'role') {
     await changeUser(tx, user.id, { role: 'player', isRoleWaiting: 0 }, now)
     return { ended: [], recoveryCode: null }
   }
@@ -275,34 +275,37 @@ async function applyAction(
   action: AdminAction,
 ): Promise<ActionResult> {
   const { tx, now } = unit
-  const nothing: ActionResult = { ended: [], recoveryCode: null }
+  const noResult: ActionResult = { ended: [], recoveryCode: null }
   switch (action) {
     case 'approve':
-      await approve(unit, user)
-      return nothing
+      await approveAccount(unit, user)
+      return noResult
     case 'decline':
-      return decline(unit, user)
+      return declineAccount(unit, user)
     case 'lock':
       await requireOtherAdmin(unit, user)
       await changeUser(tx, user.id, { lockedAt: now }, now)
-      return { ...nothing, ended: await endSessions(tx, user.id, 'account locked', now, null) }
+      return { ...noResult, ended: await endSessions(tx, user.id, 'account locked', now, null) }
     case 'unlock':
       await changeUser(tx, user.id, { lockedAt: null }, now)
       await deleteLock(tx, user.emailFolded)
       await clearLimitsOf(tx, { emailHash: sha256(user.emailFolded), userId: user.id })
-      return nothing
+      return noResult
     case 'reset_two_factor':
       if (!(await deleteTwoFactor(tx, user.id))) throw conflict('secondFactor.isOff')
-      return nothing
+      return noResult
     case 'end_sessions':
-      return { ...nothing, ended: await endSessions(tx, user.id, 'by an administrator', now, null) }
+      return {
+        ...noResult,
+        ended: await endSessions(tx, user.id, 'by an administrator', now, null),
+      }
     case 'require_password_change':
       await changeUser(tx, user.id, { passwordChangeRequired: 1 }, now)
-      return nothing
+      return noResult
     case 'issue_recovery_code': {
       if (!(await hasSecondFactor(tx, user.id))) throw conflict('secondFactor.isOff')
       return {
-        ...nothing,
+        ...noResult,
         recoveryCode: (await createRecoveryCode(unit, secret, user.id)).recoveryCode,
       }
     }

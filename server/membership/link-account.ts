@@ -102,16 +102,16 @@ export async function invitePlayer(
 export async function acceptInvitation(
   context: AppContext,
   hooks: readonly PlayerHooks[],
-  asked: ProofRequest,
+  request: ProofRequest,
   code: string,
 ): Promise<void> {
-  const { userId } = asked.actor
-  const isRight = await checkProof(context, asked, 'code', async () =>
+  const { userId } = request.actor
+  const isRight = await checkProof(context, request, 'code', async () =>
     context.runInUnitOfWork(async (unit) => {
       const playerId = await consumeInvitation(unit.tx, hashOf(context.secret, code), unit.now)
       if (playerId === null) return false
       await link(unit, hooks, userId, playerId)
-      await auditAccount(unit, 'player.linked', toAuditedAccount(asked.actor, asked.client), {
+      await auditAccount(unit, 'player.linked', toAuditedAccount(request.actor, request.client), {
         details: { playerId, by: 'invitation' },
       })
       return true
@@ -144,14 +144,14 @@ export async function listClaims(db: Database): Promise<PlayerClaim[]> {
 export async function answerClaim(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
-  whose: AuditedAccount,
+  account: AuditedAccount,
   { id, accept }: { readonly id: string; readonly accept: boolean },
 ): Promise<void> {
   const claim = await deleteClaim(unit.tx, id)
   if (claim === null) throw notFound('player.claimGone')
   if (!accept) return
   await link(unit, hooks, claim.userId, claim.playerId)
-  await auditAccount(unit, 'player.linked', whose, {
+  await auditAccount(unit, 'player.linked', account, {
     subject: claim.userId,
     details: { userId: claim.userId, playerId: claim.playerId, by: 'organiser' },
   })

@@ -9,7 +9,7 @@ import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { claimOf } from './store.ts'
+import { findClaim } from './store.ts'
 import { auditAccount, toAuditedAccount } from '../accounts/audit-account.ts'
 import { toSessionUser, type Client } from '../accounts/sign-in/session.ts'
 import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
@@ -18,14 +18,14 @@ const maxAvatarLength = 10
 const handleForm = /^[\w-]+$/
 
 type Change = BodyOf<typeof endpoint>
-type Claim = Awaited<ReturnType<typeof claimOf>>
+type Claim = Awaited<ReturnType<typeof findClaim>>
 
 /**
  * Returns an avatar of at most 10 characters, tags stripped. Source: specification, point 5, Account policy.
  */
-function avatarOf(typed: string | null): string | null {
-  if (typed === null) return null
-  const plain = cleanText(typed.replaceAll(/<[^<>]*>/g, '')).trim()
+function avatarOf(input: string | null): string | null {
+  if (input === null) return null
+  const plain = cleanText(input.replaceAll(/<[^<>]*>/g, '')).trim()
   const short = Array.from(plain).slice(0, maxAvatarLength).join('')
   return short === '' ? null : short
 }
@@ -49,8 +49,9 @@ function toColumns(user: UserRow, { name, avatar, handle }: Change): Partial<Use
     ...handleProblems(newHandle),
   ]
   if (name !== undefined || handle !== undefined) {
-    const shown = name === undefined ? problems.filter(({ field }) => field === 'handle') : problems
-    if (shown.length > 0) throw invalid(shown)
+    const displayed =
+      name === undefined ? problems.filter(({ field }) => field === 'handle') : problems
+    if (displayed.length > 0) throw invalid(displayed)
   }
   if (user.isDemo === 1 && newHandle !== user.handle) {
     throw forbidden('account.demoHandle')
@@ -82,7 +83,7 @@ export async function updateProfile(
 export async function profileOf(db: Database, userId: string): Promise<Profile> {
   const user = await requireUser(db, userId)
   const names = await playerNames(db, user.playerId === null ? [] : [user.playerId])
-  const claim = await claimOf(db, userId)
+  const claim = await findClaim(db, userId)
   return {
     ...(await toSessionUser(db, user)),
     version: user.version,

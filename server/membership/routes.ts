@@ -30,7 +30,7 @@ import { signUp } from './sign-up.ts'
 import { endTablet, enrolTablet, listTablets } from './tablets.ts'
 
 /** Sign-up creates an account with a player. */
-const joining: readonly Route[] = [
+const joinRoutes: readonly Route[] = [
   acts(signUpEndpoint, async ({ body, request, reply }, context) => {
     const client = readClient(request)
     const key = idempotencyKey(request, 'public')
@@ -46,7 +46,7 @@ const joining: readonly Route[] = [
 ]
 
 /** Routes to link accounts and players. */
-const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
+const linkRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   reads(membershipContract.getProfile, async ({ actor }, { db }) => profileOf(db, actor.userId)),
 
   writes(membershipContract.updateProfile, async ({ actor, body, request }, unit) => {
@@ -99,7 +99,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
 ]
 
 /** Routes for administrators to manage accounts. */
-const administration: readonly Route[] = [
+const adminRoutes: readonly Route[] = [
   reads(admin.listUsers, async ({ actor, query }, { db, clock }) => {
     requirePermission(actor, 'user.read')
     return listUsers(db, query, { now: clock(), showsContacts: can(actor, 'user.contact').ok })
@@ -132,7 +132,7 @@ const administration: readonly Route[] = [
 ]
 
 /** Routes for the club's shared devices. */
-const shared: readonly Route[] = [
+const tabletRoutes: readonly Route[] = [
   acts(tablets.enrolTablet, async ({ actor, body, request, reply }, context) => {
     requirePermission(actor, 'tablet.enrol')
     const client = readClient(request)
@@ -156,8 +156,8 @@ const shared: readonly Route[] = [
 
 /** Routes of membership. `hooks` are those of the domains that refer to players. */
 export const membershipRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
-  ...joining,
-  ...linking(hooks),
-  ...administration,
-  ...shared,
+  ...joinRoutes,
+  ...linkRoutes(hooks),
+  ...adminRoutes,
+  ...tabletRoutes,
 ]

@@ -19,7 +19,7 @@ export type UserFilter = {
 }
 
 /** Builds the conditions of a list on `users u`. */
-function matching({ folded, onlyNames, role, status }: UserFilter, now: number) {
+function filterUsers({ folded, onlyNames, role, status }: UserFilter, now: number) {
   const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
     where l.email = u.email_folded and l.locked_until > ${now}))`
   return allOf([
@@ -41,7 +41,7 @@ function matching({ folded, onlyNames, role, status }: UserFilter, now: number) 
 
 /** Returns one page of accounts by name, and the total. */
 export async function listUserRows(db: Database, filter: UserFilter, now: number) {
-  const where = matching(filter, now)
+  const where = filterUsers(filter, now)
   const { total } = await db
     .selectFrom('users as u')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -87,14 +87,14 @@ export async function deleteClaim(tx: Tx, id: string) {
 
 /** Returns claims with both names, longest waiting first. */
 export async function listClaimRows(db: Database) {
-  return claims(db).orderBy('c.createdAt').orderBy('c.id').execute()
+  return selectClaims(db).orderBy('c.createdAt').orderBy('c.id').execute()
 }
 
-export async function claimOf(db: Database, userId: string) {
-  return (await claims(db).where('c.userId', '=', userId).executeTakeFirst()) ?? null
+export async function findClaim(db: Database, userId: string) {
+  return (await selectClaims(db).where('c.userId', '=', userId).executeTakeFirst()) ?? null
 }
 
-function claims(db: Database) {
+function selectClaims(db: Database) {
   return db
     .selectFrom('playerClaims as c')
     .innerJoin('users as u', 'u.id', 'c.userId')

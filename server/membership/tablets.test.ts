@@ -45,7 +45,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
 
   test('signs out the person who enrolled it, only on that device', async () => {
     expect((await organiser.call(getMe, {})).status).toBe(401)
-    organiser = await world.again(organiser)
+    organiser = await world.signInAgain(organiser)
     expect((await organiser.call(getMe, {})).status).toBe(200)
   })
 

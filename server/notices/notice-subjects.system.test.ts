@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { migrate } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createEmptyDatabase } from '../testing/releases.ts'
 

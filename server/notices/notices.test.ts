@@ -376,7 +376,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     await record(organiser, { player2Id: ann.playerId, player1Id: ben.playerId, player2Score: 0 })
     const { items, unread: before } = await list(ann)
     expect(before).toBe(3)
-    const elsewhere = await world.again(ann)
+    const elsewhere = await world.signInAgain(ann)
     const body = { ids: [items[0]!.id] }
     expect((await ann.do(markNoticesSeen, { body })).unread).toBe(2)
     expect(await unread(elsewhere)).toBe(2)
@@ -448,9 +448,9 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       expect(await retracted(id)).toEqual([])
     }
     const statements: string[] = []
-    world.hear({ before: (text) => void statements.push(text) })
+    world.observeStatements({ before: (text) => void statements.push(text) })
     expect(await retracted(ben.playerId)).toContain(ann.userId)
-    world.hear(null)
+    world.observeStatements(null)
     expect(await retracted(ben.playerId)).toEqual([])
     const kept = await context.db.selectFrom('noticeSubjects').select('subjectId').execute()
     expect(kept.map(({ subjectId }) => subjectId)).not.toContain(ben.playerId)

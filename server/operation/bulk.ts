@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import type { OpenDatabase } from '../platform/database/database.ts'
-import type { Engine } from '../platform/database/dialect.ts'
+import type { Engine } from '../platform/database/engine.ts'
 
 /*
  * Copies whole tables between engines, with column names as in the database. Rows are identified by key and

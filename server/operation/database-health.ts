@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import type { getAdminOverview } from '#contract/admin.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import { databaseFile } from '../platform/config/config.ts'
-import { isReady } from '../platform/database/database.ts'
+import { isReady } from '../platform/database/migrate.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 
 type Health = ReplyInput<typeof getAdminOverview>['health']

@@ -24,9 +24,9 @@ await runCommand(async () => {
       const secret = await existingSecret(config)
       open.engine.findDamage()
       const version = packageVersion()
-      const patient = { config, open, db: open.db, secret, now: Date.now(), version }
-      const repaired = values.repair ? await repair(patient) : []
-      return { repaired, findings: await examine(patient) }
+      const club = { config, open, db: open.db, secret, now: Date.now(), version }
+      const repaired = values.repair ? await repair(club) : []
+      return { repaired, findings: await examine(club) }
     },
   )
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { databaseFile, type Config } from '../platform/config/config.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
-import { postgresEngine, sqliteEngine, type Engine } from '../platform/database/dialect.ts'
+import type { Engine } from '../platform/database/engine.ts'
+import { postgresEngine } from '../platform/database/postgres-engine.ts'
+import { sqliteEngine } from '../platform/database/sqlite-engine.ts'
 
 /** Returns the configured engine: PostgreSQL, or SQLite in the data folder. */
 export function configuredEngine(config: Config, lost: (error: Error) => void = () => {}): Engine {

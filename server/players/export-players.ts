@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.ts'
-import { CsvReply } from '../platform/http/serve.ts'
+import { CsvReply } from '../platform/http/replies.ts'
 import { listPlayerRows } from './store.ts'
 
 /** Batch size, so that the export does not block other requests. */

@@ -1,6 +1,6 @@
 import { readPlayers } from '#engine/players/import.ts'
 import { planImport } from '#engine/players/plan-import.ts'
-import { parseCsv } from '../platform/parse-csv.ts'
+import { parseCsv } from './parse-csv.ts'
 import { serveRequests } from '../platform/threads/worker-client.ts'
 import type { ImportPlan, ImportPlanRequest } from './import-players.ts'
 

@@ -22,7 +22,6 @@ import { asPage } from '../platform/http/pages/as-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import {
   acts,
-  PictureReply,
   reads,
   readsPrefetched,
   writes,
@@ -31,6 +30,7 @@ import {
   type Actor,
   type Route,
 } from '../platform/http/serve.ts'
+import { PictureReply } from '../platform/http/replies.ts'
 import { addPlayer } from './add-player.ts'
 import { findAvatar } from './avatar-store.ts'
 import { deletePlayer, previewDeletePlayer } from './delete-player.ts'

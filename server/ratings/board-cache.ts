@@ -4,7 +4,7 @@ import type { BoardId } from '#engine/ratings/types.ts'
 import type { Database, OpenDatabase } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Span } from './span.ts'
-import { PreparedReply } from '../platform/http/serve.ts'
+import { PreparedReply } from '../platform/http/replies.ts'
 import { boardRevisions, boardRows, figuresBetween, figuresSince, type BoardRow } from './store.ts'
 
 /** Maximum age of a cached board, in ms: ranges and movement depend on the current time. */

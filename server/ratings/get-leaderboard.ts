@@ -11,7 +11,7 @@ import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
 import { isProvisional, winRate } from '#engine/ratings/leaderboard/leaderboard.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
-import { CsvReply, type PreparedReply } from '../platform/http/serve.ts'
+import { CsvReply, type PreparedReply } from '../platform/http/replies.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import {
   preparedPage,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../platform/config/log.ts'
-import { PreparedReply } from '../platform/http/serve.ts'
+import { PreparedReply } from '../platform/http/replies.ts'
 import { createLastSeen } from './last-seen.ts'
 
 const context = { clock: () => Date.UTC(2026, 0, 5), log: createLog('silent') }

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { getLeaderboardLive as endpoint } from '#contract/ratings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { iso } from '../platform/iso.ts'
-import { PreparedReply } from '../platform/http/serve.ts'
+import { PreparedReply } from '../platform/http/replies.ts'
 
 type LiveBoardQuery = QueryOf<typeof endpoint>
 

@@ -6,7 +6,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { inventResult } from '../demo/play.ts'
+import { inventResult } from '../demo/invent-result.ts'
 import { seededRandom } from '../demo/random.ts'
 import { verifyRatings } from './verify-ratings.ts'
 
@@ -30,13 +30,13 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     const board = async (range: 'all' | 'week') =>
       organiser.call(getLeaderboard, { query: { sportId: 'tabletennis', range } })
     expect((await board('all')).status).toBe(200)
-    world.hear({
+    world.observeStatements({
       before: (statement) => {
         if (statement.includes('losses')) throw new Error('The database is away')
       },
     })
     expect((await board('week')).status).toBe(500)
-    world.hear(null)
+    world.observeStatements(null)
     const again = await board('week')
     expect(again.body.items.map(({ games }) => games)).toEqual([1, 1])
   })

@@ -14,18 +14,18 @@ await runCommand(async () => {
   const { clubs } = readConfig(process.env, [])
   const [host = ''] = process.argv.slice(2)
   if (clubs === null) {
-    throw new Error('CLUBS_DIR is not set: it names the folder in which each club has its own.')
+    throw new Error('CLUBS_DIR is not set. It is the folder that contains one folder per club.')
   }
   if (!isHostName(host)) {
     throw new Error('Name the club’s host: npm run add-club -- club.example.org')
   }
   const folder = join(clubs.folder, host)
-  const isThere = existsSync(folder)
+  const exists = existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const config = readClubConfig(process.env, clubs.folder, host)
   const code = setUpCode(config, await clubSecret(config))
   return [
-    isThere ? `${folder} is there already.` : `${folder} is made.`,
+    exists ? `${folder} exists already.` : `Created ${folder}.`,
     `To set up the club, open ${config.publicUrl}`,
     ...(code === null ? [] : [`and enter this code, unless it is set up already: ${code}`]),
   ]

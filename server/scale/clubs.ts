@@ -23,10 +23,10 @@ export type Clubs = {
   /** Returns the club of a host name and opens it if needed; null if there is none. */
   readonly find: (host: string) => Promise<LoadedClub | null>
   /** Closes clubs that are unused for a while, and the least recently used above the maximum. */
-  readonly sweep: () => Promise<void>
+  readonly closeUnused: () => Promise<void>
   /** Opens each closed club to run its periodic jobs. */
-  readonly round: () => Promise<void>
-  readonly awake: () => readonly LoadedClub[]
+  readonly runJobsOfClosed: () => Promise<void>
+  readonly listOpen: () => readonly LoadedClub[]
   /** Closes all clubs after their current requests. */
   readonly close: () => Promise<void>
 }
@@ -75,7 +75,7 @@ const quietAfterMs = 24 * 60 * 60 * 1000
 const quietRounds = 6
 /** Maximum number of clubs opened at a time, so that open ones stay responsive. */
 const maxOpening = 2
-const patienceMs = 25_000
+const maxWaitMs = 25_000
 const retryMs = 20
 
 /**
@@ -83,7 +83,7 @@ const retryMs = 20
  * settings. Unused clubs are closed.
  */
 export function createClubs({
-  clubs: { folder, awake: most },
+  clubs: { folder, awake: maxOpen },
   env,
   log,
   clock = Date.now,
@@ -94,32 +94,32 @@ export function createClubs({
   readonly clock?: () => number
 }): Clubs {
   const entries = new Map<string, Entry>()
-  const inTurn = keyedSemaphore(
+  const limitOpening = keyedSemaphore(
     maxOpening,
-    patienceMs,
+    maxWaitMs,
     () => new Error('Too many clubs open at once'),
   )
   let isClosed = false
   /** Time of the latest request of each club since the start. */
-  const askedAt = new Map<string, number>()
+  const requestedAt = new Map<string, number>()
   let rounds = 0
-  const isQuiet = (host: string) => (askedAt.get(host) ?? -Infinity) <= clock() - quietAfterMs
+  const isQuiet = (host: string) => (requestedAt.get(host) ?? -Infinity) <= clock() - quietAfterMs
 
   const open = async (host: string): Promise<LoadedClub> => {
     const clubLog = log.child({ club: host })
-    const club = await inTurn(async () =>
+    const club = await limitOpening(async () =>
       openConfigured(readClubConfig(env, folder, host), clubLog),
     )
     return { ...club, host, log: clubLog, requests: 0, usedAt: clock() }
   }
-  const begin = (host: string): Entry => {
+  const startOpening = (host: string): Entry => {
     const opening = open(host)
     const entry: Entry = { opening, club: null, closing: null }
     entries.set(host, entry)
     opening.then(
       (club) => {
         entry.club = club
-        if (entries.size > most) sweep().catch(() => {})
+        if (entries.size > maxOpen) closeUnused().catch(() => {})
       },
       () => entries.delete(host),
     )
@@ -135,25 +135,25 @@ export function createClubs({
         continue
       }
       if (cached === undefined && !isFolder(join(folder, host))) return null
-      const club = await (cached ?? begin(host)).opening
+      const club = await (cached ?? startOpening(host)).opening
       club.usedAt = clock()
       return club
     }
   }
-  const shut = async (entry: Entry, club: LoadedClub) => {
+  const closeEntry = async (entry: Entry, club: LoadedClub) => {
     entry.closing ??= closeClub(club, club.log).finally(() => entries.delete(club.host))
     await entry.closing
   }
-  const sweep = async () => {
-    const unused = idle().toSorted((a, b) => a.club.usedAt - b.club.usedAt)
+  const closeUnused = async () => {
+    const unused = listIdle().toSorted((a, b) => a.club.usedAt - b.club.usedAt)
     const staying = [...entries.values()].filter(({ closing }) => closing === null)
-    const tooMany = staying.length - most
+    const tooMany = staying.length - maxOpen
     const surplus = unused.filter(
       ({ club }, at) => at < tooMany || club.usedAt <= clock() - closeAfterMs,
     )
-    await Promise.all(surplus.map(async ({ entry, club }) => shut(entry, club)))
+    await Promise.all(surplus.map(async ({ entry, club }) => closeEntry(entry, club)))
   }
-  const idle = () =>
+  const listIdle = () =>
     [...entries.values()].flatMap((entry) => {
       const { club, closing } = entry
       const isUsed =
@@ -164,29 +164,29 @@ export function createClubs({
     find: async (host) => {
       if (!isHostName(host)) return null
       const club = await find(host)
-      if (club !== null) askedAt.set(host, clock())
+      if (club !== null) requestedAt.set(host, clock())
       return club
     },
-    awake: () =>
+    listOpen: () =>
       [...entries.values()].flatMap(({ club, closing }) =>
         club === null || closing !== null ? [] : [club],
       ),
-    sweep,
-    round: async () => {
+    closeUnused,
+    runJobsOfClosed: async () => {
       rounds += 1
-      const isForQuiet = rounds % quietRounds === 1
+      const includesQuiet = rounds % quietRounds === 1
       const found = await readdir(folder, { withFileTypes: true })
       for (const { name } of found.filter((each) => each.isDirectory() && isHostName(each.name))) {
         if (isClosed) return
-        if (entries.has(name) || (isQuiet(name) && !isForQuiet)) continue
+        if (entries.has(name) || (isQuiet(name) && !includesQuiet)) continue
         const club = await find(name).catch((error: unknown) => {
           log.error({ error, club: name }, 'opening a club failed')
           return null
         })
         if (club === null) continue
         await runAllJobsOnce(club.server.context)
-        const entry = idle().find((each) => each.club === club)
-        if (entry !== undefined) await shut(entry.entry, club)
+        const entry = listIdle().find((each) => each.club === club)
+        if (entry !== undefined) await closeEntry(entry.entry, club)
       }
     },
     close: async () => {
@@ -195,7 +195,7 @@ export function createClubs({
         [...entries.values()].map(async (entry) => {
           const club = await entry.opening.catch(() => null)
           while (club !== null && club.requests > 0) await sleep(retryMs)
-          if (club !== null) await shut(entry, club)
+          if (club !== null) await closeEntry(entry, club)
         }),
       )
     },

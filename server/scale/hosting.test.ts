@@ -19,27 +19,27 @@ describe('many clubs in one installation', () => {
   let folder: string
   const env = () => ({ CLUBS_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', AUTH_LIMIT: '1000' })
   const log = createLog('silent')
-  const found = (host: string, own: Record<string, string> = {}) => {
+  const createFolder = (host: string, own: Record<string, string> = {}) => {
     mkdirSync(join(folder, host))
     const lines = Object.entries({ CLUB_NAME: host.split('.')[0]!, ...admin, ...own })
     const file = join(folder, host, 'club.env')
     writeFileSync(file, lines.map(([name, value]) => `${name}="${value}"`).join('\n'))
   }
   const newFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-clubs-'))
-  let opened: string
+  let preparedFolder: string
   beforeAll(async () => {
     folder = newFolder()
-    opened = folder
-    found(harbour)
-    found(hill)
+    preparedFolder = folder
+    createFolder(harbour)
+    createFolder(hill)
     const clubs = createClubs({ clubs: { folder, awake: 2 }, env: env(), log })
     await Promise.all([clubs.find(harbour), clubs.find(hill)])
     await clubs.close()
   })
-  afterAll(() => rmSync(opened, { recursive: true, force: true }))
+  afterAll(() => rmSync(preparedFolder, { recursive: true, force: true }))
   beforeEach(() => {
     folder = newFolder()
-    cpSync(opened, folder, { recursive: true })
+    cpSync(preparedFolder, folder, { recursive: true })
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -133,7 +133,7 @@ describe('many clubs in one installation', () => {
         key: 'server.noClub',
       })
       expect((await ask('nobody.example.org', '/healthz')).status).toBe(200)
-      found('nobody.example.org')
+      createFolder('nobody.example.org')
       expect((await ask('nobody.example.org', '/api/club')).status).toBe(200)
     })
 
@@ -155,7 +155,7 @@ describe('many clubs in one installation', () => {
     })
 
     test('keep responding when one club can’t be opened, which is reported', async () => {
-      found('broken.example.org', { TRUST_PROXY: 'nonsense' })
+      createFolder('broken.example.org', { TRUST_PROXY: 'nonsense' })
       const answer = await ask('broken.example.org', '/api/club')
       expect(answer.status).toBe(503)
       expect(answer.headers['retry-after']).toBe('5')
@@ -195,7 +195,7 @@ describe('many clubs in one installation', () => {
       openings += 1
       return log.child(...given)
     }) as typeof log.child
-    const hosts = () => clubs.awake().map(({ host }) => host)
+    const hosts = () => clubs.listOpen().map(({ host }) => host)
     const make = (awake: number) =>
       createClubs({ clubs: { folder, awake }, env: env(), log: counted, clock: () => now })
     afterEach(async () => clubs.close())
@@ -208,14 +208,14 @@ describe('many clubs in one installation', () => {
       now += 6 * 60 * 1000
       expect((await clubs.find(harbour))!).toBe(first)
       now += 6 * 60 * 1000
-      await clubs.sweep()
+      await clubs.closeUnused()
       expect(hosts()).toEqual([harbour])
       first.requests = 1
       now += 60 * 60 * 1000
-      await clubs.sweep()
+      await clubs.closeUnused()
       expect(hosts()).toEqual([harbour])
       first.requests = 0
-      const sweeping = clubs.sweep()
+      const sweeping = clubs.closeUnused()
       const again = (await clubs.find(harbour))!
       await sweeping
       expect(again).not.toBe(first)
@@ -228,7 +228,7 @@ describe('many clubs in one installation', () => {
       await clubs.find(harbour)
       now += 1
       await clubs.find(hill)
-      await clubs.sweep()
+      await clubs.closeUnused()
       expect(hosts()).toEqual([hill])
     })
 
@@ -257,18 +257,18 @@ describe('many clubs in one installation', () => {
       await db.insertInto('rateLimits').values({ key: 'old', points: 1, expiresAt: 1 }).execute()
       now += 60 * 60 * 1000
       mine.requests = 1
-      await clubs.sweep()
+      await clubs.closeUnused()
       expect(hosts()).toEqual([harbour])
-      await clubs.round()
+      await clubs.runJobsOfClosed()
       expect(hosts()).toEqual([harbour])
       const opened = openings
-      await clubs.round()
+      await clubs.runJobsOfClosed()
       expect(openings).toBe(opened + 1)
       // A club unused for a day is skipped in the next rounds.
       now += 25 * 60 * 60 * 1000
-      for (let times = 3; times <= 6; times++) await clubs.round()
+      for (let times = 3; times <= 6; times++) await clubs.runJobsOfClosed()
       expect(openings).toBe(opened + 1)
-      await clubs.round()
+      await clubs.runJobsOfClosed()
       expect(openings).toBe(opened + 2)
       const again = (await clubs.find(hill))!
       const left = await again.server.context.db.selectFrom('rateLimits').selectAll().execute()

@@ -31,39 +31,39 @@ const redisRelay =
     let stopped = false
     let isFailing = false
     let isReading = false
-    let last: string | null = null
+    let lastId: string | null = null
     /** Warns once per outage, not on every reconnect attempt. */
-    const failed = (error: unknown) => {
+    const onFailure = (error: unknown) => {
       isReading = false
       if (!isFailing && !stopped) warn(error)
       isFailing = true
     }
-    writer.on('error', failed)
-    reader.on('error', failed)
-    const newest = async () => {
+    writer.on('error', onFailure)
+    reader.on('error', onFailure)
+    const findNewestId = async () => {
       const entries = await reader.xRevRange(key, '+', '-', { COUNT: 1 })
       return entries?.[0]?.id ?? '0-0'
     }
-    const readOn = async () => {
-      const from = last ?? (await newest())
-      last = from
+    const readNext = async () => {
+      const from = lastId ?? (await findNewestId())
+      lastId = from
       isReading = true
       isFailing = false
       const streams = await reader.xRead({ key, id: from }, { BLOCK: blockMs, COUNT: 500 })
       for (const { messages } of (streams ?? []) as Streams) {
         for (const { id, message } of messages) {
-          last = id
+          lastId = id
           if (message.node !== node) receive(JSON.parse(message.told) as RelayMessage)
         }
       }
     }
     const read = async () => {
       while (!stopped) {
-        if (!reader.isReady) await pause(reader)
-        else await readOn().catch(failed)
+        if (!reader.isReady) await waitUntilReady(reader)
+        else await readNext().catch(onFailure)
       }
     }
-    for (const client of [writer, reader]) client.connect().catch(failed)
+    for (const client of [writer, reader]) client.connect().catch(onFailure)
     const reading = read()
     const isUp = () => writer.isReady && isReading
     return {
@@ -71,7 +71,7 @@ const redisRelay =
       send: (sent) => {
         if (!isUp()) return false
         const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: maxEntries } as const
-        writer.xAdd(key, '*', { node, told: JSON.stringify(sent) }, { TRIM: trim }).catch(failed)
+        writer.xAdd(key, '*', { node, told: JSON.stringify(sent) }, { TRIM: trim }).catch(onFailure)
         return true
       },
       stop: async () => {
@@ -90,7 +90,9 @@ type Streams = readonly {
 }[]
 
 /** Waits until connected, or for a short time. */
-async function pause(client: { once: (name: string, done: () => void) => unknown }): Promise<void> {
+async function waitUntilReady(client: {
+  once: (name: string, done: () => void) => unknown
+}): Promise<void> {
   await new Promise<void>((resolve) => {
     const waiting = setTimeout(resolve, 200)
     client.once('ready', () => {

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../platform/http/errors.ts'
 import { collectGarbage } from '../open-club.ts'
 import type { Log } from '../platform/config/log.ts'
 import { createClubs, type LoadedClub, type Clubs } from './clubs.ts'
-import { refuseUnknownHost } from './refuse-at-door.ts'
+import { refuseRequest } from './refuse-request.ts'
 
 // Importing `node:http` would also load browser APIs that it exports (decisions, 090).
 const { createServer } = process.getBuiltinModule('node:http')
@@ -17,8 +17,8 @@ const retrySeconds = 5
 const unavailable = (key: 'server.busy' | 'server.clubClosed') =>
   new AppError('SERVICE_UNAVAILABLE', t(key), { retryAfterSeconds: retrySeconds })
 
-const sweepMs = 60 * 1000
-const roundMs = 10 * 60 * 1000
+const closeIntervalMs = 60 * 1000
+const jobsIntervalMs = 10 * 60 * 1000
 
 /** Serves all clubs of a folder on one port, selected by host name. */
 export async function serveClubs({
@@ -30,7 +30,7 @@ export async function serveClubs({
   readonly env: Record<string, string | undefined>
   readonly log: Log
 }): Promise<{ readonly port: number; readonly clubs: Clubs; readonly close: () => Promise<void> }> {
-  const { requests: most } = config.clubs!
+  const { requests: maxRequests } = config.clubs!
   const clubs = createClubs({ clubs: config.clubs!, env, log })
   const server = createServer({
     requestTimeout: 30_000,
@@ -49,11 +49,11 @@ export async function serveClubs({
     find(request).then(
       (club) => {
         if (club === null) return answerUnknownHost(request, response)
-        if (club.requests >= most)
-          return refuseUnknownHost(request, response, unavailable('server.busy'))
+        if (club.requests >= maxRequests)
+          return refuseRequest(request, response, unavailable('server.busy'))
         return forward(club, request, response)
       },
-      (error: AppError) => refuseUnknownHost(request, response, error),
+      (error: AppError) => refuseRequest(request, response, error),
     )
   })
   server.on('upgrade', (request, socket: Duplex, head) => {
@@ -67,8 +67,8 @@ export async function serveClubs({
     )
   })
   const timers = [
-    setInterval(() => void clubs.sweep().catch(warn), sweepMs),
-    setInterval(() => void clubs.round().catch(warn), roundMs),
+    setInterval(() => void clubs.closeUnused().catch(warn), closeIntervalMs),
+    setInterval(() => void clubs.runJobsOfClosed().catch(warn), jobsIntervalMs),
   ]
   function warn(error: unknown) {
     log.warn({ error }, 'maintaining clubs failed')
@@ -83,7 +83,7 @@ export async function serveClubs({
     clubs,
     close: async () => {
       for (const timer of timers) clearInterval(timer)
-      for (const { server: each } of clubs.awake()) each.app.isDraining = true
+      for (const { server: each } of clubs.listOpen()) each.app.isDraining = true
       await sleep(config.drainMs)
       const ended = new Promise((resolve) => server.close(resolve))
       const ending = setInterval(() => server.closeIdleConnections(), 250)
@@ -116,5 +116,5 @@ function answerUnknownHost(request: IncomingMessage, response: ServerResponse): 
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
     return
   }
-  refuseUnknownHost(request, response, notFound('server.noClub', { host: hostOf(request) }))
+  refuseRequest(request, response, notFound('server.noClub', { host: hostOf(request) }))
 }

@@ -10,26 +10,26 @@ import {
   removeSeason,
   replaceSeason,
   requireSeason,
-  seasonRows,
+  listSeasonRows,
   type SeasonRow,
 } from './store.ts'
 
-type Named = BodyOf<typeof addEndpoint>
+type SeasonBody = BodyOf<typeof addEndpoint>
 type SeasonList = { items: Season[] }
 
-const overlap = (one: SeasonRow, other: SeasonRow) =>
+const areOverlapping = (one: SeasonRow, other: SeasonRow) =>
   one.fromDay <= other.toDay && other.fromDay <= one.toDay
 
 /** Returns all seasons, latest first, each with the seasons that overlap it. */
 export async function listSeasons(db: Database): Promise<SeasonList> {
-  const rows = await seasonRows(db)
+  const rows = await listSeasonRows(db)
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
     from: row.fromDay,
     to: row.toDay,
     overlaps: rows
-      .filter((other) => other.id !== row.id && overlap(row, other))
+      .filter((other) => other.id !== row.id && areOverlapping(row, other))
       .map(({ name }) => name),
     version: row.version,
   }))
@@ -37,23 +37,23 @@ export async function listSeasons(db: Database): Promise<SeasonList> {
 }
 
 /** Adds a season. Throws if its name is in use or its end is before its start. */
-export async function addSeason(unit: UnitOfWork, named: Named): Promise<SeasonList> {
+export async function addSeason(unit: UnitOfWork, named: SeasonBody): Promise<SeasonList> {
   await unit.lock('seasons:all', 'exclusive')
   const columns = await toColumns(unit, named, null)
   await insertSeason(unit.tx, { id: unit.newId(), ...columns, createdAt: unit.now, version: 1 })
-  return changed(unit)
+  return publishChange(unit)
 }
 
 /** Changes a season. Throws like `addSeason`, and for a stale version. */
 export async function changeSeason(
   unit: UnitOfWork,
   id: string,
-  { version, ...named }: Named & { readonly version: number },
+  { version, ...named }: SeasonBody & { readonly version: number },
 ): Promise<SeasonList> {
   const row = await lockSeason(unit, id, version)
   const columns = await toColumns(unit, named, id)
   await replaceSeason(unit.tx, { ...row, ...columns, version: version + 1 })
-  return changed(unit)
+  return publishChange(unit)
 }
 
 /** Deletes a season. Its matches stay. Throws for a stale version. */
@@ -64,7 +64,7 @@ export async function deleteSeason(
 ): Promise<SeasonList> {
   await lockSeason(unit, id, version)
   await removeSeason(unit.tx, id)
-  return changed(unit)
+  return publishChange(unit)
 }
 
 async function lockSeason(unit: UnitOfWork, id: string, version: number): Promise<SeasonRow> {
@@ -74,10 +74,14 @@ async function lockSeason(unit: UnitOfWork, id: string, version: number): Promis
   return row
 }
 
-async function toColumns({ tx }: UnitOfWork, { name: typed, from, to }: Named, id: string | null) {
+async function toColumns(
+  { tx }: UnitOfWork,
+  { name: typed, from, to }: SeasonBody,
+  id: string | null,
+) {
   const name = cleanText(typed)
   const nameFolded = foldName(name)
-  const others = (await seasonRows(tx)).filter((row) => row.id !== id)
+  const others = (await listSeasonRows(tx)).filter((row) => row.id !== id)
   const isTaken = others.some((row) => row.nameFolded === nameFolded)
   const problems = [
     ...(isTaken ? [problem('name', 'season.nameTaken')] : []),
@@ -87,7 +91,7 @@ async function toColumns({ tx }: UnitOfWork, { name: typed, from, to }: Named, i
   return { name, nameFolded, fromDay: from, toDay: to }
 }
 
-async function changed(unit: UnitOfWork): Promise<SeasonList> {
+async function publishChange(unit: UnitOfWork): Promise<SeasonList> {
   unit.publish({ type: 'seasons.changed', data: {} })
   return listSeasons(unit.tx)
 }

@@ -5,7 +5,7 @@ import type { TableRow } from '../platform/database/tables.ts'
 export type SeasonRow = TableRow<'seasons'>
 
 /** Returns all seasons, latest first. */
-export async function seasonRows(db: Database): Promise<SeasonRow[]> {
+export async function listSeasonRows(db: Database): Promise<SeasonRow[]> {
   return db
     .selectFrom('seasons')
     .selectAll()

@@ -22,20 +22,20 @@ import {
   removeSystem,
   replaceSystem,
   requireSystemRow,
-  systemRows,
-  usedSystems,
+  listSystemRows,
+  findUsedSystems,
   type SystemRow,
 } from './store.ts'
 
 /** Maximum number of systems, all loaded with every choice. */
 const maxSystems = 50
 
-type Listed = { items: TeamSystem[] }
+type SystemList = { items: TeamSystem[] }
 
 /** Returns the club's own systems, by sport and name. */
-export async function listSystems(db: Database): Promise<Listed> {
-  const rows = await systemRows(db)
-  const used = await usedSystems(
+export async function listSystems(db: Database): Promise<SystemList> {
+  const rows = await listSystemRows(db)
+  const used = await findUsedSystems(
     db,
     rows.map(({ id }) => id),
   )
@@ -54,22 +54,22 @@ export async function addSystem(
   unit: UnitOfWork,
   actor: Actor,
   { system }: BodyOf<typeof addEndpoint>,
-): Promise<Listed> {
+): Promise<SystemList> {
   await unit.lock('team:systems', 'exclusive')
-  if ((await systemRows(unit.tx)).length >= maxSystems) {
+  if ((await listSystemRows(unit.tx)).length >= maxSystems) {
     throw conflict('system.tooMany', { most: maxSystems })
   }
   const id = unit.newId()
   const row = {
     id,
-    ...(await columnsOf(unit, system, id)),
+    ...(await toColumns(unit, system, id)),
     isOffered: 1 as const,
     createdBy: actor.userId,
     createdAt: unit.now,
     version: 1,
   }
   await insertSystem(unit.tx, row)
-  return changed(unit, actor, row, 'written down')
+  return publishChange(unit, actor, row, 'added')
 }
 
 /**
@@ -81,25 +81,25 @@ export async function changeSystem(
   actor: Actor,
   id: string,
   { system, isOffered, version }: BodyOf<typeof changeEndpoint>,
-): Promise<Listed> {
+): Promise<SystemList> {
   const row = await lockSystem(unit, id, version)
-  const columns = system === undefined ? {} : await columnsOf(unit, system, id)
+  const columns = system === undefined ? {} : await toColumns(unit, system, id)
   const next: SystemRow = {
     ...row,
     ...columns,
     isOffered: isOffered === undefined ? row.isOffered : isOffered ? 1 : 0,
     version: version + 1,
   }
-  const isOther = next.definition !== row.definition
+  const isChanged = next.definition !== row.definition
   if (next.sportId !== row.sportId) throw invalid([problem('sport', 'system.otherSport')])
-  if (isOther) await requireUnused(unit, id)
+  if (isChanged) await requireUnused(unit, id)
   await replaceSystem(unit.tx, version, next)
-  const offered = next.isOffered === 1 ? 'offered' : 'offered no longer'
+  const offered = next.isOffered === 1 ? 'offered' : 'no longer offered'
   const changes = [
-    ...(isOther ? ['changed'] : []),
+    ...(isChanged ? ['changed'] : []),
     ...(next.isOffered === row.isOffered ? [] : [offered]),
   ]
-  return changed(unit, actor, next, changes.join('; ') || 'unchanged')
+  return publishChange(unit, actor, next, changes.join('; ') || 'unchanged')
 }
 
 /** Deletes a system. Throws if it is in use or the version is stale. */
@@ -108,15 +108,15 @@ export async function deleteSystem(
   actor: Actor,
   id: string,
   version: number,
-): Promise<Listed> {
+): Promise<SystemList> {
   const row = await lockSystem(unit, id, version)
   await requireUnused(unit, id)
   await removeSystem(unit.tx, id)
-  return changed(unit, actor, row, 'taken out')
+  return publishChange(unit, actor, row, 'deleted')
 }
 
 async function requireUnused({ tx }: UnitOfWork, id: string): Promise<void> {
-  if ((await usedSystems(tx, [id])).has(id)) throw conflict('system.isUsed')
+  if ((await findUsedSystems(tx, [id])).has(id)) throw conflict('system.isUsed')
 }
 
 async function lockSystem(unit: UnitOfWork, id: string, version: number): Promise<SystemRow> {
@@ -134,16 +134,16 @@ function withCleanLabel({ label = '', ...slot }: Slot): Slot {
   return isBlank(clean) ? slot : { ...slot, label: clean }
 }
 
-async function columnsOf({ tx }: UnitOfWork, given: SystemDraft, id: string) {
+async function toColumns({ tx }: UnitOfWork, draft: SystemDraft, id: string) {
   const system: SystemDraft = {
-    ...given,
-    name: cleanText(given.name).trim(),
-    source: cleanText(given.source).trim(),
-    home: given.home.map(withCleanLabel),
-    away: given.away.map(withCleanLabel),
+    ...draft,
+    name: cleanText(draft.name).trim(),
+    source: cleanText(draft.source).trim(),
+    home: draft.home.map(withCleanLabel),
+    away: draft.away.map(withCleanLabel),
   }
   const nameFolded = foldName(system.name)
-  const others = (await systemRows(tx)).filter((row) => row.id !== id)
+  const others = (await listSystemRows(tx)).filter((row) => row.id !== id)
   const isTaken =
     others.some((row) => row.sportId === system.sport && row.nameFolded === nameFolded) ||
     systemsBySport[system.sport].some(({ name }) => foldName(name) === nameFolded)
@@ -159,12 +159,12 @@ async function columnsOf({ tx }: UnitOfWork, given: SystemDraft, id: string) {
   return { sportId: system.sport, name: system.name, nameFolded, definition }
 }
 
-async function changed(
+async function publishChange(
   unit: UnitOfWork,
   actor: Actor,
   { id, name }: SystemRow,
   changes: string,
-): Promise<Listed> {
+): Promise<SystemList> {
   const details = { systemId: id, systemName: name, changes }
   auditAction(unit, actor, 'team_system.changed', { details })
   unit.publish({ type: 'systems.changed', data: {} })

@@ -3,21 +3,21 @@ import type { System } from '#engine/teams/systems/types.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { definitionOf, systemRow, systemRows } from './store.ts'
+import { definitionOf, findSystemRow, listSystemRows } from './store.ts'
 
 /** Returns a system by id: a built-in one, or one of the club's own. */
 export async function findSystem(db: Database, id: string): Promise<System | null> {
   const builtIn = findKnown(id)
   if (builtIn !== null) return builtIn
-  const row = await systemRow(db, id)
+  const row = await findSystemRow(db, id)
   return row === null ? null : definitionOf(row)
 }
 
 export type SystemById = (id: string) => System | null
 
 /** Returns a function that finds systems by id, with all of them loaded. */
-export async function everySystem(db: Database): Promise<SystemById> {
-  const own = new Map((await systemRows(db)).map((row) => [row.id, definitionOf(row)]))
+export async function loadSystems(db: Database): Promise<SystemById> {
+  const own = new Map((await listSystemRows(db)).map((row) => [row.id, definitionOf(row)]))
   return (id) => findKnown(id) ?? own.get(id) ?? null
 }
 
@@ -36,12 +36,12 @@ type Choice = {
  */
 export async function chooseSystem(
   unit: UnitOfWork,
-  { systemId, sportId, isInUse: hasIt = false }: Choice,
+  { systemId, sportId, isInUse = false }: Choice,
 ): Promise<{ readonly system: System; readonly isOwn: boolean } | null> {
   const builtIn = findKnown(systemId)
   if (builtIn !== null) return builtIn.sport === sportId ? { system: builtIn, isOwn: false } : null
   await unit.lock('team:systems', 'shared')
-  const row = await systemRow(unit.tx, systemId)
-  if (row === null || row.sportId !== sportId || (row.isOffered === 0 && !hasIt)) return null
+  const row = await findSystemRow(unit.tx, systemId)
+  if (row === null || row.sportId !== sportId || (row.isOffered === 0 && !isInUse)) return null
   return { system: definitionOf(row), isOwn: true }
 }

@@ -13,7 +13,7 @@ export const definitionOf = ({ id, definition }: Pick<SystemRow, 'id' | 'definit
 })
 
 /** Returns the club's own systems, by sport and name. */
-export async function systemRows(db: Database): Promise<SystemRow[]> {
+export async function listSystemRows(db: Database): Promise<SystemRow[]> {
   return db
     .selectFrom('teamSystems')
     .selectAll()
@@ -24,13 +24,13 @@ export async function systemRows(db: Database): Promise<SystemRow[]> {
     .execute()
 }
 
-export async function systemRow(db: Database, id: string): Promise<SystemRow | null> {
+export async function findSystemRow(db: Database, id: string): Promise<SystemRow | null> {
   const row = await db.selectFrom('teamSystems').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
 export async function requireSystemRow(db: Database, id: string): Promise<SystemRow> {
-  const row = await systemRow(db, id)
+  const row = await findSystemRow(db, id)
   if (row === null) throw notFound('system.notFound')
   return row
 }
@@ -39,7 +39,7 @@ export async function requireSystemRow(db: Database, id: string): Promise<System
  * Returns which of these systems are used by a team match or a tournament, including deleted ones that may be
  * restored.
  */
-export async function usedSystems(
+export async function findUsedSystems(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {

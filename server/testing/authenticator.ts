@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-type Made = { readonly challenge: string; readonly rpId: string; readonly origin: string }
+type Challenge = { readonly challenge: string; readonly rpId: string; readonly origin: string }
 
 export type Authenticator = {
   /** Returns the response to a registration challenge. */
-  readonly register: (made: Made) => Record<string, unknown>
+  readonly register: (made: Challenge) => Record<string, unknown>
   /** Returns the response to a sign-in challenge. */
-  readonly assert: (made: Made) => Record<string, unknown>
+  readonly assert: (made: Challenge) => Record<string, unknown>
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
@@ -35,7 +35,7 @@ export function createAuthenticator(): Authenticator {
   const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey])
   const dataOf = (rpId: string, flags: number) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)])
-  const clientData = (type: string, { challenge, origin }: Made) =>
+  const clientData = (type: string, { challenge, origin }: Challenge) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const answer = (response: Record<string, string>) => ({
     id: base64(id),

@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate, openDatabase } from '../platform/database/database.ts'
-import {
-  postgresEngineOn,
-  sqliteEngine,
-  sqliteEngineOn,
-  type Engine,
-} from '../platform/database/dialect.ts'
-import { newWorld, openWorld, type ReusedDatabase } from './reused-worlds.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import type { Engine } from '../platform/database/engine.ts'
+import { postgresEngineOn } from '../platform/database/postgres-engine.ts'
+import { sqliteEngine, sqliteEngineOn } from '../platform/database/sqlite-engine.ts'
+import { createDatabase, acquireDatabase, type ReusedDatabase } from './reused-databases.ts'
 
 /** Engines for server tests: SQLite, and PostgreSQL if available. */
 export const engineNames: readonly Engine['name'][] =
@@ -31,8 +29,8 @@ const poolSize = 8
 export async function createTestDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return inMemory()
-  const world = await openWorld(url, poolSize)
-  return onPostgres(world, world.giveBack)
+  const world = await acquireDatabase(url, poolSize)
+  return onPostgres(world, world.release)
 }
 
 /**
@@ -41,7 +39,7 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
 export async function createAlteredDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return inMemory()
-  const world = await newWorld(url, poolSize)
+  const world = await createDatabase(url, poolSize)
   return onPostgres(world, world.drop)
 }
 

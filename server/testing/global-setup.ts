@@ -1,13 +1,14 @@
-import { migrate, openDatabase } from '../platform/database/database.ts'
-import { postgresEngine } from '../platform/database/dialect.ts'
-import { connected, databaseUrl, dropWorlds, templateDatabase } from './template-world.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { postgresEngine } from '../platform/database/postgres-engine.ts'
+import { withClient, databaseUrl, dropWorlds, templateDatabase } from './template-database.ts'
 
 /** Migrates the PostgreSQL database that test worlds are copied from. Returns its cleanup. */
 export async function setup() {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) return undefined
   await dropWorlds(url)
-  await connected(url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query(`drop database if exists ${templateDatabase}`)
     await client.query(`create database ${templateDatabase}`)
   })

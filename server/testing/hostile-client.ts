@@ -18,7 +18,7 @@ export type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-const hostile: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   null,
   '',
   ' ',
@@ -100,7 +100,7 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
     return {
       method,
       url: search === '' ? filledPath : `${filledPath}?${search}`,
-      payload: change?.place === 'body' ? changed(body, change) : body,
+      payload: change?.place === 'body' ? replaceField(body, change) : body,
     }
   }
   const places: Omit<Change, 'value'>[] = [
@@ -115,20 +115,20 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
     name: operation.operationId,
     method,
     baseline: (values) => request(values, null),
-    hostile: hostile.flatMap((value) =>
+    hostile: hostileValues.flatMap((value) =>
       places.map((place) => (values: Values) => request(values, { ...place, value })),
     ),
   }
 }
 
 /** Returns a body with one field changed; without a field, another body. */
-const changed = (body: unknown, { name, value }: Change) =>
+const replaceField = (body: unknown, { name, value }: Change) =>
   name === '' ? value : { ...(body as object), [name]: value }
 
-type Fuzzed = {
+type FuzzResult = {
   readonly sent: number
   /** Operations whose example is refused, which would hide the hostile value. */
-  readonly unaccepted: readonly string[]
+  readonly refusedExamples: readonly string[]
 }
 
 type Club = {
@@ -138,7 +138,7 @@ type Club = {
   /** Checks a reply and returns its status. */
   readonly send: (request: HostileRequest, headers: Calls['headers']) => Promise<number>
   /** Maximum number of times an operation is staged again after it accepted a hostile value. */
-  readonly mostRestaged: number
+  readonly maxRestaged: number
   /** Limits the values to one half, 0 or 1. */
   readonly half?: 0 | 1 | null
 }
@@ -152,30 +152,31 @@ export async function fuzz({
   scenes,
   admin,
   send,
-  mostRestaged,
+  maxRestaged,
   half = null,
-}: Club): Promise<Fuzzed> {
-  const unaccepted: string[] = []
+}: Club): Promise<FuzzResult> {
+  const refusedExamples: string[] = []
   let sent = 0
   for (const target of targetsOf(document)) {
     const begin = async () => (await scenes[target.name]?.()) ?? {}
-    const put = async (make: Target['baseline'], { by = admin, values = {} }: Scene) => {
+    const sendAs = async (make: Target['baseline'], { by = admin, values = {} }: Scene) => {
       sent += 1
       return (await send(make(values), by.headers)) < 300
     }
-    if (!(await put(target.baseline, await begin()))) unaccepted.push(target.name)
+    if (!(await sendAs(target.baseline, await begin()))) refusedExamples.push(target.name)
     if (target.hostile.length === 0) continue
     let scene = await begin()
     let restaged = 0
     for (const [at, make] of target.hostile.entries()) {
       if (half !== null && halfOf(at) !== half) continue
-      if (!(await put(make, scene)) || target.method === 'get' || restaged >= mostRestaged) continue
+      if (!(await sendAs(make, scene)) || target.method === 'get' || restaged >= maxRestaged)
+        continue
       // It may have used up the data that the next request needs.
       scene = await begin()
       restaged += 1
     }
   }
-  return { sent, unaccepted }
+  return { sent, refusedExamples }
 }
 
 /** Even and odd indexes would separate values of the same kind. */

@@ -15,13 +15,13 @@ export type Mailbox = {
 export function createMailbox(): Mailbox {
   const messages: Message[] = []
   let failure: boolean | Error = false
-  const carry = async (message: Message) => {
+  const deliver = async (message: Message) => {
     if (failure instanceof Error) throw failure
-    if (failure) throw new Error('The provider is away')
+    if (failure) throw new Error('The provider is unavailable')
     messages.push(message)
   }
   return {
-    carriers: { email: carry, sms: carry, clearUsed: async () => {} },
+    carriers: { email: deliver, sms: deliver, clearUsed: async () => {} },
     messages,
     last: (to) => {
       const found = messages.findLast((message) => message.to === to)

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { loadTables } from '../operation/move/load-tables.ts'
 import type { Row } from '../operation/bulk.ts'
-import {
-  openDatabase,
-  type MigrationName,
-  type OpenDatabase,
-} from '../platform/database/database.ts'
-import { postgresEngine, sqliteEngine, type Engine } from '../platform/database/dialect.ts'
-import { connected, databaseUrl } from './template-world.ts'
+import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
+import type { MigrationName } from '../platform/database/migrations.ts'
+import type { Engine } from '../platform/database/engine.ts'
+import { postgresEngine } from '../platform/database/postgres-engine.ts'
+import { sqliteEngine } from '../platform/database/sqlite-engine.ts'
+import { withClient, databaseUrl } from './template-database.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')
 const ending = '.jsonl.gz'
@@ -20,7 +19,7 @@ export const releases = readdirSync(folder)
   .filter((name) => name.endsWith(ending))
   .map((name) => name.slice(0, -ending.length))
 
-type Kept = {
+type StoredTable = {
   readonly table: string
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
@@ -28,7 +27,7 @@ type Kept = {
 export type Release = {
   readonly migrations: readonly MigrationName[]
   readonly secret: string
-  readonly tables: readonly Kept[]
+  readonly tables: readonly StoredTable[]
 }
 
 export function readRelease(version: string): Release {
@@ -37,7 +36,7 @@ export function readRelease(version: string): Release {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as unknown)
-  return { ...(head as Release), tables: tables as Kept[] }
+  return { ...(head as Release), tables: tables as StoredTable[] }
 }
 
 /** An empty database without migrations. */
@@ -48,12 +47,12 @@ export async function createEmptyDatabase(name: Engine['name']) {
   }
   const server = process.env['TEST_DATABASE_URL']!
   const database = `fivebar_empty_${randomUUID().replaceAll('-', '')}`
-  await connected(server, async (client) => client.query(`create database ${database}`))
+  await withClient(server, async (client) => client.query(`create database ${database}`))
   const url = databaseUrl(server, database)
   const open = openDatabase(postgresEngine(url, 2, () => {}))
   const drop = async () => {
     await open.close()
-    await connected(server, async (client) =>
+    await withClient(server, async (client) =>
       client.query(`drop database ${database} with (force)`),
     )
   }

@@ -1,4 +1,4 @@
-import { inventMember, inventSeason } from '../demo/factory.ts'
+import { inventMember, inventSeason } from '../demo/invent-season.ts'
 import { seededRandom } from '../demo/random.ts'
 import type { MatchRow } from '../matches/store.ts'
 import type { PlayerRow } from '../players/store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
-import type { Engine } from '../platform/database/dialect.ts'
+import type { Engine } from '../platform/database/engine.ts'
 import { createWorld, type World } from './world.ts'
 
 type Options = {

@@ -15,12 +15,13 @@ import { findUser, type UserRow } from '../accounts/store.ts'
 import { buildServer, type Server } from '../app.ts'
 import { insertClub } from '../club/store.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { postgresEngine, type Engine } from '../platform/database/dialect.ts'
+import type { Engine } from '../platform/database/engine.ts'
+import { postgresEngine } from '../platform/database/postgres-engine.ts'
 import type { OpenRelay } from '../platform/realtime/relay.ts'
 import { createLog } from '../platform/config/log.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
-import { observedEngine, type Listener } from './heard-statements.ts'
+import { observedEngine, type StatementListener } from './observe-statements.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createPushbox, type Pushbox } from './pushbox.ts'
 
@@ -75,7 +76,7 @@ export type World = {
   readonly now: () => number
   readonly join: (role: Role, name?: string) => Promise<Caller>
   /** Signs the same person in on a second device. */
-  readonly again: (caller: Caller) => Promise<Caller>
+  readonly signInAgain: (caller: Caller) => Promise<Caller>
   readonly stranger: Requester
   /** A person identified by an access token. */
   readonly bearer: (token: string) => Requester
@@ -90,7 +91,7 @@ export type World = {
   /** Returns the database statements of some work. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   /** Reports every statement to a listener, which may throw to fail it. Null removes the listener. */
-  readonly hear: (listener: Listener | null) => void
+  readonly observeStatements: (listener: StatementListener | null) => void
   readonly close: () => Promise<void>
   /**
    * Takes a snapshot of the club. The returned function restores it on a new server without caches.
@@ -99,7 +100,7 @@ export type World = {
 }
 
 /** Ignores polling for events, which belongs to no request. */
-function ofWork({ before, after }: Listener): Listener {
+function withoutPolling({ before, after }: StatementListener): StatementListener {
   const isOfWork = (text: string) => !/from "events"/.test(text)
   return {
     before: (text) => void (isOfWork(text) && before(text)),
@@ -108,7 +109,7 @@ function ofWork({ before, after }: Listener): Listener {
 }
 
 /** Statements of the current request, since work of earlier requests may still run. */
-const counted = new AsyncLocalStorage<string[]>()
+const currentStatements = new AsyncLocalStorage<string[]>()
 
 /** Returns a data folder of one world, not created yet. Test files on several threads share a process id. */
 const newDataDir = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
@@ -144,12 +145,12 @@ export async function createWorld(
       webRoot: '/nowhere',
       ...(openRelay === null ? {} : { openRelay }),
     })
-  let listener: Listener | null = null
-  const heard: Listener = {
+  let listener: StatementListener | null = null
+  const currentListener: StatementListener = {
     before: (text) => listener?.before(text),
     after: (text) => listener?.after?.(text),
   }
-  let server = await build(observedEngine(database.engine, heard))
+  let server = await build(observedEngine(database.engine, currentListener))
   await server.context.runInUnitOfWork(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
@@ -159,7 +160,7 @@ export async function createWorld(
 
   let joined = 0
   /** Number of restored snapshots, which invalidate newer sessions. */
-  let returns = 0
+  let restores = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
     joined += 1
     const user = await server.context.runInUnitOfWork(async (unit) =>
@@ -172,7 +173,7 @@ export async function createWorld(
         passwordHash: null,
       }),
     )
-    return enter(user)
+    return createCaller(user)
   }
   const signIn = async (user: UserRow) => {
     const { context } = server
@@ -184,14 +185,14 @@ export async function createWorld(
         correlationId: 'test',
       }),
     )
-    return { accessToken, at: now, returns }
+    return { accessToken, at: now, returns: restores }
   }
-  const enter = async (user: UserRow): Promise<Caller> => {
+  const createCaller = async (user: UserRow): Promise<Caller> => {
     const first = await signIn(user)
     let session = first
     // Renews the session in time, like a real client.
     const call: Requester['call'] = async (...request) => {
-      if (session.returns !== returns) session = { ...first, returns }
+      if (session.returns !== restores) session = { ...first, returns: restores }
       if (Math.abs(now - session.at) > accessMs / 2)
         session = await signIn((await findUser(server.context.db, user.id)) ?? user)
       return bearer(session.accessToken).call(...request)
@@ -214,7 +215,7 @@ export async function createWorld(
     },
     now: () => now,
     join,
-    again: async ({ userId }) => enter((await findUser(server.context.db, userId))!),
+    signInAgain: async ({ userId }) => createCaller((await findUser(server.context.db, userId))!),
     stranger: requester(callWith(() => server, {})),
     bearer,
     addPlayer: async (name) => {
@@ -232,15 +233,16 @@ export async function createWorld(
     },
     statementsOf: async (work) => {
       const statements: string[] = []
-      listener = ofWork({
-        before: (text) => void (counted.getStore() === statements && statements.push(text)),
+      listener = withoutPolling({
+        before: (text) =>
+          void (currentStatements.getStore() === statements && statements.push(text)),
       })
-      await counted.run(statements, work)
+      await currentStatements.run(statements, work)
       listener = null
       return statements
     },
-    hear: (next) => {
-      listener = next === null ? null : ofWork(next)
+    observeStatements: (next) => {
+      listener = next === null ? null : withoutPolling(next)
     },
     close: async () => {
       await server.close()
@@ -249,17 +251,17 @@ export async function createWorld(
     },
     snapshot: async () => {
       const restore = await database.snapshot()
-      const kept = { now, joined, organiser }
+      const saved = { now, joined, organiser }
       const [mails, pushes] = [mailbox.messages.length, pushbox.pushes.length]
       return async () => {
         await server.close()
         rmSync(dataDir, { recursive: true, force: true })
         listener = null
-        returns += 1
-        ;({ now, joined, organiser } = kept)
+        restores += 1
+        ;({ now, joined, organiser } = saved)
         mailbox.rewind(mails)
         pushbox.rewind(pushes)
-        server = await build(observedEngine(await restore(), heard))
+        server = await build(observedEngine(await restore(), currentListener))
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { TournamentSettings } from '#engine/tournaments/log/settings/settings.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Engine } from '../platform/database/dialect.ts'
+import type { Engine } from '../platform/database/engine.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { aggregateState } from '../platform/log/aggregate-state.ts'
 import { setInLru } from '../platform/threads/lru.ts'

@@ -276,7 +276,7 @@ export async function listUpcomingNights(
   return Promise.all(
     (await listNightsWithin(db, now, now + dayMs)).map(async (night): Promise<WebhookNews> => {
       const { id, groupId, startsAt, name: group } = night
-      const { venue } = (await meetupState.load(db, id, now)).state.facts
+      const { venue } = (await meetupState.load(db, id, now)).state.details
       const when = await formatClubTime({ tx: db }, startsAt)
       const message =
         venue === '' ? t('night', { group, when }) : t('nightAt', { group, when, venue })

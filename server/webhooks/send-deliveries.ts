@@ -53,16 +53,16 @@ async function sendTo(
       await updateWebhookRow(context.db, id, { busyUntil: 0 })
       return
     }
-    const answer = await sendDelivery(context, hook, delivery)
-    await context.runInUnitOfWork(async (unit) => recordAttempt(unit, hook, delivery, answer))
-    if (!answer.isDelivered) return
+    const outcome = await sendDelivery(context, hook, delivery)
+    await context.runInUnitOfWork(async (unit) => recordAttempt(unit, hook, delivery, outcome))
+    if (!outcome.isDelivered) return
   }
 }
 
 type DeliveryOutcome = {
   readonly isDelivered: boolean
   /** Shown to administrators. Contains no part of the address. */
-  readonly said: string
+  readonly answer: string
   /** Whether the receiver is gone permanently. */
   readonly isGone?: boolean
   readonly retryAfter?: number | null
@@ -89,13 +89,13 @@ async function sendDelivery(
     return {
       isDelivered: status >= 200 && status < 300,
       isGone: status === 410,
-      said: `HTTP ${status}`,
+      answer: `HTTP ${status}`,
       retryAfter: parseRetryAfter(header, now),
     }
   } catch (error) {
     const reason = reasonOf(error)
     log.warn({ webhook: hook.id, reason }, 'a webhook was not delivered')
-    return { isDelivered: false, said: reason }
+    return { isDelivered: false, answer: reason }
   }
 }
 
@@ -120,10 +120,10 @@ async function recordAttempt(
   unit: UnitOfWork,
   hook: WebhookRow,
   delivery: DeliveryRow,
-  { isDelivered, said, isGone = false, retryAfter = null }: DeliveryOutcome,
+  { isDelivered, answer, isGone = false, retryAfter = null }: DeliveryOutcome,
 ): Promise<void> {
   const { now, tx } = unit
-  const tried = { attempts: delivery.attempts + 1, lastAttemptAt: now, answer: said }
+  const tried = { attempts: delivery.attempts + 1, lastAttemptAt: now, answer }
   if (isDelivered) {
     await updateDelivery(tx, delivery.id, { ...tried, deliveredAt: now })
     const delivered = { failures: 0, retryAt: 0, busyUntil: 0, lastDeliveredAt: now }

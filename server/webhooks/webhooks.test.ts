@@ -332,7 +332,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     await run()
     world.pass(day)
     await run()
-    admin = await world.again(admin)
+    admin = await world.signInAgain(admin)
     const [failed] = await deliveriesOf(webhook.id)
     expect(failed).toMatchObject({ status: 'failed', answer: 'The host closed the connection' })
     answer = (reply) => reply.writeHead(200).end()

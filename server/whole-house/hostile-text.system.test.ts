@@ -16,7 +16,7 @@ import { readableReason } from '../tournaments/views/view-matches.ts'
 import { csvLines } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
-import { parseCsv } from '../platform/parse-csv.ts'
+import { parseCsv } from '../players/parse-csv.ts'
 import { removeLinks } from '../platform/mail/without-links.ts'
 
 /** Functions that process typed or uploaded text. */

@@ -7,7 +7,7 @@ import { createWorld, type World } from '../testing/world.ts'
 
 /** `npm run test:long` and `npm run security` set up a new club as often as needed. */
 const isLong = process.env['TEST_LONG'] !== undefined
-const mostRestaged = isLong ? Infinity : 1
+const maxRestaged = isLong ? Infinity : 1
 
 describe.each(engineNames)('hostile values on %s', (engine) => {
   let world: World
@@ -46,11 +46,17 @@ describe.each(engineNames)('hostile values on %s', (engine) => {
     // Each database tests one half of the values.
     const part = engine === 'sqlite' ? 0 : 1
     const half = engineNames.length === 1 || isLong ? null : part
-    const { sent, unaccepted } = await fuzz({ ...played, document, send, mostRestaged, half })
+    const { sent, refusedExamples } = await fuzz({
+      ...played,
+      document,
+      send,
+      maxRestaged,
+      half,
+    })
     expect(sent).toBeGreaterThan(1000)
     // The club is set up; `examples.test.ts` has one that is not. The unsubscribe token is only in an e-mail.
     // An invitation can only be resent after an hour.
     const tooSoon = 'resendInvitation'
-    expect(unaccepted).toEqual(['setUpClub', tooSoon, 'makeBackup', 'unsubscribeNotices'])
+    expect(refusedExamples).toEqual(['setUpClub', tooSoon, 'makeBackup', 'unsubscribeNotices'])
   })
 })

@@ -28,7 +28,7 @@ export type MeetupCall = {
 }
 
 export type MeetupState = {
-  readonly facts: MeetupDetails
+  readonly details: MeetupDetails
   readonly host: PlayerId | null
   readonly status: MeetupStatus
   readonly reason: string
@@ -47,7 +47,7 @@ export type MeetupState = {
 }
 
 type Draft = {
-  facts: MeetupDetails
+  details: MeetupDetails
   host: PlayerId | null
   isCancelled: boolean
   reason: string
@@ -67,7 +67,7 @@ const countTaken = ({ attendees }: Draft) =>
     .length
 
 const hasPlace = (draft: Draft) =>
-  draft.facts.places === null || countTaken(draft) < draft.facts.places
+  draft.details.places === null || countTaken(draft) < draft.details.places
 
 /** Stores an attendee at the end of the list and, if waiting, of the waiting list. */
 function storeAttendee(draft: Draft, attendee: Attendee): void {
@@ -85,8 +85,8 @@ function offer(draft: Draft, at: number): void {
   for (const first of draft.queue) {
     const attendee = draft.attendees.get(first)
     if (attendee === undefined || !hasPlace(draft)) return
-    const until = Math.min(at + draft.facts.offerMinutes * 60_000, draft.facts.startsAt)
-    const standing = at < draft.facts.startsAt ? 'offered' : 'coming'
+    const until = Math.min(at + draft.details.offerMinutes * 60_000, draft.details.startsAt)
+    const standing = at < draft.details.startsAt ? 'offered' : 'coming'
     storeAttendee(draft, {
       ...attendee,
       standing,
@@ -148,15 +148,15 @@ function removeAttendee(draft: Draft, player: PlayerId): void {
 
 const appliers: Appliers = {
   planned: (draft, { facts, by }) => {
-    draft.facts = facts
+    draft.details = facts
     draft.host = by
   },
   changed: (draft, { facts, at }) => {
-    draft.facts = { ...draft.facts, ...facts }
+    draft.details = { ...draft.details, ...facts }
     for (const [id, attendee] of draft.attendees) {
       const { until } = attendee
-      if (until !== null && until > draft.facts.startsAt) {
-        draft.attendees.set(id, { ...attendee, until: Math.max(draft.facts.startsAt, at) })
+      if (until !== null && until > draft.details.startsAt) {
+        draft.attendees.set(id, { ...attendee, until: Math.max(draft.details.startsAt, at) })
       }
     }
     offer(draft, at)
@@ -247,10 +247,10 @@ function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
   }
 }
 
-function statusOf({ facts, isCancelled }: Draft, now: number): MeetupStatus {
+function statusOf({ details, isCancelled }: Draft, now: number): MeetupStatus {
   if (isCancelled) return 'cancelled'
-  if (now >= facts.endsAt) return 'held'
-  return now < facts.opensAt ? 'planned' : 'open'
+  if (now >= details.endsAt) return 'held'
+  return now < details.opensAt ? 'planned' : 'open'
 }
 
 /**
@@ -259,7 +259,7 @@ function statusOf({ facts, isCancelled }: Draft, now: number): MeetupStatus {
  */
 export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupState {
   const draft: Draft = {
-    facts: undefined as never,
+    details: undefined as never,
     host: null,
     isCancelled: false,
     reason: '',
@@ -280,7 +280,7 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
   const queued = draft.queue.flatMap((id) => draft.attendees.get(id) ?? [])
   const others = [...draft.attendees.values()].filter(({ standing }) => standing !== 'waiting')
   return {
-    facts: draft.facts,
+    details: draft.details,
     host: draft.host,
     status: statusOf(draft, now),
     reason: draft.reason,

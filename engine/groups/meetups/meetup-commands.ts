@@ -8,7 +8,7 @@ import { nextTableCalls } from './table-calls.ts'
 import type { Attendance, MeetupAnswer, MeetupEvent, MeetupDetails } from './meetup-events.ts'
 
 export type MeetupCommand =
-  | { readonly type: 'change'; readonly facts: Partial<MeetupDetails> }
+  | { readonly type: 'change'; readonly details: Partial<MeetupDetails> }
   | { readonly type: 'cancel'; readonly reason: string }
   | { readonly type: 'answer'; readonly answer: MeetupAnswer; readonly message: string }
   | ({ readonly type: 'add_guest' } & Guest)
@@ -58,12 +58,13 @@ export function checkMeetupTimes({
 
 /** Returns why the meetup can't be moved to this start, or null. */
 function checkNewStart(state: MeetupState, { startsAt }: Partial<MeetupDetails>, now: number) {
-  const isMoved = startsAt !== undefined && startsAt !== state.facts.startsAt
+  const isMoved = startsAt !== undefined && startsAt !== state.details.startsAt
   return isMoved && startsAt <= now ? t('session.inPast') : null
 }
 
 /** Returns whether attendance can be marked. */
-const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - ATTENDANCE_BEFORE_MS
+const isNear = ({ details }: MeetupState, now: number) =>
+  now >= details.startsAt - ATTENDANCE_BEFORE_MS
 
 function decideAsHost(
   { runs, me, now }: MeetupActor,
@@ -78,11 +79,11 @@ function decideAsHost(
   switch (command.type) {
     case 'change': {
       if (isOver) return refuse(conflict(t('session.over')))
-      const moved = checkNewStart(state, command.facts, now)
+      const moved = checkNewStart(state, command.details, now)
       if (moved !== null) return refuse(invalid(moved, 'startsAt'))
-      const fault = checkMeetupTimes({ ...state.facts, ...command.facts })
+      const fault = checkMeetupTimes({ ...state.details, ...command.details })
       if (fault !== null) return refuse(invalid(fault, 'endsAt'))
-      return accept({ type: 'changed', facts: command.facts, ...stamp })
+      return accept({ type: 'changed', facts: command.details, ...stamp })
     }
     case 'cancel':
       if (isOver) return refuse(conflict(t('session.over')))

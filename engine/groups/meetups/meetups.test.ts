@@ -82,7 +82,7 @@ describe('a meetup', () => {
     for (const who of ['A', 'B', 'C', 'D']) say(who, -600, 'yes')
     expect(act('A', -599, { type: 'move_up', player: 'D' })).toBe('FORBIDDEN')
     expect(act('H', -599, { type: 'move_up', player: 'D' })).toBe('ok')
-    act('H', -598, { type: 'change', facts: { places: 3 } })
+    act('H', -598, { type: 'change', details: { places: 3 } })
     expect(standings(-598)).toMatchObject({ C: 'waiting', D: 'offered' })
   })
 
@@ -167,14 +167,14 @@ describe('a meetup', () => {
     for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
     say('A', -500, 'no')
     const move = (minutes: number, startsAt: number) =>
-      act('H', minutes, { type: 'change', facts: { startsAt: start + startsAt * minute } })
+      act('H', minutes, { type: 'change', details: { startsAt: start + startsAt * minute } })
     expect(move(-490, -491)).toBe('VALIDATION_ERROR')
     expect(move(-490, -25 * 60)).toBe('VALIDATION_ERROR')
     expect(move(-490, -460)).toBe('ok')
     expect(at(-490).attendees.get('C')!.until).toBe(start - 460 * minute)
     expect(move(130, 140)).toBe('CONFLICT')
     expect(act('H', 130, { type: 'cancel', reason: '' })).toBe('CONFLICT')
-    const long = evening().act('H', -10, { type: 'change', facts: { endsAt: start + 25 * hour } })
+    const long = evening().act('H', -10, { type: 'change', details: { endsAt: start + 25 * hour } })
     expect(long).toBe('VALIDATION_ERROR')
   })
 
@@ -191,8 +191,8 @@ describe('a meetup', () => {
 
   test('ends after it starts', () => {
     const { act } = evening()
-    const facts = { endsAt: start }
-    expect(act('H', -10, { type: 'change', facts })).toBe('VALIDATION_ERROR')
+    const details = { endsAt: start }
+    expect(act('H', -10, { type: 'change', details })).toBe('VALIDATION_ERROR')
   })
 
   test('keeps one place after a merge, the one that was there', () => {
@@ -218,7 +218,7 @@ test('any sequence of answers admits no more people than places and skips no one
       fc.record({ type: fc.constant('remove' as const), player: person }),
       fc.record({
         type: fc.constant('change' as const),
-        facts: fc.record({ places: fc.constant(4) }),
+        details: fc.record({ places: fc.constant(4) }),
       }),
     ),
   })
@@ -235,7 +235,7 @@ test('any sequence of answers admits no more people than places and skips no one
         expect(foldMeetup(JSON.parse(JSON.stringify(log)) as MeetupEvent[], now)).toEqual(state)
         const count = (standing: string) =>
           [...state.attendees.values()].filter((one) => one.standing === standing).length
-        const { places } = state.facts
+        const { places } = state.details
         expect(count('coming') + count('offered')).toBeLessThanOrEqual(places!)
         const hasFree = count('coming') + count('offered') < places!
         if (hasFree) expect(count('waiting')).toBe(0)

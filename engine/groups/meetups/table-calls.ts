@@ -10,9 +10,9 @@ const countMeetings = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId
   meetings.filter((met) => met.includes(one) && met.includes(other)).length
 
 /** Returns whether someone who came has left since. */
-function hasLeft({ attendees, facts }: MeetupState, player: PlayerId): boolean {
+function hasLeft({ attendees, details }: MeetupState, player: PlayerId): boolean {
   const attendee = attendees.get(player)
-  return attendee?.standing === 'no' && attendee.since >= facts.startsAt
+  return attendee?.standing === 'no' && attendee.since >= details.startsAt
 }
 
 /**

@@ -26,16 +26,16 @@ type ResetRequest = { readonly email: string; readonly client: Client }
  * Accepts a request to reset a password. The work is the same for known and unknown addresses, so that
  * response times reveal nothing.
  */
-export async function forgotPassword(context: AppContext, asked: ResetRequest): Promise<void> {
-  const email = foldEmail(asked.email).slice(0, 254)
+export async function forgotPassword(context: AppContext, request: ResetRequest): Promise<void> {
+  const email = foldEmail(request.email).slice(0, 254)
   // Hitting the limit is not reported, since that would reveal requests made by others.
   if ((await context.limits.resetMail.charge(sha256(email))) !== null) return
-  const sealed = seal(context.secret, JSON.stringify({ ...asked, email }))
+  const sealed = seal(context.secret, JSON.stringify({ ...request, email }))
   await context.runInUnitOfWork(async (unit) => queueRequest(unit, 'reset', sealed, resetMs))
 }
 
 /** Sends the link if the address has an account. */
-async function answerReset(context: AppContext, id: string): Promise<void> {
+async function processResetRequest(context: AppContext, id: string): Promise<void> {
   const messageId = await context.runInUnitOfWork(async (unit) => {
     const sealed = await takeQueuedRequest(unit, 'reset', id)
     if (sealed === null) return null
@@ -78,5 +78,6 @@ async function queueLink(
 
 /** Sends the links of accepted requests. Called every few seconds. */
 export async function sendDueResetLinks(context: AppContext): Promise<void> {
-  for (const id of await listQueuedRequests(context.db, 'reset')) await answerReset(context, id)
+  for (const id of await listQueuedRequests(context.db, 'reset'))
+    await processResetRequest(context, id)
 }

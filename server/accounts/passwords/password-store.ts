@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 
-type Remembered = Pick<TableRow<'passwordHistory'>, 'createdAt' | 'passwordHash'>
+type StoredPassword = Pick<TableRow<'passwordHistory'>, 'createdAt' | 'passwordHash'>
 
 /** Returns the remembered passwords of an account, newest first. */
-export async function listPasswordHistory(db: Database, userId: string): Promise<Remembered[]> {
+export async function listPasswordHistory(db: Database, userId: string): Promise<StoredPassword[]> {
   return db
     .selectFrom('passwordHistory')
     .select(['createdAt', 'passwordHash'])

@@ -35,25 +35,29 @@ import {
 import { ticketMessageKey, invalidateTickets, findTicket, useTicket } from '../tickets.ts'
 
 /** Number of passwords in the history. Source: specification, point 9. */
-const remembered = 10
+const historyLength = 10
 
 /**
  * Returns the last ten distinct hashes of an account, newest first; a new password must match none of them.
  */
-async function lastHashes(db: Database, user: UserRow): Promise<string[]> {
+async function recentHashes(db: Database, user: UserRow): Promise<string[]> {
   const history = (await listPasswordHistory(db, user.id)).map(({ passwordHash }) => passwordHash)
   const current = user.passwordHash === null ? [] : [user.passwordHash]
-  return [...new Set([...current, ...history])].slice(0, remembered)
+  return [...new Set([...current, ...history])].slice(0, historyLength)
 }
 
-type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: Message }
+type NewPassword = {
+  readonly password: string
+  readonly confirm: string
+  readonly mismatch: Message
+}
 
 /** Throws all problems of a new password. Other fields are validated later. */
 async function requireNewPassword(
   context: AppContext,
   user: UserRow,
   field: string,
-  { password, confirm, mismatch }: Wanted,
+  { password, confirm, mismatch }: NewPassword,
 ): Promise<void> {
   const strength = await estimatePasswordStrength(password, [user.email, user.name])
   const { email, name } = user
@@ -63,7 +67,7 @@ async function requireNewPassword(
   if (problems.length > 0) problems.unshift(problem(field, 'password.requirements'))
   if (password !== confirm) problems.push({ field: 'confirmPassword', ...mismatch })
   if (problems.length > 0) throw invalid(problems)
-  for (const hash of await lastHashes(context.db, user)) {
+  for (const hash of await recentHashes(context.db, user)) {
     if (await verifyPassword(password, hash)) {
       throw invalid([problem(field, 'password.reused')])
     }
@@ -86,7 +90,7 @@ async function storePassword(unit: UnitOfWork, user: UserRow, passwordHash: stri
   await insertPasswordHashes(tx, await newHistoryRows(unit, user, passwordHash))
   const changed = { passwordHash, passwordChangedAt: now, passwordChangeRequired: 0 as const }
   await changeUser(tx, user.id, changed, now)
-  await deleteOtherPasswordHashes(tx, user.id, await lastHashes(tx, { ...user, passwordHash }))
+  await deleteOtherPasswordHashes(tx, user.id, await recentHashes(tx, { ...user, passwordHash }))
 }
 
 /** Throws if the password was changed in the meantime. */

@@ -35,11 +35,11 @@ export function siteOf(protocol: string, host: string): Site {
 /** Returns a challenge to create a passkey, after checking the password again. */
 export async function createPasskeyOptions(
   context: AppContext,
-  asked: ProofRequest,
+  proof: ProofRequest,
   site: Site,
   password: string,
 ) {
-  const user = await requirePassword(context, asked, password)
+  const user = await requirePassword(context, proof, password)
   const rows = await listPasskeyRows(context.db, user.id)
   if (rows.length >= maxPasskeys) throw conflict('passkey.tooMany')
   const { generateRegistrationOptions } = await webAuthn()
@@ -82,16 +82,16 @@ export type NewPasskey = {
 /** Stores a passkey that the browser created for this account's challenge. */
 export async function addPasskey(
   context: AppContext,
-  asked: ProofRequest,
+  proof: ProofRequest,
   site: Site,
   { ticket: token, name, answer }: NewPasskey,
 ): Promise<PasskeyRow> {
-  const { actor, client } = asked
+  const { actor, client } = proof
   const ticket = await findTicket<Challenge>(context.db, 'new_passkey', token, context.clock())
   if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('signIn.token')
   const verified = await verifyNewPasskey(site, ticket.data.challenge, answer)
   if (
-    !(await checkProof(context, asked, 'passkey', async () => verified !== null)) ||
+    !(await checkProof(context, proof, 'passkey', async () => verified !== null)) ||
     verified === null
   ) {
     throw invalid([problem('answer', 'passkey.notVerified')])
@@ -119,11 +119,11 @@ export async function addPasskey(
 
 export async function removePasskey(
   context: AppContext,
-  asked: ProofRequest,
+  proof: ProofRequest,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
-  const { actor, client } = asked
-  await requirePassword(context, asked, password)
+  const { actor, client } = proof
+  await requirePassword(context, proof, password)
   await context.runInUnitOfWork(async (unit) => {
     if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
     await auditAccount(unit, 'passkey.removed', toAuditedAccount(actor, client))
@@ -144,7 +144,7 @@ export async function createPasskeySignInOptions(context: AppContext, site: Site
   return { ticket, options: { ...options } }
 }
 
-const refused = () => unauthorized('signIn.wrong')
+const wrongPasskey = () => unauthorized('signIn.wrong')
 
 /** Signs in with a signed passkey challenge. Without user verification it counts as one factor. */
 export async function signInWithPasskey(
@@ -159,14 +159,16 @@ export async function signInWithPasskey(
   const row = typeof answer.id === 'string' ? await findPasskey(context.db, answer.id) : null
   const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
   if (row === null || verified === null) {
-    const whose = { userId: row?.userId ?? null, client }
-    await auditAccountSeparately(context, 'login.failed', whose, { details: { factor: 'passkey' } })
-    throw refused()
+    const account = { userId: row?.userId ?? null, client }
+    await auditAccountSeparately(context, 'login.failed', account, {
+      details: { factor: 'passkey' },
+    })
+    throw wrongPasskey()
   }
   return context.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const user = await findUser(unit.tx, row.userId)
-    if (user === null) throw refused()
+    if (user === null) throw wrongPasskey()
     await recordPasskeyUse(unit.tx, row.id, verified.newCounter, unit.now)
     const factor = verified.userVerified ? 'verified passkey' : 'passkey'
     return completeSignIn(unit, context.secret, user, factor, client)

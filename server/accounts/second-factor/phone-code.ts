@@ -42,15 +42,15 @@ export type PhoneCodeRequest = {
  * Returns the key of a code. A sign-in code belongs to one request, so that other people's guesses don't
  * affect it.
  */
-const keyOf = (asking: PhoneCodeRequest) =>
-  asking.userId === null
-    ? `sign-in:${asking.phone.digits}:${asking.request}`
-    : `${asking.userId}:${asking.phone.digits}`
+const keyOf = (codeRequest: PhoneCodeRequest) =>
+  codeRequest.userId === null
+    ? `sign-in:${codeRequest.phone.digits}:${codeRequest.request}`
+    : `${codeRequest.userId}:${codeRequest.phone.digits}`
 const messageKeyOf = (key: string) => `phone ${key}`
 const hashOf = (secret: string, key: string, code: string) =>
   hmac(secret, JSON.stringify([key, code]))
 
-type Sent = {
+type SentCode = {
   readonly request: string
   readonly phoneNumber: string
   readonly expiresAt: string
@@ -58,12 +58,16 @@ type Sent = {
 }
 
 /** Sends a six-digit code to a phone, and up to five replacements. Unknown numbers are treated the same. */
-export async function sendPhoneCode(context: AppContext, asking: PhoneCodeRequest): Promise<Sent> {
+export async function sendPhoneCode(
+  context: AppContext,
+  codeRequest: PhoneCodeRequest,
+): Promise<SentCode> {
   const { sent, messageId } = await context.runInUnitOfWork(async (unit) =>
-    createCode(unit, context, asking),
+    createCode(unit, context, codeRequest),
   )
   // The previous code becomes invalid.
-  if (sent.resendsLeft < maxResends) await context.carriers.clearUsed(messageKeyOf(keyOf(asking)))
+  if (sent.resendsLeft < maxResends)
+    await context.carriers.clearUsed(messageKeyOf(keyOf(codeRequest)))
   if (!(await deliver(context, messageId))) {
     throw new AppError('SERVICE_UNAVAILABLE', t('phone.notSent'))
   }
@@ -98,8 +102,8 @@ async function countCode(
 async function createCode(unit: UnitOfWork, context: AppContext, asked: PhoneCodeRequest) {
   const resendsLeft = await countCode(unit, asked)
   await deletePhoneCode(unit.tx, keyOf(asked))
-  const asking = asked.userId === null ? { ...asked, request: newToken() } : asked
-  const key = keyOf(asking)
+  const codeRequest = asked.userId === null ? { ...asked, request: newToken() } : asked
+  const key = keyOf(codeRequest)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = unit.now + codeLifeMs
   const codeHash = hashOf(context.secret, key, code)
@@ -108,17 +112,17 @@ async function createCode(unit: UnitOfWork, context: AppContext, asked: PhoneCod
   const text = accountText('phoneCode', { code }).message
   const message = {
     channel: 'sms' as const,
-    to: asking.phone.digits,
+    to: codeRequest.phone.digits,
     subject: '',
     text,
     carries: messageKeyOf(key),
   }
   const messageId = await queueMessage(unit, context.secret, message, codeLifeMs)
-  const whose = { userId: asking.userId, client: asking.client }
-  await auditAccount(unit, 'phone.code_sent', whose, { subject: asking.phone.digits })
+  const account = { userId: codeRequest.userId, client: codeRequest.client }
+  await auditAccount(unit, 'phone.code_sent', account, { subject: codeRequest.phone.digits })
   const sent = {
-    request: asking.request,
-    phoneNumber: asking.phone.digits,
+    request: codeRequest.request,
+    phoneNumber: codeRequest.phone.digits,
     expiresAt: iso(expiresAt),
     resendsLeft,
   }
@@ -138,17 +142,17 @@ const refusals = {
  */
 export async function requirePhoneCode(
   context: AppContext,
-  asking: PhoneCodeRequest,
+  codeRequest: PhoneCodeRequest,
   code: string,
 ): Promise<void> {
-  const key = keyOf(asking)
+  const key = keyOf(codeRequest)
   const outcome = await context.runInUnitOfWork(async (unit) =>
     checkCode(unit, context.secret, key, code),
   )
   if (outcome === 'right') return context.carriers.clearUsed(messageKeyOf(key))
-  const whose = { userId: asking.userId, client: asking.client }
-  await auditAccountSeparately(context, 'phone.code_failed', whose, {
-    subject: asking.phone.digits,
+  const account = { userId: codeRequest.userId, client: codeRequest.client }
+  await auditAccountSeparately(context, 'phone.code_failed', account, {
+    subject: codeRequest.phone.digits,
     details: { because: outcome },
   })
   throw unauthorized(refusals[outcome])

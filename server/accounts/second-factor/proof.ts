@@ -25,7 +25,7 @@ export async function checkProof(
   factor: 'password' | 'code' | 'passkey',
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const whose = toAuditedAccount(actor, client)
+  const account = toAuditedAccount(actor, client)
   const details = { factor, because: 'asked for again' }
   // Counted per kind, so that a right answer of one kind does not reset the count of another.
   const key = `${factor}:${actor.userId}`
@@ -33,13 +33,16 @@ export async function checkProof(
   if (wait !== null) {
     // Only the first failures are audited, so that no one can flood the log.
     if ((await context.limits.refusals.charge(actor.userId)) === null) {
-      await auditAccountSeparately(context, 'login.blocked', whose, { outcome: 'blocked', details })
+      await auditAccountSeparately(context, 'login.blocked', account, {
+        outcome: 'blocked',
+        details,
+      })
     }
     throw tooManyAttempts(context, wait)
   }
   const charged = [async () => context.limits.proof.refund(key)]
   if (!(await refundOnFailure(context, charged, isRight))) {
-    await auditAccountSeparately(context, 'login.failed', whose, { details })
+    await auditAccountSeparately(context, 'login.failed', account, { details })
     return false
   }
   await refundOnFailure(context, charged, async () => context.limits.proof.reset(key))

@@ -115,13 +115,13 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     const code = codeOf(secret)
     const trouble =
       engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
-    world.hear({
+    world.observeStatements({
       before: (text) => {
         if (/insert into "sessions"/.test(text)) throw Object.assign(new Error('no room'), trouble)
       },
     })
     for (let i = 1; i <= 7; i++) expect((await secondStep(ticket!, code, 'totp')).status).toBe(503)
-    world.hear(null)
+    world.observeStatements(null)
     expect((await secondStep(ticket!, code, 'totp')).status).toBe(200)
   })
 

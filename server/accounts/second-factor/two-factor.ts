@@ -123,7 +123,11 @@ export async function freshBackupCodes(context: AppContext, asked: ProofRequest,
   })
 }
 
-export async function makeRecoveryCode(context: AppContext, asked: ProofRequest, password: string) {
+export async function createRecoveryCodeFor(
+  context: AppContext,
+  asked: ProofRequest,
+  password: string,
+) {
   const { actor, client } = asked
   await requirePassword(context, asked, password)
   return context.runInUnitOfWork(async (unit) => {
@@ -173,15 +177,15 @@ async function auditUse(
 }
 
 /** Completes a sign-in with the second factor. The attempt is counted before the code is checked. */
-export async function passSecondFactor(
+export async function completeSecondFactor(
   context: AppContext,
-  second: SecondFactorCode,
+  secondFactor: SecondFactorCode,
   { client, device }: { readonly client: Client; readonly device: string | null },
 ): Promise<{ readonly opened: OpenedSession; readonly device: string | null }> {
   const ticket = await findTicket<{ factor: string }>(
     context.db,
     'second_factor',
-    second.ticket,
+    secondFactor.ticket,
     context.clock(),
   )
   if (ticket === null || ticket.userId === null) throw unauthorized('signIn.token')
@@ -191,11 +195,11 @@ export async function passSecondFactor(
     const user = await findUser(unit.tx, userId)
     if (user === null) throw unauthorized('account.notFound')
     requireOpenAccount(user)
-    if (!(await useCode(unit, context, userId, second))) return null
+    if (!(await useCode(unit, context, userId, secondFactor))) return null
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
-    await auditUse(unit, userId, client, second.method)
+    await auditUse(unit, userId, client, secondFactor.method)
     const session = await openSession(unit, context.secret, user, client)
-    const details = { factor: ticket.data.factor, second: second.method }
+    const details = { factor: ticket.data.factor, second: secondFactor.method }
     await auditAccount(unit, 'login.succeeded', { userId, client }, { details })
     const isKnown = client.kind === 'browser' && ticket.data.factor === 'password'
     return {

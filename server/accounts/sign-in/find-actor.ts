@@ -4,10 +4,10 @@ import { parseSettings } from '../../platform/club/club-settings.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor, FindActor, Origin } from '../../platform/http/serve.ts'
-import type { SocketUser, SessionStatus } from '../../platform/http/admitted.ts'
+import type { SocketUser, SessionStatus } from '../../platform/realtime/socket-user.ts'
 import { readAccessToken } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
-import { effectiveRole, actorOfAccount, awaitedStep } from './standing.ts'
+import { effectiveRole, actorOfAccount, pendingStep } from './standing.ts'
 import { findApiKeyActor, readApiKey } from '../api-keys/find-key-actor.ts'
 import { findSession, sessionsById } from '../store.ts'
 
@@ -49,7 +49,7 @@ export async function sessionStatuses(
     if (session.isActive === 0 || session.lockedAt !== null) return 'over'
     const isSame =
       effectiveRole(session) === role &&
-      awaitedStep(session, parseSettings(session.clubSettings)) === awaits &&
+      pendingStep(session, parseSettings(session.clubSettings)) === awaits &&
       (session.passwordChangeRequired === 1) === mustChangePassword
     return isSame && isValidAt(session.accessUntil ?? 0, now) ? 'open' : 'stale'
   })

@@ -29,12 +29,12 @@ export async function completeSignIn(
   client: Client,
 ): Promise<FirstFactorResult> {
   requireOpenAccount(user)
-  const whose = { userId: user.id, client }
+  const account = { userId: user.id, client }
   const isEnough = factor === 'verified passkey' || !(await hasSecondFactor(unit.tx, user.id))
   if (isEnough) {
-    const opened = await openSession(unit, secret, user, client)
-    await auditAccount(unit, 'login.succeeded', whose, { details: { factor } })
-    return { kind: 'session', opened }
+    const session = await openSession(unit, secret, user, client)
+    await auditAccount(unit, 'login.succeeded', account, { details: { factor } })
+    return { kind: 'session', opened: session }
   }
   const data = { factor }
   const ticket = await issueTicket(unit, {
@@ -43,6 +43,6 @@ export async function completeSignIn(
     data,
     lifeMs: secondStepMs,
   })
-  await auditAccount(unit, 'login.second_factor_asked', whose, { details: data })
+  await auditAccount(unit, 'login.second_factor_asked', account, { details: data })
   return { kind: 'second_factor', ticket }
 }

@@ -47,19 +47,19 @@ export async function logIn(context: AppContext, input: LogInRequest): Promise<L
   }
   const charged = [async () => context.limits.signInForm.refund(formKey)]
   const { user, isKnownDevice, isRight } = await refundOnFailure(context, charged, async () => {
-    const found = await findUserByEmail(context.db, email)
+    const account = await findUserByEmail(context.db, email)
     const isKnown =
-      found !== null &&
+      account !== null &&
       input.device !== null &&
-      (await isDeviceKnown(context.db, sha256(input.device), found.id))
+      (await isDeviceKnown(context.db, sha256(input.device), account.id))
     // Known devices are exempt, or anyone could lock other people out.
     if (!isKnown) {
       await requireUnlocked(context, email)
       charged.push(async () => context.runInUnitOfWork(async (unit) => refundAttempt(unit, email)))
     }
-    const hash = found?.passwordHash ?? (await dummyHash)
-    const right = await verifyPassword(input.password, hash)
-    return { user: found, isKnownDevice: isKnown, isRight: right }
+    const hash = account?.passwordHash ?? (await dummyHash)
+    const isPasswordRight = await verifyPassword(input.password, hash)
+    return { user: account, isKnownDevice: isKnown, isRight: isPasswordRight }
   })
   if (!isRight || user === null || user.isActive === 0) {
     throw await refuse(context, user, email, isKnownDevice, input.client)
@@ -80,13 +80,13 @@ async function refuse(
 ): Promise<AppError> {
   const locked = await context.runInUnitOfWork(async (unit) => {
     const isLocked = !isKnownDevice && (await recordFailure(unit, email))
-    const whose = { userId: user?.id ?? null, client }
-    await auditAccount(unit, 'login.failed', whose, {
+    const account = { userId: user?.id ?? null, client }
+    await auditAccount(unit, 'login.failed', account, {
       subject: email,
       details: { factor: 'password' },
     })
     if (isLocked)
-      await auditAccount(unit, 'login.locked', whose, { subject: email, outcome: 'blocked' })
+      await auditAccount(unit, 'login.locked', account, { subject: email, outcome: 'blocked' })
     return isLocked
   })
   return locked ? forbidden('account.lockedNow') : wrong()

@@ -37,13 +37,13 @@ export async function refreshSession(
   // Thrown after the unit of work, since the end of a session must be stored although the request is
   // refused.
   const outcome = await context.runInUnitOfWork(async (unit) =>
-    exchange(context, unit, token, client),
+    exchangeToken(context, unit, token, client),
   )
   if ('refusal' in outcome) throw unauthorized(outcome.refusal)
   return outcome.opened
 }
 
-async function exchange(
+async function exchangeToken(
   { secret }: AppContext,
   unit: UnitOfWork,
   token: string,
@@ -65,10 +65,10 @@ async function exchange(
     await auditAccount(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
   }
-  const longest = unit.now + sessionMs
+  const latestEnd = unit.now + sessionMs
   // A session opened by a clock that was ahead gets the usual lifetime from now. A club tablet stays signed
   // in while it is used.
-  const endsAt = session.isTablet === 1 ? longest : Math.min(session.endsAt, longest)
+  const endsAt = session.isTablet === 1 ? latestEnd : Math.min(session.endsAt, latestEnd)
   await updateSessionSeen(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)
   return { opened: { ...tokens, user: await toSessionUser(unit.tx, user) } }

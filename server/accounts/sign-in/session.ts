@@ -6,7 +6,7 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
 import { notifySignIn } from '../account-notices.ts'
-import { playerPermissions, awaitedStep } from './standing.ts'
+import { playerPermissions, pendingStep } from './standing.ts'
 import { hmac, newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {
@@ -110,11 +110,11 @@ export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: n
 
 /** Returns the actor of a session, with the club's current settings. */
 export async function toSessionUser(db: Database, user: UserRow): Promise<SessionUser> {
-  return asSessionUser(user, await readSettings(db))
+  return sessionUserOf(user, await readSettings(db))
 }
 
 /** Returns the fields of a user that clients may see. */
-function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
+function sessionUserOf(user: UserRow, settings: ClubSettings): SessionUser {
   return {
     id: user.id,
     name: user.name,
@@ -126,7 +126,7 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
     phoneVerified: user.phoneVerified === 1,
     role: user.role,
     isRoleWaiting: user.isRoleWaiting === 1,
-    awaits: awaitedStep(user, settings),
+    awaits: pendingStep(user, settings),
     ...playerPermissions(user, settings),
     avatar: user.avatar,
     playerId: user.playerId,

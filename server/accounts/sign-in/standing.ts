@@ -18,7 +18,7 @@ type Account = Pick<
  * Returns the step an account must complete before full access, or null. A verified phone counts like a
  * verified address.
  */
-export function awaitedStep(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
+export function pendingStep(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
   if (user.isAdmissionWaiting === 1) return 'admission'
   const isVerified =
     user.emailVerifiedAt !== null ||
@@ -36,7 +36,7 @@ export const actorOfAccount = (
 ) => ({
   name: user.name,
   role: effectiveRole(user),
-  awaits: awaitedStep(user, settings),
+  awaits: pendingStep(user, settings),
   ...playerPermissions(user, settings),
   settings,
   playerId: user.playerId,

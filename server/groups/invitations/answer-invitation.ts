@@ -110,13 +110,13 @@ export async function readInvitation(
  * recipient if the group is public.
  */
 function isShown(
-  { facts, members }: GroupState,
+  { details, members }: GroupState,
   { status }: Invitation,
   { actor, isForYou }: { readonly actor: PolicyActor | null; readonly isForYou: boolean },
 ): boolean {
   if (status === 'pending' || status === 'expired') return true
   const isIn = actor !== null && actor.playerId !== null && members.has(actor.playerId)
-  return isIn || (isForYou && !facts.isPrivate)
+  return isIn || (isForYou && !details.isPrivate)
 }
 
 async function requireRow(db: Database, key: string): Promise<InvitationRow> {
@@ -141,7 +141,7 @@ async function viewInvitation(
   const lacks = isForYou ? null : await findMissingStep(reading, actor, invitation)
   return {
     id: invitation.id,
-    group: viewInvitedGroup(state.facts, {
+    group: viewInvitedGroup(state.details, {
       template: state.template,
       taken: isForYou ? state.members.size : null,
     }),
@@ -162,7 +162,7 @@ async function nameOf(db: Database, id: string | null): Promise<string | null> {
   return (await playerNames(db, [id])).get(id) ?? null
 }
 
-type GroupDetails = LoadedGroup['state']['facts']
+type GroupDetails = LoadedGroup['state']['details']
 
 /** Returns what an invitation or link shows of the group. */
 export function viewInvitedGroup(

@@ -66,9 +66,9 @@ export async function readJoinLink(
   }
   const names = await playerNames(db, link.by === null ? [] : [link.by])
   return {
-    group: viewInvitedGroup(state.facts, { template: state.template, taken: state.members.size }),
+    group: viewInvitedGroup(state.details, { template: state.template, taken: state.members.size }),
     invitedByName: link.by === null ? null : (names.get(link.by) ?? null),
-    requireApproval: state.facts.requireApproval,
+    requireApproval: state.details.requireApproval,
     expiresAt: iso(link.expiresAt),
     groupId: isIn ? row.id : null,
     hasAsked,

@@ -38,7 +38,7 @@ export async function queueInvitation(
 ): Promise<void> {
   const { message, hours } = lookUp(state.invitations, id)
   const club = plain(await clubNameOf(unit.tx))
-  const group = plain(state.facts.name)
+  const group = plain(state.details.name)
   const address = `${config.publicUrl}/invitation/${token}`
   const invites = t('invites', { sender: plain(by.name), group, club }).message
   const isMail = contact.kind === 'email'

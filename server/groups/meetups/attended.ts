@@ -23,7 +23,7 @@ export async function listAttendance(
     [...members.values()].map(({ player, joinedAt }) => [
       player,
       held
-        .filter(({ state }) => state.facts.startsAt >= joinedAt)
+        .filter(({ state }) => state.details.startsAt >= joinedAt)
         .slice(-maxShown)
         .map(({ state }) => state.attendance.get(player) === 'came'),
     ]),

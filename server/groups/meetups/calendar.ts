@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { hmac, sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
-import { CsvReply, TextReply } from '../../platform/http/serve.ts'
+import { CsvReply, TextReply } from '../../platform/http/replies.ts'
 import { playerNames } from '../../players/store.ts'
 import { memberAccount, meetupsOfGroup, meetupLog } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
@@ -51,14 +51,14 @@ export async function groupCalendar(
   const heading = { name: group.row.name, prodId: '//Fivebar//Groups//EN' }
   const entries = (await loadMeetupStates(db, id, clock()))
     .filter(({ state }) => state.status !== 'cancelled')
-    .map(({ row, state: { facts }, changedAt }) => ({
+    .map(({ row, state: { details }, changedAt }) => ({
       id: row.id,
-      start: new Date(facts.startsAt),
-      end: new Date(facts.endsAt),
+      start: new Date(details.startsAt),
+      end: new Date(details.endsAt),
       stamp: new Date(changedAt),
       summary: group.row.name,
-      description: facts.message,
-      location: facts.venue,
+      description: details.message,
+      location: details.venue,
       sequence: row.version,
     }))
   const text = await calendarText(db, heading, entries, clock())
@@ -78,12 +78,12 @@ export async function attendanceTable(
   ])
   const names = await playerNames(db, [...new Set(players)])
   const lines = all.flatMap(({ state }) => {
-    const { attendees, attendance, facts, status } = state
+    const { attendees, attendance, details, status } = state
     return [...new Set([...attendees.keys(), ...attendance.keys()])].map((player) => {
       const attended = attendance.get(player)
       const attendee = attendees.get(player)
       return [
-        iso(facts.startsAt),
+        iso(details.startsAt),
         status,
         names.get(player) ?? '',
         attendee?.isGuest === true ? 'yes' : 'no',

@@ -24,7 +24,7 @@ function toMeetupEvent(
   now: number,
 ): MeetupEvent | null {
   const stamp = { at: now, by: null }
-  const isUpcoming = state.facts.endsAt > now && state.status !== 'cancelled'
+  const isUpcoming = state.details.endsAt > now && state.status !== 'cancelled'
   if (event.type === 'archived') {
     return isUpcoming ? { type: 'cancelled', reason: 'The group was archived', ...stamp } : null
   }

@@ -116,7 +116,7 @@ export async function remindUnanswered(unit: UnitOfWork, loaded: LoadedMeetup): 
     slotName: 'reminder',
     key: 'session.reminder',
     values: {},
-    until: state.facts.startsAt,
+    until: state.details.startsAt,
   })
 }
 
@@ -176,14 +176,14 @@ async function sendNotice(
   { to, slotName, key, values, until, about = [] }: Notice,
 ): Promise<void> {
   const { group, state } = loaded
-  const when = await formatClubTime(unit, state.facts.startsAt)
+  const when = await formatClubTime(unit, state.details.startsAt)
   const draft = {
     topic: 'group',
     slot: slotOf(slotName, loaded),
     key,
     values: { group: group.row.name, when, ...values },
     subject: { groupId: group.row.id, playerIds: about },
-    until: until ?? state.facts.endsAt,
+    until: until ?? state.details.endsAt,
   }
   await notify(unit, {
     to: { players: to },

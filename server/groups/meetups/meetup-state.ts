@@ -32,9 +32,9 @@ export const meetupState: AggregateState<LoadedMeetup, InGroup> = aggregateState
     state: foldMeetup(log, now),
   }),
   canRead: (actor, { group }, now) => groupState.canRead(actor, group, now),
-  project: ({ state: { facts, status, attendees, isFilled } }, now) => ({
-    startsAt: facts.startsAt,
-    endsAt: facts.endsAt,
+  project: ({ state: { details, status, attendees, isFilled } }, now) => ({
+    startsAt: details.startsAt,
+    endsAt: details.endsAt,
     isCancelled: status === 'cancelled' ? 1 : 0,
     waiting: [...attendees.values()].filter(isWaiting).length,
     isFilled: isFilled ? 1 : 0,

@@ -33,11 +33,11 @@ export async function changeMeetup(
     ...(venue === undefined ? {} : { venue: cleanText(venue) }),
     ...(message === undefined ? {} : { message: cleanText(message) }),
   }
-  const facts = Object.fromEntries(
+  const details = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<MeetupDetails>
   const loaded = await meetupState.lockFor(unit, actor, id)
-  return meetups.execute(unit, actor, loaded, { type: 'change', facts }, { version })
+  return meetups.execute(unit, actor, loaded, { type: 'change', details }, { version })
 }
 
 /**

@@ -32,7 +32,7 @@ export async function startNight(
   const loaded = await meetupState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.create')
   const { group, state } = loaded
-  const when = await formatClubTime(unit, state.facts.startsAt)
+  const when = await formatClubTime(unit, state.details.startsAt)
   const name = group.row.isPrivate === 1 ? `Club night, ${when}` : `${group.row.name}, ${when}`
   const body = createEndpoint.body.parse({ name, sportId, format, minParticipants: 2 })
   const isPublic = group.row.isPrivate === 1 ? { isPublic: false } : {}

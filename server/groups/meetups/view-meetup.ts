@@ -40,7 +40,7 @@ type Faces = Awaited<ReturnType<typeof findNamesAndAvatars>>
 
 function viewOne(loaded: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
   const { row, state, group } = loaded
-  const { attendees, facts } = state
+  const { attendees, details } = state
   const viewer = toMeetupActor(actor, loaded, now)
   const mine = viewer.me === null ? undefined : attendees.get(viewer.me)
   const seesAttendance = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
@@ -50,13 +50,13 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, faces: Faces, now: number):
     id: row.id,
     groupId: row.groupId,
     groupName: group.row.name,
-    startsAt: iso(facts.startsAt),
-    endsAt: iso(facts.endsAt),
-    opensAt: iso(facts.opensAt),
-    places: facts.places,
-    venue: facts.venue,
-    message: facts.message,
-    offerMinutes: facts.offerMinutes,
+    startsAt: iso(details.startsAt),
+    endsAt: iso(details.endsAt),
+    opensAt: iso(details.opensAt),
+    places: details.places,
+    venue: details.venue,
+    message: details.message,
+    offerMinutes: details.offerMinutes,
     status: state.status,
     reason: state.reason,
     comers: comersOf(state, faces, seesAttendance),

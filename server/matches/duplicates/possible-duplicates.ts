@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { slotOfDuplicate } from '../match-notices.ts'
-import type { Reader } from '../readers-store.ts'
+import type { Reader } from '../team-match-access-store.ts'
 import {
   viewMatches,
   enteredSince,

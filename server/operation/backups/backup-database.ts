@@ -5,12 +5,8 @@ import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import { rawDatabase } from '../bulk.ts'
 import { requireClub } from '../open-configured.ts'
 import { openDatabase, readSnapshot, withDatabase } from '../../platform/database/database.ts'
-import {
-  withFileName,
-  onSqliteFile,
-  sqliteCode,
-  sqliteEngine,
-} from '../../platform/database/dialect.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { withFileName, onSqliteFile, sqliteCode } from '../../platform/database/sqlite-errors.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { openPostgres } from '../move/postgres-alone.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'

@@ -17,7 +17,8 @@ import { insertClub } from '../../club/store.ts'
 import { joinClub } from '../../membership/join-club.ts'
 import { audit } from '../../platform/security/audit-log.ts'
 import { databaseFile, readConfig } from '../../platform/config/config.ts'
-import { migrate, openDatabase } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { configuredEngine } from '../open-configured.ts'
 import { createLog } from '../../platform/config/log.ts'
 import { startOutbox } from '../../platform/realtime/outbox.ts'
@@ -166,7 +167,7 @@ describe('backups of a club in its own data folder', () => {
     // The same number of events as before, so that a plain sequence number would match one of them.
     for (const name of ['Cleo', 'Dan', 'Eve']) await join1(name)
     const outbox = await startOutbox(server!.context.open, () => now, {
-      tell: () => {},
+      publish: () => {},
       warn: () => {},
     })
     const answers: unknown[] = []

@@ -1,20 +1,19 @@
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
-import { isPartlyMigrated } from '../../platform/database/database.ts'
-import type { EngineAddress } from '../../platform/database/dialect.ts'
+import { isPartlyMigrated } from '../../platform/database/migrate.ts'
+import type { EngineAddress } from '../../platform/database/engine.ts'
 import { databaseHealth } from '../database-health.ts'
 import { lastBackup } from '../backups/make-backup.ts'
 import { describeError } from '../command.ts'
 import { readErasedIds } from '../erasing/erased-ids.ts'
 import { findDifferences } from '../verification/folds.ts'
-import { attention, bad, good, type CheckResult, type ExaminedClub } from './patient.ts'
+import { attention, bad, good, type CheckResult, type ExaminedClub } from './check-result.ts'
 
 const slowMs = 250
 
-export async function examineDatabase(patient: ExaminedClub): Promise<CheckResult> {
-  const { engine, isReady, milliseconds } = await databaseHealth(patient)
-  if (!isReady && (await isPartlyMigrated(patient.open).catch(() => false)))
-    return good('It answers.')
+export async function examineDatabase(club: ExaminedClub): Promise<CheckResult> {
+  const { engine, isReady, milliseconds } = await databaseHealth(club)
+  if (!isReady && (await isPartlyMigrated(club.open).catch(() => false))) return good('It answers.')
   if (!isReady) {
     return bad(
       'The database does not respond or is damaged.',
@@ -75,8 +74,8 @@ async function erasedFault({ config }: ExaminedClub): Promise<CheckResult | null
   }
 }
 
-export async function examineBackup(patient: ExaminedClub): Promise<CheckResult> {
-  return (await erasedFault(patient)) ?? lastBackupFound(patient)
+export async function examineBackup(club: ExaminedClub): Promise<CheckResult> {
+  return (await erasedFault(club)) ?? lastBackupFound(club)
 }
 
 async function lastBackupFound({ config, open, now }: ExaminedClub): Promise<CheckResult> {

@@ -2,7 +2,7 @@ import { sendHealth } from '../../notices/send-store.ts'
 import { tryMailServer } from '../../platform/mail/carriers.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import { queueHealth } from '../../platform/mail/message-queue.ts'
-import { attention, bad, good, type CheckResult, type ExaminedClub } from './patient.ts'
+import { attention, bad, good, type CheckResult, type ExaminedClub } from './check-result.ts'
 
 export async function examineMail({ config, db }: ExaminedClub): Promise<CheckResult> {
   if (config.smtp === null) {

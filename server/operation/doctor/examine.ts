@@ -9,9 +9,9 @@ import {
   examineVersions,
 } from './machine.ts'
 import { examineMail, examinePush } from './examine-mail-and-push.ts'
-import { bad, type CheckResult, type ExaminedClub } from './patient.ts'
+import { bad, type CheckResult, type ExaminedClub } from './check-result.ts'
 
-const examinations: Record<Finding['name'], (patient: ExaminedClub) => Promise<CheckResult>> = {
+const examinations: Record<Finding['name'], (club: ExaminedClub) => Promise<CheckResult>> = {
   settings: examineSettings,
   versions: examineVersions,
   disk: examineDisk,
@@ -26,10 +26,10 @@ const examinations: Record<Finding['name'], (patient: ExaminedClub) => Promise<C
 }
 
 /** Runs all checks in order. A check that throws is reported as well. */
-export async function examine(patient: ExaminedClub): Promise<Finding[]> {
+export async function examine(club: ExaminedClub): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, look] of Object.entries(examinations)) {
-    const found = await look(patient).catch((error: unknown) =>
+    const found = await look(club).catch((error: unknown) =>
       bad(`The check failed: ${describeError(error)}`, 'See the error of the database.'),
     )
     findings.push({ name: name as Finding['name'], ...found })

@@ -1,6 +1,7 @@
 import { serveRequests } from '../../platform/threads/worker-client.ts'
 import { openDatabase, withDatabase } from '../../platform/database/database.ts'
-import { openEngine, type EngineAddress } from '../../platform/database/dialect.ts'
+import type { EngineAddress } from '../../platform/database/engine.ts'
+import { openEngine } from '../../platform/database/open-engine.ts'
 import { findDifferences } from '../verification/folds.ts'
 
 /* Worker thread of `examineFolds`. */

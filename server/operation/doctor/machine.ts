@@ -2,10 +2,10 @@ import { constants } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { isPartlyMigrated } from '../../platform/database/database.ts'
+import { isPartlyMigrated } from '../../platform/database/migrate.ts'
 import { isLoopback } from '../../platform/http/origin.ts'
 import { databaseHealth, readDiskSpace } from '../database-health.ts'
-import { attention, bad, good, type CheckResult, type ExaminedClub } from './patient.ts'
+import { attention, bad, good, type CheckResult, type ExaminedClub } from './check-result.ts'
 
 const megabyte = 1e6
 const describeError = (bytes: number) =>
@@ -51,8 +51,8 @@ export async function examineVersions({ open, db, version }: ExaminedClub): Prom
 const minFreeShare = 0.05
 const minFreeBytes = 200 * megabyte
 
-export async function examineDisk(patient: ExaminedClub): Promise<CheckResult> {
-  const room = await readDiskSpace(patient)
+export async function examineDisk(club: ExaminedClub): Promise<CheckResult> {
+  const room = await readDiskSpace(club)
   if (room === null) return attention('The free disk space is unknown.', 'Check it manually.')
   const says = `${describeError(room.freeBytes)} of ${describeError(room.totalBytes)} are free.`
   if (room.freeBytes < minFreeBytes || room.freeBytes / room.totalBytes < minFreeShare) {
@@ -61,7 +61,7 @@ export async function examineDisk(patient: ExaminedClub): Promise<CheckResult> {
       'Free some space, or move the data folder to a larger disk: nothing can be saved on a full one.',
     )
   }
-  const { bytes } = await databaseHealth(patient)
+  const { bytes } = await databaseHealth(club)
   if (bytes !== null && room.freeBytes < 3 * bytes) {
     return attention(
       `${says} The database is ${describeError(bytes)}.`,

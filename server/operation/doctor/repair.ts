@@ -3,7 +3,7 @@ import { repairLive } from '../../live/repair/repair-live.ts'
 import { audit, deriveAuditKey } from '../../platform/security/audit-log.ts'
 
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
-import type { ExaminedClub } from './patient.ts'
+import type { ExaminedClub } from './check-result.ts'
 
 /**
  * Repairs damaged live matches from their logs, each in a separate unit of work. Returns what was repaired

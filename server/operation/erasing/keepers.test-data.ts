@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine } from '../../platform/database/dialect.ts'
+import type { Engine } from '../../platform/database/engine.ts'
 import { editMention, listMentions, type Mention } from '#contract/players/erasing.ts'
 import { accepted, createWorld, type Caller, type World } from '../../testing/world.ts'
 

@@ -13,12 +13,8 @@ import type { PlayerId } from '#engine/ids.ts'
 import { buildServer } from '../../app.ts'
 import { rawDatabase, readTableRows, readTableShapes } from '../bulk.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import {
-  migrate,
-  openDatabase,
-  withDatabase,
-  type OpenDatabase,
-} from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { createLog } from '../../platform/config/log.ts'
 import { configuredEngine, openConfiguredDatabase } from '../open-configured.ts'
 import { tables } from '../../platform/database/tables.ts'

@@ -10,12 +10,8 @@ import {
   type TableShape,
 } from '../bulk.ts'
 import { columnNames } from '../../platform/database/column-names.ts'
-import {
-  isPartlyMigrated,
-  lastMigration,
-  readSnapshot,
-  type OpenDatabase,
-} from '../../platform/database/database.ts'
+import { isPartlyMigrated, lastMigration } from '../../platform/database/migrate.ts'
+import { readSnapshot, type OpenDatabase } from '../../platform/database/database.ts'
 import { hmac } from '../../platform/security/hashing.ts'
 import { iso } from '../../platform/iso.ts'
 import { tables } from '../../platform/database/tables.ts'

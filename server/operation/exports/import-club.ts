@@ -3,14 +3,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { rawDatabase, countRows, readTableShapes, checksumTable } from '../bulk.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
-import {
-  migrationNames,
-  openDatabase,
-  withDatabase,
-  type MigrationName,
-  type OpenDatabase,
-} from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { migrationNames, type MigrationName } from '../../platform/database/migrations.ts'
+import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { readJsonFile } from '../read-json-file.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
 import {

@@ -42,7 +42,7 @@ describe.each(engineNames)('metrics on %s', (engine) => {
     const names = [...values.keys()]
     for (const name of [
       'fivebar_sockets',
-      'fivebar_folds',
+      'fivebar_rating_recalculations',
       'fivebar_event_lag_seconds',
       'fivebar_messages_waiting',
     ])

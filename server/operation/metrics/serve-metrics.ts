@@ -4,7 +4,7 @@ import { isSameText } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { readLoopDelay } from './loop-delay.ts'
 import { queueHealth } from '../../platform/mail/message-queue.ts'
-import { eventsWaiting } from '../../platform/realtime/outbox.ts'
+import { eventsWaiting } from '../../platform/realtime/event-store.ts'
 import { newestBackup } from '../backups/backup-folder.ts'
 import { databaseHealth } from '../database-health.ts'
 import { formatMetrics, gauge, type Metric } from './exposition.ts'
@@ -15,7 +15,7 @@ export type MetricSources = {
   /** Number of open sockets on this node. */
   readonly sockets: () => number
   /** Number of rebuilds running or waiting. */
-  readonly folds: () => number
+  readonly recalculations: () => number
   /** Whether the relay between nodes is connected; null if none is configured. */
   readonly relay: (() => boolean) | null
 }
@@ -56,7 +56,11 @@ async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Me
   ]
   const live = [
     gauge('fivebar_sockets', 'Open sockets on this node', gauges.sockets()),
-    gauge('fivebar_folds', 'Rating recalculations running or queued', gauges.folds()),
+    gauge(
+      'fivebar_rating_recalculations',
+      'Rating recalculations running or queued',
+      gauges.recalculations(),
+    ),
     ...(gauges.relay === null
       ? []
       : [

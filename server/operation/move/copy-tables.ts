@@ -11,14 +11,10 @@ import {
   type TableChecksum,
   type TableShape,
 } from '../bulk.ts'
-import {
-  lastMigration,
-  migrate,
-  openDatabase,
-  type MigrationName,
-  type OpenDatabase,
-} from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { lastMigration, migrate } from '../../platform/database/migrate.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
+import type { MigrationName } from '../../platform/database/migrations.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 
 /** Table in the target that stores the progress of an unfinished copy. */
 const progressTable = 'fivebar_move'

@@ -1,6 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { rawDatabase, insertRows, dropForeignKeys, type Row } from '../bulk.ts'
-import { migrate, type MigrationName, type OpenDatabase } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import type { MigrationName } from '../../platform/database/migrations.ts'
+import type { OpenDatabase } from '../../platform/database/database.ts'
 
 export type LoadedTable = {
   readonly name: string

@@ -9,8 +9,8 @@ import {
   withDatabase,
   type OpenDatabase,
 } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
-import { startEpoch } from '../../platform/realtime/outbox.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { startEpoch } from '../../platform/realtime/event-store.ts'
 import { ensureSecretFile } from '../../platform/security/secret.ts'
 import { requireUnusedFile } from '../backups/stand-alone.ts'
 import { requireSameSecret } from './same-secret.ts'

@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rawDatabase, readTableShapes, checksumTable } from '../bulk.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
-import {
-  migrate,
-  openDatabase,
-  withDatabase,
-  type OpenDatabase,
-} from '../../platform/database/database.ts'
-import { postgresEngine, sqliteEngine } from '../../platform/database/dialect.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
+import { postgresEngine } from '../../platform/database/postgres-engine.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { startServer } from '../../testing/programs/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { backupDatabase } from '../backups/backup-database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { postgresEngine } from '../../platform/database/dialect.ts'
+import { postgresEngine } from '../../platform/database/postgres-engine.ts'
 
 /** Uses one connection, so that all others belong to other processes. */
 export const openPostgres = (url: string) => openDatabase(postgresEngine(url, 1, () => {}))

@@ -18,8 +18,8 @@ describe.runIf(canRun)(`two nodes behind ${proxy}`, () => {
   afterAll(async () => cluster.remove())
 
   test.each(nodeParts.filter(({ inSuite }) => inSuite))('$name', async ({ run }) => {
-    const { counts, broken } = await run(cluster, { seed, isLong: false })
-    expect(broken.join('\n')).toBe('')
+    const { counts, violations } = await run(cluster, { seed, isLong: false })
+    expect(violations.join('\n')).toBe('')
     expect(Object.keys(counts)).not.toEqual([])
   })
 })

@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rawDatabase, readTableShapes } from '../bulk.ts'
-import {
-  isPartlyMigrated,
-  migrate,
-  migrationNames,
-  openDatabase,
-  type OpenDatabase,
-} from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { isPartlyMigrated, migrate } from '../../platform/database/migrate.ts'
+import { migrationNames } from '../../platform/database/migrations.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { startServer } from '../../testing/programs/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'

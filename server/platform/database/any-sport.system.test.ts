@@ -6,7 +6,7 @@ import { bumpBoards, boardRevisions } from '../../ratings/store.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase } from '../../testing/releases.ts'
 import { rawDatabase, readTableRows, readTableShapes } from '../../operation/bulk.ts'
-import { migrate } from './database.ts'
+import { migrate } from './migrate.ts'
 import { createRunInUnitOfWork } from './unit-of-work.ts'
 
 describe.each(engineNames)('the tables on %s', (engine) => {

@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts'
-import type { Engine, LockMode } from './dialect.ts'
+import type { Engine, LockMode } from './engine.ts'
 
 /**
  * Kinds of locks, in the order in which a unit of work acquires them, and within a kind by name. Acquire
@@ -39,7 +39,7 @@ function compare(a: LockName, b: LockName): number {
 }
 
 /** Manages the locks of one transaction. SQLite has a single writer and needs none. */
-export function createLocks(engine: Engine, tx: Tx) {
+export function createLocks({ locks }: Engine, tx: Tx) {
   const held = new Map<LockName, LockMode>()
   const db = tx as never
 
@@ -55,15 +55,17 @@ export function createLocks(engine: Engine, tx: Tx) {
     [...requested].filter(([name, mode]) => !isHeld(name, mode)).sort(([a], [b]) => compare(a, b))
 
   const lockModes = async (requested: ReadonlyMap<LockName, LockMode>): Promise<void> => {
-    if (!engine.hasLocks) return
+    if (locks === null) return
     const missingLocks = findMissing(requested)
     const inOrder = missingLocks.filter(([name]) => isInOrder(name))
     for (const [name, mode] of missingLocks.filter((each) => !inOrder.includes(each))) {
-      const isLocked = await engine.tryLock(db, name, mode)
+      const isLocked = await locks.tryLock(db, name, mode)
       if (!isLocked) throw new LockOrderViolation(new Map([...held, ...missingLocks]))
       held.set(name, mode)
     }
-    await lockInOrder(inOrder)
+    // One statement, in the given order.
+    if (inOrder.length > 0) await locks.lock(db, inOrder)
+    for (const [name, mode] of inOrder) held.set(name, mode)
   }
 
   const lock = async (
@@ -78,23 +80,15 @@ export function createLocks(engine: Engine, tx: Tx) {
    * Locks one of several names exclusively: one already held, or a free one, or after waiting a random one.
    */
   const lockAnyOf = async <Name extends LockName>(names: readonly Name[]): Promise<Name> => {
+    if (locks === null) return names[0]!
     const heldName = names.find((name) => isHeld(name, 'exclusive'))
     if (heldName !== undefined) return heldName
-    const free = (await engine.tryLockOne(db, names)) as Name | null
+    const free = (await locks.tryLockOne(db, names)) as Name | null
     const name = free ?? names[Math.floor(Math.random() * names.length)]!
     if (free === null) await lock(name, 'exclusive')
     else held.set(free, 'exclusive')
     return name
   }
 
-  /** Locks all in one statement, in the given order. */
-  const lockInOrder = async (names: readonly LockRequest[]) => {
-    if (names.length === 0) return
-    await engine.lock(db, names)
-    for (const [name, mode] of names) held.set(name, mode)
-  }
-
-  const lockInitially = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> =>
-    lockInOrder([...first].sort(([a], [b]) => compare(a, b)))
-  return { take: lock, takeEach: lockModes, takeOne: lockAnyOf, takeFirst: lockInitially }
+  return { lock, lockModes, lockAnyOf }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewEvent } from '#contract/events.ts'
 import { RetryOnWorker, type WorkerTransaction } from '../threads/worker-transaction.ts'
 import type { Database, OpenDatabase, Tx } from './database.ts'
-import type { Engine, LockMode } from './dialect.ts'
+import type { Engine, LockMode } from './engine.ts'
 import { databaseError } from '../http/errors.ts'
 import { newId, type Clock } from './ids.ts'
 import { createLocks, LockOrderViolation, type LockName } from './locks.ts'
@@ -85,7 +85,7 @@ const attempts = 6
 /** Each retry adds at least one lock, so retries end. A change of the full club needs a few. */
 const attemptsForLocks = 30
 /** Equal to the timeout for a connection. */
-const patienceMs = 25_000
+const maxWaitMs = 25_000
 
 export type UnitOfWorkOptions = {
   readonly clock: Clock
@@ -121,42 +121,24 @@ export function createRunInUnitOfWork(
     throw new RetryOnWorker()
   }
   // Limits the waiting units, since each holds a connection while it waits for locks.
-  const limitUnits = keyedSemaphore(open.engine.unitsAtOnce, patienceMs, () =>
-    databaseError('busy'),
-  )
-  const shared = {
+  const limitUnits = keyedSemaphore(open.engine.unitsAtOnce, maxWaitMs, () => databaseError('busy'))
+  const settings = {
     clock,
     auditKey,
     hasMail,
     isRelayed,
-    insertEvents: insertAndNotify(open.engine),
     node,
+    insertEvents: insertAndNotify(open.engine),
   }
-  const runHere = async <T>(
-    initialLocks: Locks,
-    isLate: boolean,
-    work: Work<T>,
-    alone?: LockName,
-  ) =>
+  const runHere = async <T>(attempt: Attempt, work: Work<T>, alone?: LockName) =>
     limitUnits(
-      async () =>
-        runOnce(
-          open,
-          { ...shared, isLate, workerTransaction: worker === null ? null : retryOnWorker },
-          initialLocks,
-          work,
-        ),
+      async () => runOnce(open, { ...settings, ...attempt }, work),
       // With a single writer, queueing by name has no benefit.
-      open.engine.hasLocks ? alone : undefined,
+      open.engine.locks === null ? undefined : alone,
     )
-  const runOnWorker = async <T>(
-    { open: own, ask, ...thread }: WorkerTransaction,
-    initialLocks: Locks,
-    isLate: boolean,
-    work: Work<T>,
-  ) =>
+  const runOnWorker = async <T>(thread: WorkerTransaction, attempt: Attempt, work: Work<T>) =>
     thread.inTurn(async () =>
-      runOnce(own, { ...shared, isLate, workerTransaction: ask }, initialLocks, work),
+      runOnce(thread.open, { ...settings, ...attempt, workerTransaction: thread.ask }, work),
     )
   return async (work, alone) => {
     const initialLocks = new Map<LockName, LockMode>()
@@ -164,10 +146,15 @@ export function createRunInUnitOfWork(
     let lockRetries = 0
     let isLong = false
     for (;;) {
+      const attempt = {
+        initialLocks,
+        isLate: failures > attempts / 2,
+        workerTransaction: worker === null ? null : retryOnWorker,
+      }
       try {
         const { result, hasEvents, signals, afterCommit } = await (worker !== null && isLong
-          ? runOnWorker(worker, initialLocks, failures > attempts / 2, work)
-          : runHere(initialLocks, failures > attempts / 2, work, alone))
+          ? runOnWorker(worker, attempt, work)
+          : runHere(attempt, work, alone))
         for (const task of afterCommit) task()
         if (hasEvents) onEvents()
         if (signals.length > 0) onBroadcasts(signals)
@@ -190,44 +177,40 @@ export function createRunInUnitOfWork(
   }
 }
 
-type Locks = ReadonlyMap<LockName, LockMode>
 type Work<T> = (unit: UnitOfWork) => Promise<T>
+
+/** One of the attempts to run a unit of work. */
+type Attempt = Pick<UnitOfWork, 'workerTransaction'> & {
+  readonly initialLocks: ReadonlyMap<LockName, LockMode>
+  /** Whether few retries are left. */
+  readonly isLate: boolean
+}
+
+type Settings = Pick<
+  Required<UnitOfWorkOptions>,
+  'clock' | 'auditKey' | 'hasMail' | 'isRelayed' | 'node'
+> & {
+  /** Inserts events and notifies other nodes through the database. */
+  readonly insertEvents: InsertEvents
+}
 
 async function runOnce<T>(
   open: OpenDatabase,
-  {
-    clock,
-    auditKey,
-    hasMail,
-    isRelayed,
-    insertEvents,
-    node,
-    isLate,
-    workerTransaction,
-  }: Pick<UnitOfWorkOptions, 'clock' | 'auditKey'> &
-    Pick<UnitOfWork, 'workerTransaction' | 'hasMail'> & {
-      readonly node: string
-      readonly isRelayed: () => boolean
-      /** Inserts events and notifies other nodes through the database. */
-      readonly insertEvents: InsertEvents
-      /** Whether few retries are left. */
-      readonly isLate: boolean
-    },
-  initialLocks: Locks,
+  { clock, auditKey, hasMail, isRelayed, node, insertEvents, ...attempt }: Settings & Attempt,
   work: Work<T>,
 ) {
-  const inside = async (tx: Tx) => {
+  return open.db.transaction().execute(async (tx) => {
     const now = clock()
     const events: NewEvent[] = []
     const signals: Broadcast[] = []
     const afterCommit: (() => void)[] = []
     const beforeCommit = new Map<string, () => Promise<void>>()
     const locks = createLocks(open.engine, tx)
-    await locks.takeFirst(initialLocks)
+    await locks.lockModes(attempt.initialLocks)
     const unit: UnitOfWork = {
       tx,
       now,
-      wouldRetryAfter: (time) => !isLate && time < clock(),
+      wouldRetryAfter: (time) => !attempt.isLate && time < clock(),
       engine: open.engine,
       newId: () => newId(now),
       auditKey,
@@ -236,23 +219,16 @@ async function runOnce<T>(
       broadcast: (signal) => signals.push(signal),
       beforeCommit: (key, task) => beforeCommit.set(key, task),
       afterCommit: (task) => afterCommit.push(task),
-      lock: locks.take,
-      lockModes: locks.takeEach,
-      lockAnyOf: locks.takeOne,
-      workerTransaction,
+      ...locks,
+      workerTransaction: attempt.workerTransaction,
     }
     const result = await work(unit)
-    await runBeforeCommit(beforeCommit)
+    for (const key of [...beforeCommit.keys()].sort()) await beforeCommit.get(key)!()
     const skipsDatabase = isRelayed()
     await storeEvents(skipsDatabase ? insertSilently : insertEvents, tx, now, events)
-    await notifyOtherNodes(skipsDatabase ? { broadcast: null } : open.engine, tx, node, signals)
+    if (!skipsDatabase) await broadcastToNodes({ engine: open.engine, db: tx }, node, signals)
     return { result, hasEvents: events.length > 0, signals, afterCommit }
-  }
-  return open.db.transaction().execute(inside)
-}
-
-async function runBeforeCommit(tasks: ReadonlyMap<string, () => Promise<void>>): Promise<void> {
-  for (const key of [...tasks.keys()].sort()) await tasks.get(key)!()
+  })
 }
 
 async function storeEvents(
@@ -280,25 +256,16 @@ const insertSilently: InsertEvents = preparedQuery(insertEventRows)
 function insertAndNotify({ notifyOnCommit }: Engine): InsertEvents {
   if (notifyOnCommit === null) return insertSilently
   return preparedQuery((db, rows: readonly EventRow[]) =>
-    insertEventRows(db, rows).returning(notifyOnCommit.as('nudge')),
+    insertEventRows(db, rows).returning(notifyOnCommit.as('notification')),
   )
-}
-
-/** Broadcasts to other nodes outside of a unit of work. */
-export async function broadcastToNodes(
-  { engine, db }: OpenDatabase,
-  node: string,
-  signals: readonly Broadcast[],
-): Promise<void> {
-  await notifyOtherNodes(engine, db, node, signals)
 }
 
 /** PostgreSQL notifications are limited to 8,000 bytes. Longer messages are sent in their short form. */
 const maxPayloadLength = 7_500
 
-async function notifyOtherNodes(
-  engine: Pick<Engine, 'broadcast'>,
-  db: Database,
+/** Notifies other nodes through the database of broadcasts, on commit. */
+export async function broadcastToNodes(
+  { engine, db }: Pick<OpenDatabase, 'engine' | 'db'>,
   node: string,
   signals: readonly Broadcast[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { unknownEndpoint } from './failures.ts'
 import { securityHeaders } from './request-protection.ts'
-import { type PreparedReply, sendPrepared } from './serve.ts'
+import { type PreparedReply, sendPrepared } from './replies.ts'
 
 const path = '/api/docs'
 

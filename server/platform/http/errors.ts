@@ -7,7 +7,7 @@ import {
 } from '#contract/errors.ts'
 import { type RefusalKey, type refusalMessages, t } from '#contract/messages.ts'
 import type { ValuesFor, Message } from '#engine/messages/create-messages.ts'
-import type { DatabaseErrorKind } from '../database/dialect.ts'
+import type { DatabaseErrorKind } from '../database/engine.ts'
 import { iso } from '../iso.ts'
 
 /** The error that use cases throw: a code of the contract, a message, and the invalid fields. */

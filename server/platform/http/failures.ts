@@ -2,7 +2,7 @@ import type { PlainKey } from '#contract/messages.ts'
 import { t } from '#contract/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Engine } from '../database/dialect.ts'
+import type { Engine } from '../database/engine.ts'
 import { findIssueMessage, type ReportedIssue } from './issue-messages.ts'
 import {
   AppError,

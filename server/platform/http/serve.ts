@@ -1,8 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { byteOrderMark, csvLines, type CsvRow } from '../csv.ts'
 import type { Awaited, Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { NoAllowance } from '#contract/allowances.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
@@ -13,9 +10,18 @@ import { spendForEndpoint } from '../limits/allowance.ts'
 import { chargeRequest } from '../limits/charge.ts'
 import { t } from '#engine/access/messages.ts'
 import { AppError, forbidden, invalid, problem, unauthorized } from './errors.ts'
-import { sha256 } from '../security/hashing.ts'
 import type { AppContext } from '../config/app-context.ts'
 import { idempotencyKey, runOnce } from './idempotency.ts'
+import {
+  CsvReply,
+  PictureReply,
+  PreparedReply,
+  sendCsv,
+  sendPicture,
+  sendPrepared,
+  sendText,
+  TextReply,
+} from './replies.ts'
 import type { LockName } from '../database/locks.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { unknownFields } from '#contract/unknown-fields.ts'
@@ -167,119 +173,6 @@ export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   answer: (input: ParsedRequest<E>, context: AppContext) => Answer<E>,
 ): Route {
   return bind(endpoint, answer)
-}
-
-/** A serialised reply, so that frequent reads are not serialised and compressed again. */
-export class PreparedReply {
-  readonly json: string
-  #gzipped: Buffer | null
-  #etag: string | null = null
-
-  constructor(json: string, gzipped: Buffer | null = null) {
-    this.json = json
-    this.#gzipped = gzipped
-  }
-
-  /** Hash of the text, for `If-None-Match`. */
-  get etag(): string {
-    this.#etag ??= `"${sha256(this.json).slice(0, 27)}"`
-    return this.#etag
-  }
-
-  get gzipped(): Buffer {
-    this.#gzipped ??= gzipSync(this.json)
-    return this.#gzipped
-  }
-}
-
-/** A text file as reply. */
-export class TextReply {
-  readonly text: string
-  readonly type: `text/${string}`
-  readonly fileName: string
-
-  constructor(text: string, type: `text/${string}`, fileName: string) {
-    this.text = text
-    this.type = type
-    this.fileName = fileName
-  }
-}
-
-/** A CSV file as reply. The client chooses the separator. */
-export class CsvReply {
-  readonly header: readonly string[]
-  readonly rows: readonly CsvRow[]
-  readonly fileName: string
-
-  constructor(header: readonly string[], rows: readonly CsvRow[], fileName: string) {
-    this.header = header
-    this.rows = rows
-    this.fileName = fileName
-  }
-}
-
-/** Number of rows to format before yielding to other requests. */
-const csvBatchSize = 1_000
-
-async function sendCsv(reply: FastifyReply, { header, rows, fileName }: CsvReply, query: object) {
-  const delimiter = 'separator' in query && query.separator === 'semicolon' ? ';' : ','
-  let text = byteOrderMark + csvLines([header], delimiter)
-  for (let start = 0; start < rows.length; start += csvBatchSize) {
-    text += csvLines(rows.slice(start, start + csvBatchSize), delimiter)
-    await nextTurn()
-  }
-  return sendText(reply, new TextReply(text, 'text/csv', fileName))
-}
-
-function sendText(reply: FastifyReply, { text, type, fileName }: TextReply) {
-  return reply
-    .type(`${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .serializer((payload: unknown) => String(payload))
-    .send(text)
-}
-
-/** An image as reply. Without an `etag`, its URL never shows another image. */
-export class PictureReply {
-  readonly bytes: Buffer
-  readonly type: `image/${string}`
-  readonly etag: string | null
-
-  constructor(bytes: Buffer, type: `image/${string}`, etag: string | null = null) {
-    this.bytes = bytes
-    this.type = type
-    this.etag = etag
-  }
-}
-
-function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: PictureReply) {
-  const { bytes, type, etag } = picture
-  if (etag !== null) {
-    // Other sites may embed it.
-    reply.headers({ etag, 'cross-origin-resource-policy': 'cross-origin' })
-    reply.header('cache-control', 'public, no-cache')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  } else reply.header('cache-control', 'private, max-age=31536000, immutable')
-  return reply
-    .type(type)
-    .serializer((payload: unknown) => payload as string)
-    .send(bytes)
-}
-
-/** Sends a prepared reply, or 304 if the client has it. */
-export function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  prepared: PreparedReply,
-) {
-  reply.header('vary', 'accept-encoding')
-  if (reply.getHeader('cache-control') !== 'no-store') {
-    reply.header('etag', prepared.etag)
-    if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
-  }
-  reply.type('application/json; charset=utf-8')
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(prepared.json)
-  return reply.header('content-encoding', 'gzip').send(prepared.gzipped)
 }
 
 /** Throws if the account may not call the endpoint, whatever its role. */

@@ -11,72 +11,49 @@ export type Limit = {
   readonly blockMs?: number
 }
 
-/** Counts an attempt. Returns null if it is allowed, otherwise the time to wait in ms. */
-export type Charge = (key: string) => Promise<number | null>
-
-type Resettable = {
-  readonly charge: Charge
-  /** Refunds an attempt that could not be checked. */
-  readonly refund: (key: string) => Promise<void>
-  readonly reset: (key: string) => Promise<void>
-}
-
-export type Limits = {
-  /** Sign-in form: 5 attempts in 15 minutes, then blocked for 30. Source: specification, point 9. */
-  readonly signInForm: Resettable
-  /** Codes of a second factor: 5 in 15 minutes. Source: specification, point 9. */
-  readonly secondFactor: Resettable
-  /** Refusals of one account that the audit log records: 20 in 15 minutes. */
-  readonly refusals: { readonly charge: Charge }
-  /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
-  readonly authAddress: { readonly charge: Charge }
-  /** Password reset messages to one address: 5 an hour, not disclosed to the caller. */
-  readonly resetMail: { readonly charge: Charge }
-  /** Session renewals from one address, which a whole club may share. */
-  readonly renewal: { readonly charge: Charge }
-  /** Requests for invitations and links from one address, since a whole hall may scan one code. */
-  readonly linkLookups: { readonly charge: Charge }
-  /** Wrong passwords, passkeys and codes within a session; the same as the sign-in form. */
-  readonly proof: Resettable
-}
-
 const quarterHourMs = 15 * 60 * 1000
 /** Limit of the sign-in form. */
 const formAttempts = 5
 
 /** Limits stored in the database, so that they apply to all nodes and survive a restart. */
-export function createLimits(db: Database, clock: Clock, authLimit: number): Limits {
-  const form: Limit = {
-    prefix: 'signin',
-    points: formAttempts,
-    windowMs: quarterHourMs,
-    blockMs: 2 * quarterHourMs,
-  }
-  const resettable = (limit: Limit) => ({
-    charge: async (key: string) => charge(db, clock(), limit, key),
+export function createLimits(db: Database, clock: Clock, authLimit: number) {
+  const form = { points: formAttempts, windowMs: quarterHourMs, blockMs: 2 * quarterHourMs }
+  const limit = (settings: Limit) => ({
+    /** Counts an attempt. Returns null if it is allowed, otherwise the time to wait in ms. */
+    charge: async (key: string) => charge(db, clock(), settings, key),
+    /** Refunds an attempt that could not be checked. */
     refund: async (key: string) => {
       await db
         .updateTable('rateLimits')
         .set((eb) => ({ points: eb('points', '-', 1) }))
-        .where('key', '=', keyOf(limit, key))
+        .where('key', '=', keyOf(settings, key))
         .where('points', '>', 0)
         .execute()
     },
     reset: async (key: string) => {
-      await db.deleteFrom('rateLimits').where('key', '=', keyOf(limit, key)).execute()
+      await db.deleteFrom('rateLimits').where('key', '=', keyOf(settings, key)).execute()
     },
   })
   return {
-    signInForm: resettable(form),
-    secondFactor: resettable({ prefix: 'second-factor', points: 5, windowMs: quarterHourMs }),
-    refusals: resettable({ prefix: 'refused', points: 20, windowMs: quarterHourMs }),
-    resetMail: resettable({ prefix: 'reset-mail', points: 5, windowMs: 4 * quarterHourMs }),
-    proof: resettable({ ...form, prefix: 'proof' }),
-    renewal: resettable({ prefix: 'renewal', points: 10 * authLimit, windowMs: quarterHourMs }),
-    linkLookups: resettable({ prefix: 'looks', points: 10 * authLimit, windowMs: quarterHourMs }),
-    authAddress: resettable({ prefix: 'auth', points: authLimit, windowMs: quarterHourMs }),
+    /** Sign-in form: 5 attempts in 15 minutes, then blocked for 30. Source: specification, point 9. */
+    signInForm: limit({ ...form, prefix: 'signin' }),
+    /** Wrong passwords, passkeys and codes within a session; the same as the sign-in form. */
+    proof: limit({ ...form, prefix: 'proof' }),
+    /** Codes of a second factor: 5 in 15 minutes. Source: specification, point 9. */
+    secondFactor: limit({ prefix: 'second-factor', points: 5, windowMs: quarterHourMs }),
+    /** Refusals of one account that the audit log records: 20 in 15 minutes. */
+    refusals: limit({ prefix: 'refused', points: 20, windowMs: quarterHourMs }),
+    /** Password reset messages to one address: 5 an hour, not disclosed to the caller. */
+    resetMail: limit({ prefix: 'reset-mail', points: 5, windowMs: 4 * quarterHourMs }),
+    /** Session renewals from one address, which a whole club may share. */
+    renewal: limit({ prefix: 'renewal', points: 10 * authLimit, windowMs: quarterHourMs }),
+    /** Requests for invitations and links from one address, since a whole hall may scan one code. */
+    linkLookups: limit({ prefix: 'looks', points: 10 * authLimit, windowMs: quarterHourMs }),
+    /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
+    authAddress: limit({ prefix: 'auth', points: authLimit, windowMs: quarterHourMs }),
   }
 }
+export type Limits = ReturnType<typeof createLimits>
 
 const keyOf = ({ prefix }: Limit, key: string) => `${prefix}:${key}`
 

@@ -6,7 +6,7 @@ import { openSocket } from '../../testing/open-socket.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
-import { pruneEvents } from './outbox.ts'
+import { pruneEvents } from './event-store.ts'
 
 /** Reasons of a disconnect after which a client reconnects. */
 const comesBack = 'transport close'
@@ -108,7 +108,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await world.addPlayer('Ann')
     world.pass(25 * 60 * 60 * 1000)
     await pruneEvents(world.server.context.db, world.now())
-    const { token } = await world.again(reader)
+    const { token } = await world.signInAgain(reader)
     for (const old of ['0.1', 'nonsense', cursor]) {
       const { socket, ready } = connect({ token, cursor: old })
       const told = new Promise((resolve) => socket.once('resync', resolve))
@@ -123,7 +123,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await world.addPlayer('Ann')
     await soon(() => first.events.some(({ type }) => type === 'player.added'))
     world.pass(25 * 60 * 60 * 1000)
-    const { token } = await world.again(reader)
+    const { token } = await world.signInAgain(reader)
     await pruneEvents(world.server.context.db, world.now())
     const cursor = await connect({ token }).ready
     const { socket, ready } = connect({ token, cursor })
@@ -338,13 +338,13 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const { socket, ready } = connect({ token: reader.token })
     await ready
     const watch = async () => socket.timeout(2000).emitWithAck('watch', `tournament:${id}`)
-    world.hear({
+    world.observeStatements({
       before: (statement) => {
         if (statement.includes('tournaments')) throw new Error('The database is away')
       },
     })
     expect(await watch()).toBeNull()
-    world.hear(null)
+    world.observeStatements(null)
     expect(await watch()).toBe(true)
   })
 

@@ -14,14 +14,14 @@ describe('viewers', () => {
       startPresence({
         node: `node-${at}`,
         countHere: (topic) => room.get(topic) ?? 0,
-        tell: (counts) => {
+        sendCounts: (counts) => {
           for (const [topic, spectators] of Object.entries(counts)) {
             told.push([at, topic, spectators])
           }
         },
         sendToNodes: (message) => {
           line.messages += 1
-          if (!line.isCut) nodes[1 - at]!.heard(JSON.parse(JSON.stringify(message)) as object)
+          if (!line.isCut) nodes[1 - at]!.receive(JSON.parse(JSON.stringify(message)) as object)
         },
       }),
     )

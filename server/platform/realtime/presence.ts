@@ -19,7 +19,7 @@ type PresenceOptions = {
   /** Returns the number of a topic's viewers on this node. */
   readonly countHere: (topic: string) => number
   /** Sends the total counts to viewers on this node. */
-  readonly tell: (counts: Counts) => void
+  readonly sendCounts: (counts: Counts) => void
   /** Sends this node's counts to the other nodes. */
   readonly sendToNodes: (message: { readonly from: string; readonly counts: Counts }) => void
 }
@@ -28,14 +28,19 @@ export type Presence = {
   /** Called when a viewer joins or leaves a topic on this node. */
   readonly changed: (topic: string) => void
   /** Receives the counts of another node. */
-  readonly heard: (message: object) => void
+  readonly receive: (message: object) => void
   /** Returns the number of viewers of each topic on all nodes. */
   readonly counts: () => Counts
   readonly stop: () => void
 }
 
 /** Counts viewers of tournaments and live matches over all nodes, and shows them the count. */
-export function startPresence({ node, countHere, tell, sendToNodes }: PresenceOptions): Presence {
+export function startPresence({
+  node,
+  countHere,
+  sendCounts,
+  sendToNodes,
+}: PresenceOptions): Presence {
   const here = new Map<string, number>()
   const otherNodes = new Map<string, { at: number; readonly counts: Map<string, number> }>()
   const changing = new Set<string>()
@@ -47,7 +52,8 @@ export function startPresence({ node, countHere, tell, sendToNodes }: PresenceOp
       here.get(topic) ?? 0,
     )
   const broadcastTotals = (topics: readonly string[]) => {
-    if (topics.length > 0) tell(Object.fromEntries(topics.map((topic) => [topic, count(topic)])))
+    if (topics.length > 0)
+      sendCounts(Object.fromEntries(topics.map((topic) => [topic, count(topic)])))
   }
   const publishCounts = (topics: readonly string[]) => {
     for (let at = 0; at < topics.length; at += batchSize) {
@@ -92,7 +98,7 @@ export function startPresence({ node, countHere, tell, sendToNodes }: PresenceOp
         count(topic) > crowdSize ? crowdDelayMs : sendDelayMs,
       ).unref()
     },
-    heard: (message) => {
+    receive: (message) => {
       const { from, counts } = message as { readonly from: string; readonly counts: Counts }
       const remote = otherNodes.get(from) ?? { at: 0, counts: new Map<string, number>() }
       remote.at = performance.now()

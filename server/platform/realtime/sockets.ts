@@ -1,39 +1,22 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
-import { socketPath } from '#contract/events.ts'
-import type { SocketUser, SessionStatus } from '../http/admitted.ts'
+import { socketPath, type WireEvent } from '#contract/events.ts'
+import type { MemberServer, SocketUser, SessionStatus } from './socket-user.ts'
 import type { Log } from '../config/log.ts'
 import type { Outbox } from './outbox.ts'
 import { packetAllowance } from '../limits/packet-allowance.ts'
+import { eventBatches, eventsForRoom, roomOf, rooms, spreadMs } from './event-batches.ts'
 import { startPresence } from './presence.ts'
 import { isCrossSite } from '../http/request-protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
 import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watched-topics.ts'
 
-type SocketData = SocketUser
-type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
-
-/** Both rooms receive club events; only organisers receive those of drafts. */
-const rooms = ['players', 'organisers'] as const
-type Room = (typeof rooms)[number]
 /** Topic of the viewer counts exchanged between nodes. */
 const presenceTopic = 'presence'
-const roomOf = ({ role }: SocketUser): Room => (role === 'player' ? 'players' : 'organisers')
 /** People who score by a code only receive the topics they may watch. */
 const scorersRoom = 'scorers'
-const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
-const eventsForRoom = (room: Room, events: readonly WireEvent[]) =>
-  room === 'organisers' ? [...events] : events.filter((event) => !isDraft(event))
 const packetsPerMinute = 120
-/** Above this number of listeners, clients spread their refetches. */
-const smallRoom = 50
-const spreadMs = 2_000
-/**
- * Above that number, events are batched for this long, since a packet to everyone costs more than an event.
- */
-const batchMs = 800
 /** Maximum time until a session that ended on any node is noticed. */
 const sweepMs = 3_000
 /** Maximum number of sockets per person, above that of a browser with many tabs. */
@@ -43,14 +26,14 @@ const scoreIntervalMs = 1_000
 
 export type Sockets = {
   /** Sends events to everyone in order. */
-  readonly tell: (events: readonly WireEvent[]) => void
+  readonly sendEvents: (events: readonly WireEvent[]) => void
   /** Minimum time between two reads of events, in ms; longer with many listeners. */
   readonly waitMs: () => number
   /** Sends broadcasts to the watchers of a topic. */
   readonly broadcast: (signals: readonly Broadcast[]) => void
   readonly endSession: (sessionId: string) => void
   /** Number of open sockets on this node. */
-  readonly open: () => number
+  readonly countOpen: () => number
   readonly close: () => void
 }
 
@@ -78,7 +61,7 @@ export function startSockets(
     readonly broadcastToNodes: (signal: Broadcast) => void
   },
 ): Sockets {
-  const io: Live = new Server(http, {
+  const io: MemberServer = new Server(http, {
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
@@ -100,7 +83,7 @@ export function startSockets(
       const people = new Set(ids.map((id) => personOf(members.sockets.get(id)!.data)))
       return people.size + spectators.countWatching(topic)
     },
-    tell: (counts) => {
+    sendCounts: (counts) => {
       for (const [topic, spectators] of Object.entries(counts)) {
         io.to(roomOfTopic(topic)).emit('told', topic, { spectators })
       }
@@ -125,17 +108,16 @@ export function startSockets(
     io.to(roomOfTopic('live')).emit('told', 'live', { matches: [...scores.values()] })
     scores.clear()
   }
-  const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
-  const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
+  const batches = eventBatches(io)
   const broadcast = (signals: readonly Broadcast[]) => {
-    spectators.tell(signals)
+    spectators.broadcast(signals)
     for (const { topic, message } of signals) {
       if (topic === presenceTopic) {
-        presence.heard(message)
+        presence.receive(message)
         continue
       }
       if (topic === 'members') {
-        io.to([...rooms]).emit('told', 'person', isLargeRoom() ? { spreadMs } : {})
+        io.to([...rooms]).emit('told', 'person', batches.isLargeRoom() ? { spreadMs } : {})
         continue
       }
       if (topic.startsWith('person:')) {
@@ -149,28 +131,12 @@ export function startSockets(
       }
     }
   }
-  let batchedEvents: WireEvent[] = []
-  let batchTimer: NodeJS.Timeout | undefined
-  const sendBatch = () => {
-    clearTimeout(batchTimer)
-    batchTimer = undefined
-    for (const room of rooms) {
-      const heard = eventsForRoom(room, batchedEvents)
-      if (heard.length > 0) io.to(room).emit('events', heard)
-    }
-    batchedEvents = []
-  }
-  const tell = (events: readonly WireEvent[]) => {
-    spectators.hear(events)
+  const sendEvents = (events: readonly WireEvent[]) => {
+    spectators.onEvents(events)
     topics.dropHidden(events).catch((error: unknown) => {
       log.warn({ error }, 'followers of hidden tournaments could not be removed')
     })
-    if (!isLargeRoom()) {
-      batchedEvents.push(...events)
-      return sendBatch()
-    }
-    for (const event of events) batchedEvents.push({ ...event, spreadMs })
-    batchTimer ??= setTimeout(sendBatch, batchMs)
+    batches.add(events)
   }
 
   io.use((socket, next) => {
@@ -199,12 +165,12 @@ export function startSockets(
       return hasJoined && topics.watch(socket, topic)
     }
     socket.on('watch', (topic, answer) => {
-      const tell = (isWatched: boolean | null) => {
+      const reply = (isWatched: boolean | null) => {
         if (typeof answer === 'function') answer(isWatched)
       }
-      watch(topic).then(tell, (error: unknown) => {
+      watch(topic).then(reply, (error: unknown) => {
         log.error({ error }, 'a topic could not be watched')
-        tell(null)
+        reply(null)
       })
     })
     socket.on('unwatch', (topic) => topics.unwatch(socket, topic))
@@ -222,13 +188,13 @@ export function startSockets(
           socket.emit('ready', outbox.cursor())
           return
         }
-        sendBatch()
+        batches.send()
         const room = roomOf(socket.data)
         void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])
         if (missed === null) socket.emit('resync', outbox.cursor())
         else {
-          const heard = eventsForRoom(room, missed)
-          if (heard.length > 0) socket.emit('events', heard)
+          const visible = eventsForRoom(room, missed)
+          if (visible.length > 0) socket.emit('events', visible)
         }
         socket.emit('ready', outbox.cursor())
       }
@@ -257,20 +223,20 @@ export function startSockets(
   sweepTimer.unref()
 
   return {
-    tell,
-    waitMs: () => (isLargeRoom() ? batchMs / 4 : 0),
+    sendEvents,
+    waitMs: batches.waitMs,
     broadcast,
     endSession: (sessionId) => {
       const room = io.to(`session:${sessionId}`)
       room.emit('ended')
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
-    open: () => io.engine.clientsCount,
+    countOpen: () => io.engine.clientsCount,
     // `io.close` would first wait for all connections, and would send a disconnect packet, after which
     // clients don't reconnect.
     close: () => {
       clearInterval(sweepTimer)
-      clearTimeout(batchTimer)
+      batches.stop()
       clearTimeout(scoreTimer)
       spectators.stop()
       presence.stop()

@@ -72,9 +72,9 @@ export type Spectators = {
   /** Number of a topic's viewers on this node, excluding the club's displays. */
   readonly countWatching: (topic: string) => number
   /** Registers a callback for topics that gain or lose viewers. */
-  readonly onWatched: (tell: (topic: string) => void) => void
-  readonly hear: (events: readonly WireEvent[]) => void
-  readonly tell: (signals: readonly Broadcast[]) => void
+  readonly onWatched: (onChange: (topic: string) => void) => void
+  readonly onEvents: (events: readonly WireEvent[]) => void
+  readonly broadcast: (signals: readonly Broadcast[]) => void
   readonly stop: () => void
 }
 
@@ -112,13 +112,13 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     })
     allowOnlyWatching(socket)
     socket.on('watch', (topic, answer) => {
-      const tell = (isWatched: boolean | null) => {
+      const reply = (isWatched: boolean | null) => {
         if (typeof answer === 'function') answer(isWatched)
       }
-      watch(socket, topic, options).then(tell, (error: unknown) => {
+      watch(socket, topic, options).then(reply, (error: unknown) => {
         options.log.warn({ error }, 'a topic could not be watched')
         socket.data.topics.delete(topic)
-        tell(null)
+        reply(null)
       })
     })
     socket.on('unwatch', (topic) => {
@@ -183,14 +183,14 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
 
   return {
     countWatching: (topic) => namespace.adapter.rooms.get(openRoom(topic))?.size ?? 0,
-    onWatched: (tell) => {
+    onWatched: (onChange) => {
       for (const change of ['join-room', 'leave-room']) {
         namespace.adapter.on(change, (room: string) => {
-          if (room.startsWith(openPrefix)) tell(room.slice(openPrefix.length))
+          if (room.startsWith(openPrefix)) onChange(room.slice(openPrefix.length))
         })
       }
     },
-    hear: (events) => {
+    onEvents: (events) => {
       if (!events.some(({ type }) => displayedEvents.test(type))) return
       isFloorChanged = true
       scheduleSend()
@@ -199,7 +199,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
         options.log.warn({ error }, 'access of spectators could not be checked')
       })
     },
-    tell: (signals) => {
+    broadcast: (signals) => {
       for (const { topic, message } of signals) {
         // Personal topics are never public.
         if (!topic.startsWith('live')) continue

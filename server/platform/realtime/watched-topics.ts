@@ -1,6 +1,6 @@
 import type { Namespace, Socket } from 'socket.io'
 import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
-import type { SocketUser } from '../http/admitted.ts'
+import type { SocketUser } from './socket-user.ts'
 import type { Counts } from './presence.ts'
 
 type Members = Namespace<ClientToServer, ServerToClient, Record<string, never>, SocketUser>

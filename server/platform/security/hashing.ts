@@ -41,16 +41,15 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Returns whether a password matches a PHC string; false for an unreadable one. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
+  const parts =
+    /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[\w+/]+)\$(?<expected>[\w+/]+)$/.exec(
+      phc,
+    )
   if (parts === null) return false
-  const [, m, t, p, salt, expected] = parts as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const { m, t, p, salt, expected } = parts.groups as Record<
+    'm' | 't' | 'p' | 'salt' | 'expected',
+    string
+  >
   const key = await derive(password, Buffer.from(salt, 'base64'), Number(m), Number(t), Number(p))
   const wanted = Buffer.from(expected, 'base64')
   return wanted.length === key.length && timingSafeEqual(wanted, key)

@@ -9,7 +9,7 @@ type Waiting = { readonly name: string | undefined; readonly begin: () => void }
 /** Tasks that wait longer than `patienceMs` are rejected with `refusal` and never start. */
 export function keyedSemaphore(
   maxRunning: number,
-  patienceMs: number,
+  maxWaitMs: number,
   refusal: () => Error,
 ): KeyedSemaphore {
   let running = 0
@@ -31,7 +31,7 @@ export function keyedSemaphore(
       const timer = setTimeout(() => {
         waiting.delete(entry)
         reject(refusal())
-      }, patienceMs)
+      }, maxWaitMs)
       waiting.add(entry)
     })
   // A finished task hands over its slot, so that a new task can't overtake those waiting.

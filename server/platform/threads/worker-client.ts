@@ -1,4 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads'
+import { mutex } from './mutex.ts'
 
 /** Idle time after which a worker thread ends and frees its caches. */
 const idleMs = 5 * 60 * 1000
@@ -80,13 +81,11 @@ export function createWorkerClient<Question, Answer>(
 export function serveRequests<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {
-  let queue: Promise<unknown> = Promise.resolve()
+  const oneAtATime = mutex()
   parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
-    queue = queue.then(async () =>
-      answer(question).then(
-        (found) => parentPort?.postMessage({ id, answer: found }),
-        (error: unknown) => parentPort?.postMessage({ id, failure: toFailure(error) }),
-      ),
+    void oneAtATime(async () => answer(question)).then(
+      (found) => parentPort?.postMessage({ id, answer: found }),
+      (error: unknown) => parentPort?.postMessage({ id, failure: toFailure(error) }),
     )
   })
 }

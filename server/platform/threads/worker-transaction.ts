@@ -3,7 +3,8 @@ import { workerData } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { serveRequests, createWorkerClient } from './worker-client.ts'
 import { openDatabase, type OpenDatabase, type Tx } from '../database/database.ts'
-import { openEngine, type Engine, type EngineAddress } from '../database/dialect.ts'
+import type { Engine, EngineAddress } from '../database/engine.ts'
+import { openEngine } from '../database/open-engine.ts'
 import { serverStopping } from '../http/errors.ts'
 
 /*

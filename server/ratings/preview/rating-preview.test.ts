@@ -21,13 +21,14 @@ import {
   resultColumns,
 } from '../../matches/match-row.ts'
 import { asVoid } from '../../matches/correction/void-match.ts'
-import { migrate, openDatabase } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { iso } from '../../platform/iso.ts'
 import { insertPlayers } from '../../players/store.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
-import { ripple } from '../../testing/measured-ripple.ts'
-import { rehearse } from '../../testing/rehearse.ts'
+import { measureRipple } from '../../testing/measure-ripple.ts'
+import { runAndRollBack } from '../../testing/run-and-roll-back.ts'
 import { tableTennisSeason } from '../../testing/season.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -84,9 +85,9 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
 
   /** Measures the same by really doing it in a unit of work that is rolled back. */
   const measured = async (before: MatchRow | null, makeAfter: (row: MatchRow | null) => MatchRow) =>
-    rehearse(world.server.context, async (unit) => {
+    runAndRollBack(world.server.context, async (unit) => {
       const after = makeAfter(before)
-      return ripple(unit.tx, async () => {
+      return measureRipple(unit.tx, async () => {
         if (before === null) await insertMatches(unit.tx, [after])
         else await replaceMatch(unit.tx, before.version, after)
         return recalculateRatings(unit, before, after)

@@ -6,8 +6,9 @@ import {
   createWorkerTransaction,
   type WorkerTransaction,
 } from '../../platform/threads/worker-transaction.ts'
-import { migrate, openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
+import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import {
   createRunInUnitOfWork,
   type RunInUnitOfWork,

@@ -141,9 +141,9 @@ describe.each(engineNames)('the club’s own team match systems on %s', async (e
     const trail = (await admin.do(listAudit, { query: {} })).items
     const noted = trail.filter(({ eventType }) => eventType === 'team_system.changed')
     expect(noted.map(({ details }) => [details.systemName, details.changes])).toEqual([
-      ['Pairs night', 'taken out'],
+      ['Pairs night', 'deleted'],
       ['Pairs night', 'changed'],
-      [draft.name, 'written down'],
+      [draft.name, 'added'],
     ])
   })
 

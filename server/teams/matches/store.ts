@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
-import { isOfPlayer, isReadable, type Reader } from '../../matches/readers-store.ts'
+import { isOfPlayer, isReadable, type Reader } from '../../matches/team-match-access-store.ts'
 import { allOf } from '../../platform/all-of.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'

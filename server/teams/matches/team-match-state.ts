@@ -7,7 +7,7 @@ import { withOrder } from '#engine/teams/systems/check-system.ts'
 import { teamSides, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { aggregateState } from '../../platform/log/aggregate-state.ts'
-import { everySystem, findSystem } from '../../systems/find-system.ts'
+import { loadSystems, findSystem } from '../../systems/find-system.ts'
 import { relationToTeam, teamState, type LoadedTeam } from '../roster/team-state.ts'
 import { countedStatuses, type TeamMatchRow, teamMatchLog } from './store.ts'
 
@@ -76,7 +76,7 @@ export const loadTeamMatch = async (db: Database, id: string): Promise<LoadedTea
 
 /** Returns a function that finds the system of a team match, in its order of play. */
 export async function systemsOfMatches(db: Database): Promise<(row: TeamMatchRow) => System> {
-  const byId = await everySystem(db)
+  const byId = await loadSystems(db)
   return (row) => withPlayOrder(row, byId(row.systemId))
 }
 

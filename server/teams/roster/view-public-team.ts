@@ -1,7 +1,7 @@
 import { getPublicTeam as endpoint } from '#contract/club/public-pages.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { PreparedReply } from '../../platform/http/serve.ts'
+import { PreparedReply } from '../../platform/http/replies.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { isCounted, listTeamMatchRows } from '../matches/store.ts'
 import { teamMatchSummaries } from '../matches/view-team-match.ts'

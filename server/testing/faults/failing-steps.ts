@@ -1,11 +1,11 @@
 import { seededRandom } from '../../demo/random.ts'
-import { isWrite } from '../heard-statements.ts'
+import { isWrite } from '../observe-statements.ts'
 import { createWorld, type World } from '../world.ts'
-import { flowsOf, rowsOf, type Change, type Flow } from './flows.ts'
-import { findViolations, count, checkRefusal, type PartResult, type Setting } from './laws.ts'
+import { createFlows, countRows, type Change, type Flow } from './flows.ts'
+import { findViolations, count, checkRefusal, type PartResult, type Setting } from './violations.ts'
 
 /** Database errors of a failing step. */
-const troubles = {
+const databaseErrors = {
   // I/O error, disk full, corrupted page: sqlite.org/rescode.html
   sqlite: [10, 13, 1546].map((errcode) => ({ code: 'ERR_SQLITE_ERROR', errcode })),
   // Admin shutdown, lost connection, disk full, serialization failure: PostgreSQL manual, appendix
@@ -24,9 +24,9 @@ function failNth(world: World, nth: number, side: Side, trouble: object) {
   const fail = (text: string) => {
     if (failed !== null || --left > 0) return
     failed = text
-    throw Object.assign(new Error('the database did not do it'), trouble)
+    throw Object.assign(new Error('the statement failed'), trouble)
   }
-  world.hear({
+  world.observeStatements({
     before: (text) => {
       if (side === 'before') fail(text)
       if (text === 'begin') isInTransaction = true
@@ -38,7 +38,7 @@ function failNth(world: World, nth: number, side: Side, trouble: object) {
     },
   })
   return () => {
-    world.hear(null)
+    world.observeStatements(null)
     return failed
   }
 }
@@ -46,24 +46,24 @@ function failNth(world: World, nth: number, side: Side, trouble: object) {
 /** Fails one step of a change, retries the change, and returns the violations. */
 async function tryStep(
   world: World,
-  { send, leaves, more }: Change,
+  { send, countQuery, expectedIncrease }: Change,
   fail: () => () => string | null,
 ) {
   const { db } = world.server.context
-  const before = await rowsOf(db, leaves)
-  const heal = fail()
+  const before = await countRows(db, countQuery)
+  const stopFailing = fail()
   const first = await send()
-  const failed = heal()
-  const broken: string[] = []
+  const failed = stopFailing()
+  const violations: string[] = []
   if (first.status >= 400) {
-    broken.push(...checkRefusal('refused', first.status, first.error))
-    if (failed === null || first.status !== 503) broken.push(`refused with ${first.text}`)
+    violations.push(...checkRefusal('refused', first.status, first.error))
+    if (failed === null || first.status !== 503) violations.push(`refused with ${first.text}`)
   }
   const second = await send()
-  if (second.status >= 300) broken.push(`sent again: ${second.text}`)
-  const left = (await rowsOf(db, leaves)) - before
-  if (left !== more) broken.push(`left ${left} instead of ${more}`)
-  return { failed, broken }
+  if (second.status >= 300) violations.push(`sent again: ${second.text}`)
+  const left = (await countRows(db, countQuery)) - before
+  if (left !== expectedIncrease) violations.push(`left ${left} instead of ${expectedIncrease}`)
+  return { failed, violations }
 }
 
 /**
@@ -72,7 +72,7 @@ async function tryStep(
  */
 export async function failEachStep({ engine, seed, isLong }: Setting): Promise<PartResult> {
   const world = await createWorld(engine)
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(seed)
   let nth = 0
   const failAll = async ({ name, prepare }: Flow, side: Side) => {
@@ -80,24 +80,28 @@ export async function failEachStep({ engine, seed, isLong }: Setting): Promise<P
     for (let step = random.int(1, isLong ? 1 : 8); ; step += random.int(1, isLong ? 1 : 12)) {
       world.pass(1000)
       const change = await prepare((nth += 1))
-      const trouble = random.pick<object>(troubles[engine])
-      const { failed, broken } = await tryStep(world, change, () =>
+      const trouble = random.pick<object>(databaseErrors[engine])
+      const { failed, violations } = await tryStep(world, change, () =>
         failNth(world, step, side, trouble),
       )
       const what = `${name}, step ${step} failing ${side} (${failed}, ${JSON.stringify(trouble)})`
-      found.broken.push(...broken.map((law) => `${what}: ${law}`))
+      found.violations.push(...violations.map((violation) => `${what}: ${violation}`))
       if (failed === null) return
       count(found.counts, `steps of ${name} that failed`)
     }
   }
   try {
     const organiser = await world.join('organizer')
-    for (const flow of await flowsOf({ organiser, stranger: world.stranger, pass: world.pass })) {
+    for (const flow of await createFlows({
+      organiser,
+      stranger: world.stranger,
+      pass: world.pass,
+    })) {
       await failAll(flow, 'before')
       await failAll(flow, 'after')
     }
     const { db, secret } = world.server.context
-    found.broken.push(...(await findViolations(db, secret)))
+    found.violations.push(...(await findViolations(db, secret)))
   } finally {
     await world.close()
   }

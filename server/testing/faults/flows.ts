@@ -11,9 +11,9 @@ import type { Answer, Requester } from '../world.ts'
 export type Change = {
   readonly send: () => Promise<Answer<unknown>>
   /** Query whose count increases by one if the request is accepted, however often it is sent. */
-  readonly leaves: string
+  readonly countQuery: string
   /** Zero for requests that store no row. */
-  readonly more: 0 | 1
+  readonly expectedIncrease: 0 | 1
 }
 export type Flow = { readonly name: string; readonly prepare: (nth: number) => Promise<Change> }
 
@@ -28,14 +28,14 @@ export type Club = {
 }
 
 /** Counts the rows that a change creates. */
-export async function rowsOf(db: Database, leaves: string): Promise<number> {
+export async function countRows(db: Database, countQuery: string): Promise<number> {
   const { rows } = await sql<{ many: number }>`
-    select cast((select ${sql.raw(leaves)}) as integer) as many`.execute(db)
+    select cast((select ${sql.raw(countQuery)}) as integer) as many`.execute(db)
   return rows[0]!.many
 }
 
 /** Changes that are interrupted. */
-export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
+export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
   const { organiser, stranger } = club
   const add = async (name: string) => (await organiser.do(addPlayer, { body: { name } })).id
   const [ann, bob] = [await add('Ann'), await add('Bob')]
@@ -51,8 +51,8 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
     {
       name: 'recording',
       prepare: async (nth) => ({
-        leaves: 'count(*) from matches',
-        more: 1,
+        countQuery: 'count(*) from matches',
+        expectedIncrease: 1,
         send: async () =>
           organiser.call(recordMatch, { body: { ...match, ...scores } }, once(`record-${nth}`)),
       }),
@@ -63,8 +63,8 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
         const { id, version } = await organiser.do(recordMatch, { body: { ...match, ...scores } })
         const body = { version, reason: 'The other won', player1Score: 0, player2Score: 2 }
         return {
-          leaves: 'sum(version) from matches',
-          more: 1,
+          countQuery: 'sum(version) from matches',
+          expectedIncrease: 1,
           send: async () =>
             organiser.call(correctMatch, { params: { id }, body }, once(`correct-${nth}`)),
         }
@@ -76,8 +76,8 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
         const params = { id: cup.id, matchId: ready.pop()!.id }
         const body = winningResult('tabletennis', 1)
         return {
-          leaves: 'count(*) from matches where tournament_id is not null',
-          more: 1,
+          countQuery: 'count(*) from matches where tournament_id is not null',
+          expectedIncrease: 1,
           send: async () => organiser.call(reportResult, { params, body }, once(`result-${nth}`)),
         }
       },
@@ -85,8 +85,8 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
     {
       name: 'signing in',
       prepare: async () => ({
-        leaves: 'count(*) from users',
-        more: 0,
+        countQuery: 'count(*) from users',
+        expectedIncrease: 0,
         send: async () => {
           const enter = async () => {
             const answer = await stranger.call(logIn, { body: credentials }, api)
@@ -105,8 +105,8 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
       prepare: async (nth) => {
         const body = { ...newcomer, email: `nia${nth}@example.org` }
         return {
-          leaves: 'count(*) from users',
-          more: 1,
+          countQuery: 'count(*) from users',
+          expectedIncrease: 1,
           send: async () => stranger.call(signUp, { body }, { ...api, ...once(`up-${nth}`) }),
         }
       },

@@ -1,19 +1,19 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import { isWrite } from '../heard-statements.ts'
+import { isWrite } from '../observe-statements.ts'
 
 /*
  * Preloaded into a server: on command it ends the process like a power cut, before or after the n-th
  * commit.
  */
-export type KillOrder = { readonly at: number; readonly side: 'before' | 'after' }
+export type KillPoint = { readonly at: number; readonly side: 'before' | 'after' }
 
-let order: KillOrder | null = null
-let kept = 0
+let killPoint: KillPoint | null = null
+let commits = 0
 
-process.on('message', (next: KillOrder) => {
-  order = next
-  kept = 0
+process.on('message', (next: KillPoint) => {
+  killPoint = next
+  commits = 0
   process.send?.('ready')
 })
 process.channel?.unref()
@@ -21,9 +21,9 @@ process.channel?.unref()
 const die = () => process.kill(process.pid, 'SIGKILL')
 
 /** Ends the process if this is the ordered point. Returns what to do after the commit. */
-function reach(): () => void {
-  if (order === null || ++kept !== order.at) return () => {}
-  if (order.side === 'before') die()
+function killIfReached(): () => void {
+  if (killPoint === null || ++commits !== killPoint.at) return () => {}
+  if (killPoint.side === 'before') die()
   return die
 }
 
@@ -37,7 +37,7 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
     const own = statement[name].bind(statement) as (...values: unknown[]) => unknown
     Object.assign(statement, {
       [name]: (...values: unknown[]) => {
-        const after = isPoint() ? reach() : null
+        const after = isPoint() ? killIfReached() : null
         const result = own(...values)
         after?.()
         return result
@@ -51,12 +51,12 @@ const inTransaction = new WeakSet<pg.Client>()
 type Query = (this: pg.Client, asked: string | { text: string }, ...more: unknown[]) => unknown
 // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to
 const query = pg.Client.prototype.query as unknown as Query
-const killing: Query = function (this, asked, ...more) {
+const queryOrKill: Query = function (this, asked, ...more) {
   const text = typeof asked === 'string' ? asked : asked.text
   if (/^\s*(begin|start transaction)/i.test(text)) inTransaction.add(this)
   if (/^\s*(commit|rollback)/i.test(text)) inTransaction.delete(this)
   const isPoint = text === 'commit' || (isWrite(text) && !inTransaction.has(this))
-  const after = isPoint ? reach() : null
+  const after = isPoint ? killIfReached() : null
   const result = query.call(this, asked, ...more)
   if (after === null || !(result instanceof Promise)) return result
   return result.then((rows: unknown) => {
@@ -64,4 +64,4 @@ const killing: Query = function (this, asked, ...more) {
     return rows
   })
 }
-Object.assign(pg.Client.prototype, { query: killing })
+Object.assign(pg.Client.prototype, { query: queryOrKill })

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { seededRandom } from '../../demo/random.ts'
 import type { RunningServer } from '../programs/process.ts'
 import { clubProcess, secret, type ClubProcess } from './club-process.ts'
-import { flowsOf, rowsOf, type Flow } from './flows.ts'
-import type { KillOrder } from './kill-at-commit.ts'
-import { findViolations, count, type PartResult, type Setting } from './laws.ts'
+import { createFlows, countRows, type Flow } from './flows.ts'
+import type { KillPoint } from './kill-at-commit.ts'
+import { findViolations, count, type PartResult, type Setting } from './violations.ts'
 
 /** Preloaded into a server that will be killed. */
 export const killPreload = join(import.meta.dirname, 'kill-at-commit.ts')
 
 /** Sets the point at which the server kills itself. */
-export async function setKillPoint({ child }: RunningServer, order: KillOrder): Promise<void> {
+export async function setKillPoint({ child }: RunningServer, order: KillPoint): Promise<void> {
   const ready = once(child, 'message')
   child.send(order)
   await ready
 }
 
-type Killed = { readonly wasKilled: boolean; readonly broken: string[] }
+type Killed = { readonly wasKilled: boolean; readonly violations: string[] }
 
 /** Kills the server at one point of a change, restarts it and repeats the change. */
 async function killAt(
@@ -26,10 +26,10 @@ async function killAt(
   running: { server: RunningServer },
   { prepare }: Flow,
   nth: number,
-  order: KillOrder,
+  order: KillPoint,
 ): Promise<Killed> {
-  const { send, leaves, more } = await prepare(nth)
-  const before = await rowsOf(club.open().db, leaves)
+  const { send, countQuery, expectedIncrease } = await prepare(nth)
+  const before = await countRows(club.open().db, countQuery)
   await setKillPoint(running.server, order)
   const first = await send().catch(() => null)
   const wasKilled = first === null
@@ -38,13 +38,13 @@ async function killAt(
     running.server = await club.start(killPreload)
   } else await setKillPoint(running.server, { at: 0, side: 'before' })
   const second = await send()
-  const left = (await rowsOf(club.open().db, leaves)) - before
+  const left = (await countRows(club.open().db, countQuery)) - before
   return {
     wasKilled,
-    broken: [
+    violations: [
       ...(first !== null && first.status >= 300 ? [`answered ${first.text}`] : []),
       ...(second.status >= 300 ? [`sent again: ${second.text}`] : []),
-      ...(left === more ? [] : [`left ${left} instead of ${more}`]),
+      ...(left === expectedIncrease ? [] : [`left ${left} instead of ${expectedIncrease}`]),
     ],
   }
 }
@@ -55,24 +55,31 @@ async function killAt(
  */
 export async function killAtEachCommit(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   try {
     const running = { server: await club.start(killPreload) }
     const address = () => running.server.url
     const stranger = requester(club.stranger(address))
-    const flows = await flowsOf({ organiser: await club.signIn(address), stranger, pass: () => {} })
+    const flows = await createFlows({
+      organiser: await club.signIn(address),
+      stranger,
+      pass: () => {},
+    })
     let nth = 0
     const killAll = async (flow: Flow) => {
       for (let at = 1; ; at++) {
         let isOver = false
         for (const side of ['before', 'after'] as const) {
-          const { wasKilled, broken } = await killAt(club, running, flow, (nth += 1), { at, side })
+          const { wasKilled, violations } = await killAt(club, running, flow, (nth += 1), {
+            at,
+            side,
+          })
           isOver ||= !wasKilled
-          if (!wasKilled && at === 1) found.broken.push(`${flow.name} was never killed`)
+          if (!wasKilled && at === 1) found.violations.push(`${flow.name} was never killed`)
           if (wasKilled) count(found.counts, `kills while ${flow.name}`)
-          const what = `${flow.name}, killed ${side} keeping ${at}`
-          found.broken.push(...broken.map((law) => `${what}: ${law}`))
+          const what = `${flow.name}, killed ${side} commit ${at}`
+          found.violations.push(...violations.map((violation) => `${what}: ${violation}`))
         }
         if (isOver) return
       }
@@ -80,7 +87,7 @@ export async function killAtEachCommit(setting: Setting): Promise<PartResult> {
     // Each kill needs a restart. The suite has time for one change, each seed for another.
     const some = setting.isLong ? flows : [random.pick(flows.slice(0, 3))]
     for (const flow of some) await killAll(flow)
-    found.broken.push(...(await findViolations(club.open().db, secret)))
+    found.violations.push(...(await findViolations(club.open().db, secret)))
   } finally {
     await club.remove()
   }

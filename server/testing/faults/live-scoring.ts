@@ -10,11 +10,11 @@ import type { X01Action } from '#engine/live/darts/x01.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { accepted, type Caller } from '../world.ts'
 import { clubProcess, secret } from './club-process.ts'
-import { rowsOf } from './flows.ts'
+import { countRows } from './flows.ts'
 import { setKillPoint, killPreload } from './kills.ts'
-import { findViolations, count, type PartResult, type Setting } from './laws.ts'
-import { addFour, retryUntilAnswered } from './lines.ts'
-import { roughLine } from './rough-line.ts'
+import { findViolations, count, type PartResult, type Setting } from './violations.ts'
+import { addFourPlayers, retryUntilAnswered } from './cut-connections.ts'
+import { startUnreliableProxy } from './unreliable-proxy.ts'
 
 const settings = { start: 101, legs: 1, throws: 1 } as const
 /** The last visit finishes the only leg. */
@@ -51,16 +51,19 @@ async function wrongLeg(call: Call, id: string): Promise<string[]> {
  * Scores matches live while the server is killed around commits, and while the connection drops, delays and
  * repeats. With retries, every entry is stored once and in order, and the match is recorded once.
  */
-export async function scoreThroughTroubles(setting: Setting): Promise<PartResult> {
+export async function scoreThroughFaults(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(killPreload) }
-  const line = await roughLine(() => running.server.url, seededRandom(random.int(0, 1_000_000)))
+  const line = await startUnreliableProxy(
+    () => running.server.url,
+    seededRandom(random.int(0, 1_000_000)),
+  )
   try {
     const { call: near } = await club.signIn(() => running.server.url)
     const { call } = await club.signIn(() => line.url)
-    const people = await addFour(near)
+    const people = await addFourPlayers(near)
     const begin = async (id: string, by: Call) =>
       by(startLive, {
         body: {
@@ -89,7 +92,10 @@ export async function scoreThroughTroubles(setting: Setting): Promise<PartResult
           const answer = await send().catch(() => null)
           await running.server.kill('SIGKILL')
           running.server = await club.start(killPreload)
-          count(found.counts, answer === null ? `kills ${side} keeping` : 'kills after the answer')
+          count(
+            found.counts,
+            answer === null ? `kills ${side} the commit` : 'kills after the answer',
+          )
         }
         await retryUntilAnswered(send, found, id)
       }
@@ -100,7 +106,7 @@ export async function scoreThroughTroubles(setting: Setting): Promise<PartResult
     for (let round = 1; round <= rounds; round++) {
       await killing(`killed-${round}`, (step) => setting.isLong || step === one)
     }
-    line.rough(true)
+    line.setUnreliable(true)
     const scoring = async (id: string) => {
       matches.push(id)
       for (const send of steps(id, call)) {
@@ -111,13 +117,14 @@ export async function scoreThroughTroubles(setting: Setting): Promise<PartResult
     }
     const many = setting.isLong ? 40 : 2
     await Promise.all(Array.from({ length: many }, async (_, at) => scoring(`cut-${at}`)))
-    line.rough(false)
-    for (const id of matches) found.broken.push(...(await wrongLeg(near, id)))
+    line.setUnreliable(false)
+    for (const id of matches) found.violations.push(...(await wrongLeg(near, id)))
     count(found.counts, 'matches', matches.length)
     const { db } = club.open()
-    const recorded = await rowsOf(db, 'count(*) from matches')
-    if (recorded !== matches.length) found.broken.push(`${recorded} of ${matches.length} recorded`)
-    found.broken.push(...(await findViolations(db, secret)))
+    const recorded = await countRows(db, 'count(*) from matches')
+    if (recorded !== matches.length)
+      found.violations.push(`${recorded} of ${matches.length} recorded`)
+    found.violations.push(...(await findViolations(db, secret)))
   } finally {
     await line.close()
     await club.remove()

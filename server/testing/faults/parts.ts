@@ -1,10 +1,10 @@
 import { failEachStep } from './failing-steps.ts'
 import { killAtEachCommit } from './kills.ts'
-import { cutLines } from './lines.ts'
-import { scoreThroughTroubles } from './live-scoring.ts'
-import { mixTroubles } from './mixed-troubles.ts'
+import { cutConnections } from './cut-connections.ts'
+import { scoreThroughFaults } from './live-scoring.ts'
+import { mixFaults } from './mixed-faults.ts'
 import { killOneOfTwo } from './two-nodes.ts'
-import type { PartResult, Setting } from './laws.ts'
+import type { PartResult, Setting } from './violations.ts'
 
 export type Part = {
   readonly name: string
@@ -31,16 +31,16 @@ export const faultParts: readonly Part[] = [
     run: killAtEachCommit,
   },
   {
-    name: 'lines are cut, delayed and repeated',
+    name: 'connections are cut, delayed and repeated',
     engines: both,
     inSuite: ['postgres'],
-    run: cutLines,
+    run: cutConnections,
   },
   {
-    name: 'matches are scored live while the server is killed and lines are cut',
+    name: 'matches are scored live while the server is killed and connections are cut',
     engines: both,
     inSuite: ['sqlite'],
-    run: scoreThroughTroubles,
+    run: scoreThroughFaults,
   },
   {
     name: 'one of two nodes is killed',
@@ -49,9 +49,9 @@ export const faultParts: readonly Part[] = [
     run: killOneOfTwo,
   },
   {
-    name: 'troubles come together',
+    name: 'several faults at once',
     engines: both,
     inSuite: ['postgres'],
-    run: mixTroubles,
+    run: mixFaults,
   },
 ]

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { recordMatch } from '#contract/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { clubProcess, secret } from './club-process.ts'
-import { rowsOf } from './flows.ts'
-import { findViolations, count, type PartResult, type Setting } from './laws.ts'
-import { addFour, retryUntilAnswered, matchBetween } from './lines.ts'
+import { countRows } from './flows.ts'
+import { findViolations, count, type PartResult, type Setting } from './violations.ts'
+import { addFourPlayers, retryUntilAnswered, matchBetween } from './cut-connections.ts'
 
 /** Sends requests alternately to two nodes on one database, killing one and then the other. */
 export async function killOneOfTwo(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   try {
     const nodes = [await club.start(), await club.start()]
     let asked = 0
     const { call } = await club.signIn(() => nodes[asked++ % 2]!.url)
-    const people = await addFour(call)
+    const people = await addFourPlayers(call)
     const recordings = setting.isLong ? 1000 : 40
     const kills = setting.isLong ? 6 : 1
     let next = 0
@@ -43,10 +43,10 @@ export async function killOneOfTwo(setting: Setting): Promise<PartResult> {
     }
     await Promise.all([killing(), ...Array.from({ length: 6 }, worker)])
     const { db } = club.open()
-    const matches = await rowsOf(db, 'count(*) from matches')
-    if (matches !== recordings) found.broken.push(`${matches} matches of ${recordings}`)
+    const matches = await countRows(db, 'count(*) from matches')
+    if (matches !== recordings) found.violations.push(`${matches} matches of ${recordings}`)
     count(found.counts, 'recordings', recordings)
-    found.broken.push(...(await findViolations(db, secret)))
+    found.violations.push(...(await findViolations(db, secret)))
   } finally {
     await club.remove()
   }

@@ -8,7 +8,7 @@ import { ownMailServer, type OwnMailServer } from '../programs/own-mail-server.t
 import { freePort } from '../programs/own-postgres.ts'
 import type { RunningServer } from '../programs/process.ts'
 import { proxyOf, type ProxyName } from './proxy.ts'
-import type { TickOrder } from './ticking.ts'
+import type { TickCommand } from './ticking.ts'
 
 /** Preloaded into a node. */
 const preload = join(import.meta.dirname, 'ticking.ts')
@@ -20,7 +20,7 @@ export type Node = {
   /** Returns its exit code. */
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>
   /** Moves its clock and fires all its timers now. */
-  readonly tick: (order: TickOrder) => Promise<void>
+  readonly tick: (order: TickCommand) => Promise<void>
 }
 
 /** Several nodes with one PostgreSQL behind a real proxy. */

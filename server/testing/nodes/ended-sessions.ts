@@ -1,21 +1,21 @@
 import { getMe, logOut } from '#contract/players/accounts.ts'
 import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
 import { addPlayer } from '#contract/players/players.ts'
-import { count, type PartResult } from '../faults/laws.ts'
-import { follow } from '../faults/lines.ts'
+import { count, type PartResult } from '../faults/violations.ts'
+import { follow } from '../faults/cut-connections.ts'
 import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
-import { administrator, signInAgain, signUpPerson, waitUntil, type Person } from './people.ts'
+import { signInAdmin, signInAgain, signUpPerson, waitUntil, type Person } from './people.ts'
 
 /** Maximum time until a session that ended on any node is noticed. */
 const noticedWithinMs = 5_000
 
-type Way = (person: Person, node: number) => Promise<unknown>
+type EndSession = (person: Person, node: number) => Promise<unknown>
 
-/** The ways in which a session ends, each on one node. */
-function waysOf(admin: (node: number) => Caller['call']): Record<string, Way> {
+/** Returns the ways to end a session, each on one node. */
+function sessionEndings(admin: (node: number) => Caller['call']): Record<string, EndSession> {
   const act =
-    (action: 'lock' | 'end_sessions'): Way =>
+    (action: 'lock' | 'end_sessions'): EndSession =>
     async ({ userId }, node) =>
       accepted(await admin(node)(actOnUser, { params: { id: userId }, body: { action } }))
   return {
@@ -40,11 +40,11 @@ async function change(
  * Ends sessions on one node. Others must refuse them immediately, and sockets on all nodes must close soon.
  */
 export async function endSessions(cluster: Cluster): Promise<PartResult> {
-  const found: PartResult = { counts: {}, broken: [] }
-  const admin = await administrator(cluster)
+  const found: PartResult = { counts: {}, violations: [] }
+  const admin = await signInAdmin(cluster)
   const { nodes } = cluster
   let longest = 0
-  const endOne = async (name: string, end: Way, node: number) => {
+  const endOne = async (name: string, end: EndSession, node: number) => {
     const person = await signUpPerson(cluster)
     const lines = nodes.map(({ url }) => follow(url, person.token))
     await Promise.all(lines.map(async ({ ready }) => ready))
@@ -57,20 +57,20 @@ export async function endSessions(cluster: Cluster): Promise<PartResult> {
       nodes.map(async (_, at) => (await person.at(at)(getMe, {})).status),
     )
     const isRefused = statuses.every((status) => status === 401)
-    if (!isRefused) found.broken.push(`${name} on node ${node}: answered ${statuses.join()}`)
+    if (!isRefused) found.violations.push(`${name} on node ${node}: answered ${statuses.join()}`)
     const isGone = () => lines.every(({ socket }, at) => ended.has(at) && !socket.connected)
     const took = await waitUntil(isGone, noticedWithinMs)
-    if (took === null) found.broken.push(`${name} on node ${node}: a socket lives on`)
+    if (took === null) found.violations.push(`${name} on node ${node}: a socket stays open`)
     longest = Math.max(longest, took ?? 0)
     for (const { socket } of lines) socket.disconnect()
     count(found.counts, `sessions ${name}`)
     count(found.counts, 'sockets that ended', lines.length)
   }
-  const ways = Object.entries(waysOf(admin.at))
+  const ways = Object.entries(sessionEndings(admin.at))
   await Promise.all(
     ways.flatMap(([name, end]) => nodes.map(async (_, node) => endOne(name, end, node))),
   )
-  found.broken.push(...(await changeRights(cluster, admin.at, found)))
+  found.violations.push(...(await changeRights(cluster, admin.at, found)))
   found.counts['ms until the last socket ended'] = Math.round(longest)
   return found
 }
@@ -81,7 +81,7 @@ async function changeRights(
   admin: (node: number) => Caller['call'],
   found: PartResult,
 ): Promise<string[]> {
-  const broken: string[] = []
+  const violations: string[] = []
   const { nodes } = cluster
   let person = await signUpPerson(cluster)
   for (const [node] of nodes.entries()) {
@@ -98,13 +98,14 @@ async function changeRights(
       )
       const expected = role === 'organizer' ? [201, 401] : [403, 401]
       const wrong = answers.filter(({ status }) => !expected.includes(status))
-      broken.push(...wrong.map(({ text }) => `made a ${role} on node ${node}: ${text}`))
+      violations.push(...wrong.map(({ text }) => `made a ${role} on node ${node}: ${text}`))
       const took = await waitUntil(() => closed.size === lines.length, noticedWithinMs)
-      if (took === null) broken.push(`made a ${role} on node ${node}: a line was not closed`)
+      if (took === null)
+        violations.push(`made a ${role} on node ${node}: a connection was not closed`)
       for (const { socket } of lines) socket.disconnect()
       count(found.counts, 'roles changed')
       person = await signInAgain(cluster, person)
     }
   }
-  return broken
+  return violations
 }

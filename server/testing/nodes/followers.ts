@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { count, type PartResult } from '../faults/laws.ts'
-import { follow, findMissedEvents } from '../faults/lines.ts'
+import { count, type PartResult } from '../faults/violations.ts'
+import { follow, findMissedEvents } from '../faults/cut-connections.ts'
 import type { Cluster } from './cluster.ts'
 import { waitUntil } from './people.ts'
 
@@ -30,19 +30,21 @@ export async function followAll(
         .orderBy(engine.eventOrder as never)
         .orderBy('sequence')
         .execute()
-      const told = rows.map(({ id }) => id).filter((id) => !known.has(id))
+      const published = rows.map(({ id }) => id).filter((id) => !known.has(id))
       const haveCaughtUp = () =>
-        followers.every(({ socket, heard }) => socket.connected && heard.at(-1)?.id === told.at(-1))
+        followers.every(
+          ({ socket, received }) => socket.connected && received.at(-1)?.id === published.at(-1),
+        )
       await waitUntil(haveCaughtUp, caughtUpWithinMs)
       await sleep(200)
       for (const { socket } of followers) socket.disconnect()
       for (const { state } of followers) {
-        count(found.counts, 'comings back of followers', state.connections - 1)
+        count(found.counts, 'reconnections of followers', state.connections - 1)
         count(found.counts, 'resyncs', state.resyncs)
       }
-      count(found.counts, 'events told', told.length)
+      count(found.counts, 'events published', published.length)
       return followers.flatMap((one, at) =>
-        findMissedEvents(one, told, known).map((law) => `follower ${at}: ${law}`),
+        findMissedEvents(one, published, known).map((violation) => `follower ${at}: ${violation}`),
       )
     },
   }

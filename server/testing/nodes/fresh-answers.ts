@@ -4,23 +4,23 @@ import { getLeaderboard } from '#contract/ratings.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { count, type PartResult, type Setting } from '../faults/laws.ts'
-import { addFour, matchBetween } from '../faults/lines.ts'
+import { count, type PartResult, type Setting } from '../faults/violations.ts'
+import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
 import { accepted, requester } from '../world.ts'
 import { createCup, winningResult } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
-import { administrator } from './people.ts'
+import { signInAdmin } from './people.ts'
 
 /** Changes data on one node that others cache. After the reply, every node must return the new state. */
 export async function checkFreshAnswers(
   cluster: Cluster,
   { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,
 ): Promise<PartResult> {
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(seed)
-  const { at } = await administrator(cluster)
+  const { at } = await signInAdmin(cluster)
   const anywhere = () => at(random.int(0, cluster.nodes.length - 1))
-  const people = await addFour(at(0))
+  const people = await addFourPlayers(at(0))
   let acknowledged = 0
   const board = async (expected: number) => {
     const { items } = accepted(
@@ -29,7 +29,8 @@ export async function checkFreshAnswers(
     const games = items
       .filter(({ playerId }) => people.includes(playerId))
       .reduce((sum, one) => sum + one.games, 0)
-    if (games / 2 < expected) found.broken.push(`${games / 2} matches on a board, not ${expected}`)
+    if (games / 2 < expected)
+      found.violations.push(`${games / 2} matches on a board, not ${expected}`)
     count(found.counts, 'boards')
   }
   const recording = async (times: number) => {
@@ -58,9 +59,9 @@ export async function checkFreshAnswers(
       }),
     )
     if (new Set(seen.map((one) => JSON.stringify(one))).size !== 1)
-      found.broken.push(`a tournament differs: ${JSON.stringify(seen)}`)
+      found.violations.push(`a tournament differs: ${JSON.stringify(seen)}`)
     if (seen.some(({ status }) => status === 'ready'))
-      found.broken.push('a result is not seen everywhere')
+      found.violations.push('a result is not seen everywhere')
     count(found.counts, 'results in a tournament')
   }
 
@@ -74,7 +75,7 @@ export async function checkFreshAnswers(
       ),
     )
     if (seen.some((name) => name !== clubName))
-      found.broken.push(`${seen.join()} instead of ${clubName}`)
+      found.violations.push(`${seen.join()} instead of ${clubName}`)
     count(found.counts, 'settings')
   }
   return found

@@ -9,11 +9,11 @@ import { openTournament } from '#contract/tournaments/life.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { secret } from '../faults/club-process.ts'
-import { findViolations, count, type PartResult, type Setting } from '../faults/laws.ts'
+import { findViolations, count, type PartResult, type Setting } from '../faults/violations.ts'
 import { accepted, type Requester } from '../world.ts'
 import { createCup } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
-import { administrator, signUpPerson, waitUntil, type Person } from './people.ts'
+import { signInAdmin, signUpPerson, waitUntil, type Person } from './people.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -69,7 +69,7 @@ const isSettled = async (db: Database) => {
 }
 
 /** Returns the recipient and content of a message, without parts that differ in each copy. */
-function readLetter(letter: string) {
+function parseMail(letter: string) {
   const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(letter)?.[1] ?? ''
   const [, ...body] = letter.split('\r\n\r\n')
   const text = body.join('\n').replaceAll(/--[\w=_.-]{10,}/g, '')
@@ -89,9 +89,9 @@ export async function checkJobsRunOnce(
   cluster: Cluster,
   { isLong }: Pick<Setting, 'isLong'>,
 ): Promise<PartResult> {
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const { db } = cluster.club.open()
-  const admin = await administrator(cluster)
+  const admin = await signInAdmin(cluster)
   const people = [
     await signUpPerson(cluster),
     await signUpPerson(cluster),
@@ -112,11 +112,11 @@ export async function checkJobsRunOnce(
   const tick = async (aheadMs: number) => {
     for (let time = 0; time < (isLong ? 4 : 2); time++) {
       await Promise.all(cluster.nodes.map(async (node) => node.tick({ aheadMs })))
-      count(found.counts, 'moments at which every node began')
+      count(found.counts, 'rounds in which every node ran all jobs')
       await sleep(isLong ? 700 : 300)
     }
     if ((await waitUntil(async () => isSettled(db), settledWithinMs)) === null)
-      found.broken.push(`messages wait ${aheadMs / day} days ahead`)
+      found.violations.push(`messages wait ${aheadMs / day} days ahead`)
   }
   const steps = isLong
     ? [0, 0.7, 1, 1.3, 1.7, 2.1, 3, 5.5, 6.2, 7.2, 12.5, 13.2, 14.2]
@@ -132,30 +132,30 @@ export async function checkJobsRunOnce(
     .filter(({ event }) => (JSON.parse(event) as { type: string }).type === 'started')
     .map(({ tournamentId }) => tournamentId)
   if (started.length !== many || findDuplicates(started).length > 0)
-    found.broken.push(`${many} tournaments started ${started.length} times`)
-  count(found.counts, 'tournaments started by themselves', started.length)
+    found.violations.push(`${many} tournaments started ${started.length} times`)
+  count(found.counts, 'tournaments started automatically', started.length)
 
-  const evenings = (
+  const meetups = (
     await db.selectFrom('groupSessions').select(['groupId', 'startsAt']).execute()
   ).map(({ groupId, startsAt }) => `${groupId} ${startsAt}`)
-  found.broken.push(
-    ...findDuplicates(evenings).map((one) => `an evening was created twice: ${one}`),
+  found.violations.push(
+    ...findDuplicates(meetups).map((one) => `a meetup was created twice: ${one}`),
   )
-  if (evenings.length < 2 * many) found.broken.push(`${evenings.length} evenings`)
-  count(found.counts, 'evenings made by rule', evenings.length)
+  if (meetups.length < 2 * many) found.violations.push(`${meetups.length} meetups`)
+  count(found.counts, 'meetups created by rule', meetups.length)
 
   const notices = await db.selectFrom('notices').select(['userId', 'slot', 'createdAt']).execute()
-  const told = notices.map(({ userId, slot }) => `${userId} ${slot}`)
-  found.broken.push(...findDuplicates(told).map((one) => `notified twice: ${one}`))
-  count(found.counts, 'notices', told.length)
+  const notified = notices.map(({ userId, slot }) => `${userId} ${slot}`)
+  found.violations.push(...findDuplicates(notified).map((one) => `notified twice: ${one}`))
+  count(found.counts, 'notices', notified.length)
 
-  const letters = cluster.mail.letters.slice(before).map(readLetter)
+  const letters = cluster.mail.letters.slice(before).map(parseMail)
   const sent = letters.map((letter) => JSON.stringify(letter))
-  found.broken.push(...findDuplicates(sent).map((one) => `mailed twice: ${one.slice(0, 300)}`))
+  found.violations.push(...findDuplicates(sent).map((one) => `mailed twice: ${one.slice(0, 300)}`))
   const resets = letters.filter(({ subject }) => /password/i.test(subject)).length
-  if (resets !== people.length) found.broken.push(`${resets} links for a new password`)
-  if (letters.length < 3 * people.length) found.broken.push(`${letters.length} letters`)
+  if (resets !== people.length) found.violations.push(`${resets} password reset links`)
+  if (letters.length < 3 * people.length) found.violations.push(`${letters.length} letters`)
   count(found.counts, 'letters', letters.length)
-  found.broken.push(...(await findViolations(db, secret)))
+  found.violations.push(...(await findViolations(db, secret)))
   return found
 }

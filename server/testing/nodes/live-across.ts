@@ -1,11 +1,11 @@
 import { readLive, sendLive, startLive, type OfficialEventWire } from '#contract/live/events.ts'
 import { type SentEventWire } from '#contract/live/events.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { count, type PartResult, type Setting } from '../faults/laws.ts'
-import { addFour, follow } from '../faults/lines.ts'
+import { count, type PartResult, type Setting } from '../faults/violations.ts'
+import { addFourPlayers, follow } from '../faults/cut-connections.ts'
 import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
-import { administrator, waitUntil } from './people.ts'
+import { signInAdmin, waitUntil } from './people.ts'
 
 const settings = { start: 501, legs: 1, throws: 1 } as const
 const receivedWithinMs = 10_000
@@ -19,7 +19,7 @@ export function visit(match: string, nth: number): SentEventWire {
 }
 
 /** Starts a one-leg match that no one finishes. */
-export async function begin(call: Caller['call'], id: string, people: readonly string[]) {
+export async function startMatch(call: Caller['call'], id: string, people: readonly string[]) {
   const [player1Id, player2Id] = people as never[]
   const body = {
     id,
@@ -30,7 +30,7 @@ export async function begin(call: Caller['call'], id: string, people: readonly s
   accepted(await call(startLive, { body: body as never }))
 }
 
-type Told = { readonly from: number; readonly events?: readonly OfficialEventWire[] }
+type LiveUpdate = { readonly from: number; readonly events?: readonly OfficialEventWire[] }
 
 /** Follows a match on one node like a screen: reloads when it finds a gap. */
 async function watch(
@@ -39,29 +39,29 @@ async function watch(
   node: number,
   id: string,
 ) {
-  const heard: string[] = []
+  const received: string[] = []
   const state = { gaps: 0, twice: 0 }
   const { socket, ready } = follow(nodes[node]!.url, token)
   let asking: Promise<void> | null = null
-  const askAnew = async () => {
+  const reload = async () => {
     state.gaps += 1
     const { events } = accepted(await at(node)(readLive, { params: { id } }))
-    heard.push(...events.slice(heard.length).map(({ event }) => event.id))
+    received.push(...events.slice(received.length).map(({ event }) => event.id))
   }
   socket.on('told', (topic, message) => {
     if (topic !== `live:${id}` || !('from' in message)) return
-    const { from, events = [] } = message as unknown as Told
-    if (from > heard.length || events.length === 0) {
-      asking ??= askAnew().finally(() => {
+    const { from, events = [] } = message as unknown as LiveUpdate
+    if (from > received.length || events.length === 0) {
+      asking ??= reload().finally(() => {
         asking = null
       })
       return
     }
-    heard.push(...events.slice(heard.length - from).map(({ event }) => event.id))
+    received.push(...events.slice(received.length - from).map(({ event }) => event.id))
   })
   await ready
   if (!(await socket.emitWithAck('watch', `live:${id}`))) throw new Error(`${id} is not watched`)
-  return { heard, state, socket, settled: async () => asking }
+  return { received, state, socket, settled: async () => asking }
 }
 
 /** Scores matches with each visit on a different node, with watchers on every node. */
@@ -69,14 +69,14 @@ export async function scoreAcrossNodes(
   cluster: Cluster,
   { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,
 ): Promise<PartResult> {
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(seed)
-  const admin = await administrator(cluster)
-  const people = await addFour(admin.at(0))
+  const admin = await signInAdmin(cluster)
+  const people = await addFourPlayers(admin.at(0))
   const visits = isLong ? 40 : 16
   const ids = Array.from({ length: isLong ? 8 : 2 }, (_, at) => `across-${at}`)
   const score = async (id: string) => {
-    await begin(admin.at(0), id, people)
+    await startMatch(admin.at(0), id, people)
     const watchers = await Promise.all(
       cluster.nodes.map(async (_, node) => watch(cluster, admin, node, id)),
     )
@@ -85,17 +85,19 @@ export async function scoreAcrossNodes(
       accepted(await call(sendLive, { params: { id }, body: { events: [visit(id, nth)] } }))
     }
     const expected = Array.from({ length: visits }, (_, nth) => `${id}-${nth}`).join()
-    const isWhole = () => watchers.every(({ heard }) => heard.join() === expected)
+    const isWhole = () => watchers.every(({ received }) => received.join() === expected)
     if ((await waitUntil(isWhole, receivedWithinMs)) === null)
-      found.broken.push(...watchers.map(({ heard }) => `${id} was heard as ${heard.join()}`))
+      found.violations.push(
+        ...watchers.map(({ received }) => `${id} was received as ${received.join()}`),
+      )
     for (const { socket, state, settled } of watchers) {
       await settled()
       socket.disconnect()
-      count(found.counts, 'gaps that a screen filled', state.gaps)
+      count(found.counts, 'gaps that a watcher filled', state.gaps)
     }
     const { events, forks } = await admin.do(readLive, { params: { id } })
     if (events.map(({ event }) => event.id).join() !== expected || forks.length > 0)
-      found.broken.push(`${id} has ${events.length} visits and ${forks.length} other versions`)
+      found.violations.push(`${id} has ${events.length} visits and ${forks.length} other versions`)
     count(found.counts, 'visits', visits)
     count(found.counts, 'screens', watchers.length)
   }

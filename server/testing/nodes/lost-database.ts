@@ -3,21 +3,21 @@ import { recordMatch } from '#contract/matches.ts'
 import { getReadiness } from '#contract/club/club.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { secret } from '../faults/club-process.ts'
-import { rowsOf } from '../faults/flows.ts'
+import { countRows } from '../faults/flows.ts'
 import {
   findViolations,
   count,
   checkRefusal,
   type PartResult,
   type Setting,
-} from '../faults/laws.ts'
-import { addFour, matchBetween } from '../faults/lines.ts'
-import { roughLine } from '../faults/rough-line.ts'
+} from '../faults/violations.ts'
+import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
+import { startUnreliableProxy } from '../faults/unreliable-proxy.ts'
 import { ask, ownPostgres, createStandby, type OwnPostgres } from '../programs/own-postgres.ts'
 import type { Caller } from '../world.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { followAll } from './followers.ts'
-import { administrator, waitUntil } from './people.ts'
+import { signInAdmin, waitUntil } from './people.ts'
 import type { ProxyName } from './proxy.ts'
 
 export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
@@ -26,9 +26,9 @@ export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
   readonly url: string
 }
 
-const backWithinMs = 20_000
+const maxRecoveryMs = 20_000
 /** How long a sender retries. */
-const patienceMs = 60_000
+const maxRetryMs = 60_000
 
 /** Records matches through the proxy, each until it is acknowledged. Refusals must have a Retry-After. */
 function recordMatches(call: Caller['call'], people: readonly string[], found: PartResult) {
@@ -38,20 +38,20 @@ function recordMatches(call: Caller['call'], people: readonly string[], found: P
   const send = async (at: number) => {
     const headers = { 'idempotency-key': `kept-${at}` }
     const body = matchBetween(people, at)
-    const latest = performance.now() + patienceMs
+    const latest = performance.now() + maxRetryMs
     while (performance.now() < latest) {
       const answer = await call(recordMatch, { body }, headers).catch(() => null)
       if (answer?.status === 201) return void acknowledged.push(answer.body.id)
-      count(found.counts, answer === null ? 'lines cut' : 'refusals for a while')
+      count(found.counts, answer === null ? 'connections cut' : 'temporary refusals')
       if (answer !== null) {
-        found.broken.push(...checkRefusal(`recording ${at}`, answer.status, answer.error))
+        found.violations.push(...checkRefusal(`recording ${at}`, answer.status, answer.error))
         const again = answer.headers['retry-after']
         if (answer.status !== 503 || again === undefined)
-          found.broken.push(`recording ${at}: ${answer.status}, Retry-After ${String(again)}`)
+          found.violations.push(`recording ${at}: ${answer.status}, Retry-After ${String(again)}`)
       }
       await sleep(50)
     }
-    found.broken.push(`recording ${at} was never answered`)
+    found.violations.push(`recording ${at} was never answered`)
   }
   const worker = async () => {
     while (!isOver) {
@@ -80,8 +80,8 @@ async function waitReady(cluster: Cluster, found: PartResult): Promise<void> {
     )
     return answers.every((answer) => answer?.status === 200)
   }
-  const took = await waitUntil(isReady, backWithinMs)
-  if (took === null) found.broken.push('a node is not ready again')
+  const took = await waitUntil(isReady, maxRecoveryMs)
+  if (took === null) found.violations.push('a node is not ready again')
   const longest = found.counts['ms until every node was ready again, at most'] ?? 0
   found.counts['ms until every node was ready again, at most'] = Math.round(
     Math.max(longest, took ?? 0),
@@ -98,12 +98,12 @@ async function requireStored(
   const rows = await db.selectFrom('matches').select('id').execute()
   const kept = new Set<string>(rows.map(({ id }) => id))
   const lost = acknowledged.filter((id) => !kept.has(id))
-  if (lost.length > 0) found.broken.push(`${lost.length} acknowledged matches are lost`)
-  const matches = await rowsOf(db, 'count(*) from matches')
+  if (lost.length > 0) found.violations.push(`${lost.length} acknowledged matches are lost`)
+  const matches = await countRows(db, 'count(*) from matches')
   if (matches !== new Set(acknowledged).size)
-    found.broken.push(`${matches} matches of ${acknowledged.length} acknowledged`)
+    found.violations.push(`${matches} matches of ${acknowledged.length} acknowledged`)
   count(found.counts, 'matches acknowledged', acknowledged.length)
-  found.broken.push(...(await findViolations(db, secret)))
+  found.violations.push(...(await findViolations(db, secret)))
 }
 
 /** Restarts the database under load. Everything must recover without intervention. */
@@ -112,13 +112,13 @@ export async function restartDatabase({
   url,
   isLong,
 }: DatabaseSetting): Promise<PartResult> {
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const own = (await ownPostgres(url))!
   await own.start()
   const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address: own.url })
   try {
-    const { token, call } = await administrator(cluster)
-    const people = await addFour(call)
+    const { token, call } = await signInAdmin(cluster)
+    const people = await addFourPlayers(call)
     const followers = await followAll(cluster, token, 8)
     const recording = recordMatches(call, people, found)
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -128,15 +128,15 @@ export async function restartDatabase({
       const ready = await cluster.club.stranger(() => cluster.url)(getReadiness, {})
       const again = ready.headers['retry-after']
       if (ready.status !== 503 || again === undefined)
-        found.broken.push(`without its database /readyz says ${ready.status}`)
+        found.violations.push(`without its database /readyz returns ${ready.status}`)
       await own.start()
       await waitReady(cluster, found)
-      count(found.counts, 'times the database was taken away')
+      count(found.counts, 'database outages')
     }
     await sleep(500)
     await recording.end()
     await requireStored(cluster, recording.acknowledged, found)
-    found.broken.push(...(await followers.end(found)))
+    found.violations.push(...(await followers.end(found)))
   } finally {
     await cluster.remove()
     await own.remove()
@@ -145,7 +145,7 @@ export async function restartDatabase({
 }
 
 /** A primary with synchronous replication. */
-async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]> {
+async function startReplicated(url: string): Promise<readonly [OwnPostgres, OwnPostgres]> {
   const primary = (await ownPostgres(url))!
   await primary.start()
   const standby = await createStandby(primary)
@@ -167,15 +167,15 @@ async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]>
  * acknowledged write may be lost.
  */
 export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<PartResult> {
-  const found: PartResult = { counts: {}, broken: [] }
-  const [primary, standby] = await pairOf(url)
+  const found: PartResult = { counts: {}, violations: [] }
+  const [primary, standby] = await startReplicated(url)
   let current = primary
-  const line = await roughLine(() => current.url, seededRandom(seed))
+  const line = await startUnreliableProxy(() => current.url, seededRandom(seed))
   const address = primary.url.replace(new URL(primary.url).host, new URL(line.url).host)
   const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address })
   try {
-    const { token, call } = await administrator(cluster)
-    const people = await addFour(call)
+    const { token, call } = await signInAdmin(cluster)
+    const people = await addFourPlayers(call)
     const followers = await followAll(cluster, token, 8)
     const recording = recordMatches(call, people, found)
     await sleep(isLong ? 4_000 : 1_500)
@@ -187,12 +187,12 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     const before = recording.acknowledged.length
     await ask(standby.url, ['select pg_promote()::text'])
     await waitReady(cluster, found)
-    await waitUntil(() => recording.acknowledged.length > before + 20, backWithinMs)
+    await waitUntil(() => recording.acknowledged.length > before + 20, maxRecoveryMs)
     await recording.end()
-    if (recording.acknowledged.length <= before) found.broken.push('recording stopped')
+    if (recording.acknowledged.length <= before) found.violations.push('recording stopped')
     count(found.counts, 'acknowledged before the primary was lost', before)
     await requireStored(cluster, recording.acknowledged, found)
-    found.broken.push(...(await followers.end(found)))
+    found.violations.push(...(await followers.end(found)))
   } finally {
     await cluster.remove()
     await line.close()

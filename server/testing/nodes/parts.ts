@@ -1,4 +1,4 @@
-import type { PartResult, Setting } from '../faults/laws.ts'
+import type { PartResult, Setting } from '../faults/violations.ts'
 import type { Cluster } from './cluster.ts'
 import { endSessions } from './ended-sessions.ts'
 import { checkFreshAnswers } from './fresh-answers.ts'
@@ -6,17 +6,17 @@ import { checkJobsRunOnce } from './jobs-once.ts'
 import { scoreAcrossNodes } from './live-across.ts'
 import { failOver, restartDatabase, type DatabaseSetting } from './lost-database.ts'
 import type { ProxyName } from './proxy.ts'
-import { killInTurn, restartInTurn } from './rolling-restart.ts'
+import { killOneByOne, restartOneByOne } from './rolling-restart.ts'
 import { countGuesses } from './shared-limits.ts'
 
-type How = Pick<Setting, 'seed' | 'isLong'>
+type RunSetting = Pick<Setting, 'seed' | 'isLong'>
 
 export type NodePart = {
   readonly name: string
   readonly proxies: readonly ProxyName[]
   /** Run by the suite too. */
   readonly inSuite: boolean
-  readonly run: (cluster: Cluster, how: How) => Promise<PartResult>
+  readonly run: (cluster: Cluster, how: RunSetting) => Promise<PartResult>
 }
 
 const both = ['HAProxy', 'nginx'] as const
@@ -24,33 +24,38 @@ const both = ['HAProxy', 'nginx'] as const
 /** Rules for several nodes, checked on the same ones; clocks are moved last. */
 export const nodeParts: readonly NodePart[] = [
   {
-    name: 'what is answered is never older than what was acknowledged',
+    name: 'replies are never older than acknowledged writes',
     proxies: both,
     inSuite: true,
     run: checkFreshAnswers,
   },
   {
-    name: 'matches are scored and watched across them',
+    name: 'matches are scored and watched on all nodes',
     proxies: both,
     inSuite: true,
     run: scoreAcrossNodes,
   },
-  { name: 'guesses count together', proxies: both, inSuite: true, run: countGuesses },
-  { name: 'a session ends on all of them', proxies: both, inSuite: false, run: endSessions },
   {
-    name: 'each is restarted in turn under load',
+    name: 'password guesses are counted together',
     proxies: both,
     inSuite: true,
-    run: restartInTurn,
+    run: countGuesses,
+  },
+  { name: 'a session ends on all nodes', proxies: both, inSuite: false, run: endSessions },
+  {
+    name: 'each node is restarted in turn under load',
+    proxies: both,
+    inSuite: true,
+    run: restartOneByOne,
   },
   {
-    name: 'each is killed in turn under load',
+    name: 'each node is killed in turn under load',
     proxies: ['HAProxy'],
     inSuite: false,
-    run: killInTurn,
+    run: killOneByOne,
   },
   {
-    name: 'what time brings about happens once',
+    name: 'periodic jobs run once',
     proxies: both,
     inSuite: true,
     run: checkJobsRunOnce,

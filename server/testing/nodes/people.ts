@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logIn, signUp } from '#contract/players/accounts.ts'
 import { accepted, requester, type Caller, type Requester } from '../world.ts'
-import { nameOf } from '../tournament.ts'
+import { entrantName } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 
 /** A person whose calls go through the proxy or to one node. */
@@ -19,7 +19,7 @@ const api = { 'x-client': 'api' }
 let people = 0
 
 /** Returns callers with one token, to each node and through the proxy. */
-export function callsOf(
+export function createCallers(
   { club, nodes, url }: Pick<Cluster, 'club' | 'nodes' | 'url'>,
   token: string,
 ) {
@@ -36,7 +36,7 @@ export async function signUpPerson(cluster: Cluster): Promise<Person> {
   people += 1
   const email = `person${people}@example.org`
   // Unique among the entrants of a tournament.
-  const name = nameOf(people).replace('Entrant', 'Member')
+  const name = entrantName(people).replace('Entrant', 'Member')
   const body = { email, name, password, confirmPassword: password }
   const { user, accessToken } = accepted(
     await cluster.club.stranger(() => cluster.url)(signUp, { body }, api),
@@ -47,7 +47,7 @@ export async function signUpPerson(cluster: Cluster): Promise<Person> {
     playerId: user.playerId!,
     email,
     token,
-    ...callsOf(cluster, token),
+    ...createCallers(cluster, token),
   }
 }
 
@@ -56,13 +56,13 @@ export async function signInAgain(cluster: Cluster, { email, ...person }: Person
   const body = { email, password }
   const session = accepted(await cluster.club.stranger(() => cluster.url)(logIn, { body }, api))
   const token = session.accessToken!
-  return { ...person, email, token, ...callsOf(cluster, token) }
+  return { ...person, email, token, ...createCallers(cluster, token) }
 }
 
 /** The administrator of the club. */
-export async function administrator(cluster: Cluster) {
+export async function signInAdmin(cluster: Cluster) {
   const { token } = await cluster.club.signIn(() => cluster.url)
-  return { token, ...callsOf(cluster, token) }
+  return { token, ...createCallers(cluster, token) }
 }
 
 /** Waits until a condition holds. Returns how long that took, ms; null if it never did. */

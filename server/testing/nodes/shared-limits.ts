@@ -1,5 +1,5 @@
 import { logIn } from '#contract/players/accounts.ts'
-import { count, type PartResult } from '../faults/laws.ts'
+import { count, type PartResult } from '../faults/violations.ts'
 import type { Cluster } from './cluster.ts'
 import { signUpPerson, password } from './people.ts'
 
@@ -8,7 +8,7 @@ const attempts = 5
 
 /** Guesses a password on all nodes at once. The attempts must be counted together. */
 export async function countGuesses(cluster: Cluster): Promise<PartResult> {
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const { email } = await signUpPerson(cluster)
   const guess = async (node: number, guessed: string) => {
     const call = cluster.club.stranger(() => cluster.nodes[node % cluster.nodes.length]!.url)
@@ -22,11 +22,11 @@ export async function countGuesses(cluster: Cluster): Promise<PartResult> {
   const judged = many('signIn.wrong') + many('account.lockedNow')
   const refused = many('signIn.tooMany') + many('account.lockedUntil')
   if (judged !== attempts || many('account.lockedNow') !== 1 || judged + refused !== 24)
-    found.broken.push(`${judged} guesses were judged: ${guesses.join()}`)
-  count(found.counts, 'guesses judged', judged)
+    found.violations.push(`${judged} guesses were checked: ${guesses.join()}`)
+  count(found.counts, 'guesses checked', judged)
   count(found.counts, 'guesses refused', refused)
   const right = await Promise.all(cluster.nodes.map(async (_, node) => guess(node, password)))
   if (right.some((key) => key !== 'signIn.tooMany' && key !== 'account.lockedUntil'))
-    found.broken.push(`the right password was answered ${right.join()}`)
+    found.violations.push(`the right password was answered ${right.join()}`)
   return found
 }

@@ -2,9 +2,9 @@
  * Preloaded into a node. On command, its clock moves and all its timers fire at once, as happens by chance
  * when many nodes run for years.
  */
-export type TickOrder = { readonly aheadMs: number }
+export type TickCommand = { readonly aheadMs: number }
 
-const works = new Set<() => unknown>()
+const tasks = new Set<() => unknown>()
 /** Shorter intervals are not periodic tasks. */
 const leastMs = 2_000
 let aheadMs = 0
@@ -13,15 +13,15 @@ const now = Date.now.bind(Date)
 Date.now = () => now() + aheadMs
 
 const own = globalThis.setInterval
-const heard = (work: () => unknown, ms?: number, ...more: unknown[]) => {
-  if ((ms ?? 0) >= leastMs && more.length === 0) works.add(work)
+const observedSetInterval = (work: () => unknown, ms?: number, ...more: unknown[]) => {
+  if ((ms ?? 0) >= leastMs && more.length === 0) tasks.add(work)
   return own(work, ms, ...(more as []))
 }
-Object.assign(globalThis, { setInterval: heard })
+Object.assign(globalThis, { setInterval: observedSetInterval })
 
-process.on('message', (order: TickOrder) => {
+process.on('message', (order: TickCommand) => {
   ;({ aheadMs } = order)
-  for (const work of works) work()
+  for (const work of tasks) work()
   process.send?.('ticked')
 })
 process.channel?.unref()

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
-import type { TextReply } from '../../platform/http/serve.ts'
+import type { TextReply } from '../../platform/http/replies.ts'
 import { sharedForMoment } from '../views/shared-for-moment.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { calendarOf } from './export-tournament.ts'

@@ -43,7 +43,7 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
   /** Counts how often this node looks until when another has a claim. */
   const countLooks = () => {
     let looks = 0
-    world.hear({
+    world.observeStatements({
       before: (text) => void (/^select .* from "pairing_claims"/.test(text) && looks++),
     })
     return () => looks
@@ -63,7 +63,7 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
     const looks = countLooks()
     await start()
     await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(0)
-    world.hear(null)
+    world.observeStatements(null)
     expect(pairInWorker).not.toHaveBeenCalled()
     world.pass(200)
     await expect.poll(rounds, { timeout: 20_000 }).toBe(1)
@@ -82,7 +82,7 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
     await expect.poll(looks, { timeout: 20_000 }).toBe(1)
     await releasePairing(db, refused)
     await expect.poll(looks, { timeout: 20_000 }).toBe(2)
-    world.hear(null)
+    world.observeStatements(null)
     expect(await claims()).toEqual([])
     expect(pairInWorker).not.toHaveBeenCalled()
   })

@@ -2,7 +2,7 @@ import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
-import { PreparedReply } from '../../platform/http/serve.ts'
+import { PreparedReply } from '../../platform/http/replies.ts'
 import { peopleOf, type People, type TournamentRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '#contract/messages.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { PictureReply } from '../../platform/http/serve.ts'
+import { PictureReply } from '../../platform/http/replies.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
 import type { ListCard, ResultsCard } from './list-card.ts'

@@ -7,7 +7,7 @@ import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { PasswordRequirements } from './password-lacks.tsx'
+import { PasswordRequirements } from './password-requirements.tsx'
 import { t } from './messages.ts'
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'value' | 'error' | 'onChange' | 'name'>

@@ -3,7 +3,7 @@ import { IconUser } from '@tabler/icons-react'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { PasswordRequirements } from '../passwords/password-lacks.tsx'
+import { PasswordRequirements } from '../passwords/password-requirements.tsx'
 import { requiredErrors } from '../required.ts'
 import { t } from './messages.ts'
 

@@ -49,7 +49,7 @@ function checkLine(sheet: Sheet, line: Line, playTime: string): CheckedRow {
     : []
   if (!reading.ok) {
     const scoreProblems =
-      line.score.trim() === '' ? [] : [{ field: 'player1Score', ...reading.said }]
+      line.score.trim() === '' ? [] : [{ field: 'player1Score', ...reading.problem }]
     return { ...unsendable, errors: [...dayProblems, ...scoreProblems] }
   }
   const { read } = reading

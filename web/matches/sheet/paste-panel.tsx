@@ -53,7 +53,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
         spellCheck={false}
         placeholder={t('pasteExample')}
         hint={t('pasteHint')}
-        error={read?.ok === false ? readMessage(read.said) : tooMany}
+        error={read?.ok === false ? readMessage(read.problem) : tooMany}
         value={pasted}
         aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {

@@ -116,7 +116,7 @@ test.each(damaged.map(([text]) => [text.slice(0, 30), text] as const))(
   (_, text) => {
     const decoded = decodeText(bytesOf(text))
     const read = decoded.ok ? readRows(decoded.text, parseCsv) : null
-    const said = decoded.ok ? (read?.ok === false ? read.said.message : 'rows') : decoded.problem
+    const said = decoded.ok ? (read?.ok === false ? read.problem.message : 'rows') : decoded.problem
     expect(said.length).toBeGreaterThan(3)
     expect(said.length).toBeLessThanOrEqual(140)
   },

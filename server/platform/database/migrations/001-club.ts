@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** The club, its people, matches, ratings and events. */
 export async function createClub(db: Kysely<never>, { types }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Tournaments: a log each, its projections, and the tables that matches are called to. */
 export async function createTournaments(db: Kysely<never>, { types }: Engine) {

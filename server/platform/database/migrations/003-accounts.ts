@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Account security: second factors, passkeys, codes, messages, the audit log. */
 export async function secureAccounts(db: Kysely<never>, { types }: Engine) {

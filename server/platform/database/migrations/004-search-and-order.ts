@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { foldName } from '#engine/players/fold-name.ts'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Indexes for accounts by folded name, for events and for changed matches. */
 export async function indexSearchAndOrder(db: Kysely<never>, { types, eventOrder }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Stores the number of matches of each player and the time of the last one. */
 export async function keepCounts(db: Kysely<never>, { types: { integer } }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Settings of the club, and accounts that wait for approval. */
 export async function letApprove(db: Kysely<never>, { types: { text, integer } }: Engine) {

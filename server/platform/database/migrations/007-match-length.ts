@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isSingleUnit, racesOf, slopeOfRaces } from '#engine/sports/length.ts'
 import type { Ending, MatchDetails, SportId } from '#engine/sports/types.ts'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 type Row = {
   id: string

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Matches that an organiser marked as not duplicates. */
 export async function keepDoubles(db: Kysely<never>, { types }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Recent deletions with everything needed to restore them. */
 export async function keepDeletions(db: Kysely<never>, { types }: Engine) {

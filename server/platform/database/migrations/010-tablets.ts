@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Shared tablets are accounts without a person. */
 export async function enrolTablets(db: Kysely<never>, { types: { text, integer } }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Nicknames, which also distinguish people of one name. */
 export async function addNicknames(db: Kysely<never>, { types: { text } }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /**
  * Live matches: `live_events` stores every event that was sent. Within a match, `rev` numbers those

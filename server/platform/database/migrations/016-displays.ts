@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Displays of the club: an unpaired one has a code, a paired one a name and settings. */
 export async function keepDisplays(

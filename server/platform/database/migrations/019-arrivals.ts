@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Whether a notice reached a device of the person, and the answer. */
 export async function keepArrivals(db: Kysely<never>, { types: { text, integer } }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /**
  * Groups: their logs, and columns projected from them for lists. Groups and teams can now be restored after

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Other clubs and teams. Each roster is projected from a log. */
 export async function keepTeams(db: Kysely<never>, { types: { text, integer, tableEnd } }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /**
  * Invitations to groups, with indexes for the recipient, the digest of the link and the sender. An address

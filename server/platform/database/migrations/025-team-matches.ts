@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Team matches: their logs, columns for lists, and the recorded matches of their rubbers. */
 export async function keepTeamMatches(

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /**
  * Club nights of groups and their logs. `waiting` is the length of the waiting list, so that freed places

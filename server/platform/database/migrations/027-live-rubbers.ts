@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Index for the rubber of a live match, which is looked up whenever one ends. */
 export async function findLiveRubbers(db: Kysely<never>, { types: { text } }: Engine) {

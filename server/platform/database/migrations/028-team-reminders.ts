@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** The time up to which reminders of a team match were sent. */
 export async function keepTeamReminders(db: Kysely<never>, { types: { integer } }: Engine) {

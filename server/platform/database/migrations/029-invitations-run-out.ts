@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** The expiry that the sender of an invitation was notified of, so that they are notified once. */
 export async function keepToldInvitations(db: Kysely<never>, { types: { integer } }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** The partner of a participant in a tournament for pairs. */
 export async function keepPairsInTournaments(db: Kysely<never>, { types: { text } }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** The tournament match that a team match decides. */
 export async function keepTeamsInTournaments(db: Kysely<never>, { types: { text } }: Engine) {

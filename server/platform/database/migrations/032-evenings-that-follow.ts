@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Whether regulars were signed up for a club night, and the time up to which reminders were sent. */
 export async function keepEveningsThatFollow(db: Kysely<never>, { types: { integer } }: Engine) {

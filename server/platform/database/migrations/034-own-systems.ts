@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Team match systems defined by the club; team matches refer to them by id. */
 export async function keepOwnSystems(

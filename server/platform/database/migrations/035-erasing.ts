@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** When a player or an account was erased: the row is kept, so that matches keep both sides. */
 export async function keepErasures(db: Kysely<never>, { types: { integer } }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** The group from which a team was created. It may be deleted and restored. */
 export async function linkTeamsWithGroups(db: Kysely<never>, { types: { text } }: Engine) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** The node that pairs the next round of a large tournament, and when its claim expires. */
 export async function claimPairings(

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Removes the lists of sports and boards from the tables, so that another sport needs no migration. */
 export async function allowAnySport(db: Kysely<never>, { name, types: { text } }: Engine) {

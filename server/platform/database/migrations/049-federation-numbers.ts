@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Numbers of players in FIDE and a national federation. FIDE numbers are unique. */
 export async function addFederationNumbers(db: Kysely<never>, { types: { text } }: Engine) {

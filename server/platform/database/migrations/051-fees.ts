@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
 
 /** Fees of tournaments and groups, under their ids, and payments. Amounts are in minor units. */
 export async function keepFees(db: Kysely<never>, { types: { text, integer, tableEnd } }: Engine) {

@@ -8,13 +8,13 @@ import { ask } from '../programs/own-postgres.ts'
 import type { RunningServer } from '../programs/process.ts'
 import { requester, type Caller } from '../world.ts'
 import { admin, clubProcess, secret, type ClubProcess } from './club-process.ts'
-import { flowsOf, rowsOf, type Change } from './flows.ts'
-import { findViolations, count, type PartResult, type Setting } from './laws.ts'
-import { retryUntilAnswered } from './lines.ts'
-import type { TroubleOrder } from './ordered-troubles.ts'
-import { roughLine, type RoughLine } from './rough-line.ts'
+import { createFlows, countRows, type Change } from './flows.ts'
+import { findViolations, count, type PartResult, type Setting } from './violations.ts'
+import { retryUntilAnswered } from './cut-connections.ts'
+import type { FaultCommand } from './commanded-faults.ts'
+import { startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts'
 
-const preload = join(import.meta.dirname, 'ordered-troubles.ts')
+const preload = join(import.meta.dirname, 'commanded-faults.ts')
 const hourMs = 60 * 60 * 1000
 /** Maximum clock jump in hours, below the two days for which idempotency keys are stored. */
 const maxHours = 40
@@ -23,23 +23,26 @@ const maxHours = 40
 type Stage = {
   readonly club: ClubProcess
   readonly running: { server: RunningServer }
-  readonly line: RoughLine
+  readonly line: UnreliableProxy
   readonly random: Random
   readonly found: PartResult
 }
 
 /** Starts the fault. Returns a function that ends it. */
-type Trouble = (stage: Stage) => Promise<() => Promise<void>>
+type StartFault = (stage: Stage) => Promise<() => Promise<void>>
 
-const over = async () => {}
+const nothingToEnd = async () => {}
 
-function order({ child }: RunningServer, given: TroubleOrder): void {
+function sendCommand({ child }: RunningServer, command: FaultCommand): void {
   // A killed process receives no messages.
-  if (child.connected) child.send(given, () => {})
+  if (child.connected) child.send(command, () => {})
 }
 
 /** Restarts the server like a supervisor, until it stays up. */
-async function keepRunning({ club, found }: Pick<Stage, 'club' | 'found'>): Promise<RunningServer> {
+async function restartUntilUp({
+  club,
+  found,
+}: Pick<Stage, 'club' | 'found'>): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     const server = await club.start(preload).catch((error: unknown) => {
       if (tries === 10) throw error
@@ -50,12 +53,12 @@ async function keepRunning({ club, found }: Pick<Stage, 'club' | 'found'>): Prom
   }
 }
 
-const fillSqlite: Trouble = async ({ running }) => {
-  order(running.server, { kind: 'disk', isFull: true })
-  return async () => order(running.server, { kind: 'disk', isFull: false })
+const fillSqlite: StartFault = async ({ running }) => {
+  sendCommand(running.server, { kind: 'disk', isFull: true })
+  return async () => sendCommand(running.server, { kind: 'disk', isFull: false })
 }
 
-const fillPostgres: Trouble = async ({ club, random }) => {
+const fillPostgres: StartFault = async ({ club, random }) => {
   const { db } = club.open()
   const table = sql.table(random.pick(['rating_changes', 'events', 'sessions', 'matches', 'users']))
   await sql`create or replace function no_room() returns trigger language plpgsql as
@@ -67,13 +70,13 @@ const fillPostgres: Trouble = async ({ club, random }) => {
 }
 
 /** Locks the file from another process, like a shell with an open transaction. */
-const keepSqlite: Trouble = async ({ club }) => {
+const lockSqlite: StartFault = async ({ club }) => {
   const other = new DatabaseSync(club.file, { timeout: 5000 })
   other.exec('begin immediate')
   return async () => other.close()
 }
 
-const endConnections: Trouble = async ({ club, random }) => {
+const endConnections: StartFault = async ({ club, random }) => {
   const end = async () =>
     ask(club.url!, [
       `select count(pg_terminate_backend(pid)) from pg_stat_activity
@@ -86,57 +89,57 @@ const endConnections: Trouble = async ({ club, random }) => {
   return async () => void (await end())
 }
 
-const moveClock: Trouble = async ({ running, random }) => {
+const moveClock: StartFault = async ({ running, random }) => {
   const aheadMs = random.int(-maxHours / 2, maxHours / 2) * hourMs
-  order(running.server, { kind: 'clock', aheadMs })
-  return over
+  sendCommand(running.server, { kind: 'clock', aheadMs })
+  return nothingToEnd
 }
 
-const kill: Trouble = async (stage) => {
+const kill: StartFault = async (stage) => {
   await stage.running.server.kill('SIGKILL')
-  stage.running.server = await keepRunning(stage)
-  return over
+  stage.running.server = await restartUntilUp(stage)
+  return nothingToEnd
 }
 
-const roughen: Trouble = async ({ line, random }) => {
-  line.rough(true)
+const disturbConnections: StartFault = async ({ line, random }) => {
+  line.setUnreliable(true)
   if (random.chance(0.5)) line.cut()
-  return async () => line.rough(false)
+  return async () => line.setUnreliable(false)
 }
 
-const troublesOf: Record<Setting['engine'], Record<string, Trouble>> = {
+const faultsOf: Record<Setting['engine'], Record<string, StartFault>> = {
   sqlite: {
     'the disk is full': fillSqlite,
-    'another process keeps the database': keepSqlite,
+    'another process locks the database': lockSqlite,
     'the clock jumps': moveClock,
     'the server is killed': kill,
-    'lines are rough': roughen,
+    'connections are unreliable': disturbConnections,
   },
   postgres: {
     'the disk is full': fillPostgres,
     'connections are ended': endConnections,
     'the clock jumps': moveClock,
     'the server is killed': kill,
-    'lines are rough': roughen,
+    'connections are unreliable': disturbConnections,
   },
 }
 
 /** Expected counts after the accepted changes, by query. */
-const left: Record<string, Record<string, number>> = {
+const expectedIncreases: Record<string, Record<string, number>> = {
   recording: { matches: 1, versions: 1 },
   correcting: { matches: 1, versions: 2 },
   'a result in a tournament': { matches: 1, versions: 1 },
   'signing in': {},
   'signing up': { users: 1 },
 }
-const questions = {
+const countQueries = {
   matches: 'count(*) from matches',
   versions: 'coalesce(sum(version), 0) from matches',
   users: 'count(*) from users',
 }
 
 /** One request per connection, so that each is affected differently. */
-const alone = { connection: 'close' }
+const ownConnection = { connection: 'close' }
 
 /** Signs the organiser in again, once for all requests, after a clock jump ended the session. */
 function organiserOf(stranger: Caller['call']): Caller['call'] {
@@ -150,7 +153,7 @@ function organiserOf(stranger: Caller['call']): Caller['call'] {
         if (entering === asked) entering = null
       }
       if (session?.status !== 200) leave()
-      if (session === null) throw new Error('No one answered')
+      if (session === null) throw new Error('No answer')
       if (session.status !== 200) return session as never
       const authorization = `Bearer ${session.body.accessToken}`
       const answer = await stranger(endpoint, args, { ...headers, authorization })
@@ -164,68 +167,70 @@ function organiserOf(stranger: Caller['call']): Caller['call'] {
  * Starts and ends several faults at a time while the club is changed. With retries, each request is applied
  * once, and every refusal has a reason.
  */
-export async function mixTroubles(setting: Setting): Promise<PartResult> {
+export async function mixFaults(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(preload) }
   // Each has its own random source, so that the result of a seed does not depend on timing.
-  const drawing = () => seededRandom(random.int(0, 1_000_000))
-  const line = await roughLine(() => running.server.url, drawing())
+  const newRandom = () => seededRandom(random.int(0, 1_000_000))
+  const line = await startUnreliableProxy(() => running.server.url, newRandom())
   const stage = { club, running, line, found }
-  const troubles = Object.entries(troublesOf[setting.engine])
+  const faults = Object.entries(faultsOf[setting.engine])
   try {
     const address = () => line.url
     const call: Caller['call'] = async (endpoint, args, headers) =>
-      club.stranger(address)(endpoint, args, { ...headers, ...alone })
+      club.stranger(address)(endpoint, args, { ...headers, ...ownConnection })
     const people = { organiser: requester(organiserOf(call)), stranger: requester(call) }
-    const flows = await flowsOf({ ...people, pass: () => {} }, setting.isLong ? 24 : 8)
+    const flows = await createFlows({ ...people, pass: () => {} }, setting.isLong ? 24 : 8)
     const { db } = club.open()
-    const must = new Map<string, number>()
-    for (const [name, question] of Object.entries(questions)) {
-      must.set(name, await rowsOf(db, question))
+    const expected = new Map<string, number>()
+    for (const [name, question] of Object.entries(countQueries)) {
+      expected.set(name, await countRows(db, question))
     }
     let nth = 0
     const prepareOne = async (): Promise<{ name: string; change: Change }> => {
       const { name, prepare } = random.pick(flows)
-      for (const [what, more] of Object.entries(left[name]!)) must.set(what, must.get(what)! + more)
+      for (const [what, more] of Object.entries(expectedIncreases[name]!))
+        expected.set(what, expected.get(what)! + more)
       return { name, change: await prepare((nth += 1)) }
     }
-    const suffer = async ([name, begin]: (typeof troubles)[number]) => {
-      const own = drawing()
+    const runFault = async ([name, begin]: (typeof faults)[number]) => {
+      const own = newRandom()
       await sleep(own.int(0, 40))
       const end = await begin({ ...stage, random: own })
       count(found.counts, name)
       await sleep(own.int(50, setting.isLong ? 1500 : 150))
       await end()
     }
-    const rounds = setting.isLong ? 60 : troubles.length
+    const rounds = setting.isLong ? 60 : faults.length
     for (let round = 1; round <= rounds; round++) {
       const changes = []
       for (let i = 0; i < 4; i++) changes.push(await prepareOne())
       // Each fault in turn, combined with others that are active.
-      const first = troubles[round % troubles.length]!
-      const second = random.pick(troubles)
+      const first = faults[round % faults.length]!
+      const second = random.pick(faults)
       const together = [...new Set([first, second])]
       const what = `round ${round} (${together.map(([name]) => name).join(', ')})`
       await Promise.all([
-        ...together.map(suffer),
+        ...together.map(runFault),
         ...changes.map(async ({ name, change: { send } }, at) => {
           count(found.counts, name)
           await sleep(at * 20)
           await retryUntilAnswered(send, found, `${what}, ${name}`)
         }),
       ])
-      const broken = setting.isLong || round === rounds ? await findViolations(db, secret) : []
-      for (const [name, question] of Object.entries(questions)) {
-        const many = await rowsOf(db, question)
-        if (many !== must.get(name)) broken.push(`${many} ${name} instead of ${must.get(name)}`)
+      const violations = setting.isLong || round === rounds ? await findViolations(db, secret) : []
+      for (const [name, question] of Object.entries(countQueries)) {
+        const many = await countRows(db, question)
+        if (many !== expected.get(name))
+          violations.push(`${many} ${name} instead of ${expected.get(name)}`)
       }
-      found.broken.push(...broken.map((law) => `${what}: ${law}`))
-      if (broken.length > 0) break
+      found.violations.push(...violations.map((violation) => `${what}: ${violation}`))
+      if (violations.length > 0) break
     }
     for (const [kind, many] of Object.entries(line.counts))
-      count(found.counts, `lines ${kind}`, many)
+      count(found.counts, `connections: ${kind}`, many)
   } finally {
     await line.close()
     await club.remove()

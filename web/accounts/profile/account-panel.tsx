@@ -16,7 +16,7 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { When } from '../../ui/i18n/when.tsx'
-import classes from './account-facts.module.css'
+import classes from './account-panel.module.css'
 import { t } from './messages.ts'
 
 const EraseDialog = lazyPart(

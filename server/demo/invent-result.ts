@@ -13,10 +13,10 @@ export const winChance = (lead: number) => 1 / (1 + 10 ** (-lead / 400))
 
 /** Simulates a match between two strengths. The result is always valid. */
 export function inventResult(random: Random, sportId: SportId, lead: number): InventedResult {
-  return plays[sportId](random, lead)
+  return simulators[sportId](random, lead)
 }
 
-const plays: Record<SportId, (random: Random, lead: number) => InventedResult> = {
+const simulators: Record<SportId, (random: Random, lead: number) => InventedResult> = {
   tabletennis: playTableTennis,
   pool: playPool,
   darts: playDarts,
@@ -58,7 +58,8 @@ function race(random: Random, to: number, chance: number): Score {
   return won
 }
 
-const softened = (lead: number, by: number) => winChance(lead / by)
+/** Returns the chance to win one frame, leg or goal, which is more even than the match. */
+const unitChance = (lead: number, by: number) => winChance(lead / by)
 
 function playPool(random: Random, lead: number): InventedResult {
   const format = random.weighted(['8-Ball', '9-Ball', 'Straight Pool'], (name) =>
@@ -66,7 +67,7 @@ function playPool(random: Random, lead: number): InventedResult {
   )
   if (format === 'Straight Pool') return playStraight(random, lead)
   const raceTo = format === '8-Ball' ? random.pick([3, 5, 5]) : random.pick([5, 7])
-  const [player1Score, player2Score] = race(random, raceTo, softened(lead, 2.2))
+  const [player1Score, player2Score] = race(random, raceTo, unitChance(lead, 2.2))
   return { player1Score, player2Score, format, details: { raceTo } }
 }
 
@@ -88,7 +89,7 @@ function playDarts(random: Random, lead: number): InventedResult {
     name === '501' ? 7 : name === '301' ? 2 : 1,
   )
   const bestOf = random.pick([3, 5, 5, 7])
-  const [player1Score, player2Score] = race(random, (bestOf + 1) / 2, softened(lead, 1.8))
+  const [player1Score, player2Score] = race(random, (bestOf + 1) / 2, unitChance(lead, 1.8))
   return { player1Score, player2Score, format, details: { bestOf } }
 }
 
@@ -106,6 +107,6 @@ function playChess(random: Random, lead: number): InventedResult {
 
 function playFoosball(random: Random, lead: number): InventedResult {
   const goals = random.pick([5, 5, 5, 10])
-  const [player1Score, player2Score] = race(random, goals, softened(lead, 2.4))
+  const [player1Score, player2Score] = race(random, goals, unitChance(lead, 2.4))
   return { player1Score, player2Score, format: `First to ${goals}` }
 }

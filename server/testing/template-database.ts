@@ -6,7 +6,7 @@ export const templateDatabase = 'fivebar_template'
 const worldPrefix = 'fivebar_world_'
 
 /** Application name of connections that survive the end of a world. */
-export const keptApart = 'kept'
+export const keptApplicationName = 'kept'
 
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url)
@@ -14,7 +14,7 @@ export function databaseUrl(url: string, name: string): string {
   return address.href
 }
 
-export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -25,7 +25,7 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
 }
 
 /** Checksum of a database's columns, indexes and triggers. */
-const shape = `(select md5(string_agg(line, ',' order by line)) from (
+const shapeChecksum = `(select md5(string_agg(line, ',' order by line)) from (
   select attrelid::regclass::text || '.' || attname || attnum || atttypid || attnotnull as line
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
@@ -34,14 +34,14 @@ const shape = `(select md5(string_agg(line, ',' order by line)) from (
     where connamespace = 'public'::regnamespace) lines)`
 
 /** Tables other than those of migrations. */
-const tables = `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`
+const selectTables = `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`
 
 /** Empties every table. Truncates large ones and deletes the rows of others. */
-const empty = `
+const emptyTables = `
   set local lock_timeout = '2s';
   set local session_replication_role = replica;
   do $$ declare one text; begin
-    for one in ${tables} loop
+    for one in ${selectTables} loop
       if pg_relation_size(quote_ident(one)) > 65536 then execute format('truncate %I cascade', one);
       else execute format('delete from %I', one); end if;
     end loop;
@@ -50,7 +50,7 @@ const empty = `
     end loop;
   end $$`
 
-const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+const endOtherConnections = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and application_name <> $1`
 
 /** Content of a database: its shape, non-empty tables, and positions of its sequences. */
@@ -65,8 +65,8 @@ export async function readTemplate(url: string): Promise<Contents> {
 }
 
 export async function readContents(url: string): Promise<Contents> {
-  return connected(url, async (client) => {
-    const names = (await client.query<{ tablename: string }>(tables)).rows
+  return withClient(url, async (client) => {
+    const names = (await client.query<{ tablename: string }>(selectTables)).rows
     const rows: [string, string][] = []
     for (const { tablename } of names) {
       const found = await client.query<{ all: string | null }>(
@@ -87,14 +87,14 @@ export async function readContents(url: string): Promise<Contents> {
 }
 
 async function shapeOf(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ shape: string }>(`select ${shape} as shape`)
+  const { rows } = await client.query<{ shape: string }>(`select ${shapeChecksum} as shape`)
   return rows[0]!.shape
 }
 
 /** Copies the template. Returns the name. */
 export async function copyTemplate(url: string): Promise<string> {
   const name = `${worldPrefix}${randomUUID().replaceAll('-', '')}`
-  await connected(url, async (client) =>
+  await withClient(url, async (client) =>
     client.query(`create database ${name} template ${templateDatabase}`),
   )
   return name
@@ -103,8 +103,8 @@ export async function copyTemplate(url: string): Promise<string> {
 /** Replaces a database's content. Returns false if its shape has changed. */
 export async function refill(client: pg.ClientBase, contents: Contents): Promise<boolean> {
   if ((await shapeOf(client)) !== contents.shape) return false
-  await client.query(endOthers, [keptApart])
-  await client.query(empty)
+  await client.query(endOtherConnections, [keptApplicationName])
+  await client.query(emptyTables)
   await client.query('begin; set local session_replication_role = replica')
   for (const [table, json] of contents.rows) {
     await client.query(
@@ -123,12 +123,12 @@ const drop = async (client: pg.Client, name: string) =>
   client.query(`drop database if exists ${name} with (force)`)
 
 export async function dropWorld(url: string, name: string): Promise<void> {
-  await connected(url, async (client) => drop(client, name))
+  await withClient(url, async (client) => drop(client, name))
 }
 
 /** Drops every copy of the template. */
 export async function dropWorlds(url: string): Promise<void> {
-  await connected(url, async (client) => {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [worldPrefix],

@@ -1,3 +1,5 @@
+import type { Server } from 'socket.io'
+import type { ClientToServer, ServerToClient } from '#contract/events.ts'
 import type { Awaited } from '#engine/access/policy.ts'
 
 /** The authenticated user of a socket. */
@@ -16,3 +18,6 @@ export type SocketUser = {
 }
 /** State of a session: `over` if it ended, `stale` if it needs a fresh token. */
 export type SessionStatus = 'open' | 'over' | 'stale'
+
+/** The socket server of members; their sockets carry the user. */
+export type MemberServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketUser>

@@ -13,11 +13,11 @@ const noticeable = 0.5
 type Move = { playerId: string; board: BoardId; before: number; after: number }
 
 /** Measures the effect of a changed log on ratings. */
-export async function ripple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise<Ripple> {
+export async function measureRipple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise<Ripple> {
   const before = await allRatings(tx)
   const { matches } = await work()
   const after = await allRatings(tx)
-  const beginning = await beginnings(tx, [...before.values(), ...after.values()])
+  const beginning = await initialRatings(tx, [...before.values(), ...after.values()])
   const moves = boardIds.flatMap((board) =>
     movesOn(board, before.get(board)!, after.get(board)!, beginning),
   )
@@ -39,7 +39,7 @@ export async function ripple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise
 }
 
 /** Returns a player's rating before the first match of a board: by starting level, or the default. */
-async function beginnings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
+async function initialRatings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
   const levels = await startingLevelsOf(tx, [
     ...new Set(boards.flatMap((board) => [...board.keys()])),
   ])

@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads'
  * Preloaded into a server: on command its clock jumps, or its SQLite file can't grow until there is
  * space again.
  */
-export type TroubleOrder =
+export type FaultCommand =
   | { readonly kind: 'clock'; readonly aheadMs: number }
   | { readonly kind: 'disk'; readonly isFull: boolean }
 
@@ -22,7 +22,7 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
 }
 
 if (isMainThread) {
-  process.on('message', (order: TroubleOrder) => {
+  process.on('message', (order: FaultCommand) => {
     if (order.kind === 'clock') ({ aheadMs } = order)
     // One page less than the file has, so that it can't grow.
     else for (const db of open) db.exec(`pragma max_page_count = ${order.isFull ? 1 : 1_000_000}`)

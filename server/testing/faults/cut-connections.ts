@@ -11,14 +11,14 @@ import { addPlayer } from '#contract/players/players.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { accepted, type Caller } from '../world.ts'
 import { clubProcess, secret } from './club-process.ts'
-import { rowsOf } from './flows.ts'
-import { findViolations, count, checkRefusal, type PartResult, type Setting } from './laws.ts'
-import { roughLine } from './rough-line.ts'
+import { countRows } from './flows.ts'
+import { findViolations, count, checkRefusal, type PartResult, type Setting } from './violations.ts'
+import { startUnreliableProxy } from './unreliable-proxy.ts'
 
 /** Follows the club like a browser: it reconnects with its cursor. */
 export function follow(url: string, token: string) {
   let cursor: string | undefined
-  const heard: WireEvent[] = []
+  const received: WireEvent[] = []
   const state = { resyncs: 0, connections: 0 }
   const socket: Socket<ServerToClient, ClientToServer> = io(url, {
     path: socketPath,
@@ -31,7 +31,7 @@ export function follow(url: string, token: string) {
     auth: (give) => give(cursor === undefined ? { token } : { token, cursor }),
   })
   socket.on('events', (told) => {
-    heard.push(...told)
+    received.push(...told)
     cursor = told.at(-1)?.cursor
   })
   socket.on('resync', (at) => {
@@ -45,7 +45,7 @@ export function follow(url: string, token: string) {
       resolve()
     })
   })
-  return { socket, heard, state, ready }
+  return { socket, received, state, ready }
 }
 export type Follower = ReturnType<typeof follow>
 
@@ -54,22 +54,23 @@ export type Follower = ReturnType<typeof follow>
  * told to reload. Earlier events may have reached it as well.
  */
 export function findMissedEvents(
-  { heard, state }: Follower,
+  { received, state }: Follower,
   told: readonly string[],
   known: ReadonlySet<string>,
 ): string[] {
-  const ids = heard.map(({ id }) => id).filter((id) => !known.has(id))
-  if (state.resyncs > 0) return new Set(ids).size === ids.length ? [] : ['an event was heard twice']
+  const ids = received.map(({ id }) => id).filter((id) => !known.has(id))
+  if (state.resyncs > 0)
+    return new Set(ids).size === ids.length ? [] : ['an event was received twice']
   const wrong = told.findIndex((id, at) => ids[at] !== id)
   if (wrong === -1 && ids.length === told.length) return []
   const twice = ids.length - new Set(ids).size
   return [
-    `heard ${ids.length} of ${told.length} events, ${twice} twice, differing from event ${wrong} on`,
+    `received ${ids.length} of ${told.length} events, ${twice} twice, differing from event ${wrong} on`,
   ]
 }
 
-/** How long a client retries. */
-const patienceMs = 60_000
+/** Maximum time for which a client retries. */
+const maxRetryMs = 60_000
 
 /** Sends a request until it is answered, like a phone. Refusals on the way must have a message. */
 export async function retryUntilAnswered(
@@ -77,21 +78,21 @@ export async function retryUntilAnswered(
   found: PartResult,
   what: string,
 ): Promise<void> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + maxRetryMs
   for (let tries = 1; performance.now() < until; tries++) {
     const answer = await send().catch(() => null)
     if (answer !== null && answer.status < 300) return
-    if (answer !== null) found.broken.push(...checkRefusal(what, answer.status, answer.error))
+    if (answer !== null) found.violations.push(...checkRefusal(what, answer.status, answer.error))
     if (answer !== null && answer.status !== 503)
-      return void found.broken.push(`${what}: ${answer.text}`)
-    count(found.counts, answer === null ? 'requests without an answer' : 'refusals for a while')
+      return void found.violations.push(`${what}: ${answer.text}`)
+    count(found.counts, answer === null ? 'requests without an answer' : 'temporary refusals')
     await sleep(Math.min(10 * tries, 100))
   }
-  found.broken.push(`${what}: never answered`)
+  found.violations.push(`${what}: never answered`)
 }
 
 /** Adds the four players of `matchBetween`. Returns their ids. */
-export async function addFour(call: Caller['call']): Promise<string[]> {
+export async function addFourPlayers(call: Caller['call']): Promise<string[]> {
   const people: string[] = []
   for (const name of ['Ann', 'Bob', 'Cleo', 'Dan']) {
     people.push(accepted(await call(addPlayer, { body: { name } })).id)
@@ -107,23 +108,23 @@ export const matchBetween = (people: readonly string[], at: number) => ({
   player2Score: at % 2,
 })
 
-/** Records matches over a line that cuts, delays and repeats, while others follow over the same line. */
-export async function cutLines(setting: Setting): Promise<PartResult> {
+/** Records and follows matches through a proxy that cuts, delays and repeats requests. */
+export async function cutConnections(setting: Setting): Promise<PartResult> {
   const club = await clubProcess(setting)
-  const found: PartResult = { counts: {}, broken: [] }
+  const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const server = await club.start()
-  const line = await roughLine(() => server.url, random)
+  const line = await startUnreliableProxy(() => server.url, random)
   const followers: Follower[] = []
   try {
     const { token, call } = await club.signIn(() => line.url)
-    const people = await addFour(call)
+    const people = await addFourPlayers(call)
     const { db } = club.open()
     const before = await db.selectFrom('events').select('id').execute()
     const known = new Set(before.map(({ id }) => id))
     for (let i = 0; i < 8; i++) followers.push(follow(line.url, token))
     await Promise.all(followers.map(async ({ ready }) => ready))
-    line.rough(true)
+    line.setUnreliable(true)
     const recordings = setting.isLong ? 600 : 20
     let next = 0
     let isOver = false
@@ -152,7 +153,7 @@ export async function cutLines(setting: Setting): Promise<PartResult> {
     await Promise.all(Array.from({ length: 4 }, worker))
     isOver = true
     await cuts
-    line.rough(false)
+    line.setUnreliable(false)
     line.cut()
     const order = club.open().engine.eventOrder
     const rows = await db
@@ -164,24 +165,24 @@ export async function cutLines(setting: Setting): Promise<PartResult> {
       .execute()
     const told = rows.map(({ id }) => id)
     for (let tries = 0; tries < 400; tries++) {
-      if (followers.every((one) => one.socket.connected && one.heard.at(-1)?.id === told.at(-1)))
+      if (followers.every((one) => one.socket.connected && one.received.at(-1)?.id === told.at(-1)))
         break
       await sleep(50)
     }
     await sleep(200)
     for (const [at, one] of followers.entries()) {
-      found.broken.push(
-        ...findMissedEvents(one, told, known).map((law) => `follower ${at}: ${law}`),
+      found.violations.push(
+        ...findMissedEvents(one, told, known).map((violation) => `follower ${at}: ${violation}`),
       )
-      count(found.counts, 'comings back of followers', one.state.connections - 1)
+      count(found.counts, 'reconnections of followers', one.state.connections - 1)
       count(found.counts, 'resyncs', one.state.resyncs)
     }
-    const matches = await rowsOf(db, 'count(*) from matches')
-    if (matches !== recordings) found.broken.push(`${matches} matches of ${recordings}`)
+    const matches = await countRows(db, 'count(*) from matches')
+    if (matches !== recordings) found.violations.push(`${matches} matches of ${recordings}`)
     count(found.counts, 'recordings', recordings)
     for (const [kind, many] of Object.entries(line.counts))
-      count(found.counts, `lines ${kind}`, many)
-    found.broken.push(...(await findViolations(db, secret)))
+      count(found.counts, `connections: ${kind}`, many)
+    found.violations.push(...(await findViolations(db, secret)))
   } finally {
     for (const { socket } of followers) socket.disconnect()
     await line.close()

@@ -2,7 +2,7 @@ import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { checkPassword } from '#engine/accounts/password.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import classes from './password-lacks.module.css'
+import classes from './password-requirements.module.css'
 import { t } from './messages.ts'
 
 /** Assumes the maximum, because only the server measures strength. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AppError, errorBody } from '../platform/http/errors.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 
-const always = {
+const securityHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -11,24 +11,22 @@ const always = {
 }
 
 /** Replies that there is no club at this host, as JSON or as a page. */
-export function refuseUnknownHost(
+export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   error: AppError,
 ): void {
   const body = errorBody(error, Date.now())
-  const isForPrograms = request.url?.startsWith('/api/') ?? false
+  const isApi = request.url?.startsWith('/api/') ?? false
   response
     .writeHead(body.statusCode, {
-      ...always,
-      'content-type': isForPrograms
-        ? 'application/json; charset=utf-8'
-        : 'text/html; charset=utf-8',
+      ...securityHeaders,
+      'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       ...(error.retryAfterSeconds === null
         ? {}
         : { 'retry-after': String(error.retryAfterSeconds) }),
     })
-    .end(isForPrograms ? JSON.stringify(body) : pageOf(error.message))
+    .end(isApi ? JSON.stringify(body) : pageOf(error.message))
 }
 
 const mark = `<svg viewBox="0 0 34 28" width="68" height="56" aria-hidden="true"><g stroke-linecap="round" fill="none">

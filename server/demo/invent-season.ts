@@ -6,7 +6,7 @@ import { toResultDraft, resultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
 import { playerRow } from '../players/add-player.ts'
 import type { PlayerRow } from '../players/store.ts'
-import { inventResult } from './play.ts'
+import { inventResult } from './invent-result.ts'
 import { seededId, type Random } from './random.ts'
 import { iso } from '../platform/iso.ts'
 

@@ -9,7 +9,7 @@ import { verifyTeams } from '../../teams/verify-teams.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 
 /** Result of a part: counts by name, and all violations. */
-export type PartResult = { readonly counts: Record<string, number>; readonly broken: string[] }
+export type PartResult = { readonly counts: Record<string, number>; readonly violations: string[] }
 
 /** Where a part runs, and for how long. */
 export type Setting = {
@@ -19,32 +19,32 @@ export type Setting = {
   readonly isLong: boolean
 }
 
-/** Returns violations in an idle club. Every fold must equal its log, and the audit log must be intact. */
+/** Returns the violations in an idle club: folds that differ from their log, and a damaged audit log. */
 export async function findViolations(db: Database, secret: string): Promise<string[]> {
   const ratings = await verifyRatings(db)
   const tournaments = await verifyTournaments(db)
   const teams = await verifyTeams(db)
   const groups = await verifyGroups(db)
   const live = await verifyLive(db)
-  const trail = await inspectAuditLog(db, deriveAuditKey(secret))
+  const auditLog = await inspectAuditLog(db, deriveAuditKey(secret))
   return [
     ...ratings.map((one) => `a rating differs from its fold: ${JSON.stringify(one)}`),
     ...tournaments.map((one) => `a tournament differs from its log: ${JSON.stringify(one)}`),
     ...teams.map((one) => `a team differs from its log: ${JSON.stringify(one)}`),
     ...groups.map((one) => `a group differs from its log: ${JSON.stringify(one)}`),
     ...live.map((one) => `a live match differs from its log: ${JSON.stringify(one)}`),
-    ...trail.faults.map((one) => `the audit trail is not whole: ${JSON.stringify(one)}`),
+    ...auditLog.faults.map((one) => `the audit log is damaged: ${JSON.stringify(one)}`),
   ]
 }
 
-/** Returns the faults of a refusal: it must have a code and a message and not be a server error. */
+/** Returns the violations of a refusal: it must have a code and a message and not be a server error. */
 export function checkRefusal(what: string, status: number, refusal: unknown): string[] {
   const read = apiError.safeParse(refusal)
-  if (!read.success) return [`${what}: ${status} says nothing: ${JSON.stringify(refusal)}`]
+  if (!read.success) return [`${what}: ${status} has no error body: ${JSON.stringify(refusal)}`]
   const { message, userMessage, code, key, details } = read.data satisfies ApiErrorBody
-  if (message.trim() === '' || userMessage.trim() === '') return [`${what}: ${code} has no words`]
+  if (message.trim() === '' || userMessage.trim() === '') return [`${what}: ${code} has no message`]
   if (key === undefined && details.every((one) => one.key === undefined))
-    return [`${what}: ${code} names no sentence`]
+    return [`${what}: ${code} has no message key`]
   return code === 'SERVER_ERROR' || code === 'UNKNOWN' ? [`${what}: ${status} ${message}`] : []
 }
 

@@ -5,9 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, engineNames } from '../../testing/databases.ts'
-import { migrate, openDatabase } from './database.ts'
-import { sqliteEngine } from './dialect.ts'
-import { nextEvents } from '../realtime/outbox.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './database.ts'
+import { sqliteEngine } from './sqlite-engine.ts'
+import { nextEvents } from '../realtime/event-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -48,7 +49,7 @@ test('checking SQLite for damage leaves its page cache as it was', async () => {
 })
 
 test('deleted or changed values in SQLite cannot be recovered from its file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fivebar-dialect-'))
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-engine-'))
   const file = join(folder, 'club.sqlite')
   const { db, close } = openDatabase(sqliteEngine(file))
   const run = async (text: string) => sql.raw(text).execute(db)

@@ -1,49 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
-import { openPool } from '../platform/database/dialect.ts'
+import { openPool } from '../platform/database/postgres-connection.ts'
 import {
   copyTemplate,
   databaseUrl,
   dropWorld,
-  keptApart,
+  keptApplicationName,
   readContents,
   readTemplate,
   refill,
   type Contents,
-} from './template-world.ts'
+} from './template-database.ts'
 
 /** A private copy of the template database with open connections. */
 export type ReusedDatabase = {
   readonly url: string
   readonly pool: PostgresPool
   /** Empties it for the next world, or drops it if that fails. */
-  readonly giveBack: () => Promise<void>
+  readonly release: () => Promise<void>
   readonly drop: () => Promise<void>
   /** Takes a snapshot. The returned function restores it. */
   readonly snapshot: () => Promise<() => Promise<void>>
 }
 
 /** Databases waiting for the next world, with open connections. */
-const waiting: ReusedDatabase[] = []
+const idleDatabases: ReusedDatabase[] = []
 let template: Promise<Contents> | null = null
 
-export async function openWorld(url: string, poolSize: number): Promise<ReusedDatabase> {
-  return waiting.pop() ?? newWorld(url, poolSize)
+export async function acquireDatabase(url: string, poolSize: number): Promise<ReusedDatabase> {
+  return idleDatabases.pop() ?? createDatabase(url, poolSize)
 }
 
 /** Creates a database for a single world, whose tables may be changed. */
-export async function newWorld(url: string, poolSize: number): Promise<ReusedDatabase> {
+export async function createDatabase(url: string, poolSize: number): Promise<ReusedDatabase> {
   const name = await copyTemplate(url)
   const own = databaseUrl(url, name)
-  const pool = openPool(namedKept(own), poolSize, () => {})
+  const pool = openPool(withKeptName(own), poolSize, () => {})
   const world: ReusedDatabase = {
     url: own,
     // The next world reuses the connections of a closed one.
     pool: { connect: async () => pool.connect(), end: async () => {}, options: pool.options },
-    giveBack: async () => {
+    release: async () => {
       template ??= readTemplate(url)
-      if (await isRefilled(pool, await template)) waiting.push(world)
+      if (await tryRefill(pool, await template)) idleDatabases.push(world)
       else await world.drop()
     },
     drop: async () => {
@@ -53,21 +53,20 @@ export async function newWorld(url: string, poolSize: number): Promise<ReusedDat
     snapshot: async () => {
       const contents = await readContents(own)
       return async () => {
-        if (!(await isRefilled(pool, contents)))
-          throw new Error('The staged club cannot be refilled')
+        if (!(await tryRefill(pool, contents))) throw new Error('The snapshot cannot be restored')
       }
     },
   }
   return world
 }
 
-function namedKept(url: string): string {
+function withKeptName(url: string): string {
   const address = new URL(url)
-  address.searchParams.set('application_name', keptApart)
+  address.searchParams.set('application_name', keptApplicationName)
   return address.href
 }
 
-async function isRefilled(pool: pg.Pool, contents: Contents): Promise<boolean> {
+async function tryRefill(pool: pg.Pool, contents: Contents): Promise<boolean> {
   if (!(await becomesIdle(pool))) return false
   const client = await pool.connect()
   try {

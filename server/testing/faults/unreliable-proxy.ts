@@ -1,32 +1,35 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import type { Random } from '../../demo/random.ts'
-import { count } from './laws.ts'
+import { count } from './violations.ts'
 
-/** Effects of a line on a connection. */
-const kinds = [
-  'even',
-  'cut before it is asked',
-  'cut before it is answered',
+/** Effects of the proxy on a connection. */
+const effects = [
+  'undisturbed',
+  'cut before the request',
+  'cut before the response',
   'slow',
-  'asked twice',
+  'sent twice',
 ] as const
-type Roughness = (typeof kinds)[number]
+type Effect = (typeof effects)[number]
 
-export type RoughLine = {
+export type UnreliableProxy = {
   readonly url: string
   readonly counts: Record<string, number>
   /** Turns the effects on or off for new connections. */
-  readonly rough: (isRough: boolean) => void
+  readonly setUnreliable: (isRough: boolean) => void
   /** Cuts all current connections. */
   readonly cut: () => number
   readonly close: () => Promise<void>
 }
 
 /** A proxy that cuts, delays and repeats requests, as determined by the seed. One request per connection. */
-export async function roughLine(target: () => string, random: Random): Promise<RoughLine> {
+export async function startUnreliableProxy(
+  target: () => string,
+  random: Random,
+): Promise<UnreliableProxy> {
   const counts: Record<string, number> = {}
   const open = new Set<Socket>()
-  let isRough = false
+  let isUnreliable = false
   const keep = (socket: Socket) => {
     open.add(socket)
     socket.on('error', () => socket.destroy())
@@ -37,19 +40,18 @@ export async function roughLine(target: () => string, random: Random): Promise<R
     const { hostname, port } = new URL(target())
     return keep(connect(Number(port), hostname))
   }
-  const join = (client: Socket, kind: Roughness) => {
-    if (kind === 'cut before it is asked') return void client.once('data', () => client.destroy())
+  const join = (client: Socket, kind: Effect) => {
+    if (kind === 'cut before the request') return void client.once('data', () => client.destroy())
     const server = reach()
     server.on('close', () => client.destroy())
     client.on('close', () => server.destroy())
     client.pipe(server)
-    if (kind === 'asked twice') {
+    if (kind === 'sent twice') {
       const twin = reach().resume()
       client.pipe(twin)
       client.on('close', () => twin.destroy())
     }
-    if (kind === 'cut before it is answered')
-      return void server.once('data', () => client.destroy())
+    if (kind === 'cut before the response') return void server.once('data', () => client.destroy())
     const wait = kind === 'slow' ? random.int(5, 60) : 0
     server.on('data', (chunk: Buffer) => {
       if (wait === 0) client.write(chunk)
@@ -57,7 +59,7 @@ export async function roughLine(target: () => string, random: Random): Promise<R
     })
   }
   const proxy = createServer((client) => {
-    const kind = isRough ? random.pick(kinds) : 'even'
+    const kind = isUnreliable ? random.pick(effects) : 'undisturbed'
     count(counts, kind)
     join(keep(client), kind)
   })
@@ -65,8 +67,8 @@ export async function roughLine(target: () => string, random: Random): Promise<R
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     counts,
-    rough: (value) => {
-      isRough = value
+    setUnreliable: (value) => {
+      isUnreliable = value
     },
     cut: () => {
       const many = open.size

@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import type { OpenDatabase } from './database.ts'
+import { migrations, type MigrationName } from './migrations.ts'
+
+function migratorOf({ db, engine }: OpenDatabase): Migrator {
+  const steps: Record<string, Migration> = {}
+  for (const [name, run] of Object.entries(migrations)) {
+    steps[name] = { up: async (k) => run(k as Kysely<never>, engine) }
+  }
+  return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: async () => steps } })
+}
+
+/**
+ * Runs new migrations in order, each in its own transaction, up to `last` if given. Throws for a failed
+ * one, and for a database of a newer version.
+ */
+export async function migrate(open: OpenDatabase, last?: MigrationName): Promise<void> {
+  const migrator = migratorOf(open)
+  const { error } =
+    last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
+  if (error === undefined) return
+  const newer = await newerMigrations(open)
+  throw newer.length === 0 ? error : new NewerDatabase(newer)
+}
+
+/** Thrown if a newer version has written the database. Nothing has been changed. */
+export class NewerDatabase extends Error {
+  constructor(migrations: readonly string[]) {
+    super(
+      `A newer version of Fivebar has written this database (${migrations.join(', ')}). Start that version, ` +
+        'or put a backup from before the upgrade in its place: npm run restore <file>',
+    )
+  }
+}
+
+/** Migrations in the database that this version does not have. */
+async function newerMigrations({ db }: OpenDatabase): Promise<string[]> {
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    db,
+  )
+  return done.rows.map(({ name }) => name).filter((name) => !(name in migrations))
+}
+
+/** Returns the last migration of a migrated database. */
+export async function lastMigration(db: Kysely<never>): Promise<MigrationName> {
+  const { rows } = await sql<{ name: MigrationName }>`
+    select max(name) as name from kysely_migration`.execute(db)
+  return rows[0]!.name
+}
+
+/** Returns whether some but not all migrations have run. */
+export async function isPartlyMigrated(open: OpenDatabase): Promise<boolean> {
+  const known = await migratorOf(open).getMigrations()
+  const ran = known.filter(({ executedAt }) => executedAt !== undefined)
+  return ran.length > 0 && ran.length < known.length
+}
+
+/** Returns whether the database responds, is fully migrated and accepts writes. */
+export async function isReady({ db, engine }: OpenDatabase): Promise<boolean> {
+  const done = await sql<{ count: number }>`
+    select cast(count(*) as integer) as count from kysely_migration where ${engine.mayWrite}`.execute(
+    db,
+  )
+  return done.rows[0]?.count === Object.keys(migrations).length
+}

@@ -1,0 +1,96 @@
+import { PostgresDriver, type DatabaseConnection } from 'kysely'
+import pg from 'pg'
+import { toCodedError } from './engine.ts'
+
+export const channel = 'fivebar_events'
+
+/**
+ * The server is unreachable. Classes 08 (connection), 53 (no disk, no memory, too many), 57P
+ * (shutdown).
+ */
+const unavailable =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..)$/
+/** Messages of `pg` for lost connections, which have no code. */
+const lostConnectionMessage =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
+
+export const isConnectionLost = (error: unknown) =>
+  unavailable.test(toCodedError(error).code ?? '') ||
+  lostConnectionMessage.test(toCodedError(error).message ?? '')
+
+function connectionSettings(url: string) {
+  return {
+    connectionString: url,
+    // Detects a server that disappeared without closing the connection.
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  }
+}
+
+export function openPool(url: string, poolSize: number, log: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionSettings(url),
+    max: poolSize,
+    connectionTimeoutMillis: 25_000,
+  })
+  // Without listeners, an error of an idle or busy connection would end the process. The failing
+  // query reports the error to its caller.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', log))
+  return pool
+}
+
+export class PooledDriver extends PostgresDriver {
+  /** The transaction of a lost connection is already rolled back. An error here would hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await super.rollbackTransaction(connection as never)
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+    }
+  }
+}
+
+const reconnectMs = 1000
+
+/** Listens for notifications, and reconnects when the connection is lost. */
+export async function listenForNotifications(
+  url: string,
+  onSignal: (signal: string | null) => void,
+  onError: (error: Error) => void,
+) {
+  let stopped = false
+  let client: pg.Client | null = null
+  let retryTimer: NodeJS.Timeout | undefined
+  const listen = async () => {
+    const next = new pg.Client(connectionSettings(url))
+    client = next
+    next.on('notification', ({ payload = '' }) => onSignal(payload === '' ? null : payload))
+    next.on('error', (error) => void (stopped || onError(error)))
+    const retry = () => {
+      if (stopped || client !== next) return
+      client = null
+      retryTimer = setTimeout(() => void listen(), reconnectMs).unref()
+    }
+    next.once('end', retry)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      // Events may have been published during the outage.
+      onSignal(null)
+    } catch (error) {
+      if (!stopped) onError(error as Error)
+      void next.end().catch(() => {})
+      retry()
+    }
+  }
+  await listen()
+  return async () => {
+    stopped = true
+    clearTimeout(retryTimer)
+    await client?.end().catch(() => {})
+  }
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { WireEvent } from '#contract/events.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import type { TableRow } from '../database/tables.ts'
+import { iso } from '../iso.ts'
+import { formatCursor, isBefore, parseCursor, type Cursor } from './event-cursor.ts'
+
+/** Events are stored for a day. Clients that were offline for longer reload. */
+const retentionMs = 24 * 60 * 60 * 1000
+const maxEvents = 10_000
+/** Maximum number of events per read. */
+export const eventBatchSize = 500
+
+type Readable = Pick<OpenDatabase, 'db' | 'engine'>
+
+const transactionIdValue = ({ name }: OpenDatabase['engine'], id: string) =>
+  name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
+
+/** Returns the next events after a cursor in order, up to `until` if given. */
+export function nextEvents(
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  after: Cursor,
+  until: Cursor | null,
+) {
+  const place = ([transactionId, sequence]: Cursor) =>
+    sql`(${transactionIdValue(engine, transactionId)}, ${sequence})`
+  const here = sql`(${engine.eventOrder}, sequence)`
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where(sql<boolean>`${here} > ${place(after)}`)
+    .where(
+      until === null
+        ? sql<boolean>`${engine.settledEvents}`
+        : sql<boolean>`${here} <= ${place(until)}`,
+    )
+    .orderBy(engine.eventOrder)
+    .orderBy('sequence')
+    .limit(eventBatchSize)
+}
+
+/** Returns the number of events this node has not yet published, and the time of the oldest. */
+export async function eventsWaiting(
+  open: OpenDatabase,
+  cursor: string,
+): Promise<{ readonly count: number; readonly oldestAt: number | null }> {
+  const rows = await nextEvents(open, parseCursor(cursor)!, null).execute()
+  return { count: rows.length, oldestAt: rows[0]?.createdAt ?? null }
+}
+
+export function toEvents(rows: readonly TableRow<'events'>[]) {
+  return rows.map((row): WireEvent => {
+    const event = { type: row.type, data: JSON.parse(row.data) } as Pick<WireEvent, 'type' | 'data'>
+    return {
+      ...event,
+      id: row.id,
+      cursor: formatCursor([row.transactionId, row.sequence]),
+      timestamp: iso(row.createdAt),
+    } as WireEvent
+  })
+}
+
+export async function lastCursor({ db, engine }: Readable): Promise<Cursor> {
+  const row = await db
+    .selectFrom('events')
+    .select(['transactionId', 'sequence'])
+    .where(sql<boolean>`${engine.settledEvents}`)
+    .orderBy(sql`${engine.eventOrder} desc`)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? ['0', 0] : [row.transactionId, row.sequence]
+}
+
+// If the event of a cursor is still stored, so are all later ones. For the empty cursor, the first event is
+// checked.
+export async function isStillStored(
+  db: Database,
+  [transactionId, sequence]: Cursor,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('sequence', '=', Math.max(sequence, 1))
+    .$if(sequence > 0, (query) => query.where('transactionId', '=', transactionId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Starts a new epoch after the database was restored or replaced: old cursors become invalid, so that all
+ * clients reload. The sequence continues from the current time, above any earlier number.
+ */
+export async function startEpoch({ db, engine }: OpenDatabase, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { last } = await tx
+      .selectFrom('events')
+      .select(({ fn }) => fn.max('sequence').as('last'))
+      .executeTakeFirstOrThrow()
+    const sequence = Math.max(now, (last ?? 0) + 1)
+    await tx.deleteFrom('events').execute()
+    const event = { id: newId(now), type: 'club.changed', data: '{}', createdAt: now } as const
+    await tx
+      .insertInto('events')
+      .values({ sequence, ...event })
+      .execute()
+    if (engine.continueSequence !== null)
+      await engine.continueSequence('events', 'sequence').execute(tx)
+  })
+}
+
+/**
+ * Returns the next events after a cursor, and the cursor after them. Without a valid cursor, returns no
+ * events and the latest cursor.
+ */
+export async function eventsAfter(open: Readable, cursor: string | null) {
+  const from = cursor === null ? null : parseCursor(cursor)
+  const last = await lastCursor(open)
+  if (from === null || isBefore(last, from)) return { events: [], cursor: formatCursor(last) }
+  const events = toEvents(await nextEvents(open, from, null).execute())
+  return { events, cursor: events.at(-1)?.cursor ?? formatCursor(from) }
+}
+
+/** Deletes events older than a day, and the oldest above the maximum number. */
+export async function pruneEvents(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('events')
+    .where('createdAt', '<', now - retentionMs)
+    .execute()
+  const newest = await db
+    .selectFrom('events')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest === undefined) return
+  await db
+    .deleteFrom('events')
+    .where('sequence', '<=', newest.sequence - maxEvents)
+    .execute()
+}
