@@ -138,7 +138,7 @@ const amongColumns = (): readonly Column<Board['among'][number]>[] => [
   {
     id: 'matches',
     header: t('matches'),
-    hiddenBelow: 'medium',
+    hiddenBelow: 'narrow',
     cell: ({ matches }) => matches,
   },
   {
@@ -154,13 +154,13 @@ const amongColumns = (): readonly Column<Board['among'][number]>[] => [
   {
     id: 'form',
     header: t('lastFive'),
-    hiddenBelow: 'medium',
+    hiddenBelow: 'narrow',
     cell: ({ form }) => <LatestMarks marks={form} />,
   },
   {
     id: 'rating',
     header: t('clubRating'),
-    hiddenBelow: 'medium',
+    hiddenBelow: 'narrow',
     cell: ({ rating }) => rating !== null && <Rating rating={rating} />,
   },
 ]
