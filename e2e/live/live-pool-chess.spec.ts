@@ -152,6 +152,7 @@ test('under bar rules the eight on the break decides, and changing an entry prev
 
   await test.step('editing an entry', async () => {
     await page.getByRole('button', { name: 'More' }).click()
+    await page.getByText('All entries').click()
     await page.getByRole('button', { name: `Change: Rack to ${firstNameOf(one)}` }).click()
     const was = page.getByRole('combobox', { name: 'Correct value' })
     await was.selectOption(`Rack to ${firstNameOf(two)}`)

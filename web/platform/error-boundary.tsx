@@ -19,18 +19,16 @@ async function reloadWhenReachable(): Promise<boolean> {
 
 /** Source: specification, point 2, Shared layout. */
 export function ScreenError({ error, reset }: BoundaryError) {
+  const message = error instanceof Error && error.message
+  if (message && isLoadFailure(error.cause)) {
+    const retry = async () => (await reloadWhenReachable()) || reset()
+    return (
+      <ErrorState title={message} message={t('checkConnection')} onRetry={() => void retry()} />
+    )
+  }
   return (
-    <ErrorState
-      title={t('somethingWrong')}
-      message={(error instanceof Error && error.message) || t('unexpected')}
-      onRetry={() => void tryAgain(error, reset)}
-    />
+    <ErrorState title={t('somethingWrong')} message={message || t('unexpected')} onRetry={reset} />
   )
-}
-
-async function tryAgain(error: unknown, reset: () => void): Promise<void> {
-  const isFile = error instanceof Error && isLoadFailure(error.cause)
-  if (!isFile || !(await reloadWhenReachable())) reset()
 }
 
 type Props = { children: ReactNode; resetKey?: string }

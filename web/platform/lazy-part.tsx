@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
       // Retry the next time it is opened.
       next = attempt()
       if (isSilent) return
-      toast(t('partNotLoaded'), t('partNotLoadedNow'), 'bad')
+      toast(t('partNotLoaded'), t('checkConnection'), 'bad')
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
       // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [])

@@ -34,9 +34,10 @@ const english = {
 
   somethingWrong: 'Something went wrong.',
   unexpected: 'An unexpected error occurred.',
-  screenNotLoaded: 'This screen could not be loaded. Check your connection and try again.',
+  screenNotLoaded: 'This screen could not be loaded.',
+  screenOffline: 'You’re offline, and this screen isn’t saved on this device yet.',
   partNotLoaded: 'This could not be loaded.',
-  partNotLoadedNow: 'Check your connection and try again.',
+  checkConnection: 'Check your connection and try again.',
   noAnswer: 'No answer within 30 seconds',
 } as const
 

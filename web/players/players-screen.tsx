@@ -177,12 +177,13 @@ type ListProps = {
 function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
   const canSeeEmail = usePermission()('player.add').ok
+  const hasEmail = canSeeEmail && players.some(({ email }) => email !== null)
   const noteFor = createNameNotes(players)
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
         <span>{t('player')}</span>
-        <span>{canSeeEmail && t('email')}</span>
+        <span>{hasEmail && t('email')}</span>
         <span>{t('matches')}</span>
         <span>{t('lastPlayed')}</span>
       </div>

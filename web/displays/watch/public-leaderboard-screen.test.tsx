@@ -31,7 +31,7 @@ test('shows the ranked players to a visitor who is not signed in', async () => {
   await open()
   const row = await screen.findByRole('row', { name: /Ann Able/ })
   const cells = within(row).getAllByRole('cell')
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['1', '1,612', '9', '6–2–1'])
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1', '1612', '9', '6–2–1'])
   expect(within(row).getByRole('rowheader').textContent).toContain('Ann Able')
   expect(screen.getByRole('button', { name: 'Table Tennis', pressed: true })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Live' })).toBeDefined()

@@ -5,7 +5,6 @@ import type { getPublicLeaderboard } from '#contract/club/displays.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { formatNumber } from '../../ui/i18n/locale.ts'
 import { type Column, DataTable } from '../../ui/layout/data-table.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -79,7 +78,7 @@ const columns = (): readonly Column<Board['items'][number]>[] => [
       </span>
     ),
   },
-  { id: 'rating', header: t('rating'), cell: ({ rating }) => formatNumber(rating) },
+  { id: 'rating', header: t('rating'), cell: ({ rating }) => Math.round(rating) },
   { id: 'games', header: t('games'), cell: ({ games }) => games },
   {
     id: 'results',

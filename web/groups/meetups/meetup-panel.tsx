@@ -12,8 +12,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
-import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
-import { formatDate } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime, formatViewerTime } from '../../ui/i18n/format-moment.ts'
+import { formatDate, formatDayTime } from '../../ui/i18n/locale.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
@@ -112,13 +112,16 @@ type HeadProps = { session: Meetup; here: number; expected: number }
 function Head({ session, here, expected }: HeadProps) {
   const { startsAt, endsAt, places, venue, message, counts, isMember, status, opensAt } = session
   const { coming, waiting } = counts
+  const start = Date.parse(startsAt)
+  const now = useNow()
+  const from = formatDayTime(start, now)
+  const to = formatDate(endsAt, 'time')
+  const own = start > now ? formatViewerTime(start) : null
   return (
     <div className={classes.head}>
       <FlipTiles value={String(here || coming)} label={here > 0 ? t('here') : t('come')} />
       <div className={classes.facts}>
-        <h2>
-          {t('from', { from: formatShortDateTime(startsAt), to: formatDate(endsAt, 'time') })}
-        </h2>
+        <h2>{own === null ? t('from', { from, to }) : t('fromOwn', { from, to, own })}</h2>
         <p>
           {here > 0
             ? t('hereNow', { count: here })

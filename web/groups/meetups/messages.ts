@@ -20,6 +20,7 @@ const english = {
   askAdmin: 'An admin of the group plans club nights.',
   failed: 'Club nights could not be loaded',
   from: '{from} to {to}',
+  fromOwn: '{from} to {to} ({own} for you)',
   placesOf: '{taken} of {places} places',
   comeCount: { one: '{count} coming', other: '{count} coming' },
   cameCount: { one: '{count} came', other: '{count} came' },

@@ -7,6 +7,7 @@ import { getGroupBoard } from '#contract/groups/board.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { MatchList } from '../../matches/list/match-list.tsx'
+import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
@@ -50,13 +51,23 @@ export function BoardTab({ group }: { group: Group }) {
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true })
   return (
     <>
-      <SportTabs
-        label={t('sport')}
-        sports={played}
-        value={query.data?.sportId}
-        onChange={(chosen) => go({ sport: chosen })}
-      />
-      <div className={classes.filters}>
+      <FilterBar
+        title={t('filterBoard')}
+        first={
+          <SportTabs
+            label={t('sport')}
+            sports={played}
+            value={query.data?.sportId}
+            onChange={(chosen) => go({ sport: chosen })}
+          />
+        }
+        values={[shown === 'club' ? shown : undefined, season]}
+        onClear={() => {
+          setShown('among')
+          go({ season: undefined })
+        }}
+        show={t('showBoard')}
+      >
         <Segmented
           label={t('boardOf')}
           options={[
@@ -66,12 +77,8 @@ export function BoardTab({ group }: { group: Group }) {
           value={shown}
           onChange={setShown}
         />
-        <SeasonSelect
-          className={classes.season}
-          value={season}
-          onChange={(chosen) => go({ season: chosen })}
-        />
-      </div>
+        <SeasonSelect value={season} onChange={(chosen) => go({ season: chosen })} />
+      </FilterBar>
       <QueryView
         query={query}
         failure={t('boardFailed')}
@@ -131,7 +138,7 @@ const amongColumns = (): readonly Column<Board['among'][number]>[] => [
   {
     id: 'matches',
     header: t('matches'),
-    hiddenBelow: 'medium',
+    hiddenBelow: 'narrow',
     cell: ({ matches }) => matches,
   },
   {
@@ -147,13 +154,13 @@ const amongColumns = (): readonly Column<Board['among'][number]>[] => [
   {
     id: 'form',
     header: t('lastFive'),
-    hiddenBelow: 'medium',
+    hiddenBelow: 'narrow',
     cell: ({ form }) => <LatestMarks marks={form} />,
   },
   {
     id: 'rating',
     header: t('clubRating'),
-    hiddenBelow: 'medium',
+    hiddenBelow: 'narrow',
     cell: ({ rating }) => rating !== null && <Rating rating={rating} />,
   },
 ]

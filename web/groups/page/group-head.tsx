@@ -1,10 +1,12 @@
 import { IconEye, IconLock, IconShirtSport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Group } from '#contract/groups/group.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
+import bare from '../../ui/controls/bare.module.css'
 import text from '../../ui/text.module.css'
 import { GroupIcon } from '../group-icon.tsx'
 import { JoinButton } from '../join-button.tsx'
@@ -15,7 +17,7 @@ import { InviteButton } from '../inviting/invite-button.tsx'
 import { GroupMenu } from './group-menu.tsx'
 
 /** A group at a glance, with its main action. */
-export function GroupHead({ group }: { group: Group }) {
+export function GroupHead({ group, isFirstTab }: { group: Group; isFirstTab: boolean }) {
   const { name, template, category, isPrivate, description } = group
   return (
     <div className={classes.head}>
@@ -30,9 +32,11 @@ export function GroupHead({ group }: { group: Group }) {
           </span>
           <Places taken={group.memberCount} size={group.maxSize} />
         </div>
-        {description !== '' && <p className={classes.about}>{description}</p>}
+        {description !== '' && (
+          <p className={classNames(classes.about, !isFirstTab && classes.long)}>{description}</p>
+        )}
         {group.teams.length > 0 && (
-          <p className={classes.about}>
+          <p className={classNames(classes.about, !isFirstTab && classes.long)}>
             {t('teamsMade')}{' '}
             {group.teams.map((team, at) => (
               <span key={team.id}>
@@ -48,7 +52,7 @@ export function GroupHead({ group }: { group: Group }) {
       <div className={classes.act}>
         <JoinButton group={group} kind="primary" />
         <MakeTeam group={group} />
-        <InviteButton group={group} className={classes.bare} />
+        <InviteButton group={group} className={bare.bare} />
         <GroupMenu group={group} />
       </div>
     </div>

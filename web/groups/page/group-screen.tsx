@@ -74,7 +74,7 @@ function GroupPage({ group }: { group: Group }) {
   const tab = tabOf(wanted, group, may)
   return (
     <>
-      <GroupHead group={group} />
+      <GroupHead group={group} isFirstTab={tab === tabOf(undefined, group, may)} />
       <GroupTabs group={group} tab={tab} may={may} />
       {!group.isActive && <Archived group={group} />}
       {tab !== 'settings' && <PinnedNotice group={group} />}

@@ -4,6 +4,7 @@ import type { GroupMember } from '#contract/groups/group.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import text from '../../ui/text.module.css'
+import classes from './member-name.module.css'
 import { t } from './messages.ts'
 
 type Props = {
@@ -18,11 +19,13 @@ export function MemberName({ member: { playerId, name, avatarUrl }, children }: 
   return (
     <span className={text.row}>
       <Avatar id={playerId} name={name} picture={avatarUrl} />
-      <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
-        {name}
-      </Link>
-      {isMe && <span className={text.you}>{t('you')}</span>}
-      {children}
+      <span className={classes.name}>
+        <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+          {name}
+        </Link>
+        {isMe && <span className={text.you}>{t('you')}</span>}
+        {children}
+      </span>
     </span>
   )
 }

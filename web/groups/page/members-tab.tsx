@@ -146,6 +146,7 @@ function Members({ group }: { group: Group }) {
               id: 'since',
               header: t('since'),
               kind: 'text',
+              hiddenBelow: 'medium',
               cell: ({ joinedAt }) => formatDate(joinedAt, 'monthOfYear'),
             },
             {
@@ -178,11 +179,7 @@ const nameColumn = (): MemberColumn => ({
   kind: 'name',
   cell: (member) => (
     <MemberName member={member}>
-      {!member.hasAccount && (
-        <span className={classes.tag}>
-          <Badge title={t('noAccountHint')}>{t('noAccount')}</Badge>
-        </span>
-      )}
+      {!member.hasAccount && <Badge title={t('noAccountHint')}>{t('noAccount')}</Badge>}
     </MemberName>
   ),
 })

@@ -77,6 +77,8 @@ const english = {
 
   amongOurselves: 'Group matches',
   clubRating: 'Club rating',
+  filterBoard: 'Filter leaderboard',
+  showBoard: 'Show leaderboard',
   boardOf: 'Leaderboard',
   rank: '#',
   wonLost: 'W–L–D',

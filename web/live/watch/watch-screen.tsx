@@ -1,4 +1,5 @@
 import { IconHandClick, IconShare, IconTransfer, IconWifiOff } from '@tabler/icons-react'
+import { isolate } from '#engine/messages/isolate.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { createElement, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
@@ -220,15 +221,16 @@ function Head({ match, lastUpdateAt }: HeadProps) {
     <div className={classes.head}>
       <div className={classes.what}>
         <div className={classes.title}>
-          <PageTitle title={match.tournamentName ?? describeRules(match)} />
+          <PageTitle title={titleOf(match)} />
           <span className={isLive ? classes.live : classes.over}>
             {t(isLive ? 'live' : match.status === 'stopped' ? 'stopped' : 'over')}
           </span>
         </div>
         <p className={classes.about}>
           <SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />
+          {match.tournamentName !== null && <span>{match.tournamentName}</span>}
           {match.table !== null && <span>{match.table}</span>}
-          {match.tournamentName !== null && <span>{describeRules(match)}</span>}
+          <span>{describeRules(match)}</span>
           {isLive && (
             <span>
               {holder === null
@@ -276,13 +278,17 @@ function Head({ match, lastUpdateAt }: HeadProps) {
   )
 }
 
+const titleOf = (match: LiveMatchWire): string =>
+  isolate(
+    sideNames(match)
+      .map(({ whole }) => whole)
+      .join(' – '),
+  )
+
 /** Shares by the device's share sheet, else by the clipboard. */
 async function shareLive(match: LiveMatchWire): Promise<void> {
   const url = `${location.origin}/live/${match.id}`
-  const title = sideNames(match)
-    .map(({ whole }) => whole)
-    .join(' – ')
-  const done = await share({ title, url })
+  const done = await share({ title: titleOf(match), url })
   if (done === 'copied') toast(t('copied'), url)
   // If copying failed, the URL is shown.
   if (done === 'failed') toast(t('notCopied'), url, 'bad')

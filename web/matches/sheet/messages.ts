@@ -5,6 +5,8 @@ const english = {
   ...commonMessages,
   title: 'Results sheet',
   intro: 'One match per row. Names complete as you type.',
+  options: 'Options',
+  toSheet: 'Show results',
   day: 'Day',
   matchType: 'Match type',
   'type.casual': 'Casual',

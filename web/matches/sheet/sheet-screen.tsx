@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { IconArrowBackUp, IconClipboardList, IconX } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { MAX_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
@@ -7,14 +7,14 @@ import { sports } from '#engine/sports/sports.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { FilterBar } from '../../platform/lists/filter-bar.tsx'
+import { ListHead } from '../../platform/lists/list-head.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { toast } from '../../platform/toasts/toast.ts'
 import { parseCsv } from '../../ui/files/parse-csv.ts'
 import { PastePanel } from './paste-panel.tsx'
-import fields from '../../ui/fields/field-row.module.css'
 import classes from './sheet.module.css'
 import {
   changeLine,
@@ -54,24 +54,25 @@ export function SheetScreen() {
   const lastFilled = sheet.lines.findLastIndex((line) => !isEmpty(line))
   return (
     <div data-sport={sheet.sportId}>
-      <PageHead title={t('title')}>
-        <SportTabs
-          label={t('sport')}
-          sports={clubSports}
-          value={sheet.sportId}
-          onChange={(sportId) => change((before) => ({ ...before, sportId, format: '' }))}
-        />
-      </PageHead>
-      <Settings {...handle}>
-        <span className={text.spacer} />
-        <Button
-          icon={IconClipboardList}
-          aria-expanded={pasting !== null}
-          onClick={() => setPasting(pasting === null ? '' : null)}
-        >
-          {t('paste')}
-        </Button>
-      </Settings>
+      <ListHead
+        title={t('title')}
+        tabs={
+          <SportTabs
+            label={t('sport')}
+            sports={clubSports}
+            value={sheet.sportId}
+            onChange={(sportId) => change((before) => ({ ...before, sportId, format: '' }))}
+          />
+        }
+        actions={[
+          {
+            label: t('paste'),
+            icon: IconClipboardList,
+            run: () => setPasting(pasting === null ? '' : null),
+          },
+        ]}
+      />
+      <Settings {...handle} />
       {pasting !== null && (
         <PastePanel
           key={pasting}
@@ -88,44 +89,57 @@ export function SheetScreen() {
   )
 }
 
-function Settings({ sheet, change, children }: SheetHandle & { children: ReactNode }) {
+function Day({ sheet, change }: SheetHandle) {
+  return (
+    <label>
+      <span className={text.label}>{t('day')}</span>
+      <input
+        type="date"
+        required
+        max={today()}
+        value={sheet.day}
+        onChange={(event) => {
+          const day = event.currentTarget.value || today()
+          change((before) => ({
+            ...before,
+            day,
+            lines: before.lines.map((line) => ({ ...line, playedAt: '' })),
+          }))
+        }}
+      />
+    </label>
+  )
+}
+
+function Settings(handle: SheetHandle) {
+  const { sheet, change } = handle
+  const { format, matchType } = sheet
   const set = (part: Partial<Sheet>) => change((before) => ({ ...before, ...part }))
   return (
-    <div className={classNames(fields.fields, classes.settings)}>
-      <label>
-        <span className={text.label}>{t('day')}</span>
-        <input
-          type="date"
-          required
-          max={today()}
-          value={sheet.day}
-          onChange={(event) => {
-            const day = event.currentTarget.value || today()
-            change((before) => ({
-              ...before,
-              day,
-              lines: before.lines.map((line) => ({ ...line, playedAt: '' })),
-            }))
-          }}
-        />
-      </label>
+    <FilterBar
+      title={t('options')}
+      open={t('options')}
+      first={<Day {...handle} />}
+      values={[format || undefined, matchType === 'casual' ? undefined : matchType]}
+      onClear={() => set({ format: '', matchType: 'casual' })}
+      show={t('toSheet')}
+    >
       <Select
         labelled
         label={t('format')}
         none={t('asWritten')}
         options={sports[sheet.sportId].formats.map((format) => ({ value: format, label: format }))}
-        value={sheet.format || undefined}
+        value={format || undefined}
         onChange={(format = '') => set({ format })}
       />
       <Select
         labelled
         label={t('matchType')}
         options={matchTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
-        value={sheet.matchType}
-        onChange={(matchType) => set({ matchType })}
+        value={matchType}
+        onChange={(chosen) => set({ matchType: chosen })}
       />
-      {children}
-    </div>
+    </FilterBar>
   )
 }
 

@@ -16,7 +16,7 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).Fi
  * The filters of a list: one row on a desktop; on a phone the first one, and a sheet with the rest.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { first, values, children } = props
+  const { first, values, open, children } = props
   const active = values.filter((value) => value !== undefined).length
   const phone = usePhone()
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function FilterBar(props: FilterBarProps) {
       <div
         className={classNames(fields.fields, classes.bar, classes.desk)}
         role="group"
-        aria-label={t('filters')}
+        aria-label={open ?? t('filters')}
       >
         {first}
         {children}
@@ -33,7 +33,7 @@ export function FilterBar(props: FilterBarProps) {
     )
   }
   return (
-    <div className={classes.bar}>
+    <div className={classNames(fields.fields, classes.bar)}>
       {first}
       <Button
         icon={IconAdjustmentsHorizontal}
@@ -41,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('filter')}
+        {open ?? t('filter')}
         {active > 0 && (
           <>
             <span className={classes.count} aria-hidden="true">

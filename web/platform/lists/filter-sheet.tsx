@@ -9,6 +9,8 @@ import { t } from './messages.ts'
 export type FilterBarProps = {
   /** The sheet's title on a phone, such as "Filter tournaments". */
   title: string
+  /** The button's label on a phone; "Filter" by default. */
+  open?: string
   /** What stays visible on a phone, such as the search field. */
   first: ReactNode
   /** The values of the filters, undefined where not set. */
@@ -26,7 +28,7 @@ type Props = FilterBarProps & {
 }
 
 /** The filters of a list on a phone. They apply immediately. */
-export function FilterSheet({ title, active, onClear, show, children, onClose }: Props) {
+export function FilterSheet({ title, open, active, onClear, show, children, onClose }: Props) {
   return (
     <Dialog
       title={title}
@@ -45,7 +47,7 @@ export function FilterSheet({ title, active, onClear, show, children, onClose }:
       <div
         className={classNames(fields.fields, classes.sheet)}
         role="group"
-        aria-label={t('filters')}
+        aria-label={open ?? t('filters')}
       >
         {children}
       </div>

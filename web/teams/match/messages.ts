@@ -95,6 +95,9 @@ const english = {
   'who.link': '{team} by link',
   'who.organiser': 'an organiser',
   disputes: 'Disputed',
+  ruleHint: 'Correct the rubber or keep the result.',
+  correctHint: 'Correct the rubber, or leave it for an organiser to decide.',
+  decideHint: '{team} corrects the rubber, or an organiser decides.',
   inCorrection:
     'A confirmed result was removed. An organiser completes it, then it is confirmed again.',
 

@@ -87,20 +87,25 @@ function Sending({ match }: Props) {
   )
 }
 
+const senderOf = ({ confirms }: TeamMatch) => (confirms === 'home' ? 'away' : 'home')
+
 function Confirming({ match }: Props) {
   const { busy, send } = useCommand(match)
   const [open, setOpen] = useState<'dispute' | 'code' | null>(null)
   const { mayConfirm, mayMakeCode, confirms, score, version } = match
   const team = match[confirms].name
   const result = `${formatScore(score[0])}–${formatScore(score[1])}`
+  // An organiser who leads the sending side confirms from the menu.
+  const isAsked =
+    mayConfirm && (match[confirms].isLedByReader || !match[senderOf(match)].isLedByReader)
   return (
-    <div className={calls.call} data-mine={mayConfirm || undefined}>
+    <div className={calls.call} data-mine={isAsked || undefined}>
       <div>
-        <b>{mayConfirm ? t('confirmHint') : t('waitsFor', { team })}</b>
+        <b>{isAsked ? t('confirmHint') : t('waitsFor', { team })}</b>
       </div>
       {mayMakeCode && <Button onClick={() => setOpen('code')}>{t('code', { team })}</Button>}
-      {mayConfirm && <Button onClick={() => setOpen('dispute')}>{t('dispute')}</Button>}
-      {mayConfirm && (
+      {isAsked && <Button onClick={() => setOpen('dispute')}>{t('dispute')}</Button>}
+      {isAsked && (
         <Button kind="primary" busy={busy} onClick={() => send({ type: 'confirm', version })}>
           {t('confirm', { score: result })}
         </Button>
@@ -120,9 +125,10 @@ function Confirming({ match }: Props) {
 function Disputed({ match }: Props) {
   const [isSettling, setSettling] = useState(false)
   const isOpen = match.rubbers.some(({ status }) => status === 'open')
+  const { mayRule, mayEnter: mayCorrect } = match
   const leadsBoth = match.home.isLedByReader && match.away.isLedByReader
   return (
-    <div className={calls.call} data-mine={match.mayRule || undefined}>
+    <div className={calls.call} data-mine={mayRule || mayCorrect || undefined}>
       <div>
         <b>{t('disputes')}</b>
         {match.disputes.map(({ n, reason }) => (
@@ -130,8 +136,15 @@ function Disputed({ match }: Props) {
             {n === null ? t('disputedAll', { reason }) : t('disputed', { n, reason })}
           </span>
         ))}
+        <small>
+          {mayRule
+            ? t('ruleHint')
+            : mayCorrect
+              ? t('correctHint')
+              : t('decideHint', { team: match[senderOf(match)].name })}
+        </small>
       </div>
-      {match.mayRule && !isOpen && !leadsBoth && (
+      {mayRule && !isOpen && !leadsBoth && (
         <Button kind="primary" onClick={() => setSettling(true)}>
           {t('settle')}
         </Button>

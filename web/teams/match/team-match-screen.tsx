@@ -1,6 +1,6 @@
 import { isolate } from '#engine/messages/isolate.ts'
 import { useState } from 'react'
-import { IconBolt, IconPrinter } from '@tabler/icons-react'
+import { IconBolt, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type RubberView, type TeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
@@ -10,6 +10,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import bare from '../../ui/controls/bare.module.css'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
@@ -100,7 +101,7 @@ function Head({ match }: { match: TeamMatch }) {
       <Link
         to="/teams/matches/$id/print"
         params={{ id: match.id }}
-        className={classNames(buttonClass(), classes.bare)}
+        className={classNames(buttonClass(), bare.bare)}
       >
         <Icon of={IconPrinter} />
         {t('print')}
@@ -117,7 +118,13 @@ function RubberAction({ match, rubber, onOpen }: ActionProps) {
   if (!rubber.mayKeep) return null
   if (status === 'decided') {
     return (
-      <Button kind="quiet" aria-label={t('correctNamed', { n })} onClick={onOpen}>
+      <Button
+        kind="quiet"
+        icon={IconPencil}
+        className={bare.bare}
+        aria-label={t('correctNamed', { n })}
+        onClick={onOpen}
+      >
         {t('correct')}
       </Button>
     )
@@ -131,7 +138,7 @@ function PlayOn({ rubber: { liveId, n } }: { rubber: RubberView }) {
     <Link
       to="/live/$id"
       params={{ id: liveId }}
-      className={buttonClass()}
+      className={classNames(buttonClass(), bare.bare)}
       aria-label={t('scoreLiveNamed', { n })}
     >
       <Icon of={IconBolt} />

@@ -21,6 +21,8 @@ type Props = {
 export function Sheet({ match, me = null, action }: Props) {
   const system = systemOf(match)
   if (system === null) return null
+  const isDisputed = (n: number) =>
+    match.status === 'disputed' && match.disputes.some((dispute) => dispute.n === n)
   const isDrawn = system.rubbers.some(({ opens }) => opens === 'draw')
   return (
     <>
@@ -37,14 +39,23 @@ export function Sheet({ match, me = null, action }: Props) {
             />
           )
           return (
-            <li key={one.n} className={classNames(one.status === 'playing' && classes.live)}>
+            <li
+              key={one.n}
+              className={classNames(
+                one.status === 'playing' && classes.live,
+                isDisputed(one.n) && classes.disputed,
+              )}
+            >
               <span className={classes.n}>
                 <span className={text.hidden}>{t('rubber', { n: one.n })}</span>
                 <span aria-hidden="true">{one.n}</span>
               </span>
               {side('home')}
               {side('away')}
-              <Games rubber={one} />
+              <span className={classes.games}>
+                {isDisputed(one.n) && <strong>{t('status.disputed')}</strong>}
+                <Games rubber={one} />
+              </span>
               <Totals rubber={one} />
               <span className={classes.after}>
                 {one.after !== null && `${formatScore(one.after[0])}–${formatScore(one.after[1])}`}
@@ -111,17 +122,14 @@ function Games({ rubber }: { rubber: RubberView }) {
   }
   const sets = details?.sets ?? []
   if (sets.length === 0) {
-    return <span className={text.dim}>{status === 'decided' && !counts && t('afterDecision')}</span>
+    const isExtra = status === 'decided' && !counts
+    return isExtra && <span className={text.dim}>{t('afterDecision')}</span>
   }
-  return (
-    <span className={classes.games}>
-      {sets.map(([one, two], at) => (
-        <span key={at}>
-          {one > two ? <b>{one}</b> : one}–{two > one ? <b>{two}</b> : two}
-        </span>
-      ))}
+  return sets.map(([one, two], at) => (
+    <span key={at}>
+      {one > two ? <b>{one}</b> : one}–{two > one ? <b>{two}</b> : two}
     </span>
-  )
+  ))
 }
 
 function Totals({ rubber: { score, winner, status } }: { rubber: RubberView }) {

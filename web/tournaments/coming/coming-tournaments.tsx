@@ -72,7 +72,7 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
         <Link to="/tournaments/$id" params={{ id }} className={text.trunc}>
           {name}
         </Link>
-        <span className={classNames(text.trunc, classes.less)}>{joinFacts(facts)}</span>
+        <span className={classes.less}>{joinFacts(facts)}</span>
       </span>
       <Entry tournament={tournament} />
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import bare from '../../ui/controls/bare.module.css'
 import { Button } from '../../ui/controls/button.tsx'
 import { Pager } from '../../ui/controls/pager.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -55,17 +56,24 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
             value={typed}
             onChange={(now) => show({ typed: now })}
           />
-          <div className={classes.filters}>
-            <Segmented
-              label={t('show')}
-              options={options}
-              value={filter}
-              onChange={(chosen) => show({ filter: chosen })}
-            />
-          </div>
+          {options.length > 2 && (
+            <div className={classes.filters}>
+              <Segmented
+                label={t('show')}
+                options={options}
+                value={filter}
+                onChange={(chosen) => show({ filter: chosen })}
+              />
+            </div>
+          )}
+          <span className={text.spacer} />
           {adds && isBeforeStart(status) && <DrawPairs tournament={tournament} />}
           {adds && <ApproveAll tournament={tournament} />}
-          {adds && <Adding tournament={tournament} />}
+          {adds && (
+            <div className={bare.group}>
+              <Adding tournament={tournament} />
+            </div>
+          )}
         </div>
       )}
       {manages && isBeforeStart(status) && <SeedingPanel tournament={tournament} />}

@@ -152,6 +152,8 @@ const english = {
   'show.decided': 'Decided',
   'show.mine': 'Mine',
   'show.overdue': 'Overdue',
+  filterMatches: 'Filter matches',
+  showMatches: { one: 'Show {count} match', other: 'Show {count} matches' },
   searchPlayers: 'Search players',
   printSlips: 'Print slips',
   noMatchHere: 'No matches',

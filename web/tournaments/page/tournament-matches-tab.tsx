@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { type TournamentMatchWire, listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { foldName } from '#engine/players/fold-name.ts'
+import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -13,7 +14,8 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import text from '../../ui/text.module.css'
+import bare from '../../ui/controls/bare.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import { useToday } from '../../platform/club/use-today.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { FixtureList } from '../fixtures/fixture-list.tsx'
@@ -58,18 +60,26 @@ export function TournamentMatchesTab({ tournament }: Props) {
         return (
           <div data-sport={tournament.sportId}>
             <div className={classes.filters}>
-              <Segmented
-                label={t('show')}
-                options={offered}
-                value={show}
-                onChange={(value) => search({ show: value === 'all' ? undefined : value })}
-              />
-              <SearchField
-                label={t('searchPlayers')}
-                value={q}
-                onChange={(next) => search({ q: next })}
-              />
-              <span className={text.spacer} />
+              <FilterBar
+                title={t('filterMatches')}
+                first={
+                  <SearchField
+                    label={t('searchPlayers')}
+                    value={q}
+                    onChange={(next) => search({ q: next })}
+                  />
+                }
+                values={[show === 'all' ? undefined : show]}
+                onClear={() => search({ show: undefined })}
+                show={t('showMatches', { count: found.length })}
+              >
+                <Segmented
+                  label={t('show')}
+                  options={offered}
+                  value={show}
+                  onChange={(value) => search({ show: value === 'all' ? undefined : value })}
+                />
+              </FilterBar>
               <Link
                 to="/tournaments/$id/print"
                 params={{ id: tournament.id }}
@@ -78,7 +88,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
                     ? { what: 'fixtures', player: show === 'mine' ? (me ?? undefined) : undefined }
                     : { what: 'slips' }
                 }
-                className={buttonClass()}
+                className={classNames(buttonClass(), bare.bare)}
               >
                 <Icon of={IconPrinter} />
                 {hasDays ? t('printFixtures') : t('printSlips')}

@@ -51,6 +51,9 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
           {t('pairRound', { round: last + 1 })}
         </Button>
       )}
+      {isPairedByRound && reply.whyNot !== null && (
+        <span className={text.dim}>{sentence(reply.whyNot)}</span>
+      )}
       <ReleaseButton rounds={waiting} calls={calls} />
       {isAutomatic && <span className={text.dim}>{t('pairedAutomatically', { round: last })}</span>}
       {reply.canUnpair && (
@@ -61,9 +64,6 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
       <Button icon={IconCalendarEvent} onClick={() => setDating(true)}>
         {t('dates')}
       </Button>
-      {isPairedByRound && reply.whyNot !== null && (
-        <span className={text.dim}>{sentence(reply.whyNot)}</span>
-      )}
       {calls.failure !== null && (
         <div className={classes.failure}>
           <FieldError>{calls.failure.message}</FieldError>

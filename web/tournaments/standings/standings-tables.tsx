@@ -5,6 +5,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { StandingsCards } from './standings-cards.tsx'
 import { StandingsGrid } from './standings-grid.tsx'
@@ -48,7 +49,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
       <div className={classNames(tables.length > 1 && classes.groups)}>
         {tables.map((table) => (
           <section key={table.title} className={classes.table} aria-label={table.title}>
-            <h2>{table.title}</h2>
+            <h2 className={tables.length === 1 ? text.hidden : undefined}>{table.title}</h2>
             <p className={classes.stand}>{roundsText(table)}</p>
             {crosses && view === 'crosstable' ? (
               <Suspense fallback={<Skeleton layout="table" count={table.rows.length} />}>

@@ -1,6 +1,5 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
 import { SportIcon } from '../../../ui/sports/sport-icon.tsx'
-import { formatNumber } from '../../../ui/i18n/locale.ts'
 import classes from './table-rows.module.css'
 import { t } from '../messages.ts'
 
@@ -55,7 +54,7 @@ export function BoardPicture({ board }: { readonly board: BoardRows }) {
             <td>{rank}</td>
             <td>{name}</td>
             <td>{games}</td>
-            <td>{formatNumber(rating)}</td>
+            <td>{Math.round(rating)}</td>
           </tr>
         ))}
       </tbody>

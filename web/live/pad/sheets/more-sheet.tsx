@@ -1,5 +1,6 @@
 import { IconLock, IconQrcode } from '@tabler/icons-react'
 import { createElement, Suspense, useState } from 'react'
+import { entriesOf } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -7,6 +8,7 @@ import { Dialog } from '../../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { useAttempt } from '../../../platform/forms/use-attempt.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { ResolvedConflicts } from '../../conflict/resolved-conflicts.tsx'
 import { CodePanel } from '../../codes/code-panel.tsx'
@@ -38,7 +40,7 @@ type Props = {
   readonly close: () => void
 }
 
-/** Less frequent actions: the log, transfer, scorers, and ending the match. */
+/** Less frequent actions: transfer, the log, the pad’s settings, scorers, and ending the match. */
 export function MoreSheet({
   open,
   scoring,
@@ -54,6 +56,7 @@ export function MoreSheet({
 }: Props) {
   const { busy, attempt } = useAttempt()
   const { match } = scoring
+  const isLive = match.status === 'live'
   // Shown here because the bar of a small phone has no room for it.
   const heading = headingOf(match.game, match.settings, scoring.state, scoring.game)
   const options = optionsOf(match.game)
@@ -70,32 +73,15 @@ export function MoreSheet({
     close()
   }
   return (
-    <Dialog title={t('log')} onClose={close} size="m">
+    <Dialog title={t('options')} onClose={close} size="m">
       {heading !== null && <p className={classes.house}>{heading.house}</p>}
-      <LogList open={open} scoring={scoring} sides={sides} />
-      {match.status === 'live' && (
-        <ResolvedConflicts
-          forks={scoring.forks}
-          look={(forkId) => {
-            close()
-            compare(forkId)
-          }}
-        />
-      )}
-      {match.status === 'live' && (
-        <Button icon={IconQrcode} onClick={handOver}>
-          {t('handOver')}
-        </Button>
-      )}
-      <CheckField label={t('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
-      <CheckField label={t('caller')} checked={isCalled} onChange={setCalled} />
-      {lock !== null && (
-        <>
-          <CheckField
-            label={t('locksItself')}
-            checked={lock.isByItself}
-            onChange={lock.setByItself}
-          />
+      <div className={classes.acts}>
+        {isLive && (
+          <Button icon={IconQrcode} onClick={handOver}>
+            {t('handOver')}
+          </Button>
+        )}
+        {lock !== null && (
           <Button
             icon={IconLock}
             onClick={() => {
@@ -105,14 +91,21 @@ export function MoreSheet({
           >
             {t('lock')}
           </Button>
-        </>
+        )}
+      </div>
+      <Fold title={t('log')} summary={t('logCount', { count: entriesOf(scoring.log).length })}>
+        <LogList open={open} scoring={scoring} sides={sides} />
+      </Fold>
+      {isLive && (
+        <ResolvedConflicts
+          forks={scoring.forks}
+          look={(forkId) => {
+            close()
+            compare(forkId)
+          }}
+        />
       )}
-      {options !== null && <Suspense fallback={null}>{createElement(options, { match })}</Suspense>}
-      <details className={classes.keys}>
-        <summary>{t('setKeys')}</summary>
-        <KeySettings game={match.game} />
-      </details>
-      {match.status === 'live' && scoring.game.currentResultOf(scoring.state) !== null && (
+      {isLive && scoring.game.currentResultOf(scoring.state) !== null && (
         <div className={classes.stop}>
           <p>{t('gaveUpMeans')}</p>
           {([1, 2] as const).map((side) => (
@@ -128,8 +121,25 @@ export function MoreSheet({
           ))}
         </div>
       )}
-      {match.status === 'live' && mayGiveCode && <CodePanel id={match.id} />}
-      {match.mayStop && match.status === 'live' && (
+      <div className={classes.device}>
+        <CheckField label={t('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
+        <CheckField label={t('caller')} checked={isCalled} onChange={setCalled} />
+        {lock !== null && (
+          <CheckField
+            label={t('locksItself')}
+            checked={lock.isByItself}
+            onChange={lock.setByItself}
+          />
+        )}
+        {options !== null && (
+          <Suspense fallback={null}>{createElement(options, { match })}</Suspense>
+        )}
+      </div>
+      <Fold title={t('setKeys')}>
+        <KeySettings game={match.game} />
+      </Fold>
+      {isLive && mayGiveCode && <CodePanel id={match.id} />}
+      {match.mayStop && isLive && (
         <div className={classes.stop}>
           <p>{t('stopMeans')}</p>
           <Button kind="danger" onClick={stop} busy={busy}>
