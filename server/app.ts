@@ -131,6 +131,8 @@ export type ServerOptions = {
   readonly pushKeys?: VapidKeys
   /** Relay to other nodes. Without it, they are notified through the database. */
   readonly openRelay?: OpenRelay
+  /** Whether recurring jobs run; tests run them at a moment of their own. Default true. */
+  readonly hasJobs?: boolean
   /** Folder of the built web client. */
   readonly webRoot: string
 }
@@ -224,7 +226,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     recalculations: () => rebuildWorker?.waiting() ?? 0,
     relay: relay === null ? null : isRelayed,
   })
-  const stopMaintenance = startMaintenance(context)
+  const stopMaintenance = parts.hasJobs === false ? async () => {} : startMaintenance(context)
   const ratingPreview = createRatingPreview(open)
   await bindRoutes(app, context, parts, { folds, ratingPreview })
   await app.ready()
