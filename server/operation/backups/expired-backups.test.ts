@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { retentionPeriods, expiredBackups } from './keep-by-age.ts'
+import { retentionPeriods, expiredBackups } from './expired-backups.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
