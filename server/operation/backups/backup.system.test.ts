@@ -90,8 +90,8 @@ describe('backups of a club in its own data folder', () => {
     expect(bytes).toBe(readFileSync(file).length)
     expect([sha256.length, schema]).toEqual([64, expect.stringMatching(/^\d{3}-/)])
     const stem = 'fivebar-2026-03-14T18-00-00-000Z.'
-    const beside = ['audit-anchor.json', 'json', 'secret', 'sqlite']
-    expect(readdirSync(backupFolder(configOf()))).toEqual(beside.map((end) => stem + end))
+    const companions = ['audit-anchor.json', 'json', 'secret', 'sqlite']
+    expect(readdirSync(backupFolder(configOf()))).toEqual(companions.map((end) => stem + end))
   })
 
   test('fail if the copy is incomplete, and keep the previous one', async () => {
@@ -118,12 +118,12 @@ describe('backups of a club in its own data folder', () => {
     await backUpIfDue(context)
     now += 5 * hour
     await backUpIfDue(context)
-    const made = () =>
+    const countBackups = () =>
       readdirSync(backupFolder(context.config)).filter((n) => n.endsWith('.sqlite'))
-    expect(made()).toHaveLength(1)
+    expect(countBackups()).toHaveLength(1)
     now += hour
     await backUpIfDue(context)
-    expect(made()).toHaveLength(2)
+    expect(countBackups()).toHaveLength(2)
     expect(existsSync(join(folder, 'elsewhere'))).toBe(true)
     expect(await lastBackup(context)).toMatchObject({ isLeftHere: false })
   })

@@ -130,11 +130,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await moveToPostgres(config, now, silent)
     const { file, rows } = await atPostgres(database.url!, async () => backupDatabase(config, now))
     expect(rows['players']).toBeGreaterThan(100)
-    const wish = { now, ignoresDifferences: false }
-    await expect(restoreBackup(config, file, wish)).rejects.toThrow('The target is not empty')
+    const options = { now, ignoresDifferences: false }
+    await expect(restoreBackup(config, file, options)).rejects.toThrow('The target is not empty')
     const other = await createEmptyDatabase('postgres')
     await other.open.close()
-    await restoreBackup(configOf(folder, other.url!), file, wish)
+    await restoreBackup(configOf(folder, other.url!), file, options)
     await atPostgres(other.url!, async (open) => {
       const { audit_events: trail, ...restored } = await sums(open)
       const { audit_events: older, ...expected } = before
