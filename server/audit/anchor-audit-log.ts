@@ -101,7 +101,7 @@ const faultTexts: { [K in AuditLogFault['kind']]: (fault: AuditLogFault & { kind
     missing: ({ lane, from, to }) => `${describeEvents(lane, from, to)} missing.`,
   }
 
-function describeError(fault: AuditLogFault): string {
+function describeFault(fault: AuditLogFault): string {
   return faultTexts[fault.kind](fault as never)
 }
 
@@ -128,7 +128,7 @@ export async function reportAuditLog(
   const key = deriveAuditKey(secret)
   const auditLog = await inspectAuditLog(db, key)
   const anchor = await readAnchor(dataDir, key)
-  const faults = auditLog.faults.map(describeError)
+  const faults = auditLog.faults.map(describeFault)
   if (anchor === 'forged') faults.push('The anchor in the data folder was changed.')
   if (anchor !== null && anchor !== 'forged') {
     faults.push(...anchorFaults(auditLog, anchor, await findBrokenHeads(db, key, anchor)))

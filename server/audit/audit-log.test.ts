@@ -44,7 +44,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
   }
   const rows = async () =>
     context.db.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
-  const put = async (row: AuditRow) => {
+  const updateRow = async (row: AuditRow) => {
     const { lane, place } = row
     await context.db
       .deleteFrom('auditEvents')
@@ -77,31 +77,31 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
   const tamperings: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
     [
       'the content of an event was changed',
-      async () => put({ ...(await rows())[4]!, details: '{"address":"10.0.0.1"}' }),
+      async () => updateRow({ ...(await rows())[4]!, details: '{"address":"10.0.0.1"}' }),
       /^Event 5 \(backup\.made\) was changed\.$/,
     ],
     [
       'the subject of an event was changed',
-      async () => put({ ...(await rows())[4]!, subject: 'somebody else' }),
+      async () => updateRow({ ...(await rows())[4]!, subject: 'somebody else' }),
       /^Event 5 .* was changed/,
     ],
     [
       'the time of an event was changed',
-      async () => put({ ...(await rows())[4]!, at: 0 }),
+      async () => updateRow({ ...(await rows())[4]!, at: 0 }),
       /^Event 5 .* was changed/,
     ],
     [
       'the severity of an event was changed',
-      async () => put({ ...(await rows())[4]!, severity: 'info', riskScore: 9 }),
+      async () => updateRow({ ...(await rows())[4]!, severity: 'info', riskScore: 9 }),
       /^Event 5 .* was changed/,
     ],
     [
       'two events were swapped',
       async () => {
         const [four, five] = (await rows()).slice(3, 5) as [AuditRow, AuditRow]
-        await put({ ...five, sequence: 4, place: 4 })
+        await updateRow({ ...five, sequence: 4, place: 4 })
         await context.db.deleteFrom('auditEvents').where('sequence', '=', 5).execute()
-        await put({ ...four, sequence: 5, place: 5, id: `${four.id}x` })
+        await updateRow({ ...four, sequence: 5, place: 5, id: `${four.id}x` })
       },
       /^Event 4 .* was changed/,
     ],
@@ -134,14 +134,14 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
       'an event was forged at the end',
       async () => {
         const last = (await rows()).at(-1)!
-        const made = { ...last, sequence: 11, place: 11, id: 'made-up', previousHash: last.hash }
-        await put({ ...made, hash: without(made) })
+        const forged = { ...last, sequence: 11, place: 11, id: 'made-up', previousHash: last.hash }
+        await updateRow({ ...forged, hash: without(forged) })
       },
       /^Event 11 .* was changed/,
     ],
     [
       'an event was repeated',
-      async () => put({ ...(await rows())[2]!, sequence: 11, place: 11, id: 'again' }),
+      async () => updateRow({ ...(await rows())[2]!, sequence: 11, place: 11, id: 'again' }),
       /^Event 11 .* was changed/,
     ],
     [
@@ -151,7 +151,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
         await drop(1, 2, 3)
         const last = (await rows()).at(-1)!
         const details = JSON.stringify({ upTo: 3, hash: three!.hash, events: 3 })
-        const made = {
+        const forged = {
           ...last,
           sequence: 11,
           place: 11,
@@ -159,7 +159,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
           previousHash: last.hash,
           details,
         }
-        await put({ ...made, eventType: 'audit.pruned', hash: without(made) })
+        await updateRow({ ...forged, eventType: 'audit.pruned', hash: without(forged) })
       },
       /^Events 1 to 3 are missing\.$/,
     ],
@@ -222,11 +222,11 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
     expect(first).toMatchObject({ subject: 'user-nia', details: '{}' })
     expect(await report()).toMatchObject({ events: 6, redacted: 1, faults: [] })
     await anchorAuditLog(context)
-    await put({ ...first!, details: '{"address":"10.0.0.1"}' })
+    await updateRow({ ...first!, details: '{"address":"10.0.0.1"}' })
     expect((await report()).faults).toEqual(['Event 1 (login.failed) was changed.'])
-    await put(first!)
-    const told = (await rows())[4]!
-    await put({ ...told, details: told.details.replace('0.1:', '0.2:') })
+    await updateRow(first!)
+    const redactedEvent = (await rows())[4]!
+    await updateRow({ ...redactedEvent, details: redactedEvent.details.replace('0.1:', '0.2:') })
     expect((await report()).faults[0]).toBe('Event 1 (login.failed) was changed.')
   })
 

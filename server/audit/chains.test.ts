@@ -38,7 +38,8 @@ describe.runIf(engineNames.includes('postgres'))('chains of the audit log on pos
       .where('lane', '=', lane)
       .orderBy('place')
       .execute()
-  const put = async (row: AuditRow) => context.db.insertInto('auditEvents').values(row).execute()
+  const insertRow = async (row: AuditRow) =>
+    context.db.insertInto('auditEvents').values(row).execute()
   /** Writes pairs of simultaneous events on PostgreSQL, neither of which waits for the other. */
   const happenTogether = async (times: number) => {
     for (let i = 0; i < times; i++) {
@@ -92,7 +93,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the audit log on pos
       'a batch moves from one chain to the end of another',
       async () => {
         for (const row of (await ofChain(1)).slice(2))
-          await put({ ...row, lane: 0, place: row.place + 2 })
+          await insertRow({ ...row, lane: 0, place: row.place + 2 })
         await take(1, 3, 4)
       },
       /^Event \d+ \(backup\.made\) was changed\.$/,
@@ -102,8 +103,8 @@ describe.runIf(engineNames.includes('postgres'))('chains of the audit log on pos
       async () => {
         const [, two, three] = (await ofChain(1)) as [AuditRow, AuditRow, AuditRow]
         await take(1, 2, 3)
-        await put({ ...two, place: 3 })
-        await put({ ...three, place: 2 })
+        await insertRow({ ...two, place: 3 })
+        await insertRow({ ...three, place: 2 })
       },
       /^Event \d+ \(backup\.made\) of chain 2 was changed\.$/,
     ],

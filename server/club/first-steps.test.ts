@@ -15,7 +15,7 @@ describe.each(engineNames)('the first steps on %s', async (engine) => {
   const doneSteps = async () =>
     Object.entries((await steps()).done).flatMap(([name, isDone]) => (isDone ? [name] : []))
 
-  test('a club with one account has done nothing, and is done by what it holds', async () => {
+  test('a new club has completed no steps, and its data completes them', async () => {
     expect(await steps()).toMatchObject({ isNew: true })
     expect(await doneSteps()).toEqual([])
     const { version } = await admin.do(getClubSettings, {})

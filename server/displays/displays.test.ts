@@ -289,14 +289,14 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
         },
       )
       sockets.push(socket as Socket)
-      const told: (SpectatorMessage & { topic: string })[] = []
-      socket.on('told', (topic, message) => told.push({ topic, ...message }))
+      const messages: (SpectatorMessage & { topic: string })[] = []
+      socket.on('told', (topic, message) => messages.push({ topic, ...message }))
       const ready = new Promise<void>((resolve, reject) => {
         socket.on('connect', resolve)
         socket.on('connect_error', reject)
       })
       const watch = async (topic: string) => socket.timeout(3000).emitWithAck('watch', topic)
-      return { socket, told, ready, watch }
+      return { socket, told: messages, ready, watch }
     }
 
     test('get scores on a paired display of a private club, where a stranger is refused', async () => {
@@ -345,7 +345,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
       expect(await stranger.watch('live:nowhere')).toBe(false)
     })
 
-    test('admits no more than the maximum of one address, also if all connect at once', async () => {
+    test('are limited per address, also if all connect at once', async () => {
       await setPublic(true)
       const outcomes = await Promise.allSettled(
         Array.from({ length: 12 }, async () => connect().ready),

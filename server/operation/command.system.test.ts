@@ -44,8 +44,8 @@ describe('a failed command', () => {
       { env: { ...process.env, DATA_DIR: folder, NODE_NO_WARNINGS: '1' }, encoding: 'utf8' },
     )
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    const said = `There is no club in ${folder}: set DATA_DIR to its data folder, or create a club with npm start.`
-    expect(stderr.trimEnd()).toBe(said)
+    const message = `There is no club in ${folder}: set DATA_DIR to its data folder, or create a club with npm start.`
+    expect(stderr.trimEnd()).toBe(message)
     expect(readdirSync(folder)).toEqual([])
     rmSync(folder, { recursive: true })
   })

@@ -20,7 +20,7 @@ const codesByNumber: Partial<Record<number, string>> = {
 
 const noPermission =
   "This user has no permission to read or write that: run the command as the server's user, who owns the data folder."
-const noAnswer =
+const noResponse =
   'PostgreSQL does not respond: check that it is running, and that DATABASE_URL has its host and port.'
 const connectionRefused =
   'PostgreSQL refused the connection: check the user and the password in DATABASE_URL.'
@@ -28,7 +28,7 @@ const connectionRefused =
 type CodedError = Error & { code?: string; errcode?: number; path?: string }
 
 /** Advice by error code. 28…, 3D000: PostgreSQL manual, appendix A. */
-const todo: Partial<Record<string, string>> = {
+const advice: Partial<Record<string, string>> = {
   ENOSPC:
     'The disk is full (see df -h). Nothing was lost: free some space and run the command again.',
   EIO: 'The disk is full (see df -h) or can’t be read or written (see dmesg). Fix this and run the command again.',
@@ -38,9 +38,9 @@ const todo: Partial<Record<string, string>> = {
   EACCES: noPermission,
   EPERM: noPermission,
   EROFS: noPermission,
-  ECONNREFUSED: noAnswer,
-  ENOTFOUND: noAnswer,
-  ETIMEDOUT: noAnswer,
+  ECONNREFUSED: noResponse,
+  ENOTFOUND: noResponse,
+  ETIMEDOUT: noResponse,
   '28P01': connectionRefused,
   '28000': connectionRefused,
   '3D000': 'PostgreSQL has no such database: create it (createdb), or check DATABASE_URL.',
@@ -50,8 +50,8 @@ const todo: Partial<Record<string, string>> = {
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, errcode, path } = error as CodedError
-  const knownAdvice = todo[codesByNumber[(errcode ?? 0) & 0xff] ?? code ?? '']
-  const isNamed = path === undefined || error.message.includes(path)
-  const message = isNamed ? error.message : `${path}: ${error.message}`
+  const knownAdvice = advice[codesByNumber[(errcode ?? 0) & 0xff] ?? code ?? '']
+  const namesFile = path === undefined || error.message.includes(path)
+  const message = namesFile ? error.message : `${path}: ${error.message}`
   return knownAdvice === undefined ? message : `${message}\n${knownAdvice}`
 }

@@ -13,8 +13,8 @@ export async function databaseHealth(
 ): Promise<Health['database']> {
   const { open, config } = context
   const from = performance.now()
-  const answers = await isReady(open).catch(() => false)
-  const ready = answers && !open.engine.isDamaged()
+  const responds = await isReady(open).catch(() => false)
+  const ready = responds && !open.engine.isDamaged()
   const milliseconds = performance.now() - from
   const engine = open.engine.name
   const file = engine === 'sqlite' ? await stat(databaseFile(config)).catch(() => null) : null

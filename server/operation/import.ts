@@ -13,7 +13,7 @@ await runCommand(async () => {
   if (folder === undefined) throw new Error('Say which folder: npm run import <folder>')
   const { rows, differences } = await importClub(readConfig(process.env, []), folder, {
     now: Date.now(),
-    isAnyway: values.anyway,
+    ignoresDifferences: values.anyway,
   })
   return [...differences, `${rows} rows were imported and compared. Start the server.`]
 })

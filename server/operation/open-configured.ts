@@ -6,9 +6,12 @@ import { postgresEngine } from '../platform/database/postgres-engine.ts'
 import { sqliteEngine } from '../platform/database/sqlite-engine.ts'
 
 /** Returns the configured engine: PostgreSQL, or SQLite in the data folder. */
-export function configuredEngine(config: Config, lost: (error: Error) => void = () => {}): Engine {
+export function configuredEngine(
+  config: Config,
+  onConnectionLost: (error: Error) => void = () => {},
+): Engine {
   if (config.databaseUrl === null) return sqliteEngine(databaseFile(config))
-  return postgresEngine(config.databaseUrl, config.poolSize, lost)
+  return postgresEngine(config.databaseUrl, config.poolSize, onConnectionLost)
 }
 
 /** Throws if the data folder has no club, since SQLite would create an empty one. */

@@ -17,21 +17,21 @@ type Overview = ReplyInput<typeof getAdminOverview>
 
 const quarterHourMs = 15 * 60 * 1000
 
-const count = (condition: ReturnType<typeof sql>) =>
+const countIf = (condition: ReturnType<typeof sql>) =>
   sql<number>`cast(coalesce(sum(case when ${condition} then 1 else 0 end), 0) as integer)`
 
-async function people(db: Database, now: number): Promise<Overview['people']> {
+async function countPeople(db: Database, now: number): Promise<Overview['people']> {
   const users = await db
     .selectFrom('users as u')
     .select([
       sql<number>`cast(count(*) as integer)`.as('users'),
-      count(sql`u.role = 'admin'`).as('admins'),
-      count(sql`u.role = 'organizer'`).as('organizers'),
-      count(sql`u.is_active = 0`).as('inactive'),
-      count(sql`u.is_active = 1 and (u.is_admission_waiting = 1 or u.is_role_waiting = 1)`).as(
+      countIf(sql`u.role = 'admin'`).as('admins'),
+      countIf(sql`u.role = 'organizer'`).as('organizers'),
+      countIf(sql`u.is_active = 0`).as('inactive'),
+      countIf(sql`u.is_active = 1 and (u.is_admission_waiting = 1 or u.is_role_waiting = 1)`).as(
         'waiting',
       ),
-      count(sql`u.locked_at is not null or exists (select 1 from login_locks l
+      countIf(sql`u.locked_at is not null or exists (select 1 from login_locks l
         where l.email = u.email_folded and l.locked_until > ${now})`).as('locked'),
     ])
     .where('u.isTablet', '=', 0)
@@ -51,12 +51,12 @@ async function people(db: Database, now: number): Promise<Overview['people']> {
   return { ...users, players, signedInNow }
 }
 
-async function play(db: Database, weekFrom: number) {
+async function countPlay(db: Database, weekFrom: number) {
   const matches = await db
     .selectFrom('matches')
     .select([
       sql<number>`cast(count(*) as integer)`.as('total'),
-      count(sql`played_at >= ${weekFrom}`).as('week'),
+      countIf(sql`played_at >= ${weekFrom}`).as('week'),
     ])
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ async function play(db: Database, weekFrom: number) {
     .selectFrom('tournaments')
     .select([
       sql<number>`cast(count(*) as integer)`.as('total'),
-      count(sql`status = 'active'`).as('active'),
+      countIf(sql`status = 'active'`).as('active'),
     ])
     .executeTakeFirstOrThrow()
   return { matches, tournaments }
@@ -81,8 +81,8 @@ export async function adminOverview(context: AppContext, version: string): Promi
     .select(sql<number>`cast(count(*) as integer)`.as('openClaims'))
     .executeTakeFirstOrThrow()
   return {
-    people: await people(db, now),
-    ...(await play(db, weekDays(now, await readSettings(db))[0]!)),
+    people: await countPeople(db, now),
+    ...(await countPlay(db, weekDays(now, await readSettings(db))[0]!)),
     openAlerts: await openAlerts(db),
     openClaims,
     health: {

@@ -13,13 +13,13 @@ await runCommand(async () => {
   if (path === undefined) throw new Error('Name a backup: npm run restore <file>')
   const restored = await restoreBackup(readConfig(process.env, []), path, {
     now: Date.now(),
-    isAnyway: values.anyway,
+    ignoresDifferences: values.anyway,
   })
-  const { file, rows, keptIn, differences } = restored
+  const { file, rows, previousDataDir, differences } = restored
   return [
     ...differences,
     `${file} is in place: ${rows} rows, ${differences.length === 0 ? 'all rows match their logs' : `${differences.length} differences`}.`,
-    ...(keptIn === null ? [] : [`The previous data is in ${keptIn}.`]),
+    ...(previousDataDir === null ? [] : [`The previous data is in ${previousDataDir}.`]),
     'Start the server. Clients reload everything and resend their live matches.',
   ]
 })

@@ -8,10 +8,10 @@ const negative = /^-\d+(?:[.,]\d+)?$/
 /** Byte order mark, by which Excel recognises UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-function cell(value: CsvCell): string {
+function formatCell(value: CsvCell): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  const flat = oneLine(value)
-  const text = formula.test(flat) && !negative.test(flat) ? `'${flat}` : flat
+  const line = oneLine(value)
+  const text = formula.test(line) && !negative.test(line) ? `'${line}` : line
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -20,5 +20,5 @@ export type CsvRow = readonly CsvCell[]
 
 /** Formats rows as lines of CSV. Quotes texts that a spreadsheet would run as formulas. Source: RFC 4180. */
 export function csvLines(rows: readonly CsvRow[], delimiter: ',' | ';' = ','): string {
-  return rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join('')
+  return rows.map((row) => `${row.map(formatCell).join(delimiter)}\r\n`).join('')
 }

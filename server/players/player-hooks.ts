@@ -21,7 +21,7 @@ export type PlayerMerge = {
 export type PlayerUpdate = { readonly before: PlayerRow; readonly after: PlayerRow }
 
 /** Whether all players stay, or one of them is deleted. */
-export type Change = 'stays' | 'goes'
+export type PlayerChange = 'stays' | 'goes'
 
 /** Number of matches deleted with a player, and the data needed to restore them. */
 export type PlayerDeletionResult = { readonly deletedMatches: number; readonly kept: object }
@@ -51,24 +51,24 @@ export type PlayerHooks = {
   readonly lockAffected?: (
     unit: UnitOfWork,
     playerIds: readonly string[],
-    change: Change,
+    change: PlayerChange,
   ) => Promise<void>
   /** Returns whether the domain has records of the player. */
   readonly hasRecords?: (db: Database, playerId: string) => Promise<boolean>
   /** Runs before a player is deleted. */
   readonly beforeDelete?: (
     unit: UnitOfWork,
-    leaving: PlayerDeletion,
+    deletion: PlayerDeletion,
   ) => Promise<Partial<PlayerDeletionResult>>
   /**
    * Runs before a player is erased: removes them from upcoming events, and texts by and about them. Results
    * are kept.
    */
-  readonly beforeErase?: (unit: UnitOfWork, erasing: PlayerErasure) => Promise<void>
+  readonly beforeErase?: (unit: UnitOfWork, erasure: PlayerErasure) => Promise<void>
   /** Runs after a deleted player was restored, rightmost domain first. */
   readonly afterRestore?: (
     unit: UnitOfWork,
-    returning: PlayerRestoration,
+    restoration: PlayerRestoration,
   ) => Promise<Partial<PlayerRestorationResult>>
   /** Returns what `beforeDelete` would do. */
   readonly previewDelete?: (
@@ -79,14 +79,14 @@ export type PlayerHooks = {
    * Runs before the player of a sign-up is deleted because its owner takes over an older one: moves its
    * entries. `hasRecords` is not called for domains with this hook.
    */
-  readonly beforeTransfer?: (unit: UnitOfWork, moving: PlayerTransfer) => Promise<void>
+  readonly beforeTransfer?: (unit: UnitOfWork, transfer: PlayerTransfer) => Promise<void>
   /** Runs before a player is merged into another. */
   readonly beforeMerge?: (
     unit: UnitOfWork,
-    merging: PlayerMerge,
+    merge: PlayerMerge,
   ) => Promise<Partial<PlayerMergeResult>>
   /** Runs after a player was renamed, retired, restored, or given another picture or starting level. */
-  readonly afterUpdate?: (unit: UnitOfWork, changing: PlayerUpdate) => Promise<void>
+  readonly afterUpdate?: (unit: UnitOfWork, update: PlayerUpdate) => Promise<void>
 }
 
 /** Runs one hook of every domain in order, and merges their results. */
@@ -105,7 +105,7 @@ export async function lockPlayersForChange(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   playerIds: readonly string[],
-  change: Change,
+  change: PlayerChange,
 ): Promise<void> {
   for (const { lockAffected } of hooks) await lockAffected?.(unit, playerIds, change)
   await lockPlayers(unit, playerIds)
@@ -114,7 +114,7 @@ export async function lockPlayersForChange(
 export async function runChangedHooks(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
-  changing: PlayerUpdate,
+  update: PlayerUpdate,
 ): Promise<void> {
-  for (const { afterUpdate } of hooks) await afterUpdate?.(unit, changing)
+  for (const { afterUpdate } of hooks) await afterUpdate?.(unit, update)
 }

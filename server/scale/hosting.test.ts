@@ -108,8 +108,8 @@ describe('many clubs in one installation', () => {
             auth: { token },
             extraHeaders: { host, 'user-agent': 'test' },
           })
-          line.on('events', (told: WireEvent[]) =>
-            heard[host]!.push(...told.map(({ type }) => type)),
+          line.on('events', (reply: WireEvent[]) =>
+            heard[host]!.push(...reply.map(({ type }) => type)),
           )
           await new Promise((resolve, reject) =>
             line.on('ready', resolve).on('connect_error', reject),
@@ -127,8 +127,8 @@ describe('many clubs in one installation', () => {
       const unknown = await ask('nobody.example.org', '/')
       expect(unknown.status).toBe(404)
       expect(unknown.text).toContain('No club found at nobody.example.org')
-      const told = await ask('nobody.example.org', '/api/club')
-      expect(apiError.parse(JSON.parse(told.text))).toMatchObject({
+      const reply = await ask('nobody.example.org', '/api/club')
+      expect(apiError.parse(JSON.parse(reply.text))).toMatchObject({
         code: 'NOT_FOUND',
         key: 'server.noClub',
       })

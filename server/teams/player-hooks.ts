@@ -4,7 +4,7 @@ import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { currentMembers } from '#engine/teams/roster/fold.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type {
-  Change,
+  PlayerChange,
   PlayerUpdate,
   PlayerErasure,
   PlayerDeletion,
@@ -20,7 +20,7 @@ import { teamLog } from './store.ts'
 async function lockTeamsOf(
   unit: UnitOfWork,
   playerIds: readonly PlayerId[],
-  change: Change,
+  change: PlayerChange,
 ): Promise<void> {
   if (change === 'stays') return
   const ids = await Promise.all(playerIds.map(async (id) => teamLog.ownersMentioning(unit.tx, id)))

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
-import { expiredBackups } from './keep-by-age.ts'
+import { expiredBackups } from './expired-backups.ts'
 import { companionOfBackup, readManifest, type Manifest } from './manifest.ts'
 
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')

@@ -81,7 +81,7 @@ describe('backups of a club in its own data folder', () => {
       ({ name }) => name,
     )
   const restore = async (file: string, isAnyway = false) =>
-    restoreBackup(configOf(), file, { now, isAnyway })
+    restoreBackup(configOf(), file, { now, ignoresDifferences: isAnyway })
 
   test('have a manifest of their content, with the secret and the anchor next to them', async () => {
     await begin()
@@ -90,8 +90,8 @@ describe('backups of a club in its own data folder', () => {
     expect(bytes).toBe(readFileSync(file).length)
     expect([sha256.length, schema]).toEqual([64, expect.stringMatching(/^\d{3}-/)])
     const stem = 'fivebar-2026-03-14T18-00-00-000Z.'
-    const beside = ['audit-anchor.json', 'json', 'secret', 'sqlite']
-    expect(readdirSync(backupFolder(configOf()))).toEqual(beside.map((end) => stem + end))
+    const companions = ['audit-anchor.json', 'json', 'secret', 'sqlite']
+    expect(readdirSync(backupFolder(configOf()))).toEqual(companions.map((end) => stem + end))
   })
 
   test('fail if the copy is incomplete, and keep the previous one', async () => {
@@ -118,12 +118,12 @@ describe('backups of a club in its own data folder', () => {
     await backUpIfDue(context)
     now += 5 * hour
     await backUpIfDue(context)
-    const made = () =>
+    const countBackups = () =>
       readdirSync(backupFolder(context.config)).filter((n) => n.endsWith('.sqlite'))
-    expect(made()).toHaveLength(1)
+    expect(countBackups()).toHaveLength(1)
     now += hour
     await backUpIfDue(context)
-    expect(made()).toHaveLength(2)
+    expect(countBackups()).toHaveLength(2)
     expect(existsSync(join(folder, 'elsewhere'))).toBe(true)
     expect(await lastBackup(context)).toMatchObject({ isLeftHere: false })
   })
@@ -143,14 +143,14 @@ describe('backups of a club in its own data folder', () => {
     await anchorAuditLog(context)
     await stop()
     now += hour
-    const { keptIn, rows, differences } = await restore(file)
+    const { previousDataDir, rows, differences } = await restore(file)
     expect([rows > 0, differences]).toEqual([true, []])
     const { db } = await start()
     expect(await names()).toEqual(['Ann'])
     const last = db.selectFrom('auditEvents').select('eventType').orderBy('sequence', 'desc')
     expect((await last.executeTakeFirst())?.eventType).toBe('backup.restored')
     await stop()
-    const kept = new DatabaseSync(join(keptIn!, 'fivebar.sqlite'))
+    const kept = new DatabaseSync(join(previousDataDir!, 'fivebar.sqlite'))
     expect(kept.prepare('select count(*) as count from users').get()).toEqual({ count: 2 })
     kept.close()
     expect(readdirSync(folder)).not.toContain('restoring')
@@ -228,8 +228,8 @@ describe('backups of a club in its own data folder', () => {
     const { file } = await backupDatabase(context.config, now)
     await stop()
     writeFileSync(databaseFile(context.config), 'no database any more'.repeat(300))
-    const { keptIn } = await restore(file)
-    expect(readFileSync(join(keptIn!, 'fivebar.sqlite'), 'utf8')).toMatch(/^no database/)
+    const { previousDataDir } = await restore(file)
+    expect(readFileSync(join(previousDataDir!, 'fivebar.sqlite'), 'utf8')).toMatch(/^no database/)
     await start()
     expect(await names()).toEqual(['Ann'])
   })

@@ -4,14 +4,14 @@ import { newestBackup } from './backup-folder.ts'
 import { copyOffSite } from './copy-off-site.ts'
 
 /** Result of the off-site copy: not requested, done, or failed. */
-export type OffSite = 'none' | 'done' | 'failed'
+export type OffSiteResult = 'none' | 'done' | 'failed'
 
 /** Makes a backup, and copies it off-site if a command is configured. */
 export async function makeBackup({
   config,
   clock,
   log,
-}: AppContext): Promise<Backup & { readonly offSite: OffSite }> {
+}: AppContext): Promise<Backup & { readonly offSite: OffSiteResult }> {
   const backup = await backupDatabase(config, clock())
   const { command } = config.backup
   if (command === null) return { ...backup, offSite: 'none' }

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { audit } from '../../platform/security/audit-log.ts'
 import { deriveAuditKey } from '../../platform/security/audit-log.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
-import { rawDatabase } from '../bulk.ts'
+import { rawDatabase } from '../table-rows.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { openConfiguredDatabase } from '../open-configured.ts'
@@ -12,19 +12,19 @@ import { startEpoch } from '../../platform/realtime/event-store.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { copyTables } from '../move/copy-tables.ts'
-import { requireSameSecret } from '../move/same-secret.ts'
-import { openPostgres, requireNoOtherConnections } from '../move/postgres-alone.ts'
+import { requireSameSecret } from '../move/require-same-secret.ts'
+import { openPostgres, requireNoOtherConnections } from '../move/open-postgres.ts'
 import { verifyClub } from '../verification/verify-club.ts'
 import { backupCompanions } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
 import { inspectCopy } from './inspect-copy.ts'
 import { companionOfBackup, checksumOf, readManifest } from './manifest.ts'
-import { requireUnusedFile } from './stand-alone.ts'
+import { requireUnusedFile } from './require-unused-file.ts'
 
 export type RestoreResult = {
   readonly file: string
   /** Where the previous data is now; null if there was none. */
-  readonly keptIn: string | null
+  readonly previousDataDir: string | null
   readonly rows: number
   /** Accepted differences between the rows and their logs. */
   readonly differences: readonly string[]
@@ -33,7 +33,7 @@ export type RestoreResult = {
 export type RestoreOptions = {
   readonly now: number
   /** Whether to restore even if rows differ from their logs. */
-  readonly isAnyway: boolean
+  readonly ignoresDifferences: boolean
 }
 
 /**
@@ -42,10 +42,10 @@ export type RestoreOptions = {
  */
 export async function restoreBackup(
   config: Config,
-  given: string,
-  { now, isAnyway }: RestoreOptions,
+  path: string,
+  { now, ignoresDifferences }: RestoreOptions,
 ): Promise<RestoreResult> {
-  const file = findBackup(config, given)
+  const file = findBackup(config, path)
   await requireIntact(file)
   if (config.databaseUrl === null) requireUnusedFile(databaseFile(config))
   const stage = { ...config, databaseUrl: null, dataDir: join(config.dataDir, 'restoring') }
@@ -53,12 +53,12 @@ export async function restoreBackup(
   try {
     const rows = await stageCopy(config, stage, file)
     const differences = await migrateCopy(stage, { file: basename(file), now })
-    if (differences.length > 0 && !isAnyway) throw new DamagedBackup(file, differences)
-    const keptIn =
+    if (differences.length > 0 && !ignoresDifferences) throw new DamagedBackup(file, differences)
+    const previousDataDir =
       config.databaseUrl === null
         ? await replaceData(config, stage, now)
         : await copyToPostgres(config.databaseUrl, config, { stage, now })
-    return { file, keptIn, rows, differences }
+    return { file, previousDataDir, rows, differences }
   } finally {
     await rm(stage.dataDir, { recursive: true, force: true })
   }
@@ -78,13 +78,13 @@ export class DamagedBackup extends Error {
 }
 
 /** Finds a backup by its path or by its name in the backup folder. */
-function findBackup(config: Config, given: string): string {
-  const places = [resolve(given), join(backupFolder(config), given)]
-  const found = places.find((place) => existsSync(place) && statSync(place).isFile())
-  if (found === undefined) throw new Error(`There is no ${places.join(', and no ')}.`)
-  if (!found.endsWith('.sqlite'))
-    throw new Error(`${found} is not a backup: the name of a backup ends in .sqlite.`)
-  return found
+function findBackup(config: Config, path: string): string {
+  const candidates = [resolve(path), join(backupFolder(config), path)]
+  const match = candidates.find((file) => existsSync(file) && statSync(file).isFile())
+  if (match === undefined) throw new Error(`There is no ${candidates.join(', and no ')}.`)
+  if (!match.endsWith('.sqlite'))
+    throw new Error(`${match} is not a backup: the name of a backup ends in .sqlite.`)
+  return match
 }
 
 async function requireIntact(file: string): Promise<void> {
@@ -173,38 +173,38 @@ async function replaceAnchor(config: Config, stage: Config): Promise<void> {
 /** Replaces the current data by the restored data. Returns the folder with the previous data, or null. */
 async function replaceData(config: Config, stage: Config, now: number): Promise<string | null> {
   const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const kept = { ...config, dataDir: join(config.dataDir, `before-restore-${time}`) }
-  const place = databaseFile(config)
-  const isAnything = existsSync(place)
-  requireUnusedFile(place)
-  if (isAnything) await setAsideData(config, kept)
-  await giveToOwner(config, stage)
+  const previous = { ...config, dataDir: join(config.dataDir, `before-restore-${time}`) }
+  const file = databaseFile(config)
+  const hasData = existsSync(file)
+  requireUnusedFile(file)
+  if (hasData) await keepPreviousData(config, previous)
+  await chownToServerUser(config, stage)
   // A database must be in place at all times, since a starting server would create an empty club.
-  await rename(databaseFile(stage), place)
+  await rename(databaseFile(stage), file)
   for (const name of backupCompanions) {
     const staged = join(stage.dataDir, name)
     if (existsSync(staged)) await rename(staged, join(config.dataDir, name))
     else await rm(join(config.dataDir, name), { force: true })
   }
-  return isAnything ? kept.dataDir : null
+  return hasData ? previous.dataDir : null
 }
 
-async function setAsideData(config: Config, kept: Config): Promise<void> {
-  await mkdir(kept.dataDir, { recursive: true, mode: 0o700 })
-  await link(databaseFile(config), databaseFile(kept))
+async function keepPreviousData(config: Config, previous: Config): Promise<void> {
+  await mkdir(previous.dataDir, { recursive: true, mode: 0o700 })
+  await link(databaseFile(config), databaseFile(previous))
   // Left from a file that could not be opened; not part of the restored database.
   for (const end of ['-wal', '-shm']) {
     const log = `${databaseFile(config)}${end}`
-    if (existsSync(log)) await rename(log, `${databaseFile(kept)}${end}`)
+    if (existsSync(log)) await rename(log, `${databaseFile(previous)}${end}`)
   }
   for (const name of backupCompanions) {
     const present = join(config.dataDir, name)
-    if (existsSync(present)) await copyFile(present, join(kept.dataDir, name))
+    if (existsSync(present)) await copyFile(present, join(previous.dataDir, name))
   }
 }
 
 /** Makes the server's user own the restored files, since it must be able to write them. */
-async function giveToOwner(config: Config, stage: Config): Promise<void> {
+async function chownToServerUser(config: Config, stage: Config): Promise<void> {
   const { uid, gid } = statSync(config.dataDir)
   for (const name of [basename(databaseFile(stage)), ...backupCompanions]) {
     const staged = join(stage.dataDir, name)

@@ -13,7 +13,8 @@ const slowMs = 250
 
 export async function examineDatabase(club: ExaminedClub): Promise<CheckResult> {
   const { engine, isReady, milliseconds } = await databaseHealth(club)
-  if (!isReady && (await isPartlyMigrated(club.open).catch(() => false))) return good('It answers.')
+  if (!isReady && (await isPartlyMigrated(club.open).catch(() => false)))
+    return good('It responds.')
   if (!isReady) {
     return bad(
       'The database does not respond or is damaged.',
@@ -30,7 +31,7 @@ export async function examineDatabase(club: ExaminedClub): Promise<CheckResult> 
   )
 }
 
-const folder = createWorkerClient<EngineAddress, string[]>(
+const differenceWorker = createWorkerClient<EngineAddress, string[]>(
   new URL('fold-thread.ts', import.meta.url),
 )
 const maxReported = 3
@@ -40,7 +41,7 @@ export async function examineFolds({ open, db }: ExaminedClub): Promise<CheckRes
   if (await isPartlyMigrated(open))
     return good('Checked once the tables are migrated to this version.')
   const { address } = open.engine
-  const differences = await (address === null ? findDifferences(db) : folder.ask(address))
+  const differences = await (address === null ? findDifferences(db) : differenceWorker.ask(address))
   if (differences.length === 0) return good('All stored rows match their logs.')
   const isDamaged = differences.some((what) => what.includes('is damaged'))
   return bad(
@@ -60,11 +61,11 @@ export async function examineAuditLog({ config, db, secret }: ExaminedClub): Pro
   )
 }
 
-const moment = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
+const formatTime = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Returns the fault of the list of erased people, which a restore needs, or null. */
-async function erasedFault({ config }: ExaminedClub): Promise<CheckResult | null> {
+async function checkErasedIds({ config }: ExaminedClub): Promise<CheckResult | null> {
   try {
     await readErasedIds(config.dataDir)
     return null
@@ -75,10 +76,10 @@ async function erasedFault({ config }: ExaminedClub): Promise<CheckResult | null
 }
 
 export async function examineBackup(club: ExaminedClub): Promise<CheckResult> {
-  return (await erasedFault(club)) ?? lastBackupFound(club)
+  return (await checkErasedIds(club)) ?? checkLastBackup(club)
 }
 
-async function lastBackupFound({ config, open, now }: ExaminedClub): Promise<CheckResult> {
+async function checkLastBackup({ config, open, now }: ExaminedClub): Promise<CheckResult> {
   const { lastAt, isLeftHere } = await lastBackup({ config })
   const todo =
     'Set BACKUP_HOURS=24, and BACKUP_COMMAND to a command that copies each backup to another machine.'
@@ -87,12 +88,12 @@ async function lastBackupFound({ config, open, now }: ExaminedClub): Promise<Che
   }
   if (lastAt === null) return bad('There is no backup.', todo)
   if (now - Date.parse(lastAt) > weekMs)
-    return bad(`The last backup is of ${moment(lastAt)}.`, todo)
+    return bad(`The last backup is from ${formatTime(lastAt)}.`, todo)
   if (isLeftHere) {
     return attention(
-      `The last backup, from ${moment(lastAt)}, was not copied elsewhere.`,
+      `The last backup, from ${formatTime(lastAt)}, was not copied elsewhere.`,
       'Run npm run backup: it shows why BACKUP_COMMAND fails.',
     )
   }
-  return good(`The last backup is of ${moment(lastAt)}.`)
+  return good(`The last backup is from ${formatTime(lastAt)}.`)
 }

@@ -11,7 +11,7 @@ import {
 import { examineMail, examinePush } from './examine-mail-and-push.ts'
 import { bad, type CheckResult, type ExaminedClub } from './check-result.ts'
 
-const examinations: Record<Finding['name'], (club: ExaminedClub) => Promise<CheckResult>> = {
+const checks: Record<Finding['name'], (club: ExaminedClub) => Promise<CheckResult>> = {
   settings: examineSettings,
   versions: examineVersions,
   disk: examineDisk,
@@ -28,11 +28,11 @@ const examinations: Record<Finding['name'], (club: ExaminedClub) => Promise<Chec
 /** Runs all checks in order. A check that throws is reported as well. */
 export async function examine(club: ExaminedClub): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [name, look] of Object.entries(examinations)) {
-    const found = await look(club).catch((error: unknown) =>
+  for (const [name, check] of Object.entries(checks)) {
+    const result = await check(club).catch((error: unknown) =>
       bad(`The check failed: ${describeError(error)}`, 'See the error of the database.'),
     )
-    findings.push({ name: name as Finding['name'], ...found })
+    findings.push({ name: name as Finding['name'], ...result })
   }
   return findings
 }

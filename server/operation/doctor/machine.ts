@@ -8,7 +8,7 @@ import { databaseHealth, readDiskSpace } from '../database-health.ts'
 import { attention, bad, good, type CheckResult, type ExaminedClub } from './check-result.ts'
 
 const megabyte = 1e6
-const describeError = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes < 1e9 ? `${Math.round(bytes / megabyte)} MB` : `${Math.round(bytes / 1e9)} GB`
 
 export async function examineSettings({ config }: ExaminedClub): Promise<CheckResult> {
@@ -36,11 +36,11 @@ export async function examineSettings({ config }: ExaminedClub): Promise<CheckRe
 
 export async function examineVersions({ open, db, version }: ExaminedClub): Promise<CheckResult> {
   const engine = open.engine.name
-  const asked =
+  const versionQuery =
     engine === 'sqlite' ? sql`select sqlite_version() as version` : sql`show server_version`
-  const [row] = (await asked.execute(db)).rows as Record<string, string>[]
-  const of = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
-  const says = `Fivebar ${version} on Node ${process.versions.node} and ${of} ${Object.values(row!)[0]!}.`
+  const [row] = (await versionQuery.execute(db)).rows as Record<string, string>[]
+  const engineName = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  const says = `Fivebar ${version} on Node ${process.versions.node} and ${engineName} ${Object.values(row!)[0]!}.`
   if (!(await isPartlyMigrated(open))) return good(says)
   return attention(
     `${says} The tables are from an earlier version.`,
@@ -52,19 +52,19 @@ const minFreeShare = 0.05
 const minFreeBytes = 200 * megabyte
 
 export async function examineDisk(club: ExaminedClub): Promise<CheckResult> {
-  const room = await readDiskSpace(club)
-  if (room === null) return attention('The free disk space is unknown.', 'Check it manually.')
-  const says = `${describeError(room.freeBytes)} of ${describeError(room.totalBytes)} are free.`
-  if (room.freeBytes < minFreeBytes || room.freeBytes / room.totalBytes < minFreeShare) {
+  const disk = await readDiskSpace(club)
+  if (disk === null) return attention('The free disk space is unknown.', 'Check it manually.')
+  const says = `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)} are free.`
+  if (disk.freeBytes < minFreeBytes || disk.freeBytes / disk.totalBytes < minFreeShare) {
     return bad(
       says,
       'Free some space, or move the data folder to a larger disk: nothing can be saved on a full one.',
     )
   }
   const { bytes } = await databaseHealth(club)
-  if (bytes !== null && room.freeBytes < 3 * bytes) {
+  if (bytes !== null && disk.freeBytes < 3 * bytes) {
     return attention(
-      `${says} The database is ${describeError(bytes)}.`,
+      `${says} The database is ${formatBytes(bytes)}.`,
       'A backup or a restore needs three times that: free some space.',
     )
   }
@@ -91,14 +91,14 @@ export async function examinePermissions({
     const file = join(dataDir, name)
     const { mode } = await stat(file)
     // A private folder protects its files.
-    const isShut = ((await stat(dataDir)).mode & othersMask) === 0
-    if (isShut || (mode & othersMask) === 0) continue
+    const isPrivate = ((await stat(dataDir)).mode & othersMask) === 0
+    if (isPrivate || (mode & othersMask) === 0) continue
     return attention(`Other users of this machine can read ${file}.`, `chmod -R go-rwx ${dataDir}`)
   }
   return good('The data folder is writable, and only its owner can read its secrets.')
 }
 
-const behindMs = 60_000
+const maxBehindMs = 60_000
 const maxClockDifferenceMs = 2_000
 
 export async function examineClock({ open, db, now }: ExaminedClub): Promise<CheckResult> {
@@ -106,7 +106,7 @@ export async function examineClock({ open, db, now }: ExaminedClub): Promise<Che
     .selectFrom('auditEvents')
     .select(({ fn }) => fn.max('at').as('newest'))
     .executeTakeFirstOrThrow()
-  if (newest !== null && newest > now + behindMs) {
+  if (newest !== null && newest > now + maxBehindMs) {
     return bad(
       `The clock is ${Math.round((newest - now) / 60_000)} minutes behind the club's latest entry.`,
       'Set the clock, and turn on automatic synchronisation (timedatectl set-ntp true).',
@@ -116,11 +116,11 @@ export async function examineClock({ open, db, now }: ExaminedClub): Promise<Che
   const startedAt = Date.now()
   const { rows } = await sql<{ ms: number }>`
     select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(db)
-  const apart = Math.abs(rows[0]!.ms - startedAt)
-  if (apart < maxClockDifferenceMs)
+  const differenceMs = Math.abs(rows[0]!.ms - startedAt)
+  if (differenceMs < maxClockDifferenceMs)
     return good('The clocks of this machine and of the database agree.')
   return bad(
-    `The clocks of this machine and of the database are ${Math.round(apart / 1000)} seconds apart.`,
+    `The clocks of this machine and of the database are ${Math.round(differenceMs / 1000)} seconds apart.`,
     'Synchronise both automatically (timedatectl set-ntp true).',
   )
 }

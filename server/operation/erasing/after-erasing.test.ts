@@ -107,11 +107,11 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     }
     const body = { ...versions, intoPlayerId: me.playerId }
     await admin.do(mergePlayer, { params: { id: double }, body })
-    const said = async () =>
+    const readReasons = async () =>
       JSON.stringify([await reasons(), await admin.do(listAudit, { query: {} })])
-    expect((await said()).match(/Oldname/g)).toHaveLength(2)
+    expect((await readReasons()).match(/Oldname/g)).toHaveLength(2)
     await eraseSelf(me)
-    expect(await said()).not.toContain('Oldname')
+    expect(await readReasons()).not.toContain('Oldname')
     expect((await readErasedIds(world.server.context.config.dataDir)).players.toSorted()).toEqual(
       [double, me.playerId].toSorted(),
     )

@@ -9,29 +9,32 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { requirePlayer, requireUnerased } from '../../players/store.ts'
-import { findAccountOfPlayer } from './erase-again.ts'
+import { findAccountOfPlayer } from './erase-restored-people.ts'
 import { erasePerson, isToOrAbout, lockPerson, type Person } from './erase-person.ts'
 import { saveErasedIdsWith } from './erased-ids.ts'
 import type { MentionCount } from './mentions/list-mentions.ts'
 
-type Confirmed = BodyOf<typeof endpoint>
-type Work = {
+type Confirmation = BodyOf<typeof endpoint>
+type ErasureContext = {
   readonly context: AppContext
   readonly hooks: readonly PlayerHooks[]
-  readonly asked: ProofRequest
+  readonly proof: ProofRequest
 }
 
-type Done = {
+type ErasureOutcome = {
   /** Ids of the ended sessions. */
   readonly ended: readonly string[]
   /** Texts written by people that still contain the name. */
-  readonly listed: MentionCount
+  readonly mentions: MentionCount
 }
 
 /** Erases the caller's account and player. */
-export async function eraseMe(work: Work, confirmed: Confirmed): Promise<Done> {
-  const { userId } = work.asked.actor
-  return erase(work, confirmed, async (unit) => {
+export async function eraseMe(
+  erasure: ErasureContext,
+  confirmation: Confirmation,
+): Promise<ErasureOutcome> {
+  const { userId } = erasure.proof.actor
+  return erase(erasure, confirmation, async (unit) => {
     const user = await requireUser(unit.tx, userId)
     const player = user.playerId === null ? null : await requirePlayer(unit.tx, user.playerId)
     return { player, user }
@@ -39,8 +42,12 @@ export async function eraseMe(work: Work, confirmed: Confirmed): Promise<Done> {
 }
 
 /** Erases a player and their account, on their request. */
-export async function erasePlayer(work: Work, id: string, confirmed: Confirmed): Promise<Done> {
-  return erase(work, confirmed, async (unit) => ({
+export async function erasePlayer(
+  erasure: ErasureContext,
+  id: string,
+  confirmation: Confirmation,
+): Promise<ErasureOutcome> {
+  return erase(erasure, confirmation, async (unit) => ({
     player: await requireUnerased(unit.tx, id),
     user: await findAccountOfPlayer(unit, id),
   }))
@@ -48,22 +55,22 @@ export async function erasePlayer(work: Work, id: string, confirmed: Confirmed):
 
 /** Requires the password and the typed name, since erasing can't be undone. */
 async function erase(
-  { context, hooks, asked }: Work,
-  { password, confirmation }: Confirmed,
+  { context, hooks, proof }: ErasureContext,
+  { password, confirmation }: Confirmation,
   find: (unit: UnitOfWork) => Promise<Person>,
-): Promise<Done> {
-  await requirePassword(context, asked, password)
-  const { ended, known, merged, listed } = await context.runInUnitOfWork(async (unit) => {
+): Promise<ErasureOutcome> {
+  await requirePassword(context, proof, password)
+  const { ended, identifiers, merged, mentions } = await context.runInUnitOfWork(async (unit) => {
     await unit.lock('users:administer', 'exclusive')
     const person = await lockPerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
     const ended = await checkErasable(unit, person)
-    const erasing = { hooks, secret: context.secret, actor: asked.actor }
-    return { ended, ...(await erasePerson(unit, person, erasing)) }
+    const request = { hooks, secret: context.secret, actor: proof.actor }
+    return { ended, ...(await erasePerson(unit, person, request)) }
   })
   await saveErasedIdsWith(context, merged)
-  await deleteMessagesAbout(context.config.dataDir, (message) => isToOrAbout(message, known))
-  return { ended, listed }
+  await deleteMessagesAbout(context.config.dataDir, (message) => isToOrAbout(message, identifiers))
+  return { ended, mentions }
 }
 
 function requireConfirmed({ player, user }: Person, confirmation: string): void {

@@ -34,7 +34,7 @@ import {
   sealedRows,
 } from './erase-store.ts'
 import { listMentions, type MentionCount } from './mentions/list-mentions.ts'
-import { removePerson } from './without-person.ts'
+import { removePerson } from './remove-person.ts'
 
 /** The person to erase: a player, an account, or both. */
 export type Person = {
@@ -64,9 +64,9 @@ export type ErasureResult = {
   /** Ids of records merged into the person's. */
   readonly merged: readonly string[]
   /** Ids and addresses that identify the person's messages. */
-  readonly known: PersonIdentifiers
+  readonly identifiers: PersonIdentifiers
   /** Texts written by people that still contain the name. */
-  readonly listed: MentionCount
+  readonly mentions: MentionCount
 }
 
 /**
@@ -77,25 +77,25 @@ export type ErasureResult = {
 export async function erasePerson(
   unit: UnitOfWork,
   person: Person,
-  erasing: ErasureRequest,
+  request: ErasureRequest,
 ): Promise<ErasureResult> {
   const { player, user } = person
   const addresses = addressesOf(person)
   const merged = player === null ? [] : await listMergedPlayers(unit.tx, [player.id])
   const ids = [player?.id, user?.id, ...merged.map(({ id }) => id)].filter((id) => id !== undefined)
-  const contacts = contactsOf(addresses, erasing.secret)
+  const contacts = contactsOf(addresses, request.secret)
   const names = namesOf(person, merged)
-  const without = removePerson({ ids: new Set(ids), contacts })
-  if (player !== null) await erasePlayer(unit, player.id, contacts, erasing)
+  const removeFromJson = removePerson({ ids: new Set(ids), contacts })
+  if (player !== null) await erasePlayer(unit, player.id, contacts, request)
   if (user !== null) await eraseAccount(unit, user, addresses)
-  await erasePersonInDeletions(unit.tx, ids, without)
-  await deleteSealedMessages(unit, erasing.secret, { ids, addresses })
+  await erasePersonInDeletions(unit.tx, ids, removeFromJson)
+  await deleteSealedMessages(unit, request.secret, { ids, addresses })
   const subject = player?.id ?? user?.id ?? ''
-  const listed = await listMentions(unit, { subject, names, addresses, secret: erasing.secret })
+  const mentions = await listMentions(unit, { subject, names, addresses, secret: request.secret })
   // Comes last, since this unit of work adds to the audit log itself.
-  const forgotten = { userId: user?.id ?? null, addresses, ids, names, without }
-  unit.beforeCommit('trail:~', async () => redactPerson(unit, person, forgotten, erasing.actor))
-  return { merged: merged.map(({ id }) => id), known: { ids, addresses }, listed }
+  const redaction = { userId: user?.id ?? null, addresses, ids, names, without: removeFromJson }
+  unit.beforeCommit('trail:~', async () => redactPerson(unit, person, redaction, request.actor))
+  return { merged: merged.map(({ id }) => id), identifiers: { ids, addresses }, mentions }
 }
 
 /** Returns the e-mail addresses and phone numbers in all stored forms. */
@@ -107,13 +107,13 @@ function addressesOf({ player, user }: Person): readonly string[] {
     user?.emailFolded,
     user?.phoneNumber,
   ]
-  return [...new Set(all)].filter((one) => one !== null && one !== undefined)
+  return [...new Set(all)].filter((address) => address !== null && address !== undefined)
 }
 
 /** Returns the digests under which invitations store the addresses. */
 const contactsOf = (addresses: readonly string[], secret: string) =>
-  addresses.map((one) =>
-    one.includes('@') ? hashEmail(secret, one.toLowerCase()) : hashPhone(secret, one),
+  addresses.map((address) =>
+    address.includes('@') ? hashEmail(secret, address.toLowerCase()) : hashPhone(secret, address),
   )
 
 /** Returns the names of the person and of the records merged into theirs. */
@@ -211,15 +211,15 @@ export type PersonIdentifiers = {
 async function deleteSealedMessages(
   { tx }: UnitOfWork,
   secret: string,
-  known: PersonIdentifiers,
+  identifiers: PersonIdentifiers,
 ): Promise<void> {
   const { messages, replies } = await sealedRows(tx)
   for (const { id, sealed } of messages) {
-    if (isQueuedFor(unsealIfSealed(secret, sealed), known)) await deleteMessage(tx, id)
+    if (isQueuedFor(unsealIfSealed(secret, sealed), identifiers)) await deleteMessage(tx, id)
   }
   for (const { key, reply } of replies) {
     const text = unsealIfSealed(secret, reply)
-    if (known.ids.some((id) => text.includes(id))) await deleteStoredReply(tx, key)
+    if (identifiers.ids.some((id) => text.includes(id))) await deleteStoredReply(tx, key)
   }
 }
 
@@ -230,9 +230,9 @@ export const isToOrAbout = (
 ): boolean => addresses.includes(to) || ids.some((id) => about?.includes(id) === true)
 
 /** Like `isToOrAbout`, for a queued message. A password reset request has only an address. */
-function isQueuedFor(json: string, known: PersonIdentifiers): boolean {
+function isQueuedFor(json: string, identifiers: PersonIdentifiers): boolean {
   const { to, email, about = [] } = JSON.parse(json) as Partial<Message> & { email?: string }
-  return isToOrAbout({ to: to ?? email ?? '', about }, known)
+  return isToOrAbout({ to: to ?? email ?? '', about }, identifiers)
 }
 
 /** Decrypts a text, or returns it unchanged if it is not sealed. */
@@ -247,11 +247,11 @@ function unsealIfSealed(secret: string, text: string): string {
 async function redactPerson(
   unit: UnitOfWork,
   { player, user }: Person,
-  forgotten: Omit<Redaction, 'matchIds'>,
+  redaction: Omit<Redaction, 'matchIds'>,
   actor: Actor | null,
 ): Promise<void> {
   const matchIds = player === null ? [] : await listAllMatchesOf(unit.tx, player.id)
-  const events = await redactInAuditLog(unit, { ...forgotten, matchIds: new Set(matchIds) })
+  const events = await redactInAuditLog(unit, { ...redaction, matchIds: new Set(matchIds) })
   const isOwn = actor !== null && actor.userId === user?.id
   const by = {
     userId: actor?.userId ?? null,

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { likePattern, columnMayContain } from '../../platform/database/like-pattern.ts'
 
 /** Tables whose rows are deleted with an account. */
-const ofAccount = [
+const accountTables = [
   'pushSubscriptions',
   'noticeSends',
   'notices',
@@ -29,7 +29,7 @@ export async function deleteAccountData(tx: Tx, userId: UserId): Promise<void> {
       is.selectFrom('sessions').select('id').where('userId', '=', userId),
     )
     .execute()
-  for (const table of ofAccount) {
+  for (const table of accountTables) {
     await tx
       .deleteFrom(table as 'sessions')
       .where('userId', '=', userId)
@@ -49,11 +49,13 @@ export async function deleteRowsByKeys(tx: Tx, texts: readonly string[]): Promis
         .select('key')
         .where(sql<boolean>`key like ${like} escape '\\'`)
         .execute()
-      const theirs = rows.map(({ key }) => key).filter((key) => key.split(/[:|]/).includes(text))
-      if (theirs.length === 0) continue
+      const matchingKeys = rows
+        .map(({ key }) => key)
+        .filter((key) => key.split(/[:|]/).includes(text))
+      if (matchingKeys.length === 0) continue
       await tx
         .deleteFrom(table as 'rateLimits')
-        .where('key', 'in', theirs)
+        .where('key', 'in', matchingKeys)
         .execute()
     }
   }
@@ -125,24 +127,24 @@ export async function listAllMatchesOf(db: Database, playerId: PlayerId): Promis
 }
 
 /** Tables that contain copies of rows as JSON. */
-const copies = ['idempotencyKeys', 'keptDeletions'] as const
-const copied = { idempotencyKeys: ['key', 'reply'], keptDeletions: ['id', 'data'] } as const
+const copyTables = ['idempotencyKeys', 'keptDeletions'] as const
+const copyColumns = { idempotencyKeys: ['key', 'reply'], keptDeletions: ['id', 'data'] } as const
 
 /** Removes a person from every stored copy that contains one of their ids. */
 export async function erasePersonInDeletions(
   tx: Tx,
   ids: readonly string[],
-  without: (json: string) => string,
+  removeFromJson: (json: string) => string,
 ): Promise<void> {
-  for (const table of copies) {
-    const [key, column] = copied[table] as unknown as ['id', 'data']
+  for (const table of copyTables) {
+    const [key, column] = copyColumns[table] as unknown as ['id', 'data']
     const rows = await tx
       .selectFrom(table as 'keptDeletions')
       .select([key, column])
       .where((is) => is.or(ids.map((id) => columnMayContain(column, id))))
       .execute()
     for (const row of rows) {
-      const after = without(row[column])
+      const after = removeFromJson(row[column])
       if (after === row[column]) continue
       await tx
         .updateTable(table as 'keptDeletions')

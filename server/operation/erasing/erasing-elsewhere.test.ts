@@ -91,12 +91,14 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
   const follow = async (url: string, token: string, topics: readonly string[]) => {
     const { socket, ready } = openSocket(url, { token })
     sockets.push(socket)
-    const heard: string[] = []
-    socket.on('events', (told: readonly WireEvent[]) => heard.push(...told.map(({ type }) => type)))
-    socket.on('ended', () => heard.push('ended'))
+    const received: string[] = []
+    socket.on('events', (told: readonly WireEvent[]) =>
+      received.push(...told.map(({ type }) => type)),
+    )
+    socket.on('ended', () => received.push('ended'))
     await ready
     for (const topic of topics) expect(await socket.emitWithAck('watch', topic)).toBe(true)
-    return { socket, heard }
+    return { socket, heard: received }
   }
 
   test.each(['themselves', 'an administrator'])(

@@ -101,10 +101,10 @@ describe.each(engineNames)('erasing a person with a hostile name on %s', (engine
     const me = await signUpAs(world)
     await callMyself(me, { name: 'Madonna' })
     await world.record({ player1Id: me.playerId, player2Id: ann.playerId })
-    const told = async () =>
+    const readNotices = async () =>
       (await ann.do(listNotices, { query: {} })).items.map(({ text }) => text)
-    expect((await told()).join('\n')).toContain('Madonna')
+    expect((await readNotices()).join('\n')).toContain('Madonna')
     await me.do(eraseMe, { body: { password, confirmation: 'Madonna' } })
-    expect((await told()).join('\n')).not.toContain('Madonna')
+    expect((await readNotices()).join('\n')).not.toContain('Madonna')
   })
 })

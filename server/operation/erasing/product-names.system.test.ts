@@ -11,7 +11,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { noticeMessages } from '#engine/notices/messages.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { buildServer } from '../../app.ts'
-import { rawDatabase, readTableRows, readTableShapes } from '../bulk.ts'
+import { rawDatabase, readTableRows, readTableShapes } from '../table-rows.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
@@ -149,13 +149,13 @@ test.each(engineNames)(
       await server.close()
       if (engine === 'postgres') return
       const { file } = await backupDatabase(config, now)
-      await restoreBackup(config, file, { now, isAnyway: false })
+      await restoreBackup(config, file, { now, ignoresDifferences: false })
       await withDatabase(openConfiguredDatabase(config), async (restored) => {
         expect(await verifyClub(restored, config)).toEqual([])
         await exportClub(restored, join(folder, 'export'), { now, secret })
       })
       const other = configOf('imported')
-      await importClub(other, join(folder, 'export'), { now, isAnyway: false })
+      await importClub(other, join(folder, 'export'), { now, ignoresDifferences: false })
       await withDatabase(openConfiguredDatabase(other), async (imported) =>
         expect(await verifyClub(imported, other)).toEqual([]),
       )

@@ -14,7 +14,7 @@ const done = { done: true } as const
 export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   acts(erasing.eraseMe, async ({ actor, body, request, reply }, context) => {
     const asked = { actor, client: readClient(request) }
-    const { ended } = await eraseMe({ context, hooks, asked }, body)
+    const { ended } = await eraseMe({ context, hooks, proof: asked }, body)
     closeSockets(request, ended)
     clearSessionCookies(request, reply)
     return done
@@ -23,9 +23,9 @@ export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =
   acts(erasing.erasePlayer, async ({ actor, params, body, request }, context) => {
     requirePermission(actor, 'player.erase', { playerId: params.id })
     const asked = { actor, client: readClient(request) }
-    const { ended, listed } = await erasePlayer({ context, hooks, asked }, params.id, body)
+    const { ended, mentions } = await erasePlayer({ context, hooks, proof: asked }, params.id, body)
     closeSockets(request, ended)
-    return { ...done, ...listed }
+    return { ...done, ...mentions }
   }),
 
   reads(erasing.listMentions, async ({ actor }, context) => {

@@ -8,7 +8,7 @@ import {
   createChecksum,
   type RawDatabase,
   type TableShape,
-} from '../bulk.ts'
+} from '../table-rows.ts'
 import { columnNames } from '../../platform/database/column-names.ts'
 import { isPartlyMigrated, lastMigration } from '../../platform/database/migrate.ts'
 import { readSnapshot, type OpenDatabase } from '../../platform/database/database.ts'

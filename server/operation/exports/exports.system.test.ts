@@ -40,7 +40,7 @@ describe.each(engineNames)('an export on %s', (engine) => {
     const other = engine === 'sqlite' ? null : await createEmptyDatabase(engine)
     await other?.open.close()
     const config = configOf(other === null ? {} : { DATABASE_URL: other.url! })
-    await importClub(config, place('first'), { now, isAnyway: false })
+    await importClub(config, place('first'), { now, ignoresDifferences: false })
     await withDatabase(openConfiguredDatabase(config), async (open) => {
       expect(await verifyClub(open, config)).toEqual([])
       const second = await exportClub(open, place('second'), { now, secret })
@@ -79,17 +79,17 @@ describe.each(engineNames)('an export on %s', (engine) => {
   test('is refused if a file was changed, the secret differs or the folder is not an export', async () => {
     await exportClub(database.open, place('first'), { now, secret })
     const other = configOf({ SECRET: 'another secret, of as many characters' })
-    await expect(importClub(other, place('first'), { now, isAnyway: false })).rejects.toThrow(
-      'The secret differs from that of',
-    )
+    await expect(
+      importClub(other, place('first'), { now, ignoresDifferences: false }),
+    ).rejects.toThrow('The secret differs from that of')
     const file = place('first/players.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Nia', 'Mia'))
     await expect(
-      importClub(configOf({}), place('first'), { now, isAnyway: false }),
+      importClub(configOf({}), place('first'), { now, ignoresDifferences: false }),
     ).rejects.toThrow('players.json was modified')
-    await expect(importClub(configOf({}), folder, { now, isAnyway: false })).rejects.toThrow(
-      'There is no club.json',
-    )
+    await expect(
+      importClub(configOf({}), folder, { now, ignoresDifferences: false }),
+    ).rejects.toThrow('There is no club.json')
     expect(readdirSync(place('new'))).toEqual([])
   })
 })
@@ -102,8 +102,8 @@ test('can’t be imported if a club exists already', async () => {
     await exportClub(open, join(folder, 'out'), { now, secret })
   })
   const config = readConfig({ DATA_DIR: folder, SECRET: secret }, [])
-  await expect(importClub(config, join(folder, 'out'), { now, isAnyway: false })).rejects.toThrow(
-    'There is a club in',
-  )
+  await expect(
+    importClub(config, join(folder, 'out'), { now, ignoresDifferences: false }),
+  ).rejects.toThrow('There is a club in')
   rmSync(folder, { recursive: true })
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { rawDatabase, countRows, readTableShapes, checksumTable } from '../bulk.ts'
+import { rawDatabase, countRows, readTableShapes, checksumTable } from '../table-rows.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { migrationNames, type MigrationName } from '../../platform/database/migrations.ts'
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ import {
   type RestoreResult,
   type RestoreOptions,
 } from '../backups/restore-backup.ts'
-import { requireUnusedFile } from '../backups/stand-alone.ts'
+import { requireUnusedFile } from '../backups/require-unused-file.ts'
 import { loadTables, type LoadedTable } from '../move/load-tables.ts'
 import { clubFile, secretFingerprint, type ClubFile } from './export-club.ts'
 import { readTable } from './table-file.ts'
@@ -24,10 +24,10 @@ import { readTable } from './table-file.ts'
  */
 export async function importClub(
   config: Config,
-  given: string,
-  wishes: RestoreOptions,
+  path: string,
+  options: RestoreOptions,
 ): Promise<RestoreResult> {
-  const folder = resolve(given)
+  const folder = resolve(path)
   const club = await readClub(folder)
   await requireNoClub(config)
   await requireSecret(config, club)
@@ -36,17 +36,19 @@ export async function importClub(
   await mkdir(staging, { recursive: true, mode: 0o700 })
   const file = join(staging, 'imported.sqlite')
   try {
-    await withDatabase(openDatabase(sqliteEngine(file)), async (open) => load(open, folder, club))
+    await withDatabase(openDatabase(sqliteEngine(file)), async (open) =>
+      loadExport(open, folder, club),
+    )
     requireUnusedFile(file)
-    return await restoreBackup(config, file, wishes)
+    return await restoreBackup(config, file, options)
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
 }
 
 async function readClub(folder: string): Promise<ClubFile> {
-  const again = 'Export the club again, with npm run export, and copy the whole folder.'
-  const club = await readJsonFile(join(folder, 'club.json'), clubFile, again)
+  const advice = 'Export the club again, with npm run export, and copy the whole folder.'
+  const club = await readJsonFile(join(folder, 'club.json'), clubFile, advice)
   if (club === null)
     throw new Error(`There is no club.json in ${folder}: the export is incomplete.`)
   if (migrationNames.some((name) => name === club.schema)) return club
@@ -71,8 +73,8 @@ async function requireNoClub(config: Config): Promise<void> {
 }
 
 async function requireSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
-  const isKept = config.secret !== null || existsSync(join(config.dataDir, 'secret'))
-  const present = isKept ? await existingSecret(config) : null
+  const hasSecret = config.secret !== null || existsSync(join(config.dataDir, 'secret'))
+  const present = hasSecret ? await existingSecret(config) : null
   if (present !== null && secretFingerprint(present) === secretCheck) return
   throw new Error(
     `The secret differs from that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +
@@ -80,7 +82,7 @@ async function requireSecret(config: Config, { secretCheck }: ClubFile): Promise
   )
 }
 
-async function load(
+async function loadExport(
   open: OpenDatabase,
   folder: string,
   { schema, tables }: ClubFile,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import type { Row } from '../bulk.ts'
+import type { Row } from '../table-rows.ts'
 import { byteOrderMark, csvLines } from '../../platform/csv.ts'
 
 const batchSize = 1000
@@ -19,11 +19,11 @@ export async function writeTable(
   try {
     await csv.write(byteOrderMark + csvLines([columns]))
     let before = '[\n'
-    for await (const some of rows) {
-      each(some)
-      await json.write(before + some.map((row) => JSON.stringify(row)).join(',\n'))
+    for await (const batch of rows) {
+      each(batch)
+      await json.write(before + batch.map((row) => JSON.stringify(row)).join(',\n'))
       before = ',\n'
-      await csv.write(csvLines(some.map((row) => columns.map((column) => row[column] as string))))
+      await csv.write(csvLines(batch.map((row) => columns.map((column) => row[column] as string))))
     }
     await json.write(before === '[\n' ? '[]\n' : '\n]\n')
   } finally {
@@ -43,16 +43,16 @@ function parseRow(line: string, place: string): Row {
 
 /** Reads the JSON written by `writeTable`. */
 export async function* readTable(stem: string): AsyncGenerator<readonly Row[]> {
-  let some: Row[] = []
+  let batch: Row[] = []
   let at = 0
   const lines = createInterface({ input: createReadStream(`${stem}.json`), crlfDelay: Infinity })
   for await (const line of lines) {
     at += 1
     if (!line.startsWith('{')) continue
-    some.push(parseRow(line, `${stem}.json, line ${at}`))
-    if (some.length < batchSize) continue
-    yield some
-    some = []
+    batch.push(parseRow(line, `${stem}.json, line ${at}`))
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
   }
-  if (some.length > 0) yield some
+  if (batch.length > 0) yield batch
 }

@@ -4,11 +4,11 @@ import type { Metric, Sample } from './exposition.ts'
 /** Upper bounds of the buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 5] as const
 
-type Measured = { readonly counts: number[]; sum: number; count: number }
+type Histogram = { readonly counts: number[]; sum: number; count: number }
 
 /** Measures response times by route, for every later request of this app. */
 export function measureLatencies(app: FastifyInstance): () => Metric {
-  const measured = new Map<string, { labels: Record<string, string>; of: Measured }>()
+  const histograms = new Map<string, { labels: Record<string, string>; histogram: Histogram }>()
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -16,37 +16,39 @@ export function measureLatencies(app: FastifyInstance): () => Metric {
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     }
     const key = Object.values(labels).join(' ')
-    const latency = measured.get(key) ?? {
+    const latency = histograms.get(key) ?? {
       labels,
-      of: { counts: buckets.map(() => 0), sum: 0, count: 0 },
+      histogram: { counts: buckets.map(() => 0), sum: 0, count: 0 },
     }
-    measured.set(key, latency)
-    note(latency.of, reply.elapsedTime / 1000)
+    histograms.set(key, latency)
+    record(latency.histogram, reply.elapsedTime / 1000)
   })
   return () => ({
     name: 'fivebar_request_seconds',
     type: 'histogram',
     help: 'Response time by route',
-    samples: [...measured.values()].flatMap(({ labels, of }) => samplesOf(labels, of)),
+    samples: [...histograms.values()].flatMap(({ labels, histogram }) =>
+      samplesOf(labels, histogram),
+    ),
   })
 }
 
-function note(of: Measured, seconds: number) {
-  buckets.forEach((most, i) => {
-    if (seconds <= most) of.counts[i]! += 1
+function record(histogram: Histogram, seconds: number) {
+  buckets.forEach((upperBound, i) => {
+    if (seconds <= upperBound) histogram.counts[i]! += 1
   })
-  of.sum += seconds
-  of.count += 1
+  histogram.sum += seconds
+  histogram.count += 1
 }
 
-function samplesOf(labels: Record<string, string>, { counts, sum, count }: Measured): Sample[] {
+function samplesOf(labels: Record<string, string>, { counts, sum, count }: Histogram): Sample[] {
   const bucket = (le: string, value: number) => ({
     suffix: '_bucket',
     labels: { ...labels, le },
     value,
   })
   return [
-    ...buckets.map((most, i) => bucket(String(most), counts[i]!)),
+    ...buckets.map((upperBound, i) => bucket(String(upperBound), counts[i]!)),
     bucket('+Inf', count),
     { suffix: '_sum', labels, value: sum },
     { suffix: '_count', labels, value: count },

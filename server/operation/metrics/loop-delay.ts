@@ -13,12 +13,12 @@ function startMonitor(): () => LoopDelay {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
   // The histogram measures the time between two samples.
-  const beyond = (nanoseconds: number) =>
+  const toDelayMs = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e6 - resolutionMs) : 0
   return () => {
-    const seen = { maxMs: beyond(delays.max), p99Ms: beyond(delays.percentile(99)) }
+    const delay = { maxMs: toDelayMs(delays.max), p99Ms: toDelayMs(delays.percentile(99)) }
     delays.reset()
-    return seen
+    return delay
   }
 }
 

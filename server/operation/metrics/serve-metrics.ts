@@ -42,14 +42,14 @@ const loopback = /^(?:127\.|::1$|::ffff:127\.)/
  */
 function isAuthorised({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSameText(headers.authorization ?? '', `Bearer ${token}`)
-  const isHandedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
     (name) => name in headers,
   )
-  return !isHandedOn && loopback.test(socket.remoteAddress ?? '')
+  return !isForwarded && loopback.test(socket.remoteAddress ?? '')
 }
 
 async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Metric[]> {
-  const own = [
+  const local = [
     ...processMetrics(),
     ...(await databaseMetrics(context)),
     ...(await backupMetrics(context)),
@@ -72,11 +72,11 @@ async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Me
         ]),
   ]
   try {
-    return [...own, ...live, ...(await eventMetrics(context)), ...(await queueMetrics(context))]
+    return [...local, ...live, ...(await eventMetrics(context)), ...(await queueMetrics(context))]
   } catch (error) {
     // If the database does not respond, the metrics must show it.
     context.log.warn({ error }, 'collecting metrics failed')
-    return [...own, ...live]
+    return [...local, ...live]
   }
 }
 

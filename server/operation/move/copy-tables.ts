@@ -10,7 +10,7 @@ import {
   type RawDatabase,
   type TableChecksum,
   type TableShape,
-} from '../bulk.ts'
+} from '../table-rows.ts'
 import { lastMigration, migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import type { MigrationName } from '../../platform/database/migrations.ts'
@@ -30,12 +30,12 @@ export type ReportProgress = (line: string) => void
 
 /** Returns whether a copy into this database was started but not completed. */
 export async function isHalfCopied({ engine, db }: OpenDatabase): Promise<boolean> {
-  const look =
+  const query =
     engine.name === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_master where name = ${progressTable}`
       : sql<{ name: string }>`select relname as name from pg_class
           where relname = ${progressTable} and relnamespace = current_schema()::regnamespace`
-  return (await look.execute(db)).rows.length > 0
+  return (await query.execute(db)).rows.length > 0
 }
 
 /**
@@ -45,11 +45,11 @@ export async function isHalfCopied({ engine, db }: OpenDatabase): Promise<boolea
 export async function copyTables(
   source: CopySource,
   target: OpenDatabase,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<CopyResult> {
   const db = rawDatabase(target)
-  const isGoingOn = await isHalfCopied(target)
-  if (!isGoingOn) {
+  const isResuming = await isHalfCopied(target)
+  if (!isResuming) {
     // The source may be from an earlier version.
     const schema = await lastMigration(source.db)
     await migrate(target, schema)
@@ -61,7 +61,7 @@ export async function copyTables(
   const done = new Set(await readProgress(db, 'table'))
   for (const shape of shapes.filter(({ name }) => !done.has(name))) {
     await copyTable(source, target, shape)
-    tell(`${shape.name} copied`)
+    report(`${shape.name} copied`)
   }
   const sums: TableChecksum[] = []
   for (const shape of shapes) sums.push(await compareTable(source, target, shape))
@@ -116,15 +116,15 @@ async function readProgress(db: RawDatabase, kind: 'table' | 'reference'): Promi
 
 /** Returns the tables. Throws if the databases have different ones. */
 async function requireSameShapes(source: CopySource, target: OpenDatabase): Promise<TableShape[]> {
-  const theirs = await readTableShapes(source.open, source.db)
-  const ours = await readTableShapes(target, rawDatabase(target))
-  const words = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
-  if (words(theirs) !== words(ours)) {
+  const sourceShapes = await readTableShapes(source.open, source.db)
+  const targetShapes = await readTableShapes(target, rawDatabase(target))
+  const describe = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
+  if (describe(sourceShapes) !== describe(targetShapes)) {
     throw new Error(
       'The two databases have different tables: start this version of the server once on the old one, then try again.',
     )
   }
-  return ours.filter(({ name }) => !excludedTables.has(name))
+  return targetShapes.filter(({ name }) => !excludedTables.has(name))
 }
 
 async function copyTable(
@@ -148,12 +148,12 @@ async function compareTable(
   target: OpenDatabase,
   shape: TableShape,
 ): Promise<TableChecksum> {
-  const theirs = await checksumTable(source.open, source.db, shape)
+  const expected = await checksumTable(source.open, source.db, shape)
   const isSame = ({ rows, checksum }: TableChecksum) =>
-    rows === theirs.rows && checksum === theirs.checksum
-  if (isSame(await checksumTable(target, rawDatabase(target), shape))) return theirs
+    rows === expected.rows && checksum === expected.checksum
+  if (isSame(await checksumTable(target, rawDatabase(target), shape))) return expected
   await copyTable(source, target, shape)
-  if (isSame(await checksumTable(target, rawDatabase(target), shape))) return theirs
+  if (isSame(await checksumTable(target, rawDatabase(target), shape))) return expected
   throw new Error(`The table ${shape.name} differs between the databases. Run the command again.`)
 }
 
@@ -161,12 +161,13 @@ async function compareTable(
 async function finishProgress(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
     const db = rawDatabase({ db: tx })
-    for (const made of await readProgress(db, 'reference')) {
-      await db.executeQuery(CompiledQuery.raw(made))
+    for (const statement of await readProgress(db, 'reference')) {
+      await db.executeQuery(CompiledQuery.raw(statement))
     }
     if (target.engine.name === 'sqlite') {
-      const lost = await sql`pragma foreign_key_check`.execute(db)
-      if (lost.rows.length > 0) throw new Error(`${lost.rows.length} rows refer to nothing.`)
+      const broken = await sql`pragma foreign_key_check`.execute(db)
+      if (broken.rows.length > 0)
+        throw new Error(`${broken.rows.length} rows refer to missing rows.`)
     }
     await sql`drop table ${sql.table(progressTable)}`.execute(db)
   })

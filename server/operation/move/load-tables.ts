@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { rawDatabase, insertRows, dropForeignKeys, type Row } from '../bulk.ts'
+import { rawDatabase, insertRows, dropForeignKeys, type Row } from '../table-rows.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import type { MigrationName } from '../../platform/database/migrations.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
@@ -20,14 +20,14 @@ export async function loadTables(
   const db = rawDatabase(open)
   const isSqlite = open.engine.name === 'sqlite'
   if (isSqlite) await sql`pragma foreign_keys = off`.execute(db)
-  const bound = await dropForeignKeys(open, db)
+  const foreignKeys = await dropForeignKeys(open, db)
   for await (const table of tables) {
     await open.db.transaction().execute(async (tx) => {
-      const own = rawDatabase({ db: tx })
-      await sql`delete from ${sql.table(table.name)}`.execute(own)
-      for await (const rows of table.rows) await insertRows(open, own, table, rows)
+      const connection = rawDatabase({ db: tx })
+      await sql`delete from ${sql.table(table.name)}`.execute(connection)
+      for await (const rows of table.rows) await insertRows(open, connection, table, rows)
     })
   }
-  for (const made of bound) await db.executeQuery(CompiledQuery.raw(made))
+  for (const statement of foreignKeys) await db.executeQuery(CompiledQuery.raw(statement))
   if (isSqlite) await sql`pragma foreign_keys = on`.execute(db)
 }

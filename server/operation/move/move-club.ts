@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { rawDatabase } from '../bulk.ts'
+import { rawDatabase } from '../table-rows.ts'
 import { join } from 'node:path'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
@@ -12,16 +12,16 @@ import {
 import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { startEpoch } from '../../platform/realtime/event-store.ts'
 import { ensureSecretFile } from '../../platform/security/secret.ts'
-import { requireUnusedFile } from '../backups/stand-alone.ts'
-import { requireSameSecret } from './same-secret.ts'
-import { openPostgres, requireNoOtherConnections } from './postgres-alone.ts'
+import { requireUnusedFile } from '../backups/require-unused-file.ts'
+import { requireSameSecret } from './require-same-secret.ts'
+import { openPostgres, requireNoOtherConnections } from './open-postgres.ts'
 import { copyTables, isHalfCopied, type CopyResult, type ReportProgress } from './copy-tables.ts'
 
 /** Copies the club from the data folder to the configured PostgreSQL database. The file is unchanged. */
 export async function moveToPostgres(
   config: Config,
   now: number,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<CopyResult> {
   const { url, secret } = requirePostgres(config)
   const file = databaseFile(config)
@@ -31,7 +31,7 @@ export async function moveToPostgres(
   return withDatabase(openPostgres(url), async (target) => {
     await requireNoOtherConnections(target)
     return withDatabase(openDatabase(sqliteEngine(file)), async (source) =>
-      copyClub(source, target, { now, tell }),
+      copyClub(source, target, { now, report }),
     )
   })
 }
@@ -40,7 +40,7 @@ export async function moveToPostgres(
 export async function moveToSqlite(
   config: Config,
   now: number,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<CopyResult> {
   const { url, secret } = requirePostgres(config)
   const file = databaseFile(config)
@@ -51,7 +51,7 @@ export async function moveToSqlite(
   return withDatabase(openPostgres(url), async (source) => {
     await requireNoOtherConnections(source)
     return withDatabase(openDatabase(sqliteEngine(file)), async (target) =>
-      copyClub(source, target, { now, tell }),
+      copyClub(source, target, { now, report }),
     )
   })
 }
@@ -60,14 +60,14 @@ export async function moveToSqlite(
 async function copyClub(
   source: OpenDatabase,
   target: OpenDatabase,
-  { now, tell }: { readonly now: number; readonly tell: ReportProgress },
+  { now, report }: { readonly now: number; readonly report: ReportProgress },
 ): Promise<CopyResult> {
   if (await isHalfCopied(source)) throw new Error('The source is itself an unfinished move.')
-  const copied = await readSnapshot(source, async (db) =>
-    copyTables({ open: source, db: rawDatabase({ db }) }, target, tell),
+  const result = await readSnapshot(source, async (db) =>
+    copyTables({ open: source, db: rawDatabase({ db }) }, target, report),
   )
   await startEpoch(target, now)
-  return copied
+  return result
 }
 
 function requirePostgres({ databaseUrl, secret }: Config) {

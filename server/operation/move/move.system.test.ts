@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rawDatabase, readTableShapes, checksumTable } from '../bulk.ts'
+import { rawDatabase, readTableShapes, checksumTable } from '../table-rows.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
@@ -130,11 +130,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await moveToPostgres(config, now, silent)
     const { file, rows } = await atPostgres(database.url!, async () => backupDatabase(config, now))
     expect(rows['players']).toBeGreaterThan(100)
-    const wish = { now, isAnyway: false }
-    await expect(restoreBackup(config, file, wish)).rejects.toThrow('The target is not empty')
+    const options = { now, ignoresDifferences: false }
+    await expect(restoreBackup(config, file, options)).rejects.toThrow('The target is not empty')
     const other = await createEmptyDatabase('postgres')
     await other.open.close()
-    await restoreBackup(configOf(folder, other.url!), file, wish)
+    await restoreBackup(configOf(folder, other.url!), file, options)
     await atPostgres(other.url!, async (open) => {
       const { audit_events: trail, ...restored } = await sums(open)
       const { audit_events: older, ...expected } = before

@@ -24,12 +24,12 @@ import { freePort } from '../../testing/programs/own-postgres.ts'
 import { describeError } from '../command.ts'
 
 let root: string
-let whole: string
+let intactFile: string
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'fivebar-damaged-'))
-  whole = join(root, 'whole.sqlite')
-  await withDatabase(openDatabase(sqliteEngine(whole)), async (open) => {
+  intactFile = join(root, 'whole.sqlite')
+  await withDatabase(openDatabase(sqliteEngine(intactFile)), async (open) => {
     await migrate(open)
     const write = createRunInUnitOfWork(open, {
       clock: Date.now,
@@ -49,7 +49,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 function folderWith(damage: (file: string) => void) {
   const folder = mkdtempSync(join(root, 'club-'))
   const file = join(folder, 'fivebar.sqlite')
-  copyFileSync(whole, file)
+  copyFileSync(intactFile, file)
   writeFileSync(join(folder, 'secret'), 'x'.repeat(43), { mode: 0o600 })
   damage(file)
   return { folder, file }
@@ -65,16 +65,16 @@ async function output(program: string, folder: string, ...words: string[]): Prom
       env: { ...env, PORT: String(await freePort()) },
     },
   )
-  let said = ''
+  let printed = ''
   const hear = (text: Buffer) => {
-    said += String(text)
+    printed += String(text)
     // A server keeps reading from a damaged database.
-    if (program === 'main.ts' && said.includes('npm run restore <file>')) child.kill()
+    if (program === 'main.ts' && printed.includes('npm run restore <file>')) child.kill()
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   await once(child, 'close')
-  return said
+  return printed
 }
 
 const damages: Readonly<Record<string, (file: string) => void>> = {
@@ -90,22 +90,22 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
     const { folder, file } = folderWith(damage)
     // Only an export accepts a folder. The others refuse unknown arguments.
     const words = program === 'operation/export.ts' ? [join(folder, 'out')] : []
-    const said = await output(program, folder, ...words)
-    expect(said).toContain(file)
-    expect(said).toMatch(/damaged|malformed|not a database/)
-    expect(said).toContain('npm run restore <file>')
+    const printed = await output(program, folder, ...words)
+    expect(printed).toContain(file)
+    expect(printed).toMatch(/damaged|malformed|not a database/)
+    expect(printed).toContain('npm run restore <file>')
   })
 
   test('is replaced by npm run restore, which names a damaged backup', async () => {
     const { folder } = folderWith(damage)
     mkdirSync(join(folder, 'backups'))
     const backup = join(folder, 'backups', 'good.sqlite')
-    copyFileSync(whole, backup)
+    copyFileSync(intactFile, backup)
     expect(await output('operation/restore.ts', folder, backup)).toContain(`${backup} is in place`)
     damage(backup)
-    const said = await output('operation/restore.ts', folder, backup)
-    expect(said).toMatch(/is damaged: .*Nothing was changed here/)
-    expect(said).toContain(backup)
+    const printed = await output('operation/restore.ts', folder, backup)
+    expect(printed).toMatch(/is damaged: .*Nothing was changed here/)
+    expect(printed).toContain(backup)
   })
 })
 
@@ -124,21 +124,21 @@ describe('a damaged file next to the database', () => {
       const { folder } = folderWith(() => {})
       const file = join(folder, 'erased.json')
       writeFileSync(file, text)
-      const said = await output(program, folder)
-      expect(said).toContain(`${file} is damaged: `)
-      expect(said).toContain(`mv ${file} ${file}.damaged`)
-      expect(said).toContain(helps)
+      const printed = await output(program, folder)
+      expect(printed).toContain(`${file} is damaged: `)
+      expect(printed).toContain(`mv ${file} ${file}.damaged`)
+      expect(printed).toContain(helps)
     },
   )
 
   test('the manifest of a backup is named by npm run restore', async () => {
     const { folder } = folderWith(() => {})
     const backup = join(folder, 'good.sqlite')
-    copyFileSync(whole, backup)
+    copyFileSync(intactFile, backup)
     writeFileSync(join(folder, 'good.json'), cut)
-    const said = await output('operation/restore.ts', folder, backup)
-    expect(said).toContain(`${join(folder, 'good.json')} is damaged: `)
-    expect(said).toContain('npm run restore <file>')
+    const printed = await output('operation/restore.ts', folder, backup)
+    expect(printed).toContain(`${join(folder, 'good.json')} is damaged: `)
+    expect(printed).toContain('npm run restore <file>')
   })
 
   test.each(['club.json', 'players.json'])(
@@ -151,10 +151,10 @@ describe('a damaged file next to the database', () => {
       writeFileSync(file, '[\n{"id": "one"')
       const empty = mkdtempSync(join(root, 'empty-'))
       copyFileSync(join(folder, 'secret'), join(empty, 'secret'))
-      const said = await output('operation/import.ts', empty, exported)
-      expect(said).toContain(file)
-      expect(said).toContain('is damaged: ')
-      expect(said).toContain('npm run export')
+      const printed = await output('operation/import.ts', empty, exported)
+      expect(printed).toContain(file)
+      expect(printed).toContain('is damaged: ')
+      expect(printed).toContain('npm run export')
     },
   )
 })
@@ -170,11 +170,11 @@ describe('a full disk', () => {
     const file = join(mkdtempSync(join(root, 'full-')), 'fivebar.sqlite')
     const db = new DatabaseSync(file)
     db.exec('pragma max_page_count = 8')
-    const said = await caught(async () =>
+    const printed = await caught(async () =>
       withDatabase(openDatabase(sqliteEngineOn(db, file)), migrate),
     )
-    expect(said).toContain(`${file}: database or disk is full`)
-    expect(said).toContain('df -h')
+    expect(printed).toContain(`${file}: database or disk is full`)
+    expect(printed).toContain('df -h')
   })
 
   test('is recognised when SQLite’s shared memory has no room, also naming df', () => {
@@ -187,8 +187,8 @@ describe('a full disk', () => {
   })
 
   test.skipIf(process.platform !== 'linux')('is named with the file being written', async () => {
-    const said = await caught(async () => writeSynced('/dev/full', 'text', 'w'))
-    expect(said).toMatch(/^\/dev\/full: ENOSPC/)
-    expect(said).toContain('df -h')
+    const printed = await caught(async () => writeSynced('/dev/full', 'text', 'w'))
+    expect(printed).toMatch(/^\/dev\/full: ENOSPC/)
+    expect(printed).toContain('df -h')
   })
 })

@@ -10,7 +10,7 @@ export type Fold = {
   /** Returns each difference as text. */
   readonly find: (db: Database) => Promise<string[]>
   /** Message if there are no differences. */
-  readonly none: string
+  readonly noneMessage: string
 }
 
 export const folds = {
@@ -20,25 +20,25 @@ export const folds = {
         ({ board, playerId, stored, folded }) =>
           `${board} ${playerId}: stored ${stored?.rating ?? 'nothing'}, folded ${folded?.rating ?? 'nothing'}`,
       ),
-    none: 'Every rating equals the fold of the matches.',
+    noneMessage: 'Every rating equals the fold of the matches.',
   },
   tournaments: {
     find: async (db) =>
       (await verifyTournaments(db)).map(({ tournament, what }) => `${tournament}: ${what}`),
-    none: 'Every tournament equals the fold of its log.',
+    noneMessage: 'Every tournament equals the fold of its log.',
   },
   live: {
     find: async (db) =>
       (await verifyLive(db)).map(({ liveMatch, what }) => `${liveMatch}: ${what}`),
-    none: 'Every live match equals the fold of its log.',
+    noneMessage: 'Every live match equals the fold of its log.',
   },
   teams: {
     find: async (db) => (await verifyTeams(db)).map(({ of, what }) => `${of}: ${what}`),
-    none: 'Every team and every team match equals the fold of its log.',
+    noneMessage: 'Every team and every team match equals the fold of its log.',
   },
   groups: {
     find: async (db) => (await verifyGroups(db)).map(({ of, what }) => `${of}: ${what}`),
-    none: 'Every group and every club night equals the fold of its log.',
+    noneMessage: 'Every group and every club night equals the fold of its log.',
   },
 } as const satisfies Record<string, Fold>
 

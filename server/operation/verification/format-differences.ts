@@ -5,13 +5,13 @@ import { runCommand } from '../command.ts'
 import type { Fold } from './folds.ts'
 
 /** Prints the differences in the configured database. Exits with 1 if there are any. */
-export async function formatDifferences({ find, none }: Fold): Promise<void> {
+export async function formatDifferences({ find, noneMessage }: Fold): Promise<void> {
   await runCommand(async () => {
     const config = readConfig(process.env, [])
     const open = openConfiguredDatabase(config)
     const differences = await withDatabase(open, async ({ db }) => find(db))
     const { length } = differences
-    if (length === 0) return [none]
+    if (length === 0) return [noneMessage]
     process.exitCode = 1
     const where = config.databaseUrl === null ? databaseFile(config) : 'the PostgreSQL database'
     return [...differences, `${length} things in ${where} differ from the fold of the logs.`]

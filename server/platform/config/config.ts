@@ -142,59 +142,71 @@ export function readConfig(
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Wrong environment variables: ${problems.join('; ')}`)
   }
-  const s = parsed.data
-  requireCompleteSettings(s)
-  refuseClubSettings(s)
+  const values = parsed.data
+  requireCompleteSettings(values)
+  refuseClubSettings(values)
   return {
-    port: s.PORT,
-    host: s.HOST,
-    dataDir: resolve(s.DATA_DIR),
-    databaseUrl: s.DATABASE_URL ?? null,
-    redisUrl: s.DATABASE_URL === undefined ? null : (s.REDIS_URL ?? null),
-    demo: s.DEMO ?? null,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.DATABASE_URL === undefined ? null : (values.REDIS_URL ?? null),
+    demo: values.DEMO ?? null,
     isFreshDemo: options.isFreshDemo,
-    clubName: s.CLUB_NAME ?? null,
+    clubName: values.CLUB_NAME ?? null,
     admin:
-      s.ADMIN_EMAIL !== undefined && s.ADMIN_PASSWORD !== undefined
-        ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD }
+      values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
         : null,
-    trustProxy: trustedProxies(s.TRUST_PROXY),
-    secret: s.SECRET ?? null,
-    logLevel: s.LOG_LEVEL,
-    authLimit: s.AUTH_LIMIT,
-    bodyLimit: s.BODY_LIMIT,
-    poolSize: s.DATABASE_POOL,
-    spectators: { perAddress: s.SPECTATORS_PER_ADDRESS, total: s.SPECTATORS },
-    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
-    smtp: s.SMTP_URL === undefined ? null : { url: s.SMTP_URL, from: s.MAIL_FROM! },
-    sms: smsOf(s),
-    push: { contact: pushContactOf(s), hosts: s.PUSH_HOSTS?.split(',') ?? knownPushHosts },
-    webhookHosts: s.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
-    auditExport: s.AUDIT_EXPORT === undefined ? null : resolve(s.AUDIT_EXPORT),
-    metricsToken: s.METRICS_TOKEN ?? null,
-    drainMs: s.DRAIN_SECONDS * 1000,
+    trustProxy: trustedProxies(values.TRUST_PROXY),
+    secret: values.SECRET ?? null,
+    logLevel: values.LOG_LEVEL,
+    authLimit: values.AUTH_LIMIT,
+    bodyLimit: values.BODY_LIMIT,
+    poolSize: values.DATABASE_POOL,
+    spectators: { perAddress: values.SPECTATORS_PER_ADDRESS, total: values.SPECTATORS },
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    smtp: values.SMTP_URL === undefined ? null : { url: values.SMTP_URL, from: values.MAIL_FROM! },
+    sms: toSmsConfig(values),
+    push: {
+      contact: toPushContact(values),
+      hosts: values.PUSH_HOSTS?.split(',') ?? knownPushHosts,
+    },
+    webhookHosts: values.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
+    auditExport: values.AUDIT_EXPORT === undefined ? null : resolve(values.AUDIT_EXPORT),
+    metricsToken: values.METRICS_TOKEN ?? null,
+    drainMs: values.DRAIN_SECONDS * 1000,
     clubs:
-      s.CLUBS_DIR === undefined
+      values.CLUBS_DIR === undefined
         ? null
-        : { folder: resolve(s.CLUBS_DIR), awake: s.CLUBS_AWAKE, requests: s.CLUB_REQUESTS },
+        : {
+            folder: resolve(values.CLUBS_DIR),
+            awake: values.CLUBS_AWAKE,
+            requests: values.CLUB_REQUESTS,
+          },
     backup: {
-      everyMs: s.BACKUP_HOURS === undefined ? null : s.BACKUP_HOURS * hourMs,
-      command: s.BACKUP_COMMAND ?? null,
+      everyMs: values.BACKUP_HOURS === undefined ? null : values.BACKUP_HOURS * hourMs,
+      command: values.BACKUP_COMMAND ?? null,
     },
   }
 }
 
-function smsOf(s: z.infer<typeof settings>): Config['sms'] {
-  if (s.SMS_URL === undefined) return null
-  return { url: s.SMS_URL, account: s.SMS_ACCOUNT!, token: s.SMS_TOKEN!, from: s.SMS_FROM! }
+function toSmsConfig(values: z.infer<typeof settings>): Config['sms'] {
+  if (values.SMS_URL === undefined) return null
+  return {
+    url: values.SMS_URL,
+    account: values.SMS_ACCOUNT!,
+    token: values.SMS_TOKEN!,
+    from: values.SMS_FROM!,
+  }
 }
 
 /** The address may contain a name: `The Club <us@club.example>`. */
-function pushContactOf(s: z.infer<typeof settings>): string {
-  if (s.PUSH_CONTACT !== undefined) return s.PUSH_CONTACT
-  const mail = /[^\s<>]+@[^\s<>]+/.exec(s.MAIL_FROM ?? '')
+function toPushContact(values: z.infer<typeof settings>): string {
+  if (values.PUSH_CONTACT !== undefined) return values.PUSH_CONTACT
+  const mail = /[^\s<>]+@[^\s<>]+/.exec(values.MAIL_FROM ?? '')
   if (mail !== null) return `mailto:${mail[0]}`
-  return s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
+  return values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
 }
 
 /** Path of the SQLite file. */
@@ -246,28 +258,28 @@ const singleClubSettings = [
   'DEMO',
 ] as const
 
-function refuseClubSettings(s: z.infer<typeof settings>) {
-  const given = singleClubSettings.filter(
-    (name) => s.CLUBS_DIR !== undefined && s[name] !== undefined,
+function refuseClubSettings(values: z.infer<typeof settings>) {
+  const set = singleClubSettings.filter(
+    (name) => values.CLUBS_DIR !== undefined && values[name] !== undefined,
   )
-  if (given.length > 0) {
+  if (set.length > 0) {
     throw new Error(
-      `Wrong environment variables: CLUBS_DIR: with many clubs, ${given.join(', ')} cannot be set for all of ` +
+      `Wrong environment variables: CLUBS_DIR: with many clubs, ${set.join(', ')} cannot be set for all of ` +
         'them: write it into club.env in the folder of a club',
     )
   }
 }
 
 // All nodes of a PostgreSQL database need the same secret, so it can't be generated in the data folder.
-function requireCompleteSettings(s: z.infer<typeof settings>) {
+function requireCompleteSettings(values: z.infer<typeof settings>) {
   const missing = [
-    s.DATABASE_URL !== undefined && s.SECRET === undefined && 'SECRET',
-    s.SMTP_URL !== undefined && s.MAIL_FROM === undefined && 'MAIL_FROM',
-    s.SMS_URL !== undefined && s.SMS_ACCOUNT === undefined && 'SMS_ACCOUNT',
-    s.SMS_URL !== undefined && s.SMS_TOKEN === undefined && 'SMS_TOKEN',
-    s.SMS_URL !== undefined && s.SMS_FROM === undefined && 'SMS_FROM',
-    s.ADMIN_EMAIL !== undefined && s.ADMIN_PASSWORD === undefined && 'ADMIN_PASSWORD',
-    s.ADMIN_PASSWORD !== undefined && s.ADMIN_EMAIL === undefined && 'ADMIN_EMAIL',
+    values.DATABASE_URL !== undefined && values.SECRET === undefined && 'SECRET',
+    values.SMTP_URL !== undefined && values.MAIL_FROM === undefined && 'MAIL_FROM',
+    values.SMS_URL !== undefined && values.SMS_ACCOUNT === undefined && 'SMS_ACCOUNT',
+    values.SMS_URL !== undefined && values.SMS_TOKEN === undefined && 'SMS_TOKEN',
+    values.SMS_URL !== undefined && values.SMS_FROM === undefined && 'SMS_FROM',
+    values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD === undefined && 'ADMIN_PASSWORD',
+    values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined && 'ADMIN_EMAIL',
   ].filter((name) => name !== false)
   if (missing.length > 0) throw new Error(`Missing ${missing.join(', ')} environment variables`)
 }

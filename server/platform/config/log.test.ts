@@ -7,9 +7,9 @@ test('logs errors without values from the database or mail server', () => {
     detail: 'Key (email_folded)=(ann@example.org) already exists.',
     rejected: ['ann@example.org'],
   })
-  const said = errorInLog(error)
-  expect(said).toMatchObject({ name: 'Error', code: '23505', message: error.message })
-  expect(JSON.stringify(said)).not.toContain('ann@')
+  const logged = errorInLog(error)
+  expect(logged).toMatchObject({ name: 'Error', code: '23505', message: error.message })
+  expect(JSON.stringify(logged)).not.toContain('ann@')
   expect(errorInLog({ name: 'Error', code: 'ETIMEDOUT' })).toEqual({
     name: 'Error',
     code: 'ETIMEDOUT',

@@ -41,9 +41,9 @@ describe('the options of npm start', () => {
     [['--data='], '--data needs a folder.'],
     [['--demo', '--empty'], '--demo and --empty exclude each other: choose one.'],
   ])('refuse %j and list the options that exist', (args, reason) => {
-    const said = refusal(...args)
-    expect(said.split('\n')[0]).toContain(reason)
-    for (const option of every) expect(said).toContain(`  ${option}`)
+    const message = refusal(...args)
+    expect(message.split('\n')[0]).toContain(reason)
+    for (const option of every) expect(message).toContain(`  ${option}`)
   })
 
   test('stops the server if one is unknown, and prints the list for --help', () => {

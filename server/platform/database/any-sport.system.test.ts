@@ -5,7 +5,7 @@ import { sportIds } from '#engine/sports/types.ts'
 import { bumpBoards, boardRevisions } from '../../ratings/store.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase } from '../../testing/releases.ts'
-import { rawDatabase, readTableRows, readTableShapes } from '../../operation/bulk.ts'
+import { rawDatabase, readTableRows, readTableShapes } from '../../operation/table-rows.ts'
 import { migrate } from './migrate.ts'
 import { createRunInUnitOfWork } from './unit-of-work.ts'
 

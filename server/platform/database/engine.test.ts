@@ -16,35 +16,35 @@ test('SQLite caches frequent statements and evicts the others', async () => {
   const { db, close } = openDatabase(sqliteEngine(':memory:'))
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const times = (text: string) => prepare.mock.calls.filter(([asked]) => asked === text).length
-  const often = 'select 0 as often'
-  const once = 'select 1 as first'
-  for (const text of [often, once]) await sql.raw(text).execute(db)
+  const frequent = 'select 0 as often'
+  const evicted = 'select 1 as first'
+  for (const text of [frequent, evicted]) await sql.raw(text).execute(db)
   for (let i = 0; i < 600; i++) {
     await sql.raw(`select ${i} as other`).execute(db)
-    await sql.raw(often).execute(db)
+    await sql.raw(frequent).execute(db)
   }
-  await sql.raw(once).execute(db)
-  expect([times(often), times(once)]).toEqual([1, 2])
+  await sql.raw(evicted).execute(db)
+  expect([times(frequent), times(evicted)]).toEqual([1, 2])
   await close()
 })
 
 test('checking SQLite for damage leaves its page cache as it was', async () => {
-  const said: string[] = []
+  const statements: string[] = []
   // oxlint-disable-next-line typescript/unbound-method -- called with the database it belongs to
   const exec = DatabaseSync.prototype.exec
   vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, text) {
-    said.push(text)
+    statements.push(text)
     return exec.call(this, text)
   })
   const engine = sqliteEngine(':memory:')
   const { db, close } = openDatabase(engine)
-  const kept = async () => sql`pragma cache_size`.execute(db)
-  const before = await kept()
+  const readCacheSize = async () => sql`pragma cache_size`.execute(db)
+  const before = await readCacheSize()
   expect(before.rows).toEqual([{ cacheSize: -16_000 }])
-  said.length = 0
+  statements.length = 0
   expect(engine.findDamage()).toBeNull()
-  expect(said[0]).toBe('pragma cache_size = -400')
-  expect(await kept()).toEqual(before)
+  expect(statements[0]).toBe('pragma cache_size = -400')
+  expect(await readCacheSize()).toEqual(before)
   await close()
 })
 
@@ -53,19 +53,16 @@ test('deleted or changed values in SQLite cannot be recovered from its file', as
   const file = join(folder, 'club.sqlite')
   const { db, close } = openDatabase(sqliteEngine(file))
   const run = async (text: string) => sql.raw(text).execute(db)
-  const standsThere = async (text: string) => {
+  const isInFile = async (text: string) => {
     await run('pragma wal_checkpoint(truncate)')
     return readFileSync(file).includes(text)
   }
-  await run('create table said (id integer primary key, text text) strict')
-  await run(`insert into said values (1, 'a quiet word'), (2, 'another one'), (3, 'the last')`)
-  expect(await standsThere('a quiet word')).toBe(true)
-  await run('delete from said where id = 1')
-  await run(`update said set text = 'Gone' where id = 2`)
-  expect([await standsThere('a quiet word'), await standsThere('another one')]).toEqual([
-    false,
-    false,
-  ])
+  await run('create table notes (id integer primary key, text text) strict')
+  await run(`insert into notes values (1, 'a private note'), (2, 'another one'), (3, 'the last')`)
+  expect(await isInFile('a private note')).toBe(true)
+  await run('delete from notes where id = 1')
+  await run(`update notes set text = 'Gone' where id = 2`)
+  expect([await isInFile('a private note'), await isInFile('another one')]).toEqual([false, false])
   await close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -93,7 +90,7 @@ describe.each(engineNames)('events on %s', (engineName) => {
 })
 
 test.runIf(engineNames.includes('postgres'))(
-  'PostgreSQL tells events that no running work of this database precedes, whatever else its server does',
+  'PostgreSQL reads events that no running transaction precedes, whatever other databases of the server do',
   async () => {
     const [own, foreign] = [
       await createTestDatabase('postgres'),
@@ -105,22 +102,23 @@ test.runIf(engineNames.includes('postgres'))(
       await sql`select pg_current_xact_id()`.execute(work)
       return work
     }
-    const announce = async (id: string) =>
+    const insertEvent = async (id: string) =>
       open.db
         .insertInto('events')
         .values({ id, type: 'player.added', data: '{}', createdAt: 1 })
         .execute()
-    const told = async () => (await nextEvents(open, ['0', 0], null).execute()).map(({ id }) => id)
+    const settledEventIds = async () =>
+      (await nextEvents(open, ['0', 0], null).execute()).map(({ id }) => id)
 
     const elsewhere = await begun(other)
-    await announce('first')
+    await insertEvent('first')
     // Autovacuum may briefly run a transaction of this database, too.
-    await expect.poll(told).toEqual(['first'])
+    await expect.poll(settledEventIds).toEqual(['first'])
     const here = await begun(open)
-    await announce('second')
-    expect(await told()).toEqual(['first'])
+    await insertEvent('second')
+    expect(await settledEventIds()).toEqual(['first'])
     await here.commit().execute()
-    await expect.poll(told).toEqual(['first', 'second'])
+    await expect.poll(settledEventIds).toEqual(['first', 'second'])
     await elsewhere.rollback().execute()
     for (const each of [open, other]) await each.close()
     for (const each of [own, foreign]) await each.drop()

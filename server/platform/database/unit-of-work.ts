@@ -73,12 +73,12 @@ export function createIdSource(clock: Clock): IdSource {
 export class RetryUnitOfWork extends Error {}
 
 /**
- * Runs work in a unit of work. `alone` is a lock known in advance: units with the same one queue in this
+ * Runs work in a unit of work. `queueName` is a lock known in advance: units with the same one queue in this
  * process without holding a connection.
  */
 export type RunInUnitOfWork = <T>(
   work: (unit: UnitOfWork) => Promise<T>,
-  alone?: LockName,
+  queueName?: LockName,
 ) => Promise<T>
 
 const attempts = 6
@@ -130,17 +130,17 @@ export function createRunInUnitOfWork(
     node,
     insertEvents: insertAndNotify(open.engine),
   }
-  const runHere = async <T>(attempt: Attempt, work: Work<T>, alone?: LockName) =>
+  const runHere = async <T>(attempt: Attempt, work: Work<T>, queueName?: LockName) =>
     limitUnits(
       async () => runOnce(open, { ...settings, ...attempt }, work),
       // With a single writer, queueing by name has no benefit.
-      open.engine.locks === null ? undefined : alone,
+      open.engine.locks === null ? undefined : queueName,
     )
   const runOnWorker = async <T>(thread: WorkerTransaction, attempt: Attempt, work: Work<T>) =>
-    thread.inTurn(async () =>
+    thread.serialize(async () =>
       runOnce(thread.open, { ...settings, ...attempt, workerTransaction: thread.ask }, work),
     )
-  return async (work, alone) => {
+  return async (work, queueName) => {
     const initialLocks = new Map<LockName, LockMode>()
     let failures = 0
     let lockRetries = 0
@@ -154,7 +154,7 @@ export function createRunInUnitOfWork(
       try {
         const { result, hasEvents, signals, afterCommit } = await (worker !== null && isLong
           ? runOnWorker(worker, attempt, work)
-          : runHere(attempt, work, alone))
+          : runHere(attempt, work, queueName))
         for (const task of afterCommit) task()
         if (hasEvents) onEvents()
         if (signals.length > 0) onBroadcasts(signals)

@@ -104,13 +104,13 @@ function socketThrough({ port, certificate }: OwnProxy, cookie: string) {
     ca: certificate,
     extraHeaders: { ...agent, cookie, origin },
   })
-  const heard: WireEvent[] = []
-  socket.on('events', (told) => heard.push(...told))
+  const received: WireEvent[] = []
+  socket.on('events', (told) => received.push(...told))
   const ready = new Promise((resolve, reject) => {
     socket.once('ready', resolve)
     socket.once('connect_error', reject)
   })
-  return { socket, heard, ready }
+  return { socket, heard: received, ready }
 }
 
 /** `behind-proxy.test.ts` sets the headers by hand; here a real proxy sets them. */

@@ -69,12 +69,12 @@ export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 /** Binds an endpoint that only reads. It may return prepared JSON, a file or an image. */
 export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
-  answer: (
+  handle: (
     input: ParsedRequest<E>,
     context: AppContext,
   ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
-  return bind(endpoint, answer)
+  return bind(endpoint, handle)
 }
 
 /**
@@ -84,7 +84,7 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
 export function readsPrefetched<E extends Endpoint, A>(
   endpoint: E,
   prefetch: (params: ParamsOf<E>, context: AppContext) => Promise<A>,
-  answer: (
+  handle: (
     input: ParsedRequest<E>,
     prefetched: A,
     context: AppContext,
@@ -95,7 +95,7 @@ export function readsPrefetched<E extends Endpoint, A>(
     endpoint,
     async (input, context) => {
       const { request, params } = input
-      return answer(input, await (prefetches.get(request) ?? prefetch(params, context)), context)
+      return handle(input, await (prefetches.get(request) ?? prefetch(params, context)), context)
     },
     (request, context) => {
       const prefetched = prefetch(request.params as ParamsOf<E>, context)
@@ -109,9 +109,9 @@ export function readsPrefetched<E extends Endpoint, A>(
 /** Binds an endpoint that writes in one unit of work, once per `Idempotency-Key`. */
 export function writes<E extends Endpoint>(
   endpoint: E,
-  answer: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  handle: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ): Route {
-  return bind(endpoint, async (input, context) => writeOnce(endpoint, input, context, answer))
+  return bind(endpoint, async (input, context) => writeOnce(endpoint, input, context, handle))
 }
 
 /**
@@ -133,13 +133,13 @@ async function writeOnce<E extends Endpoint>(
   endpoint: E,
   input: ParsedRequest<E>,
   context: AppContext,
-  answer: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  handle: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
 ) {
   const key = idempotencyKey(input.request, input.actor?.userId ?? 'public')
   return context.runInUnitOfWork(
     async (unit) =>
       runOnce(unit, { key, endpoint, input, secret: context.secret }, async () => {
-        const reply = await answer(input, unit, context)
+        const reply = await handle(input, unit, context)
         await spendForEndpoint(unit, endpoint, input.actor)
         return reply
       }),
@@ -157,12 +157,12 @@ function tournamentLock({ path }: Endpoint, params: unknown): LockName | undefin
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
   prepare: (input: ParsedRequest<E>, context: AppContext) => Promise<P>,
-  answer: (input: ParsedRequest<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
+  handle: (input: ParsedRequest<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
 ): Route {
   return bind(endpoint, async (input, context) => {
     const prepared = await prepare(input, context)
     return writeOnce(endpoint, input, context, async (_input, unit) =>
-      answer(input, unit, prepared),
+      handle(input, unit, prepared),
     )
   })
 }
@@ -170,9 +170,9 @@ export function writesPrepared<E extends Endpoint, P>(
 /** Binds an endpoint that manages its own units of work, since some steps must run outside of them. */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
-  answer: (input: ParsedRequest<E>, context: AppContext) => Answer<E>,
+  handle: (input: ParsedRequest<E>, context: AppContext) => Answer<E>,
 ): Route {
-  return bind(endpoint, answer)
+  return bind(endpoint, handle)
 }
 
 /** Throws if the account may not call the endpoint, whatever its role. */
@@ -210,9 +210,9 @@ function requireFullAccess({ awaits }: Actor, { method, access, isForNewcomers }
 
 function bind<E extends Endpoint>(
   endpoint: E,
-  answer: (input: ParsedRequest<E>, context: AppContext) => Promise<unknown>,
+  handle: (input: ParsedRequest<E>, context: AppContext) => Promise<unknown>,
   /** Runs in parallel with authentication if the request has a session. */
-  meanwhile: (request: FastifyRequest, context: AppContext) => void = () => {},
+  prefetch: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
   const mayBeEmpty = endpoint.body?.safeParse({}).success === true
   return (app, context, findActor) => {
@@ -225,7 +225,7 @@ function bind<E extends Endpoint>(
       // Authenticates before parsing the body, so that strangers learn nothing from validation errors.
       onRequest: async (request) => {
         const actorPromise = findActor(request)
-        if (request.carriesToken) meanwhile(request, context)
+        if (request.carriesToken) prefetch(request, context)
         request.actor = await actorPromise
         if (request.actor !== null) requireOpenTo(request.actor, endpoint)
         if (request.actor === null && endpoint.access === 'signed-in') {
@@ -245,7 +245,7 @@ function bind<E extends Endpoint>(
         const { params, query, body, actor } = request
         await chargeRequest(endpoint, request, context)
         const input = { params, query, body, actor, request, reply } as unknown as ParsedRequest<E>
-        const result = await answer(input, context)
+        const result = await handle(input, context)
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (result instanceof TextReply) return sendText(reply, result)

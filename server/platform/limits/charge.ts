@@ -63,8 +63,8 @@ export async function chargeRequest(
 ): Promise<void> {
   for (const each of [charge ?? []].flat()) {
     if (each === 'proof') continue
-    const { renewal, linkLookups: looks, authAddress } = context.limits
-    const limit = { renewal, look: looks, address: authAddress }[each]
+    const { renewal, linkLookups, authAddress } = context.limits
+    const limit = { renewal, look: linkLookups, address: authAddress }[each]
     const wait = await limit.charge(networkOf(request.ip))
     if (wait !== null) throw tooManyAttempts(context, wait)
   }

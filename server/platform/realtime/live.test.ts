@@ -34,7 +34,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const socket: Live = opened.socket
     sockets.push(socket)
     const events: WireEvent[] = []
-    socket.on('events', (told) => events.push(...told))
+    socket.on('events', (received) => events.push(...received))
     return { socket, events, ready: opened.ready }
   }
   const reasonOfEnd = async (socket: Live) =>
@@ -111,9 +111,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const { token } = await world.signInAgain(reader)
     for (const old of ['0.1', 'nonsense', cursor]) {
       const { socket, ready } = connect({ token, cursor: old })
-      const told = new Promise((resolve) => socket.once('resync', resolve))
+      const received = new Promise((resolve) => socket.once('resync', resolve))
       await ready
-      expect(await told).toMatch(/^\d+\.\d+$/)
+      expect(await received).toMatch(/^\d+\.\d+$/)
     }
   })
 
@@ -127,10 +127,10 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await pruneEvents(world.server.context.db, world.now())
     const cursor = await connect({ token }).ready
     const { socket, ready } = connect({ token, cursor })
-    const told: string[] = []
-    socket.onAny((event: string) => told.push(event))
+    const received: string[] = []
+    socket.onAny((event: string) => received.push(event))
     await ready
-    expect(told).toEqual(['ready'])
+    expect(received).toEqual(['ready'])
   })
 
   test('refuses strangers, wrong tokens and foreign pages', async () => {
@@ -151,15 +151,15 @@ describe.each(engineNames)('live events on %s', (engine) => {
   })
 
   const ended = async (socket: Live) => {
-    const heard: string[] = []
-    socket.on('ended', () => heard.push('ended'))
+    const received: string[] = []
+    socket.on('ended', () => received.push('ended'))
     await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)
-    return heard
+    return received
   }
 
   test('disconnects the sockets of a deleted session within five seconds', async () => {
     const { db } = world.server.context
-    const ways = {
+    const endings = {
       'ended elsewhere': async (id: string) =>
         db.updateTable('sessions').set({ endedAt: 1 }).where('userId', '=', id).execute(),
       locked: async (id: string) =>
@@ -167,16 +167,16 @@ describe.each(engineNames)('live events on %s', (engine) => {
       'switched off': async (id: string) =>
         db.updateTable('users').set({ isActive: 0 }).where('id', '=', id).execute(),
     }
-    const heard: Promise<readonly [string, string[]]>[] = []
-    for (const [way, end] of Object.entries(ways)) {
+    const received: Promise<readonly [string, string[]]>[] = []
+    for (const [way, end] of Object.entries(endings)) {
       const person = await world.join('player')
       const { socket, ready } = connect({ token: person.token })
       await ready
-      const said = ended(socket)
+      const messages = ended(socket)
       await end(person.userId)
-      heard.push(said.then((words) => [way, words]))
+      received.push(messages.then((words) => [way, words]))
     }
-    expect(await Promise.all(heard)).toEqual(Object.keys(ways).map((way) => [way, ['ended']]))
+    expect(await Promise.all(received)).toEqual(Object.keys(endings).map((way) => [way, ['ended']]))
   })
 
   test('reconnects a socket after a role change or an expired token, without ending the session', async () => {

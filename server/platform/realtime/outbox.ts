@@ -32,12 +32,12 @@ export type Outbox = {
   /** Returns the cursor after the last published event. */
   readonly cursor: () => string
   /**
-   * Calls `enter` with the events after a cursor, or with null if it is unknown or expired. A listener that
-   * subscribes inside `enter` receives the rest once and in order.
+   * Calls `onCaughtUp` with the events after a cursor, or with null if it is unknown or expired. A listener that
+   * subscribes inside `onCaughtUp` receives the rest once and in order.
    */
   readonly catchUp: (
     cursor: string,
-    enter: (missed: readonly WireEvent[] | null) => void,
+    onCaughtUp: (missed: readonly WireEvent[] | null) => void,
   ) => Promise<void>
   /** Publishes events read by another node if they directly follow the last published one. */
   readonly publishRelayed: (after: string, events: readonly WireEvent[]) => void
@@ -69,7 +69,7 @@ export async function startOutbox(
   })
   let stopped = false
   let reading: Promise<void> | null = null
-  let again = false
+  let readAgain = false
   let isFailing = false
   let readAt = -Infinity
 
@@ -92,21 +92,21 @@ export async function startOutbox(
   )
   const readNewEvents = async () => {
     do {
-      const early = readAt + waitMs() - performance.now()
-      if (early > 0) await sleep(early)
-      again = false
+      const delayMs = readAt + waitMs() - performance.now()
+      if (delayMs > 0) await sleep(delayMs)
+      readAgain = false
       readAt = performance.now()
       const from = position
       const events = toEvents(await unpublishedEvents(open.db, ...from))
       isFailing = false
       advance(events)
       if (events.length > 0) relay(formatCursor(from), events)
-      if (events.length === eventBatchSize) again = true
-    } while (again && !stopped)
+      if (events.length === eventBatchSize) readAgain = true
+    } while (readAgain && !stopped)
   }
   const readNow = () => {
     if (stopped) return
-    again = true
+    readAgain = true
     reading ??= readNewEvents()
       .catch(warnOnce)
       .finally(() => {
@@ -134,14 +134,14 @@ export async function startOutbox(
       else advance(events)
     },
     cursor: () => formatCursor(position),
-    catchUp: async (text, enter) => {
+    catchUp: async (text, onCaughtUp) => {
       const from = parseCursor(text)
-      if (from === null) return enter(null)
+      if (from === null) return onCaughtUp(null)
       // The latest cursor is valid even if no event is stored.
-      if (!isSame(from, position) && !(await isStillStored(open.db, from))) return enter(null)
+      if (!isSame(from, position) && !(await isStillStored(open.db, from))) return onCaughtUp(null)
       // A client from another node may be ahead of this one.
       for (let tries = 0; isBefore(position, from); tries++) {
-        if (tries === maxCursorAttempts || stopped) return enter(null)
+        if (tries === maxCursorAttempts || stopped) return onCaughtUp(null)
         readNow()
         await reading
         if (isBefore(position, from)) await sleep(cursorRetryMs)
@@ -151,11 +151,11 @@ export async function startOutbox(
       // Includes events published meanwhile, so that none is missed.
       while (isBefore(read, position)) {
         const events = toEvents(await nextEvents(open, read, position).execute())
-        if (events.length === eventBatchSize || events.length === 0) return enter(null)
+        if (events.length === eventBatchSize || events.length === 0) return onCaughtUp(null)
         missed.push(...events)
         read = cursorOf(events.at(-1)!)
       }
-      return enter(missed)
+      return onCaughtUp(missed)
     },
     stop: async () => {
       stopped = true

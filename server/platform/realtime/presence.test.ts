@@ -8,7 +8,7 @@ describe('viewers', () => {
   /** Two nodes that receive each other's counts until they are disconnected. */
   function twoNodes() {
     const rooms = [new Map<string, number>(), new Map<string, number>()] as const
-    const told: [node: number, topic: string, spectators: number][] = []
+    const sent: [node: number, topic: string, spectators: number][] = []
     const line = { isCut: false, messages: 0 }
     const nodes: Presence[] = rooms.map((room, at) =>
       startPresence({
@@ -16,7 +16,7 @@ describe('viewers', () => {
         countHere: (topic) => room.get(topic) ?? 0,
         sendCounts: (counts) => {
           for (const [topic, spectators] of Object.entries(counts)) {
-            told.push([at, topic, spectators])
+            sent.push([at, topic, spectators])
           }
         },
         sendToNodes: (message) => {
@@ -29,7 +29,7 @@ describe('viewers', () => {
       rooms[at]!.set(topic, number)
       nodes[at]!.changed(topic)
     }
-    return { nodes, told, line, look }
+    return { nodes, told: sent, line, look }
   }
 
   test('are counted over all nodes, and published at most once a second', () => {

@@ -18,7 +18,7 @@ const presenceTopic = 'presence'
 const scorersRoom = 'scorers'
 const packetsPerMinute = 120
 /** Maximum time until a session that ended on any node is noticed. */
-const sweepMs = 3_000
+const sessionCheckMs = 3_000
 /** Maximum number of sockets per person, above that of a browser with many tabs. */
 const maxSockets = 120
 /** Interval at which current scores are sent. */
@@ -181,7 +181,7 @@ export function startSockets(
       await socket.join([`session:${socket.data.sessionId}`, personOf(socket.data)])
       if (socket.data.mustChangePassword || socket.data.awaits === 'admission') return
       // Synchronous: an event in between would be received twice or never.
-      const enter = (missed: readonly WireEvent[] | null) => {
+      const onCaughtUp = (missed: readonly WireEvent[] | null) => {
         if (!socket.connected) return
         if (socket.data.scope !== null) {
           void socket.join(scorersRoom)
@@ -198,8 +198,8 @@ export function startSockets(
         }
         socket.emit('ready', outbox.cursor())
       }
-      if (typeof cursor === 'string') await outbox.catchUp(cursor, enter)
-      else enter([])
+      if (typeof cursor === 'string') await outbox.catchUp(cursor, onCaughtUp)
+      else onCaughtUp([])
     }
     join().catch((error: unknown) => {
       options.log.error({ error }, 'socket could not join')
@@ -207,7 +207,7 @@ export function startSockets(
     })
   })
 
-  const sweep = async () => {
+  const checkSessions = async () => {
     const sockets = [...io.of('/').sockets.values()]
     const statuses = await options.sessionStatuses(sockets.map(({ data }) => data))
     for (const [at, socket] of sockets.entries()) {
@@ -217,10 +217,12 @@ export function startSockets(
       if (statuses[at] === 'stale') reconnect(socket)
     }
   }
-  const sweepTimer = setInterval(() => {
-    sweep().catch((error: unknown) => options.log.warn({ error }, 'sessions could not be checked'))
-  }, sweepMs)
-  sweepTimer.unref()
+  const sessionTimer = setInterval(() => {
+    checkSessions().catch((error: unknown) =>
+      options.log.warn({ error }, 'sessions could not be checked'),
+    )
+  }, sessionCheckMs)
+  sessionTimer.unref()
 
   return {
     sendEvents,
@@ -235,7 +237,7 @@ export function startSockets(
     // `io.close` would first wait for all connections, and would send a disconnect packet, after which
     // clients don't reconnect.
     close: () => {
-      clearInterval(sweepTimer)
+      clearInterval(sessionTimer)
       batches.stop()
       clearTimeout(scoreTimer)
       spectators.stop()

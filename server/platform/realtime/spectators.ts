@@ -165,8 +165,8 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     const isOpen = await options.isOpen()
     for (const socket of sockets) {
       const { displayId } = socket.data
-      const stays = displayId === null ? isOpen : paired.has(displayId)
-      if (!stays) socket.disconnect(true)
+      const hasAccess = displayId === null ? isOpen : paired.has(displayId)
+      if (!hasAccess) socket.disconnect(true)
     }
     const watched = sockets.flatMap(({ data }) => (data.displayId === null ? [...data.topics] : []))
     const liveIds = [...new Set(watched)].map(liveIdOf).filter((id) => id !== null)

@@ -27,11 +27,11 @@ export async function dataFolderSecret(dataDir: string): Promise<string> {
 export async function ensureSecretFile(
   dataDir: string,
   name: string,
-  make: () => string,
+  create: () => string,
 ): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, name)
-  if (!existsSync(file)) await makeSecret(file, make())
+  if (!existsSync(file)) await createSecretFile(file, create())
   await chmod(file, 0o600)
   return (await readFile(file, 'utf8')).trim()
 }
@@ -51,7 +51,7 @@ async function readSecret(dataDir: string): Promise<string> {
 }
 
 /** Written atomically and flushed before use. Of two concurrent starts, one creates it. */
-async function makeSecret(file: string, text: string): Promise<void> {
+async function createSecretFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeSynced(draft, text, 'wx')
   try {

@@ -13,11 +13,13 @@ import { serverStopping } from '../http/errors.ts'
  */
 
 /** A statement sent to the worker thread. */
-type Sent = Pick<CompiledQuery, 'sql' | 'parameters'> & { readonly query: CompiledQuery['query'] }
+type SentStatement = Pick<CompiledQuery, 'sql' | 'parameters'> & {
+  readonly query: CompiledQuery['query']
+}
 
 type Step<Task> =
   | { readonly kind: 'begin' | 'commit' | 'rollback' }
-  | { readonly kind: 'statement'; readonly sent: Sent }
+  | { readonly kind: 'statement'; readonly sent: SentStatement }
   | { readonly kind: 'task'; readonly task: Task }
 
 /** Thrown to restart the work with its transaction on the worker thread. */
@@ -28,7 +30,7 @@ export type WorkerTransaction = {
   readonly open: OpenDatabase
   readonly ask: (task: unknown) => Promise<unknown>
   /** Runs one unit of work at a time, with a pause for other writers in between. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly serialize: <T>(work: () => Promise<T>) => Promise<T>
   /** Number of running and waiting units of work. */
   readonly waiting: () => number
   /** Accepts no further work, and cancels unfinished work after the grace period without committing it. */
@@ -51,13 +53,13 @@ export function createWorkerTransaction(
   let tail: Promise<unknown> = Promise.resolve()
   let current: Promise<unknown> | null = null
   let isStopping = false
-  let isOver = false
+  let isStopped = false
   let waiting = 0
   let committing: Promise<unknown> = Promise.resolve()
   engine.writerBusy.isUnderWay = () => current !== null
   const ask = async (step: Step<unknown>) => {
     // A further request would start a new worker.
-    if (isOver) throw serverStopping()
+    if (isStopped) throw serverStopping()
     const answer = thread.ask(step)
     if (step.kind === 'commit') committing = answer
     return answer
@@ -80,7 +82,7 @@ export function createWorkerTransaction(
       dialect: withDriver(engine.dialect, () => createWorkerDriver(ask)),
     }),
     ask: async (task) => ask({ kind: 'task', task }),
-    inTurn: async (work) => {
+    serialize: async (work) => {
       waiting += 1
       const done = tail
         .then(async () => run(work))
@@ -94,7 +96,7 @@ export function createWorkerTransaction(
     stop: async (graceMs = defaultGraceMs) => {
       isStopping = true
       await Promise.race([current?.catch(() => {}), sleep(graceMs, undefined, { ref: false })])
-      isOver = true
+      isStopped = true
       // A running commit is not interrupted: its caller would not know the outcome.
       await committing.catch(() => {})
       await thread.end()
@@ -158,7 +160,7 @@ export function serveWorkerTransactions<Task>(
   const driver = engine.dialect.createDriver()
   const ready = driver.init()
   let held: DatabaseConnection | null = null
-  const mine = openDatabase({
+  const transactionDatabase = openDatabase({
     ...engine,
     dialect: withDriver(engine.dialect, () => ({
       ...createWorkerDriver(async () => null),
@@ -184,7 +186,7 @@ export function serveWorkerTransactions<Task>(
     if (step.kind === 'statement') {
       return toPlainResult(await held.executeQuery(step.sent as CompiledQuery))
     }
-    if (step.kind === 'task') return work(mine.db as Tx, step.task)
+    if (step.kind === 'task') return work(transactionDatabase.db as Tx, step.task)
     if (step.kind === 'commit') await driver.commitTransaction(held)
     else await driver.rollbackTransaction(held)
     return release()

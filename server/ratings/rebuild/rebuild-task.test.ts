@@ -90,7 +90,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
   })
 
   test('runs in the worker, a change of recent matches does not, and both equal a fold from scratch', async () => {
-    const turns = vi.spyOn(rebuildWorker, 'inTurn')
+    const turns = vi.spyOn(rebuildWorker, 'serialize')
     expect((await voiding(rows.at(-3)!)).matches).toBeGreaterThan(0)
     expect(turns).not.toHaveBeenCalled()
     expect((await voiding(rows[2]!)).matches).toBeGreaterThan(count / 2)

@@ -1,7 +1,12 @@
 import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import type { Change, PlayerErasure, PlayerMerge, PlayerHooks } from '../../players/player-hooks.ts'
+import type {
+  PlayerChange,
+  PlayerErasure,
+  PlayerMerge,
+  PlayerHooks,
+} from '../../players/player-hooks.ts'
 import { matchName } from './audit-team-match.ts'
 import { teamMatches } from './team-match.ts'
 import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
@@ -10,7 +15,7 @@ import { teamMatchLog } from './store.ts'
 async function lockTeamMatchesOf(
   unit: UnitOfWork,
   playerIds: readonly string[],
-  change: Change,
+  change: PlayerChange,
 ): Promise<void> {
   if (change === 'stays') return
   const ids = await Promise.all(

@@ -6,7 +6,7 @@ import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type {
-  Change,
+  PlayerChange,
   PlayerErasure,
   PlayerDeletion,
   PlayerMerge,
@@ -30,7 +30,7 @@ const isOver = (status: string) => status === 'completed' || status === 'cancell
 export async function lockTournamentsOf(
   unit: UnitOfWork,
   playerIds: readonly string[],
-  change: Change,
+  change: PlayerChange,
 ): Promise<void> {
   if (change === 'stays') return
   const ids = await Promise.all(playerIds.map(async (id) => tournamentsOf(unit.tx, id)))

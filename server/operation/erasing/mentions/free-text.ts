@@ -17,49 +17,49 @@ type Source = {
   readonly json?: readonly string[]
 }
 
-const log = (table: keyof Tables, subject: string): Source => ({
+const logOf = (table: keyof Tables, subject: string): Source => ({
   table,
   subject,
   key: ['sequence'],
   json: ['event'],
 })
-const own = (table: keyof Tables, columns: readonly string[], json: readonly string[] = []) =>
+const rowOf = (table: keyof Tables, columns: readonly string[], json: readonly string[] = []) =>
   ({ table, subject: 'id', key: [], columns, json }) satisfies Source
 
 /** All free text, by kind of subject. Copies of one text share a kind. */
 export const freeText: Readonly<Record<MentionKind, readonly Source[]>> = {
-  club: [own('clubs', ['name'])],
+  club: [rowOf('clubs', ['name'])],
   group: [
-    own('groups', ['name', 'description']),
-    log('groupLog', 'groupId'),
+    rowOf('groups', ['name', 'description']),
+    logOf('groupLog', 'groupId'),
     { table: 'groupMembers', subject: 'groupId', key: ['id'], columns: ['title'] },
     { table: 'groupRules', subject: 'groupId', key: ['id'], columns: ['venue', 'message'] },
   ],
-  club_night: [log('groupSessionLog', 'sessionId')],
+  club_night: [logOf('groupSessionLog', 'sessionId')],
   tournament: [
-    own('tournaments', ['name', 'description', 'venue', 'prizes', 'rules'], ['tables']),
-    log('tournamentLog', 'tournamentId'),
+    rowOf('tournaments', ['name', 'description', 'venue', 'prizes', 'rules'], ['tables']),
+    logOf('tournamentLog', 'tournamentId'),
     { table: 'tournamentCalls', subject: 'tournamentId', key: ['matchId'], columns: ['tableName'] },
   ],
-  team: [own('teams', ['name', 'description', 'homeVenue']), log('teamLog', 'teamId')],
-  team_match: [own('teamMatches', ['venue']), log('teamMatchLog', 'teamMatchId')],
+  team: [rowOf('teams', ['name', 'description', 'homeVenue']), logOf('teamLog', 'teamId')],
+  team_match: [rowOf('teamMatches', ['venue']), logOf('teamMatchLog', 'teamMatchId')],
   match: [
-    own('matches', ['voidReason']),
+    rowOf('matches', ['voidReason']),
     { table: 'matchLog', subject: 'matchId', key: ['sequence'], columns: ['reason'] },
   ],
   live_match: [
-    own('liveMatches', ['tableName', 'stoppedReason']),
+    rowOf('liveMatches', ['tableName', 'stoppedReason']),
     { table: 'liveEvents', subject: 'liveMatchId', key: ['id'], json: ['event'] },
   ],
-  season: [own('seasons', ['name'])],
-  affiliation: [own('affiliations', ['name', 'venue', 'contact'])],
-  team_system: [own('teamSystems', ['name'], ['definition'])],
-  display: [own('displays', ['name'], ['settings'])],
+  season: [rowOf('seasons', ['name'])],
+  affiliation: [rowOf('affiliations', ['name', 'venue', 'contact'])],
+  team_system: [rowOf('teamSystems', ['name'], ['definition'])],
+  display: [rowOf('displays', ['name'], ['settings'])],
   fee: [
-    own('fees', ['note']),
+    rowOf('fees', ['note']),
     { table: 'feePayments', subject: 'feeId', key: ['id'], columns: ['note'] },
   ],
-  deletion: [own('keptDeletions', ['name'], ['data'])],
+  deletion: [rowOf('keptDeletions', ['name'], ['data'])],
 }
 
 /** Fields of stored JSON with free text. */
@@ -87,7 +87,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 
 /** Maps each free text in stored JSON. Text that is not JSON is unchanged. */
 export function mapFreeText(text: string, change: (text: string) => string): string {
-  const within = (value: Json, isFree: boolean): Json => {
+  const mapIn = (value: Json, isFree: boolean): Json => {
     if (typeof value === 'string') {
       return isNested(value)
         ? mapFreeText(value, change)
@@ -96,15 +96,15 @@ export function mapFreeText(text: string, change: (text: string) => string): str
           : value
     }
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return (value as Json[]).map((item) => within(item, isFree))
+    if (Array.isArray(value)) return (value as Json[]).map((item) => mapIn(item, isFree))
     const after = Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, within(item, freeKeys.has(key))]),
+      Object.entries(value).map(([key, item]) => [key, mapIn(item, freeKeys.has(key))]),
     )
     return isRenamed(value, after) ? { ...after, nameFolded: foldName(after['name']) } : after
   }
   try {
     const parsed = JSON.parse(text) as Json
-    const after = JSON.stringify(within(parsed, true))
+    const after = JSON.stringify(mapIn(parsed, true))
     return after === JSON.stringify(parsed) ? text : after
   } catch {
     return text

@@ -33,43 +33,43 @@ export type Person = {
  * Decides by ids, never by text, since other texts may equal a name.
  */
 export function removePerson({ ids, contacts }: Person): (json: string) => string {
-  const isTheirs = (value: Json | undefined) => typeof value === 'string' && ids.has(value)
-  const isTheirMerge = ({ kind, snapshot }: Fields) =>
+  const isPersonId = (value: Json | undefined) => typeof value === 'string' && ids.has(value)
+  const isPersonMerge = ({ kind, snapshot }: Fields) =>
     kind === 'merged' &&
     typeof snapshot === 'string' &&
     [...ids].some((id) => snapshot.includes(id))
 
-  const replaced = (fields: Fields, name: string): Json => {
+  const replaceField = (fields: Fields, name: string): Json => {
     const value = fields[name] as Json
     const isText = typeof value === 'string'
-    if (isText && isTheirs(fields[idFieldOf(name)])) return FORMER_MEMBER
-    const isTheirRow = ['id', 'playerId', 'userId'].some((key) => isTheirs(fields[key]))
-    if (name in personFields && isTheirRow) return personFields[name] as Json
-    if (name === 'reason' && isTheirMerge(fields)) return mergeReason(FORMER_MEMBER)
-    const isAbout = ['player', 'playerId', 'userId'].some((key) => isTheirs(fields[key]))
-    const isBy = fields['type'] === 'invited' && isTheirs(fields['by'])
+    if (isText && isPersonId(fields[idFieldOf(name)])) return FORMER_MEMBER
+    const isPersonRow = ['id', 'playerId', 'userId'].some((key) => isPersonId(fields[key]))
+    if (name in personFields && isPersonRow) return personFields[name] as Json
+    if (name === 'reason' && isPersonMerge(fields)) return mergeReason(FORMER_MEMBER)
+    const isAbout = ['player', 'playerId', 'userId'].some((key) => isPersonId(fields[key]))
+    const isBy = fields['type'] === 'invited' && isPersonId(fields['by'])
     if (isText && freeTextFields.has(name) && (isAbout || isBy || isInvited(fields))) return ''
     if (name === 'contact' && contacts.includes(fields['contactHash'] as string)) return null
-    return within(value)
+    return replaceIn(value)
   }
   const isInvited = ({ type, to }: Fields) =>
-    type === 'invited' && isTheirs((to as Fields | undefined)?.['player'])
+    type === 'invited' && isPersonId((to as Fields | undefined)?.['player'])
 
-  const within = (value: Json): Json => {
-    if (typeof value === 'string') return inText(value)
+  const replaceIn = (value: Json): Json => {
+    if (typeof value === 'string') return replaceInText(value)
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return (value as Json[]).map(within)
+    if (Array.isArray(value)) return (value as Json[]).map(replaceIn)
     const fields = value as Fields
-    return Object.fromEntries(Object.keys(fields).map((name) => [name, replaced(fields, name)]))
+    return Object.fromEntries(Object.keys(fields).map((name) => [name, replaceField(fields, name)]))
   }
   /** Stored rows contain log entries as JSON text. */
-  const inText = (text: string): string => {
+  const replaceInText = (text: string): string => {
     const parsed = parseJson(text)
     if (parsed === undefined) return text
-    const after = JSON.stringify(within(parsed))
+    const after = JSON.stringify(replaceIn(parsed))
     return after === JSON.stringify(parsed) ? text : after
   }
-  return inText
+  return replaceInText
 }
 
 /** Returns the id field of a name field: `playerId` for `playerName`; empty for other fields. */

@@ -20,19 +20,19 @@ export type RawDatabase = Kysely<never>
 /** Number of rows and a checksum over all columns. */
 export type TableChecksum = { readonly rows: number; readonly checksum: string }
 
-const slice = 1000
+const batchSize = 1000
 /** Maximum number of parameters that both engines accept in one statement. */
 const maxParameters = 30_000
 
 export const rawDatabase = (open: Pick<OpenDatabase, 'db'>): RawDatabase =>
   open.db.withoutPlugins() as unknown as RawDatabase
 
-type ColumnRow = { readonly place: string; readonly name: string; readonly key: number }
+type ColumnRow = { readonly tableName: string; readonly name: string; readonly key: number }
 
 const shapeQueries: Record<Engine['name'], string> = {
-  sqlite: `select m.name as place, p.name as name, p.pk as key from sqlite_master m
+  sqlite: `select m.name as "tableName", p.name as name, p.pk as key from sqlite_master m
     join pragma_table_info(m.name) p where m.type = 'table' and m.name not like 'sqlite%'`,
-  postgres: `select c.relname as place, a.attname as name,
+  postgres: `select c.relname as "tableName", a.attname as name,
     coalesce(array_position(i.indkey::smallint[], a.attnum) + 1, 0) as key
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
@@ -45,8 +45,8 @@ export async function readTableShapes(
   db: RawDatabase,
 ): Promise<TableShape[]> {
   const { rows } = await db.executeQuery<ColumnRow>(CompiledQuery.raw(shapeQueries[engine.name]))
-  const ours = rows.filter(({ place }) => !/^(?:kysely|fivebar)_/.test(place))
-  return [...Map.groupBy(ours, ({ place }) => place)]
+  const clubColumns = rows.filter(({ tableName }) => !/^(?:kysely|fivebar)_/.test(tableName))
+  return [...Map.groupBy(clubColumns, ({ tableName }) => tableName)]
     .map(([name, columns]) => ({
       name,
       columns: columns.map((column) => column.name).toSorted(),
@@ -71,16 +71,16 @@ export async function* readTableRows(
   db: RawDatabase,
   { name, columns, key }: TableShape,
 ): AsyncGenerator<readonly Row[]> {
-  const place = parameters[engine.name]
-  const after = `where (${quoted(key)}) > (${key.map((_, i) => place(i + 1)).join(', ')})`
+  const parameter = parameters[engine.name]
+  const after = `where (${quoted(key)}) > (${key.map((_, i) => parameter(i + 1)).join(', ')})`
   let last: Row | null = null
   for (;;) {
     const where: string = last === null ? '' : after
-    const text: string = `select ${quoted(columns)} from "${name}" ${where} order by ${quoted(key)} limit ${slice}`
+    const text: string = `select ${quoted(columns)} from "${name}" ${where} order by ${quoted(key)} limit ${batchSize}`
     const values: unknown[] = last === null ? [] : key.map((column) => (last as Row)[column])
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
     if (rows.length > 0) yield rows
-    if (rows.length < slice) return
+    if (rows.length < batchSize) return
     last = rows.at(-1)!
   }
 }
@@ -92,16 +92,16 @@ export async function insertRows(
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
   rows: readonly Row[],
 ): Promise<void> {
-  const atOnce = Math.floor(maxParameters / columns.length)
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce)
-    const place = parameters[engine.name]
-    const tuples = some.map(
+  const rowsPerStatement = Math.floor(maxParameters / columns.length)
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const batch = rows.slice(from, from + rowsPerStatement)
+    const parameter = parameters[engine.name]
+    const tuples = batch.map(
       (_, row) =>
-        `(${columns.map((_column, i) => place(row * columns.length + i + 1)).join(', ')})`,
+        `(${columns.map((_column, i) => parameter(row * columns.length + i + 1)).join(', ')})`,
     )
     const text = `insert into "${name}" (${quoted(columns)}) values ${tuples.join(', ')}`
-    const values = some.flatMap((row) => columns.map((column) => row[column] ?? null))
+    const values = batch.flatMap((row) => columns.map((column) => row[column] ?? null))
     await db.executeQuery(CompiledQuery.raw(text, values))
   }
 }
@@ -131,18 +131,18 @@ export async function checksumTable(
   db: RawDatabase,
   shape: TableShape,
 ): Promise<TableChecksum> {
-  const growing = createChecksum(shape)
-  for await (const rows of readTableRows(open, db, shape)) growing.add(rows)
-  return growing.sum()
+  const checksum = createChecksum(shape)
+  for await (const rows of readTableRows(open, db, shape)) checksum.add(rows)
+  return checksum.sum()
 }
 
 /** Returns the statements that create the foreign keys. */
-const references = `select format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-    pg_get_constraintdef(oid)) as made,
-  format('alter table %s drop constraint %I', conrelid::regclass, conname) as dropped
+const selectForeignKeys = `select format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+    pg_get_constraintdef(oid)) as "create",
+  format('alter table %s drop constraint %I', conrelid::regclass, conname) as "drop"
   from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`
 
-type ForeignKey = { readonly made: string; readonly dropped: string }
+type ForeignKey = { readonly create: string; readonly drop: string }
 
 /**
  * Drops foreign keys, so that rows can be inserted in any order. Returns the statements that restore them.
@@ -152,7 +152,7 @@ export async function dropForeignKeys(
   db: RawDatabase,
 ): Promise<string[]> {
   if (engine.name === 'sqlite') return []
-  const { rows } = await db.executeQuery<ForeignKey>(CompiledQuery.raw(references))
-  for (const { dropped } of rows) await db.executeQuery(CompiledQuery.raw(dropped))
-  return rows.map(({ made }) => made)
+  const { rows } = await db.executeQuery<ForeignKey>(CompiledQuery.raw(selectForeignKeys))
+  for (const { drop } of rows) await db.executeQuery(CompiledQuery.raw(drop))
+  return rows.map(({ create }) => create)
 }

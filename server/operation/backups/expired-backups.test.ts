@@ -1,36 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { retentionPeriods, expiredBackups } from './keep-by-age.ts'
+import { retentionPeriods, expiredBackups } from './expired-backups.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const noon = Date.UTC(2026, 5, 17, 12)
 
 /** Returns which of `count` backups remain if old ones are deleted after each backup. */
-function standingAfter(count: number, everyMs: number): number[] {
-  let standing: number[] = []
+function keptAfter(count: number, everyMs: number): number[] {
+  let kept: number[] = []
   for (let i = count - 1; i >= 0; i--) {
-    standing = [...standing, noon - i * everyMs]
-    const gone = new Set(expiredBackups(standing))
-    standing = standing.filter((at) => !gone.has(at))
+    kept = [...kept, noon - i * everyMs]
+    const expired = new Set(expiredBackups(kept))
+    kept = kept.filter((at) => !expired.has(at))
   }
-  return standing
+  return kept
 }
 
 describe('keeping backups by age', () => {
   test('keeps seven days, five weeks and twelve months of three years of daily backups', () => {
-    const standing = standingAfter(3 * 365, day).toSorted((a, b) => b - a)
-    expect(standing.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6].map((i) => noon - i * day))
-    const weeks = standing.filter((at) => new Date(at).getUTCDay() === 0)
+    const daily = keptAfter(3 * 365, day).toSorted((a, b) => b - a)
+    expect(daily.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6].map((i) => noon - i * day))
+    const weeks = daily.filter((at) => new Date(at).getUTCDay() === 0)
     expect(weeks.length).toBeGreaterThanOrEqual(retentionPeriods.weeks - 1)
-    expect(new Set(standing.map((at) => new Date(at).toISOString().slice(0, 7))).size).toBe(12)
-    expect(standing.length).toBeLessThanOrEqual(24)
+    expect(new Set(daily.map((at) => new Date(at).toISOString().slice(0, 7))).size).toBe(12)
+    expect(daily.length).toBeLessThanOrEqual(24)
   })
 
   test('keeps all of the last 24 hours, and only the last of an earlier day', () => {
     const hourly = Array.from({ length: 48 }, (_, i) => noon - i * hour)
-    const gone = new Set(expiredBackups(hourly))
-    const left = hourly.filter((at) => !gone.has(at))
+    const expired = new Set(expiredBackups(hourly))
+    const left = hourly.filter((at) => !expired.has(at))
     expect(left.slice(0, 24)).toEqual(hourly.slice(0, 24))
     expect(left.slice(24)).toEqual([noon - 37 * hour])
     expect(expiredBackups([])).toEqual([])
@@ -41,9 +41,9 @@ describe('keeping backups by age', () => {
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: noon }), { minLength: 1 }),
         (moments) => {
-          const gone = expiredBackups(moments)
-          expect(gone).not.toContain(Math.max(...moments))
-          expect(expiredBackups(moments.filter((at) => !gone.includes(at)))).toEqual([])
+          const expired = expiredBackups(moments)
+          expect(expired).not.toContain(Math.max(...moments))
+          expect(expiredBackups(moments.filter((at) => !expired.includes(at)))).toEqual([])
         },
       ),
     )

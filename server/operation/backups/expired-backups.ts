@@ -13,8 +13,8 @@ const month = (at: number) => new Date(at).toISOString().slice(0, 7)
  * Returns the timestamps (ms) of backups to delete. Keeps the last one of each of the newest days, weeks
  * and months, and all within a day of the newest.
  */
-export function expiredBackups(moments: readonly number[]): number[] {
-  const newestFirst = moments.toSorted((a, b) => b - a)
+export function expiredBackups(times: readonly number[]): number[] {
+  const newestFirst = times.toSorted((a, b) => b - a)
   const newest = newestFirst[0] ?? 0
   const keep = new Set(newestFirst.filter((at) => newest - at < dayMs))
   const periods = [
@@ -27,5 +27,5 @@ export function expiredBackups(moments: readonly number[]): number[] {
     for (const at of newestFirst) if (!lastOf.has(of(at))) lastOf.set(of(at), at)
     for (const at of [...lastOf.values()].slice(0, most)) keep.add(at)
   }
-  return moments.filter((at) => !keep.has(at))
+  return times.filter((at) => !keep.has(at))
 }

@@ -15,29 +15,29 @@ export async function eraseRestoredPeople(
   hooks: readonly PlayerHooks[],
 ): Promise<number> {
   const { players, users } = await readErasedIds(context.config.dataDir)
-  const erasing = { hooks, secret: context.secret, actor: null }
-  let again = 0
+  const request = { hooks, secret: context.secret, actor: null }
+  let erased = 0
   for (const id of players) {
-    again += await context.runInUnitOfWork(async (unit) => {
+    erased += await context.runInUnitOfWork(async (unit) => {
       const person = await lockPerson(unit, hooks, async () => ({
         player: (await findUnerasedPlayers(unit.tx, [id])).get(id) ?? null,
         user: await findAccountOfPlayer(unit, id),
       }))
       if (person.player === null) return 0
-      await erasePerson(unit, person, erasing)
+      await erasePerson(unit, person, request)
       return 1
     })
   }
   for (const id of users) {
-    again += await context.runInUnitOfWork(async (unit) => {
+    erased += await context.runInUnitOfWork(async (unit) => {
       const user = await findUser(unit.tx, id)
       if (user === null || user.erasedAt !== null) return 0
-      await erasePerson(unit, { player: null, user }, erasing)
+      await erasePerson(unit, { player: null, user }, request)
       return 1
     })
   }
   await saveErasedIds(context)
-  return again
+  return erased
 }
 
 export async function findAccountOfPlayer({ tx }: UnitOfWork, playerId: string) {
