@@ -49,7 +49,7 @@ const english = {
   askEnd: 'Switch off “{name}”?',
   endMeans: 'It stops showing the club. You can pair it again.',
   ended: 'Screen switched off',
-  notSeen: 'not seen yet',
+  notSeen: 'not connected yet',
   tableNamed: '{table}, seen from {n} m',
   showsFrom: '{what}, seen from {n} m',
 

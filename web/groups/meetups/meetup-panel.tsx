@@ -16,6 +16,7 @@ import { formatShortDateTime, formatViewerTime } from '../../ui/i18n/format-mome
 import { formatDate, formatDayTime } from '../../ui/i18n/locale.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import text from '../../ui/text.module.css'
+import { useUser } from '../../platform/session/session.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { saveAnswer } from './save-answer.ts'
 import { AnswerControl } from './answer-control.tsx'
@@ -112,6 +113,10 @@ type HeadProps = { session: Meetup; here: number; expected: number }
 function Head({ session, here, expected }: HeadProps) {
   const { startsAt, endsAt, places, venue, message, counts, isMember, status, opensAt } = session
   const { coming, waiting } = counts
+  const me = useUser()?.playerId
+  const isHere = session.comers.some(
+    ({ playerId, attendance }) => playerId === me && attendance === 'came',
+  )
   const start = Date.parse(startsAt)
   const now = useNow()
   const from = formatDayTime(start, now)
@@ -135,7 +140,7 @@ function Head({ session, here, expected }: HeadProps) {
         {message !== '' && <p>{message}</p>}
         {status === 'planned' && <p>{t('opens', { when: formatShortDateTime(opensAt) })}</p>}
       </div>
-      {isMember && status === 'open' && <MyAnswer session={session} />}
+      {isMember && status === 'open' && !isHere && <MyAnswer session={session} />}
       {!isMember && status === 'open' && <GuestAnswer session={session} />}
       <div className={classes.menu}>
         <Menu session={session} />

@@ -1,19 +1,16 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type Group, getGroup, restoreGroup } from '#contract/groups/group.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { QueryView } from '../../platform/cache/query-view.tsx'
+import { PageView } from '../../platform/cache/page-view.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { BoardTab } from './board-tab.tsx'
 import { GroupHead } from './group-head.tsx'
 import classes from './group-screen.module.css'
@@ -34,34 +31,22 @@ const route = getRouteApi('/shell/groups/$id')
 export function GroupScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getGroup, { params: { id } }))
-  if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoGroup />
   return (
-    <QueryView
+    <PageView
       query={query}
+      missing={{
+        heading: t('group'),
+        icon: IconUsersGroup,
+        title: t('noSuchGroup'),
+        hint: t('noSuchHint'),
+        link: { to: '/groups' },
+        linkLabel: t('allGroups'),
+      }}
       failure={clientErrorTable.FETCH_GROUPS_ERROR.userMessage}
       loading={<Skeleton layout="table" count={8} />}
     >
       {(group) => <GroupPage group={group} />}
-    </QueryView>
-  )
-}
-
-function NoGroup() {
-  return (
-    <>
-      <PageHead title={t('group')} />
-      <EmptyState
-        icon={IconUsersGroup}
-        title={t('noSuchGroup')}
-        action={
-          <Link to="/groups" className={buttonClass()}>
-            {t('allGroups')}
-          </Link>
-        }
-      >
-        {t('noSuchHint')}
-      </EmptyState>
-    </>
+    </PageView>
   )
 }
 

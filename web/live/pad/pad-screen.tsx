@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconDots, IconDeviceTv, IconLock } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { createElement, lazy, Suspense, useEffect, useState, useRef } from 'react'
 import { sports } from '#engine/sports/sports.ts'
 import { undoTarget } from '#engine/live/log.ts'
@@ -8,6 +8,7 @@ import { reasonOf } from '../../platform/api/api-error.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { spokenCall } from '../caller/calls.ts'
 import { describeEntry } from '../entries/entry-messages.ts'
@@ -60,6 +61,9 @@ export function PadScreen() {
           message={t('cannotOpen', { why: reasonOf(error) })}
           onRetry={retry}
         />
+        <Link to="/live" className={buttonClass({ kind: 'quiet' })}>
+          {t('back')}
+        </Link>
       </main>
     )
   }

@@ -1,4 +1,4 @@
-import { IconHandClick, IconShare, IconTransfer, IconWifiOff } from '@tabler/icons-react'
+import { IconBolt, IconHandClick, IconShare, IconTransfer, IconWifiOff } from '@tabler/icons-react'
 import { isolate } from '#engine/messages/isolate.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { getMatch } from '#contract/matches.ts'
 import { call } from '../../platform/api/api.ts'
 import { importScreen } from '../../platform/import-screen.ts'
-import { QueryView } from '../../platform/cache/query-view.tsx'
+import { PageView } from '../../platform/cache/page-view.tsx'
 import { useRealtime } from '../../platform/realtime/store.ts'
 import { share } from '../../platform/sharing/share.ts'
 import { toast } from '../../platform/toasts/toast.ts'
@@ -63,9 +63,21 @@ export function WatchScreen() {
   const { id } = useParams({ from: '/shell/live/$id' })
   const { query, lastUpdateAt } = useWatchedMatch(id)
   return (
-    <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="table" count={6} />}>
+    <PageView
+      query={query}
+      failure={t('failure')}
+      loading={<Skeleton layout="table" count={6} />}
+      missing={{
+        heading: t('liveMatch'),
+        icon: IconBolt,
+        title: t('noSuchMatch'),
+        hint: t('noSuchHint'),
+        link: { to: '/live' },
+        linkLabel: t('liveNow'),
+      }}
+    >
       {(log) => <Watched log={log} lastUpdateAt={lastUpdateAt} loadedAt={query.dataUpdatedAt} />}
-    </QueryView>
+    </PageView>
   )
 }
 

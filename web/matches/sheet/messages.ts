@@ -6,7 +6,7 @@ const english = {
   title: 'Results sheet',
   intro: 'One match per row. Names complete as you type.',
   options: 'Options',
-  toSheet: 'Show results',
+  toSheet: 'Done',
   day: 'Day',
   matchType: 'Match type',
   'type.casual': 'Casual',

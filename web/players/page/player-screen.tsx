@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconBolt, IconPlus } from '@tabler/icons-react'
+import { IconBolt, IconPlus, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Player, getPlayer } from '#contract/players/players.ts'
@@ -9,6 +9,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { listPlayerGroups } from '#contract/groups/group.ts'
 import { afterFirstScreen } from '../../platform/after-first-screen.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
+import { PageView } from '../../platform/cache/page-view.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
@@ -56,9 +57,21 @@ export function PlayerScreen() {
   useQuery(playerTournamentsQuery(id))
   useQuery(queryOf(listPlayerGroups, { params: { id } }))
   return (
-    <QueryView query={query} failure={t('playerFailed')} loading={<PlayerSkeleton />}>
+    <PageView
+      query={query}
+      failure={t('playerFailed')}
+      loading={<PlayerSkeleton />}
+      missing={{
+        heading: t('player'),
+        icon: IconUser,
+        title: t('noSuchPlayer'),
+        hint: t('noSuchHint'),
+        link: { to: '/players' },
+        linkLabel: t('allPlayers'),
+      }}
+    >
       {(player) => <PlayerPage key={player.id} player={player} />}
-    </QueryView>
+    </PageView>
   )
 }
 

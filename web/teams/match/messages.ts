@@ -3,6 +3,10 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonMessages,
+  teamMatch: 'Team match',
+  noSuchMatch: 'Team match not found',
+  noSuchHint: 'It may have been deleted.',
+  allTeams: 'All teams',
   failure: 'The team match could not be loaded',
   noDate: 'Date to be agreed',
   print: 'Print sheet',

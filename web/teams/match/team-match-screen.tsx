@@ -1,11 +1,11 @@
 import { isolate } from '#engine/messages/isolate.ts'
 import { useState } from 'react'
-import { IconBolt, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconBolt, IconPencil, IconPrinter, IconShirtSport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type RubberView, type TeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { QueryView } from '../../platform/cache/query-view.tsx'
+import { PageView } from '../../platform/cache/page-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -39,9 +39,21 @@ export function TeamMatchScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getTeamMatch, { params: { id } }))
   return (
-    <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="dashboard" />}>
+    <PageView
+      query={query}
+      failure={t('failure')}
+      loading={<Skeleton layout="dashboard" />}
+      missing={{
+        heading: t('teamMatch'),
+        icon: IconShirtSport,
+        title: t('noSuchMatch'),
+        hint: t('noSuchHint'),
+        link: { to: '/teams' },
+        linkLabel: t('allTeams'),
+      }}
+    >
       {(match) => <TeamMatchPage key={match.id} match={match} />}
-    </QueryView>
+    </PageView>
   )
 }
 

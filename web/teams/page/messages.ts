@@ -3,6 +3,10 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonMessages,
+  team: 'Team',
+  noSuchTeam: 'Team not found',
+  noSuchHint: 'It may be private or deleted.',
+  allTeams: 'All teams',
   atHome: 'Home venue: {venue}',
   inactiveNote: 'This team is inactive and takes no new players.',
   private: 'Private',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type Team, getTeam } from '#contract/teams/team.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { QueryView } from '../../platform/cache/query-view.tsx'
+import { PageView } from '../../platform/cache/page-view.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -41,13 +41,21 @@ export function TeamScreen() {
     placeholderData: (last) => (last?.id === id ? last : undefined),
   })
   return (
-    <QueryView
+    <PageView
       query={query}
+      missing={{
+        heading: t('team'),
+        icon: IconShirtSport,
+        title: t('noSuchTeam'),
+        hint: t('noSuchHint'),
+        link: { to: '/teams' },
+        linkLabel: t('allTeams'),
+      }}
       failure={clientErrorTable.FETCH_TEAMS_ERROR.userMessage}
       loading={<Skeleton layout="dashboard" />}
     >
       {(team) => <TeamPage key={team.id} team={team} season={season} />}
-    </QueryView>
+    </PageView>
   )
 }
 

@@ -16,7 +16,7 @@ const english = {
   failure: 'The team could not be loaded',
   hidden: 'Team not available',
   hiddenHint: 'It is private or doesn’t exist.',
-  coming: 'Coming team matches',
+  coming: 'Upcoming team matches',
   results: 'Results',
   noResults: 'No confirmed team matches yet.',
   roster: 'Roster',

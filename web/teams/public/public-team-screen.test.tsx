@@ -56,7 +56,9 @@ test('shows record, roster, coming team matches and results', async () => {
   screen.getByText('1 team match: 1 won, 0 drawn, 0 lost')
   expect((await rows('Roster'))[0]!.textContent).toMatch(/7.*Ann Able.*Captain/)
   expect((await rows('Results'))[0]!.textContent).toMatch(/Reds7Blues3/)
-  expect((await rows('Coming team matches'))[0]!.textContent).toMatch(/Date to be agreedRedsBlues/)
+  expect((await rows('Upcoming team matches'))[0]!.textContent).toMatch(
+    /Date to be agreedRedsBlues/,
+  )
 })
 
 test('embedded, it links to the page itself', async () => {

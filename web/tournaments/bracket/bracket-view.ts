@@ -51,6 +51,11 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
     fit: (width: number, height: number) => {
       zoomTo(Math.min(1, element.clientWidth / width, element.clientHeight / height))
     },
+    /** Fits the width into the window if the names stay readable. */
+    fitWidth: (width: number) => {
+      const fitting = element.clientWidth / width
+      if (fitting >= readable && fitting < 1) zoomTo(fitting, { x: 0, y: 0 })
+    },
     /** Restores the scroll position once a new scale is laid out. */
     settle: () => {
       laidOut = scale

@@ -84,7 +84,9 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     if (viewport.current === null) return
     const attached = attachBracketView(viewport.current, setScale)
     view.current = attached
+    attached.fitWidth(layout.width)
     return attached.detach
+    // oxlint-disable-next-line react/exhaustive-deps -- a later layout must not zoom
   }, [])
   useLayoutEffect(() => view.current?.settle(), [scale])
   const mine = myMatch(matches, me)
@@ -140,7 +142,9 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   useEffect(() => {
     const area = begin === null ? null : areaOf(begin.id)
     // The previous round is to the left of it.
-    if (area !== null) view.current?.openAt(area, size.width + size.gap + size.edge)
+    if (area === null) return
+    // After the zoom to the window's width.
+    requestAnimationFrame(() => view.current?.openAt(area, size.width + size.gap + size.edge))
     // oxlint-disable-next-line react/exhaustive-deps -- later changes must not scroll
   }, [])
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {

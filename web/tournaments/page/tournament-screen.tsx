@@ -1,19 +1,15 @@
 import { Suspense, useState } from 'react'
 import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { ApiError } from '../../platform/api/api-error.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
-import { QueryView } from '../../platform/cache/query-view.tsx'
+import { PageView } from '../../platform/cache/page-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ParticipantsTab } from '../entries/participants-tab.tsx'
 import { TournamentHead } from './head/tournament-head.tsx'
@@ -41,11 +37,22 @@ const route = getRouteApi('/shell/tournaments/$id')
 export function TournamentScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getTournament, { params: { id } }))
-  if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoTournament />
   return (
-    <QueryView query={query} failure={t('failure')} loading={<TournamentSkeleton />}>
+    <PageView
+      query={query}
+      failure={t('failure')}
+      loading={<TournamentSkeleton />}
+      missing={{
+        heading: t('tournament'),
+        icon: IconTournament,
+        title: t('noSuchTournament'),
+        hint: t('noSuchHint'),
+        link: { to: '/tournaments' },
+        linkLabel: t('allTournaments'),
+      }}
+    >
       {(tournament) => <OncePlayed key={tournament.id} tournament={tournament} />}
-    </QueryView>
+    </PageView>
   )
 }
 
@@ -65,25 +72,6 @@ function OncePlayed({ tournament }: { tournament: TournamentDetail }) {
   if (!hasOpened && isPlayed && isPending) return <TournamentSkeleton />
   if (!hasOpened) setOpened(true)
   return <TournamentPage tournament={tournament} />
-}
-
-function NoTournament() {
-  return (
-    <>
-      <PageHead title={t('tournament')} />
-      <EmptyState
-        icon={IconTournament}
-        title={t('noSuchTournament')}
-        action={
-          <Link to="/tournaments" className={buttonClass()}>
-            {t('allTournaments')}
-          </Link>
-        }
-      >
-        {t('noSuchHint')}
-      </EmptyState>
-    </>
-  )
 }
 
 function TournamentPage({ tournament }: { tournament: TournamentDetail }) {

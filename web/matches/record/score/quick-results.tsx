@@ -37,7 +37,7 @@ export function QuickResults({
     <div className={classes.rows} role="group" aria-label={t('quickResults')}>
       {rows.map(({ side, scores }) => (
         <div key={side} className={classNames(classes.row, side === null && classes.pairing)}>
-          <span className={classNames(text.trunc, classes.name)}>
+          <span className={classes.name}>
             {side === null
               ? t('pairing', { one: labels[0], two: labels[1] })
               : t('wins', { name: labels[side - 1] ?? '' })}
