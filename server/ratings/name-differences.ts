@@ -3,15 +3,15 @@ import type { Database } from '../platform/database/database.ts'
 import { playerNames } from '../players/store.ts'
 import type { PreviewedBoards } from './preview/preview-boards.ts'
 
-/** Adds people's names to previewed changes. */
-export async function nameMoves(
+/** Adds the players' names to previewed rating differences. */
+export async function nameDifferences(
   db: Database,
-  { matches, moves, ratingsChanged }: PreviewedBoards,
+  { matches, differences, ratingsChanged }: PreviewedBoards,
 ): Promise<Ripple> {
-  const names = await playerNames(db, [...new Set(moves.map(({ playerId }) => playerId))])
+  const names = await playerNames(db, [...new Set(differences.map(({ playerId }) => playerId))])
   return {
     matches,
-    ratings: moves.map((move) => ({ ...move, name: names.get(move.playerId) ?? '' })),
+    ratings: differences.map((one) => ({ ...one, name: names.get(one.playerId) ?? '' })),
     ratingsChanged,
   }
 }
