@@ -46,7 +46,7 @@ export async function addAffiliation(
 }
 
 /** Updates another club. Throws if its name is taken or the version is stale. */
-export async function changeAffiliation(
+export async function updateAffiliation(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
