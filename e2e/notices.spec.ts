@@ -8,7 +8,7 @@ import {
   onPhoneToo,
   test,
 } from './club.ts'
-import { addPlayers, draft } from './tournaments/tournaments.ts'
+import { addPlayers, createDraft } from './tournaments/tournaments.ts'
 
 test(
   'a called player sees the call on any screen, and chooses what rings',
@@ -23,7 +23,7 @@ test(
     const desk = await browser.newPage({ baseURL: club.url })
     await enterAsDemo(desk)
     const name = 'Bell Cup'
-    const id = await draft(desk, name, { tables: ['Table 1', 'Table 2'], minParticipants: 2 })
+    const id = await createDraft(desk, name, { tables: ['Table 1', 'Table 2'], minParticipants: 2 })
     const entries = [{ playerId: me.user.playerId }]
     await callApi(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
     await addPlayers(desk, id, ['Ruth Bell'])

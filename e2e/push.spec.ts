@@ -9,7 +9,7 @@ import {
   expectAccessible,
   test,
 } from './club.ts'
-import { addPlayers, draft } from './tournaments/tournaments.ts'
+import { addPlayers, createDraft } from './tournaments/tournaments.ts'
 
 type Shown = { readonly title: string; readonly body?: string; readonly close: () => void }
 /** Service worker globals that a page does not have. */
@@ -60,7 +60,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
 
   const desk = await browser.newPage({ baseURL: club.url })
   await enterAsDemo(desk)
-  const id = await draft(desk, 'Push Cup', { tables: ['Push table'], minParticipants: 2 })
+  const id = await createDraft(desk, 'Push Cup', { tables: ['Push table'], minParticipants: 2 })
   const entries = [{ playerId: me.user.playerId }]
   await callApi(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
   await addPlayers(desk, id, ['Ruth Bell'])

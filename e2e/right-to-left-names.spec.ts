@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { callApi, enterAsDemo, expect, expectAccessible, test } from './club.ts'
-import { addPlayers, draft, matchesOf, playOut } from './tournaments/tournaments.ts'
+import { addPlayers, createDraft, matchesOf, playOut } from './tournaments/tournaments.ts'
 
 const names = ['משה כהן', 'Dana Reader', 'שרה לוי', 'محمد علي']
 
-test('names from right to left leave scores and other names in their place', async ({ page }) => {
+test('right-to-left names don’t reorder scores or other names', async ({ page }) => {
   await enterAsDemo(page)
   const ids: string[] = []
   for (const name of names) {
@@ -18,8 +18,12 @@ test('names from right to left leave scores and other names in their place', asy
   ]) {
     await callApi(page, 'POST', '/api/matches', { ...score, player1Id, player2Id })
   }
-  const single = await playMatch(page, { format: 'single_elimination' })
-  const swiss = await playMatch(page, { format: 'swiss', sportId: 'chess', matchFormat: 'Rapid' })
+  const single = await createTournament(page, { format: 'single_elimination' })
+  const swiss = await createTournament(page, {
+    format: 'swiss',
+    sportId: 'chess',
+    matchFormat: 'Rapid',
+  })
   const wrong: string[] = []
   for (const path of [
     '/matches?sport=darts',
@@ -49,8 +53,8 @@ test('names from right to left leave scores and other names in their place', asy
   await expectAccessible(page)
 })
 
-async function playMatch(page: Page, body: object): Promise<string> {
-  const id = await draft(page, 'Jerusalem Open', { isPublic: true, ...body })
+async function createTournament(page: Page, body: object): Promise<string> {
+  const id = await createDraft(page, 'Jerusalem Open', { isPublic: true, ...body })
   await addPlayers(page, id, names)
   await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})
   expect((await matchesOf(page, id)).length).toBeGreaterThan(0)

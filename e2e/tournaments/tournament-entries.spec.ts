@@ -9,7 +9,7 @@ import {
   freshName,
   test,
 } from '../club.ts'
-import { addPlayers, draft } from './tournaments.ts'
+import { addPlayers, createDraft } from './tournaments.ts'
 
 async function chooseInMenu(page: Page, item: RegExp | string) {
   await page.getByRole('button', { name: 'Tournament actions' }).click()
@@ -86,7 +86,7 @@ test('seeds are arranged by keyboard and by dragging, and starting with too few 
   const people = ['Abena', 'Bheki', 'Chipo', 'Dumisani'].map(freshName)
   const [first = '', second = '', third = '', fourth = ''] = people
   await enterAsDemo(page)
-  const id = await draft(page, name)
+  const id = await createDraft(page, name)
   await addPlayers(page, id, people)
   await page.goto(`/tournaments/${id}?tab=participants`)
 
@@ -154,7 +154,7 @@ test('a player enters and withdraws, and reads why a started tournament is close
 }) => {
   const name = freshName('Open Evening')
   await enterAsDemo(page)
-  const id = await draft(page, name)
+  const id = await createDraft(page, name)
   await callApi(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
   const pathname = `/tournaments/${id}`
   await page.context().clearCookies()
@@ -194,7 +194,7 @@ test('players check in with one tap; a tournament is cancelled with a reason and
   const people = ['Esihle', 'Farai', 'Gugu'].map(freshName)
   const [first = '', second = '', third = ''] = people
   await enterAsDemo(page)
-  const id = await draft(page, name, {
+  const id = await createDraft(page, name, {
     format: 'swiss',
     minParticipants: 2,
     settings: { rounds: 3, requiresCheckIn: true },
@@ -263,7 +263,7 @@ test('a conflicting edit keeps the input, and both edits are saved', async ({ pa
   const name = freshName('Two Editors')
   const renamed = freshName('Two Editors')
   await enterAsDemo(page)
-  await page.goto(`/tournaments/${await draft(page, name)}`)
+  await page.goto(`/tournaments/${await createDraft(page, name)}`)
   await chooseInMenu(page, 'Edit…')
   const edit = page.getByRole('dialog', { name: 'Edit tournament' })
   await edit.getByRole('textbox', { name: 'Name', exact: true }).fill(renamed)

@@ -10,7 +10,7 @@ type Listed = { items: { id: string; name: string }[] }
 export type Match = { id: string; number: number; status: string; sides: { name: string }[] }
 
 /** Creates a draft without participants. */
-export async function draft(page: Page, name: string, body: object = {}): Promise<string> {
+export async function createDraft(page: Page, name: string, body: object = {}): Promise<string> {
   const settings = { name, sportId: 'tabletennis', ...body }
   const { id } = await callApi<{ id: string }>(page, 'POST', '/api/tournaments', settings)
   return id
@@ -27,7 +27,7 @@ export async function start(page: Page, body: object, count = 4): Promise<Create
   const name = freshName('Cup')
   const all = await callApi<Listed>(page, 'GET', '/api/players?pageSize=50')
   const playerIds = all.items.slice(0, count).map(({ id }) => id)
-  const id = await draft(page, name, { minParticipants: 2, ...body })
+  const id = await createDraft(page, name, { minParticipants: 2, ...body })
   const entries = playerIds.map((playerId) => ({ playerId }))
   await callApi(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
   await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})

@@ -6,15 +6,15 @@ import {
   freshName,
   test,
 } from '../club.ts'
-import { addPlayers, draft } from './tournaments.ts'
+import { addPlayers, createDraft } from './tournaments.ts'
 
-test('an organiser previews the draw, undoes the start and follows the story of a round', async ({
+test('an organiser previews the draw, undoes the start and follows a round’s progress', async ({
   page,
 }) => {
   await enterAsDemo(page)
   const settings = { rounds: 3, seedingMethod: 'random' }
   const body = { sportId: 'chess', format: 'swiss', matchFormat: 'Rapid', settings }
-  const id = await draft(page, freshName('Story'), body)
+  const id = await createDraft(page, freshName('Lifecycle'), body)
   await addPlayers(page, id, ['Ada', 'Bo', 'Cleo', 'Dora', 'Emil'].map(freshName))
   await callApi(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
   await page.goto(`/tournaments/${id}`)
@@ -24,14 +24,14 @@ test('an organiser previews the draw, undoes the start and follows the story of 
   await expectAccessibleOnPhoneToo(page)
   const boards = page.getByRole('button', { name: /Round 1: / })
   const pairing = async () => / [^:]* v [^,]*/.exec((await boards.first().textContent()) ?? '')?.[0]
-  const told = await pairing()
-  expect(told).toBeDefined()
+  const previewed = await pairing()
+  expect(previewed).toBeDefined()
 
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page).toHaveURL(/tab=rounds/)
   const next = page.getByRole('button', { name: /^Enter result of M/ })
   await expect(next).toBeVisible()
-  expect(await pairing()).toBe(told)
+  expect(await pairing()).toBe(previewed)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Registration open').first()).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
