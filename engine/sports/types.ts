@@ -190,7 +190,7 @@ export type Sport = {
   /** Whether a side can retire from a match that has started. */
   readonly canRetire: boolean
   /** The name of the place where people play. */
-  readonly venue: 'Table' | 'Board'
+  readonly station: 'Table' | 'Board'
   /** Whether a match in a table (round robin, groups, Swiss) may end level. */
   readonly drawsInTables: boolean
   /**

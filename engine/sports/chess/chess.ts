@@ -22,7 +22,7 @@ export const chess: Sport = {
   units: [],
   inASet: 'points',
   canRetire: false,
-  venue: 'Board',
+  station: 'Board',
   drawsInTables: true,
   dropsEarlyLeavers: true,
   ranksAmongTied: false,

@@ -23,7 +23,7 @@ export const darts: Sport = {
   units: ['legs', 'points', 'sets'],
   inASet: 'legs',
   canRetire: true,
-  venue: 'Board',
+  station: 'Board',
   drawsInTables: false,
   ranksAmongTied: false,
   teamTieBreaks: ['GPD', 'GP', 'DE'],

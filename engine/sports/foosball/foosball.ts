@@ -23,7 +23,7 @@ export const foosball: Sport = {
   units: ['goals', 'sets'],
   inASet: 'goals',
   canRetire: true,
-  venue: 'Table',
+  station: 'Table',
   drawsInTables: true,
   ranksAmongTied: false,
   teamTieBreaks: ['GPD', 'GP', 'DE'],

@@ -23,7 +23,7 @@ export const pool: Sport = {
   units: [],
   inASet: 'points',
   canRetire: true,
-  venue: 'Table',
+  station: 'Table',
   drawsInTables: false,
   ranksAmongTied: false,
   teamTieBreaks: ['GPD', 'GP', 'DE'],

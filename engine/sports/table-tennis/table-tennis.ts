@@ -23,7 +23,7 @@ export const tableTennis: Sport = {
   units: ['sets', 'points'],
   inASet: 'points',
   canRetire: true,
-  venue: 'Table',
+  station: 'Table',
   drawsInTables: false,
   ranksAmongTied: true,
   teamTieBreaks: ['GPD', 'GP', 'DE'],

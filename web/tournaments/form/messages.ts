@@ -58,8 +58,8 @@ const english = {
 
   'howMany.Table': 'Number of tables',
   'howMany.Board': 'Number of boards',
-  nameTables: 'Name them {venue} 1 to {last}',
-  tableName: '{venue} {number}',
+  nameTables: 'Name them {station} 1 to {last}',
+  tableName: '{station} {number}',
 
   'problem.name': 'Give the tournament a name.',
   'problem.endDate': 'The end must be after the start.',

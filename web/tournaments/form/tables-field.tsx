@@ -15,12 +15,14 @@ const maxTables = 64
 /** The table names, one per line; entering a number creates Table 1 up to that number. */
 export function TablesField({ handle }: { handle: FormHandle }) {
   const { values, set, field } = handle
-  const venue = isSportId(values.sportId) ? sports[values.sportId].venue : sports.tabletennis.venue
+  const station = isSportId(values.sportId)
+    ? sports[values.sportId].station
+    : sports.tabletennis.station
   const [count, setCount] = useState('')
   const wanted = Math.min(maxTables, Math.max(0, Math.trunc(Number(count)) || 0))
   const fill = () => {
     const names = Array.from({ length: wanted }, (_, at) =>
-      t('tableName', { venue, number: at + 1 }),
+      t('tableName', { station, number: at + 1 }),
     )
     set('tables', names.join('\n'))
   }
@@ -28,13 +30,13 @@ export function TablesField({ handle }: { handle: FormHandle }) {
     <>
       <div className={classes.adding}>
         <TextField
-          label={t(`howMany.${venue}`)}
+          label={t(`howMany.${station}`)}
           inputMode="numeric"
           value={count}
           onChange={(event) => setCount(event.currentTarget.value)}
         />
         <Button disabled={wanted === 0} onClick={fill}>
-          {t('nameTables', { venue, last: wanted === 0 ? 'n' : wanted })}
+          {t('nameTables', { station, last: wanted === 0 ? 'n' : wanted })}
         </Button>
       </div>
       <AreaField

@@ -118,7 +118,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     const made = await mutate(
       createTournament,
       { body: toRequestBody(typed) },
-      { puts: getTournament },
+      { updates: getTournament },
     )
     // The next step is to add participants.
     const search = { tab: 'participants' }
@@ -126,7 +126,11 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   }
   const save = async (id: string, typed: Values) => {
     const body = { ...changesOf(typed, seen.values), version: seen.version }
-    const saved = await mutate(updateTournament, { params: { id }, body }, { puts: getTournament })
+    const saved = await mutate(
+      updateTournament,
+      { params: { id }, body },
+      { updates: getTournament },
+    )
     toast(t('tournamentChanged'), saved.name)
   }
   const reload = async () => {

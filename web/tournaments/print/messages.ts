@@ -55,7 +55,7 @@ const english = {
   matchesFailure: 'The matches could not be loaded',
   noMatchWaits: 'No matches are waiting to be played.',
   slipsPage: 'Result slips {page} of {pages}',
-  place: '{venue} {board}',
+  place: '{station} {board}',
   slipFacts: '{tournament}, {format}',
   slipFactsBestOf: '{tournament}, {format}, best of {games}',
 } as const

@@ -68,7 +68,7 @@ function isIn(match: TournamentMatchWire, round: number | undefined): boolean {
 function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: TournamentDetail }) {
   const { sportId } = tournament
   const { slipFields, totalLabel } = sportForms[sportId]
-  const { hasColours, venue } = sports[sportId]
+  const { hasColours, station } = sports[sportId]
   const fields = Array.from({ length: slipFields(match.matchFormat) }, (_, field) => field + 1)
   // Fields for the sets are printed only if the format fixes their number.
   const facts = { tournament: tournament.name, format: match.matchFormat }
@@ -77,7 +77,9 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
     <article className={classes.slip}>
       <p className={classes.top}>
         <b>{matchTitle(match)}</b>
-        <span>{match.table ?? (hasColours ? t('place', { venue, board: match.board }) : '')}</span>
+        <span>
+          {match.table ?? (hasColours ? t('place', { station, board: match.board }) : '')}
+        </span>
       </p>
       <p className={classes.facts}>
         {match.bestOf === null || fields.length > 0
