@@ -1,6 +1,6 @@
 import { forbidden, refuse, type Decision } from '../decision.ts'
 import type { Actor } from '../access/policy.ts'
-import { t as sayAccess } from '../access/messages.ts'
+import { t as accessText } from '../access/messages.ts'
 import type { PlayerId } from '../ids.ts'
 import type { GroupEvent, GroupDetails, GroupPermissions, Invitee, MemberRole } from './events.ts'
 import type { GroupState } from './state.ts'
@@ -87,7 +87,7 @@ export type CommandContext = GroupActor & {
 }
 
 /** Refuses a command from an account without a player, since only players can be members. */
-export const refuseWithoutPlayer = () => refuse(forbidden(sayAccess('access.noPlayerForGroups')))
+export const refuseWithoutPlayer = () => refuse(forbidden(accessText('access.noPlayerForGroups')))
 
 /** The command with the given type. */
 export type CommandOf<T extends GroupCommand['type']> = Extract<GroupCommand, { type: T }>

@@ -5,7 +5,7 @@ import type { AnyAction, LiveGameId } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { t } from '#engine/live/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
-import { t as sayRefusal } from '#contract/messages.ts'
+import { t as refusalText } from '#contract/messages.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { setInLru } from '../platform/threads/lru.ts'
 import { type CachedLog, toPlayedMatch, readAction } from './live-log.ts'
@@ -110,7 +110,7 @@ function createWalker() {
       if (position.fen === null) return
       // Computed positions are cached, so that a retry makes progress.
       if (computed > maxPerRequest) {
-        throw new AppError('RATE_LIMITED', sayRefusal('live.tooManyMovesAtOnce'), {
+        throw new AppError('RATE_LIMITED', refusalText('live.tooManyMovesAtOnce'), {
           retryAfterSeconds: 5,
         })
       }

@@ -47,7 +47,7 @@ export function FeeDialog({ params, list, onClose }: Props) {
         const amount = readAmount(values.amount, values.currency) ?? 0
         const due = dueOn === '' ? null : dueOn
         const body = { ...values, amount, dueOn: due, version: fee?.version ?? 0 }
-        await mutate(setFee, { params, body }, { puts: getFee, ...once })
+        await mutate(setFee, { params, body }, { updates: getFee, ...once })
         toast(t('saved'), list.name)
         onClose()
       },
@@ -113,7 +113,7 @@ function RemoveDialog({ params, list: { fee, lines, name }, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         const query = { version: fee?.version ?? 0, withPayments: count > 0 ? 'true' : 'false' }
-        await mutate(removeFee, { params, query }, { puts: getFee })
+        await mutate(removeFee, { params, query }, { updates: getFee })
         toast(t('removed'), name)
       }}
     >

@@ -200,7 +200,7 @@ function Line({ params, line, currency, method }: LineProps) {
   const note = async () => {
     const body = { playerId, method, open }
     const existingIds = new Set(payments.map(({ id }) => id))
-    const { lines } = await mutate(notePayment, { params, body }, { puts: getFee })
+    const { lines } = await mutate(notePayment, { params, body }, { updates: getFee })
     const noted = lines
       .find((each) => each.playerId === playerId)
       ?.payments.find(({ id }) => !existingIds.has(id))
@@ -210,7 +210,7 @@ function Line({ params, line, currency, method }: LineProps) {
       mutate(
         removePayment,
         { params: { ...params, paymentId }, query: { version } },
-        { puts: getFee },
+        { updates: getFee },
       ),
     )
   }

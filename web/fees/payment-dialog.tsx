@@ -61,7 +61,7 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
       },
       send: async ({ amount: typed, ...values }, once) => {
         const amount = values.method === 'waived' ? 0 : sign * (readAmount(typed, currency) ?? 0)
-        const effect = { puts: getFee, ...once }
+        const effect = { updates: getFee, ...once }
         if (payment === null) {
           const body = { ...values, amount, playerId, open }
           await mutate(notePayment, { params, body }, effect)
@@ -81,13 +81,15 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
     const list = await mutate(
       removePayment,
       { params: paymentParams, query: { version } },
-      { puts: getFee },
+      { updates: getFee },
     )
     onClose()
     const updatedLine = list.lines.find((each) => each.playerId === playerId)
     if (updatedLine === undefined) return toast(removedMessage, name)
     const body = { playerId, method, amount, paidOn, note, open: updatedLine.open }
-    undoToast(removedMessage, async () => mutate(notePayment, { params, body }, { puts: getFee }))
+    undoToast(removedMessage, async () =>
+      mutate(notePayment, { params, body }, { updates: getFee }),
+    )
   }
   return (
     <FormDialog

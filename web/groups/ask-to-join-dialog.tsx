@@ -20,7 +20,7 @@ export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
         const { my: now } = await mutate(
           joinGroup,
           { params: { id }, body: { message: message.trim() } },
-          { puts: getGroup, ...once },
+          { updates: getGroup, ...once },
         )
         toast(now === null ? t('askedNow') : t('joined'), name)
         onClose()

@@ -60,7 +60,7 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
     const { my: now } = await mutate(
       joinGroup,
       { params: { id }, body: { message: '' } },
-      { puts: getGroup },
+      { updates: getGroup },
     )
     toast(now === null ? t('askedNow') : t('joined'), name)
   }

@@ -11,7 +11,7 @@ export async function changePlayer(
   options: Options = {},
 ): Promise<Player> {
   const input: CallOf<typeof updatePlayer> = { params: { id }, body: { ...change, version } }
-  const player = await mutate(updatePlayer, input, { puts: getPlayer, ...options })
+  const player = await mutate(updatePlayer, input, { updates: getPlayer, ...options })
   // The server renames the linked account too.
   const isOwn = id === currentUser()?.playerId
   if (isOwn && change.name !== undefined) await confirmSession().catch(() => undefined)

@@ -15,7 +15,7 @@ export const claimsQuery = queryOptions({
 
 export async function sendAnswer(id: string, accept: boolean): Promise<void> {
   try {
-    await mutate(answerClaim, { params: { id }, body: { accept } }, { puts: listClaims })
+    await mutate(answerClaim, { params: { id }, body: { accept } }, { updates: listClaims })
   } catch (error) {
     // Someone else may have answered it, or the player withdrew it.
     void queryClient.invalidateQueries({ queryKey: keyOf(listClaims) })

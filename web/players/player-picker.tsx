@@ -203,7 +203,7 @@ function AddByName({ name, isGuest, onAdded }: AddProps) {
         await mutate(
           addPlayer,
           { body: { name, email: null, startingLevel: null } },
-          { puts: getPlayer },
+          { updates: getPlayer },
         ),
       )
     } catch (error) {

@@ -70,11 +70,11 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
       send: async (_, once) => {
         const system = toRequestBody(draft)
         if (own === null) {
-          await mutate(addTeamSystem, { body: { system } }, { puts: listTeamSystems, ...once })
+          await mutate(addTeamSystem, { body: { system } }, { updates: listTeamSystems, ...once })
         } else {
           const { id: systemId, version } = own
           const input = { params: { id: systemId }, body: { system, version } }
-          await mutate(changeTeamSystem, input, { puts: listTeamSystems, ...once })
+          await mutate(changeTeamSystem, input, { updates: listTeamSystems, ...once })
         }
         toast(t('kept'))
         onClose()

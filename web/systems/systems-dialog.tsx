@@ -154,7 +154,7 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
             mutate(
               changeTeamSystem,
               { params: { id: own.id }, body: { isOffered: !own.isOffered, version: own.version } },
-              { puts: listTeamSystems },
+              { updates: listTeamSystems },
             ),
           )
         }
@@ -180,7 +180,7 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
             mutate(
               deleteTeamSystem,
               { params: { id: own.id }, query: { version: own.version } },
-              { puts: listTeamSystems },
+              { updates: listTeamSystems },
             )
           }
         >

@@ -14,7 +14,7 @@ import { CodeField } from './code-field.tsx'
 import { requiredErrors } from '../required.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
-import { t as sayOfAccounts } from '../messages.ts'
+import { t as accountText } from '../messages.ts'
 
 export type Phone = { phoneNumber: string; countryCode: string }
 type Sent = ReplyOf<typeof sendPhoneCode>
@@ -67,7 +67,7 @@ type NumberProps = {
 
 function NumberForm({ initial, asksPassword, send }: NumberProps) {
   const form = useForm(initial, {
-    fallback: sayOfAccounts('phoneLogInFailed'),
+    fallback: accountText('phoneLogInFailed'),
     check: ({ password, ...phone }) =>
       requiredErrors(asksPassword ? { ...phone, password } : phone),
     send: async (typed) => withField('phoneNumber', async () => send(typed)),
@@ -116,7 +116,7 @@ function CodeForm({ sent, verifyLabel, verify, onResend, onChangeNumber }: CodeP
   const form = useForm(
     { code: '' },
     {
-      fallback: sayOfAccounts('phoneVerificationFailed'),
+      fallback: accountText('phoneVerificationFailed'),
       check: requiredErrors,
       send: async ({ code }) => void (await withField('code', () => verify(code))),
     },
@@ -129,7 +129,7 @@ function CodeForm({ sent, verifyLabel, verify, onResend, onChangeNumber }: CodeP
       await onResend()
       form.set('code', '')
     } catch (error) {
-      form.setFailure(reasonOf(error, sayOfAccounts('resendFailed')))
+      form.setFailure(reasonOf(error, accountText('resendFailed')))
     } finally {
       setResending(false)
     }

@@ -12,7 +12,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { requiredErrors } from '../required.ts'
 import { t, show } from './messages.ts'
-import { t as sayOfAccounts } from '../messages.ts'
+import { t as accountText } from '../messages.ts'
 
 /** Shows the same message whether or not the address has an account. */
 export function ForgotScreen() {
@@ -49,7 +49,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm(
     { email: '' },
     {
-      fallback: sayOfAccounts('resetFailed'),
+      fallback: accountText('resetFailed'),
       check: requiredErrors,
       send: async (body) => {
         await call(forgotPassword, { body })

@@ -13,7 +13,7 @@ import classes from '../sign-in/auth-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { requiredErrors } from '../required.ts'
 import { t } from './messages.ts'
-import { t as sayOfAccounts } from '../messages.ts'
+import { t as accountText } from '../messages.ts'
 
 const route = getRouteApi('/auth/reset')
 
@@ -65,7 +65,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm(
     { password: '', confirmPassword: '' },
     {
-      fallback: sayOfAccounts('resetFailed'),
+      fallback: accountText('resetFailed'),
       check,
       send: async (body) => {
         await call(resetPassword, { body: { ...body, token } }).catch(

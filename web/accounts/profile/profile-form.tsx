@@ -19,7 +19,7 @@ import { withField } from '../with-field.ts'
 import classes from './profile-form.module.css'
 import { required } from '../required.ts'
 import { t } from './messages.ts'
-import { t as sayOfAccounts } from '../messages.ts'
+import { t as accountText } from '../messages.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
 
 type Values = { name: string; handle: string; avatar: string }
@@ -49,7 +49,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const [version, setVersion] = useState(profile.version)
   const form = useForm(toValues(profile), {
-    fallback: sayOfAccounts('profileUpdateFailed'),
+    fallback: accountText('profileUpdateFailed'),
     check,
     send: async (typed, once) => {
       try {

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import text from '../../ui/text.module.css'
 import { requiredErrors } from '../required.ts'
 import { t } from './messages.ts'
-import { t as sayOfAccounts } from '../messages.ts'
+import { t as accountText } from '../messages.ts'
 
 type Props = { onSignedIn: (result: SignInResult) => Promise<void> }
 
@@ -17,7 +17,7 @@ export function EmailSignIn({ onSignedIn }: Props) {
   const form = useForm(
     { email: '', password: '' },
     {
-      fallback: sayOfAccounts('logInFailed'),
+      fallback: accountText('logInFailed'),
       check: requiredErrors,
       send: async (body) => onSignedIn(await signIn(() => call(logIn, { body }))),
     },

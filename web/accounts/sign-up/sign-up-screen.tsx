@@ -14,7 +14,7 @@ import { AccountFields, checkAccount } from './account-fields.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { t } from './messages.ts'
-import { t as sayOfAccounts } from '../messages.ts'
+import { t as accountText } from '../messages.ts'
 
 const roleOptions = () =>
   [
@@ -34,7 +34,7 @@ export function SignUpScreen() {
   const { next } = useSearch({ strict: false })
   const { data: club } = useQuery(clubQuery)
   const form = useForm(blank, {
-    fallback: sayOfAccounts('signUpFailed'),
+    fallback: accountText('signUpFailed'),
     check: checkAccount,
     send: async (body) => startSession(await signIn(() => call(signUp, { body })), next),
   })

@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { t } from './messages.ts'
-import { t as sayOfAccounts } from '../messages.ts'
+import { t as accountText } from '../messages.ts'
 
 const route = getRouteApi('/auth/verify')
 
@@ -53,7 +53,7 @@ export function VerifyScreen() {
       <AuthLayout>
         <PageTitle key="far" title={t('notVerifiedYet')} large />
         <p className={classes.done} role="alert">
-          {reasonOf(error, sayOfAccounts('verificationFailed'))}
+          {reasonOf(error, accountText('verificationFailed'))}
         </p>
         <Button kind="primary" wide busy={isFetching} onClick={() => void refetch()}>
           {t('tryAgain')}

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
-import { t as sayGroup } from '../messages.ts'
+import { t as groupText } from '../messages.ts'
 import classes from './invitation-screen.module.css'
 import { t } from './messages.ts'
 
@@ -56,7 +56,7 @@ export function Offer({ group, expiresAt, children }: OfferProps) {
     <>
       <FactList
         facts={[
-          { name: t('what'), value: sayGroup(`kind.${group.template ?? group.category}`) },
+          { name: t('what'), value: groupText(`kind.${group.template ?? group.category}`) },
           { name: t('youWouldBe'), value: t('aMember') },
           { name: t('membersSee'), value: t('theySee') },
         ]}

@@ -14,7 +14,7 @@ import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { t as sayGroup } from '../messages.ts'
+import { t as groupText } from '../messages.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
 import { AnsweringAs, AlreadyMember, Offer, SignIn, InvitationState } from './invitation-state.tsx'
 import classes from './invitation-screen.module.css'
@@ -87,7 +87,7 @@ function Come({ code, requireApproval }: { code: string; requireApproval: boolea
       <AnsweringAs />
       {requireApproval && (
         <TextField
-          label={sayGroup('lineForThem')}
+          label={groupText('lineForThem')}
           maxLength={300}
           autoComplete="off"
           value={message}

@@ -11,7 +11,7 @@ import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
 import { ErrorNote } from '../../ui/states/state-panel.tsx'
 import { GroupIcon } from '../group-icon.tsx'
 import { sendAnswer } from './send-answer.ts'
-import { t as sayGroup } from '../messages.ts'
+import { t as groupText } from '../messages.ts'
 import classes from './waiting-invitations.module.css'
 import { t, show } from './messages.ts'
 
@@ -51,7 +51,7 @@ function Card({ invitation, isOrange }: { invitation: MyInvitation; isOrange: bo
       {group.name}
     </Link>
   )
-  const kind = sayGroup(`kind.${group.template ?? group.category}`)
+  const kind = groupText(`kind.${group.template ?? group.category}`)
   return (
     <div className={classes.card}>
       <GroupIcon group={group} />

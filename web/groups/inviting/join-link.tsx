@@ -22,7 +22,7 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
   /** The action that would revoke the current link and every printed code. */
   const [asked, setAsked] = useState<'new' | 'close' | null>(null)
   const makeLink = async () =>
-    mutate(makeJoinLink, { params: { id }, body: {} }, { puts: listInvitations })
+    mutate(makeJoinLink, { params: { id }, body: {} }, { updates: listInvitations })
   const make = () => void attempt(makeLink)
   const link = data?.link ?? null
   if (link === null) {
@@ -83,7 +83,7 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
           danger
           onClose={() => setAsked(null)}
           onConfirm={async () =>
-            mutate(closeJoinLink, { params: { id } }, { puts: listInvitations })
+            mutate(closeJoinLink, { params: { id } }, { updates: listInvitations })
           }
         >
           <p>{t('closeLinkMeans')}</p>

@@ -10,11 +10,11 @@ import text from '../../ui/text.module.css'
 import { GroupIcon } from '../group-icon.tsx'
 import { JoinButton } from '../join-button.tsx'
 import { AnswerControl } from '../meetups/answer-control.tsx'
-import { t as sayOfSessions } from '../meetups/messages.ts'
+import { t as meetupText } from '../meetups/messages.ts'
 import { Places } from '../places.tsx'
 import { inlineTitle } from '../titles.ts'
 import { Badge } from '../../ui/states/badge.tsx'
-import { t as sayGroup } from '../messages.ts'
+import { t as groupText } from '../messages.ts'
 import classes from './group-list.module.css'
 import { t } from './messages.ts'
 
@@ -56,13 +56,13 @@ export function GroupList({ label, groups, next }: Props) {
 function PrivateMark() {
   return (
     <Badge icon={IconLock}>
-      <span className={classes.private}>{sayGroup('private')}</span>
+      <span className={classes.private}>{groupText('private')}</span>
     </Badge>
   )
 }
 
 function kindOf({ template, category, my, createdAt }: GroupSummary): string {
-  const kind = sayGroup(`kind.${template ?? category}`)
+  const kind = groupText(`kind.${template ?? category}`)
   if (my !== null) return t('youAre', { kind, title: inlineTitle(my.title, my.role) })
   return t('youAre', { kind, title: t('since', { when: formatDate(createdAt, 'monthOfYear') }) })
 }
@@ -75,7 +75,7 @@ function About({ group, next }: NextProps) {
   return (
     <span className={classes.next}>
       <b>{formatShortDateTime(next.startsAt)}</b>
-      <small>{sayOfSessions('comeCount', { count: next.counts.coming })}</small>
+      <small>{meetupText('comeCount', { count: next.counts.coming })}</small>
     </span>
   )
 }

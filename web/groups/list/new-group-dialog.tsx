@@ -32,7 +32,7 @@ import { categoryIcons } from '../group-icon.tsx'
 import { KindField } from '../kind-field.tsx'
 import { Places } from '../places.tsx'
 import { inlineTitle } from '../titles.ts'
-import { t as sayGroup } from '../messages.ts'
+import { t as groupText } from '../messages.ts'
 import classes from './new-group-dialog.module.css'
 import { t } from './messages.ts'
 
@@ -89,7 +89,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
               ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
             },
           },
-          { puts: getGroup, ...once },
+          { updates: getGroup, ...once },
         )
         onClose()
         void navigate({ to: '/groups/$id', params: { id: made.id } })
@@ -190,7 +190,7 @@ function Template({ choice, chosen, onChoose }: TemplateProps) {
       <span className={classes.tile}>
         <Icon of={isFree ? IconPlus : categoryIcons[category]} />
       </span>
-      <b>{isFree ? t('free') : sayGroup(`kind.${choice}`)}</b>
+      <b>{isFree ? t('free') : groupText(`kind.${choice}`)}</b>
       <span className={classes.hint}>{isFree ? t('freeHint') : t(`hint.${choice}`)}</span>
       <span className={classes.limits}>
         <Limit icon={IconUsers} words={t('upTo', { count: maxSize })} />

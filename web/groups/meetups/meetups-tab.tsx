@@ -184,7 +184,7 @@ function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
           mutate(
             setAutoSignUp,
             { params: { id: group.id }, body: { isAlways: wanted } },
-            { puts: listMeetups },
+            { updates: listMeetups },
           ),
         )
       }

@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 /** Adds a person without an account, who cannot be invited. */
 export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const add = async ({ id: playerId, name }: Player) => {
-    await mutate(addMember, { params: { id: group.id }, body: { playerId } }, { puts: getGroup })
+    await mutate(addMember, { params: { id: group.id }, body: { playerId } }, { updates: getGroup })
     toast(t('added', { name }), group.name)
   }
   return (

@@ -89,7 +89,11 @@ function MuteItem({ group, close }: { group: Group; close: () => void }) {
   const { id, name, isMuted } = group
   const change = () =>
     void attempt(async () => {
-      await mutate(muteGroup, { params: { id }, body: { isMuted: !isMuted } }, { puts: getGroup })
+      await mutate(
+        muteGroup,
+        { params: { id }, body: { isMuted: !isMuted } },
+        { updates: getGroup },
+      )
       toast(isMuted ? t('unmuted') : t('muted'), isMuted ? name : t('mutedHint'))
     })
   return (
@@ -134,7 +138,7 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
         mutate(
           archiveGroup,
           { params: { id: group.id }, body: { version: group.version } },
-          { puts: getGroup },
+          { updates: getGroup },
         ),
     },
     delete: {

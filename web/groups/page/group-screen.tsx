@@ -89,7 +89,7 @@ function Archived({ group }: { group: Group }) {
               mutate(
                 restoreGroup,
                 { params: { id: group.id }, body: { version: group.version } },
-                { puts: getGroup },
+                { updates: getGroup },
               ),
             )
           }

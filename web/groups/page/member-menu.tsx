@@ -106,7 +106,11 @@ export function MemberMenu({ group, member }: Props) {
           danger
           onClose={() => setOpen(null)}
           onConfirm={async () => {
-            await mutate(removeMember, { params: { id: group.id, playerId } }, { puts: getGroup })
+            await mutate(
+              removeMember,
+              { params: { id: group.id, playerId } },
+              { updates: getGroup },
+            )
             toast(t('removed', { name }), group.name)
           }}
         >

@@ -68,7 +68,7 @@ function Request({ group, request, isFirst }: RequestProps) {
       await mutate(
         answerRequest,
         { params: { id: group.id, playerId }, body: { approve } },
-        { puts: getGroup },
+        { updates: getGroup },
       )
       if (approve) toast(t('letIn', { name }), group.name)
     })

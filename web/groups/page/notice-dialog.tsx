@@ -37,7 +37,7 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
         await mutate(
           pinNotice,
           { params: { id: group.id }, body: { text, until: end } },
-          { puts: getGroup, ...once },
+          { updates: getGroup, ...once },
         )
         onClose()
       },

@@ -42,7 +42,7 @@ export function PinnedNotice({ group }: { group: Group }) {
               mutate(
                 pinNotice,
                 { params: { id }, body: { text: '', until: null } },
-                { puts: getGroup },
+                { updates: getGroup },
               ),
             )
           }

@@ -72,7 +72,7 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
           version: group.version,
         },
       },
-      { puts: getGroup, ...once },
+      { updates: getGroup, ...once },
     )
     toast(t('saved'), saved.name)
     onSaved(saved)

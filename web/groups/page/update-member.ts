@@ -22,7 +22,7 @@ export async function updateMember(
   const send = async (before?: Group) => {
     const latest = queryClient.getQueryData(keyOf(getGroup, { id }))?.version ?? version
     const body = { ...change, version: Math.max(latest, before?.version ?? 0) }
-    return mutate(changeMember, { params: { id, playerId }, body }, { puts: getGroup })
+    return mutate(changeMember, { params: { id, playerId }, body }, { updates: getGroup })
   }
   // A failed change does not stop the next one.
   const queued = (queues.get(id) ?? Promise.resolve(undefined)).then(send, async () => send())

@@ -122,7 +122,7 @@ export function RecordForm(props: RecordingProps) {
         <DuplicateQuestion
           duplicate={refusal.duplicate}
           busy={recording.busy}
-          onAnother={recording.recordAnother}
+          onDifferent={recording.recordAnother}
           onSame={onClose}
           onClose={recording.forget}
         />

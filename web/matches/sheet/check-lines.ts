@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { enterResults, RowOutcome } from '#contract/sheets.ts'
 import { readDay } from '#engine/sheets/read-day.ts'
 import { readScore, type ParsedScore } from '#engine/sheets/read-score.ts'
-import { t as saySheet } from '#engine/sheets/messages.ts'
+import { t as sheetText } from '#engine/sheets/messages.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { isEmpty, playTimesOf as getPlayTimes, type Line, type Sheet } from './sheet.ts'
@@ -45,7 +45,7 @@ function checkLine(sheet: Sheet, line: Line, playTime: string): CheckedRow {
   const unsendable = { line, read: null, row: null, warnings: [], isPartial }
   const isDayInvalid = readDay(line.day) === null
   const dayProblems = isDayInvalid
-    ? [{ field: 'playedAt', ...saySheet('sheet.date', { text: line.day }) }]
+    ? [{ field: 'playedAt', ...sheetText('sheet.date', { text: line.day }) }]
     : []
   if (!reading.ok) {
     const scoreProblems =

@@ -89,7 +89,7 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
       const player = await mutate(
         addPlayer,
         { body: { name, email: null, startingLevel: null } },
-        { puts: getPlayer },
+        { updates: getPlayer },
       )
       onChoose(key, side, { name: player.name, id: player.id })
     } catch (error) {

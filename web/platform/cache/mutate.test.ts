@@ -18,27 +18,27 @@ function replies(status: number, body: unknown) {
 
 test('caches a new entity under the id from the server', async () => {
   replies(201, { id: 't1', name: 'Quay' })
-  await mutate(createTeam, { body: { name: 'Quay', sportId: 'pool' } }, { puts: getTeam })
+  await mutate(createTeam, { body: { name: 'Quay', sportId: 'pool' } }, { updates: getTeam })
   expect(queryClient.getQueryData(keyOf(getTeam, { id: 't1' }))).toMatchObject({ name: 'Quay' })
 })
 
 test('caches a copy under its own id and leaves the original', async () => {
   replies(201, { id: 'copy' })
   const input = { params: { id: 'first' }, body: { name: 'Cup', startsAt: null } }
-  await mutate(copyTournament, input as never, { puts: getTournament })
+  await mutate(copyTournament, input as never, { updates: getTournament })
   expect(queryClient.getQueryData(keyOf(getTournament, { id: 'copy' }))).toBeDefined()
   expect(queryClient.getQueryData(keyOf(getTournament, { id: 'first' }))).toBeUndefined()
 })
 
 test('caches a list under the params of the call that its query has', async () => {
   replies(200, { items: [], link: null })
-  await mutate(closeJoinLink, { params: { id: 'g1' } }, { puts: listInvitations })
+  await mutate(closeJoinLink, { params: { id: 'g1' } }, { updates: listInvitations })
   expect(queryClient.getQueryData(keyOf(listInvitations, { id: 'g1' }))).toMatchObject({
     items: [],
   })
   replies(200, { id: 'g1', version: 2 })
   const input = { params: { id: 'g1', playerId: 'p1' }, body: { version: 1, title: 'Coach' } }
-  await mutate(changeMember, input, { puts: getGroup })
+  await mutate(changeMember, input, { updates: getGroup })
   expect(queryClient.getQueryData(keyOf(getGroup, { id: 'g1' }))).toMatchObject({ version: 2 })
 })
 

@@ -6,24 +6,25 @@ import { keyOf } from './query-of.ts'
 
 type Effect<E extends Endpoint> = Options & {
   /** The query whose reply this is, such as the one of the created team. */
-  puts?: Endpoint & { reply: z.ZodType<ReplyOf<E>> }
+  updates?: Endpoint & { reply: z.ZodType<ReplyOf<E>> }
   /** The query of the deleted entity. */
   removes?: Endpoint
 }
 
 /**
- * Calls an endpoint and puts its reply into the query cache, so that the screen shows it at once. The
+ * Calls an endpoint and stores its reply in the query cache, so that the screen shows it at once. The
  * query's params come from the reply, such as the id of a new team, else from the call. Throws
  * `ApiError`.
  */
 export async function mutate<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
-  { puts, removes, ...options }: Effect<E>,
+  { updates, removes, ...options }: Effect<E>,
 ): Promise<ReplyOf<E>> {
   const reply = await call(endpoint, ...([input, options] as Input<E>))
   const values = { ...input.params, ...(reply as object | null) }
-  if (puts !== undefined) queryClient.setQueryData(keyOf(puts, pickParams(puts, values)), reply)
+  if (updates !== undefined)
+    queryClient.setQueryData(keyOf(updates, pickParams(updates, values)), reply)
   if (removes !== undefined) {
     queryClient.removeQueries({ queryKey: keyOf(removes, pickParams(removes, values)) })
   }

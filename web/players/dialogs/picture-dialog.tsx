@@ -29,7 +29,7 @@ export function PictureDialog({ player, onClose }: Props) {
             params: { id: player.id },
             body: { version: player.version, picture: base64Content(picture) },
           },
-          { puts: getPlayer, ...once },
+          { updates: getPlayer, ...once },
         )
         toast(t('pictureSaved'), player.name)
         onClose()
@@ -46,7 +46,7 @@ export function PictureDialog({ player, onClose }: Props) {
     await mutate(
       removeAvatar,
       { params: { id: player.id }, query: { version: player.version } },
-      { puts: getPlayer },
+      { updates: getPlayer },
     )
     toast(t('pictureGone'), player.name)
     onClose()

@@ -70,7 +70,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
   })
   const save = async (fields: PlayerFields, once: IdempotencyOptions) => {
     if (player === null) {
-      const added = await mutate(addPlayer, { body: fields }, { puts: getPlayer, ...once })
+      const added = await mutate(addPlayer, { body: fields }, { updates: getPlayer, ...once })
       return toast(t('playerAdded'), added.name)
     }
     const { startingLevel: level, ...rest } = fields

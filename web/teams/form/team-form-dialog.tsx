@@ -84,7 +84,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
                   groupId: groupId ?? null,
                 },
               },
-              { puts: getTeam, ...once },
+              { updates: getTeam, ...once },
             )
           : await mutate(
               updateTeam,
@@ -92,7 +92,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
                 params: { id: team.id },
                 body: { ...(mayClose ? input : removeJoiningWindow(input)), version: team.version },
               },
-              { puts: getTeam, ...once },
+              { updates: getTeam, ...once },
             )
       toast(t(team === null ? 'created' : 'changed'), saved.name)
       if (onSaved === undefined) onClose()

@@ -46,7 +46,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
               venue,
             },
           },
-          { puts: getTeamMatch, ...once },
+          { updates: getTeamMatch, ...once },
         )
         toast(t('arranged'))
         onClose()

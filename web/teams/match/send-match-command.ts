@@ -14,6 +14,6 @@ export async function sendMatchCommand(
   return mutate(
     changeTeamMatch,
     { params: { id }, body: { command } },
-    { puts: getTeamMatch, ...options },
+    { updates: getTeamMatch, ...options },
   )
 }

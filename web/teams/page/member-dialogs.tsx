@@ -2,7 +2,7 @@ import { endOfDay } from '../../ui/fields/date-time-input.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import { JERSEY_NUMBERS as jerseys } from '#engine/teams/roster/commands.ts'
-import { t as sayRule } from '#engine/teams/messages.ts'
+import { t as ruleText } from '#engine/teams/messages.ts'
 import { type Team, type TeamPlayer, listTeams } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
@@ -43,7 +43,7 @@ function NumberDialog({ team, player, onClose }: Props) {
         ? {}
         : {
             jerseyNumber: readMessage(
-              sayRule('roster.jerseyRange', { least: jerseys.min, most: jerseys.max }),
+              ruleText('roster.jerseyRange', { least: jerseys.min, most: jerseys.max }),
             ),
           },
     send: async ({ jerseyNumber: typed }, once) => {

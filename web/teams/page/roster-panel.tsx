@@ -9,7 +9,7 @@ import { LatestMarks } from '../../ui/scores/latest-marks.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
-import { t as sayOfTeams } from '../messages.ts'
+import { t as teamText } from '../messages.ts'
 import { AddPlayerDialog } from './add-player-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -71,7 +71,7 @@ function Row({ team, player, manages }: RowProps) {
           {playerId === me && <span className={text.you}>{t('you')}</span>}
           {role !== 'player' && (
             <Badge kind={role === 'captain' ? 'solid' : 'outline'}>
-              {sayOfTeams(`role.${role}`)}
+              {teamText(`role.${role}`)}
             </Badge>
           )}
         </span>

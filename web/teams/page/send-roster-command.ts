@@ -11,5 +11,9 @@ export async function sendRosterCommand(
   command: RosterCommand,
   options: Options = {},
 ) {
-  return mutate(changeRoster, { params: { id }, body: { command } }, { puts: getTeam, ...options })
+  return mutate(
+    changeRoster,
+    { params: { id }, body: { command } },
+    { updates: getTeam, ...options },
+  )
 }

@@ -16,7 +16,7 @@ import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { t as sayOfSheet } from '../sheet/messages.ts'
+import { t as sheetText } from '../sheet/messages.ts'
 import { Shirt } from '../shirt.tsx'
 import classes from './team-matches.module.css'
 import { t } from './messages.ts'
@@ -123,7 +123,7 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
       <Shirt team={other} />
       <span className={classes.name}>
         {other.name}
-        {!counts && <small>{sayOfSheet(`status.${status}`)}</small>}
+        {!counts && <small>{sheetText(`status.${status}`)}</small>}
       </span>
       <span className={classes.score}>
         <b data-won={mark === 'W' || undefined}>{formatScore(own)}</b>

@@ -34,7 +34,7 @@ const EmbedDialog = lazyPart(
   async () => (await import('../../platform/public/embed-dialog.tsx')).EmbedDialog,
 )
 
-/** The actions on a team; nothing if the reader may do none. */
+/** Menu of team actions. Hidden if the user has none. */
 export function TeamMenu({ team }: { team: Team }) {
   const navigate = useNavigate()
   const permission = usePermission()
@@ -48,11 +48,11 @@ export function TeamMenu({ team }: { team: Team }) {
   const me = useUser()?.playerId ?? ''
   const mayLeave = isActive && team.players.some(({ playerId }) => playerId === me)
   if (!manages && !mayLeave) return null
-  const turn = async () => {
+  const toggleActive = async () => {
     await mutate(
       updateTeam,
       { params: { id: team.id }, body: { isActive: !isActive, version: team.version } },
-      { puts: getTeam },
+      { updates: getTeam },
     )
     toast(t(isActive ? 'isInactive' : 'isActive', { name }))
   }
@@ -85,7 +85,7 @@ export function TeamMenu({ team }: { team: Team }) {
                 item(
                   isActive ? IconEyeOff : IconEye,
                   isActive ? t('deactivate') : t('activate'),
-                  () => void attempt(turn),
+                  () => void attempt(toggleActive),
                 )}
               {isPublic && item(IconExternalLink, t('publicPage'), () => void window.open(path))}
               {manages && isPublic && item(IconCode, t('embed'), () => setOpen('embed'))}

@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/layout/page-head.tsx'
 import desk from '../../ui/layout/print-desk.module.css'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
-import { t as sayOfSheet } from '../sheet/messages.ts'
+import { t as sheetText } from '../sheet/messages.ts'
 import classes from './print-match.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
@@ -74,9 +74,7 @@ function Paper({ match, system }: PaperProps) {
         <LineUp match={match} system={system} side="away" />
       </div>
       <Rubbers match={match} system={system} />
-      {system.rubbers.some(({ opens }) => opens === 'draw') && (
-        <p>{sayOfSheet(`lot.${sportId}`)}</p>
-      )}
+      {system.rubbers.some(({ opens }) => opens === 'draw') && <p>{sheetText(`lot.${sportId}`)}</p>}
       <div className={classes.signs}>
         <span>{t('signHome')}</span>
         <span>{t('signAway')}</span>
@@ -134,8 +132,9 @@ function Rubbers({ match, system }: PaperProps) {
         {rubbers.map((one) => {
           const rubber = system.rubbers.find(({ n }) => n === one.n)
           const side = (of: TeamSide) => {
-            const opens = rubber?.opens === of ? ` (${sayOfSheet(`opens.${match.sportId}`)})` : ''
-            return `${labelOf(system, of, rubber?.[of] ?? '')} ${written(one[of])}${opens}`
+            const startsFirst =
+              rubber?.opens === of ? ` (${sheetText(`opens.${match.sportId}`)})` : ''
+            return `${labelOf(system, of, rubber?.[of] ?? '')} ${written(one[of])}${startsFirst}`
           }
           return (
             <tr key={one.n}>

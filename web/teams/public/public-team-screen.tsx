@@ -24,7 +24,7 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
-import { t as sayOfTeams } from '../messages.ts'
+import { t as teamText } from '../messages.ts'
 import { Shirt } from '../shirt.tsx'
 import classes from './public-team.module.css'
 import { t } from './messages.ts'
@@ -108,7 +108,7 @@ function Page({ shown }: Props) {
                 <Avatar id={playerId} name={playerName} />
                 <span className={text.trunc}>{playerName}</span>
                 {role !== 'player' && (
-                  <span className={text.label}>{sayOfTeams(`role.${role}`)}</span>
+                  <span className={text.label}>{teamText(`role.${role}`)}</span>
                 )}
               </li>
             ))}

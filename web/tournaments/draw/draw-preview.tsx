@@ -90,7 +90,7 @@ function PreviewNote({ tournament: { id, version, settings }, firstRounds }: Pre
       mutate(
         seedTournament,
         { params: { id }, body: { version, method: 'random', redraw: true } },
-        { puts: getTournament },
+        { updates: getTournament },
       ),
     )
   return (

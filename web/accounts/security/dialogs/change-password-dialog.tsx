@@ -11,7 +11,7 @@ import { refreshSecurity } from '../refresh-security.ts'
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
 import { requiredErrors } from '../../required.ts'
 import { t } from './messages.ts'
-import { t as sayOfAccounts } from '../../messages.ts'
+import { t as accountText } from '../../messages.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -29,7 +29,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
   const name = useUser()?.fullName
   const { hasPassword, email } = security
   const form = useForm(blank, {
-    fallback: sayOfAccounts('passwordChangeFailed'),
+    fallback: accountText('passwordChangeFailed'),
     check: (typed) => check(hasPassword, typed),
     send: async (body) => {
       await call(changePassword, { body })

@@ -134,7 +134,7 @@ function useSeeding(tournament: TournamentDetail, saved: SeedingDraft) {
       const after = await mutate(
         seedTournament,
         { params: { id }, body: { ...seeding, version: seen.version } },
-        { puts: getTournament },
+        { updates: getTournament },
       )
       const now = seenOf(after)
       setSeen(now)
