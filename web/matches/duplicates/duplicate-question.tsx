@@ -10,18 +10,18 @@ import { t } from './messages.ts'
 type Props = {
   duplicate: PossibleDuplicate
   busy: boolean
-  onAnother: () => void
+  onDifferent: () => void
   onSame: () => void
   onClose: () => void
 }
 
 /** Asks before saving whether someone else has already recorded the match. */
-export function DuplicateQuestion({ duplicate: double, busy, onAnother, onSame, onClose }: Props) {
+export function DuplicateQuestion({ duplicate, busy, onDifferent, onSame, onClose }: Props) {
   const now = useNow()
-  const when = formatRelative(now - double.minutes * 60_000, now)
+  const when = formatRelative(now - duplicate.minutes * 60_000, now)
   const same = () => {
     onSame()
-    void getRouter().navigate({ to: '/matches', search: { match: double.matchId } })
+    void getRouter().navigate({ to: '/matches', search: { match: duplicate.matchId } })
   }
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function DuplicateQuestion({ duplicate: double, busy, onAnother, onSame, 
       footer={
         <>
           <span className={text.spacer} />
-          <Button busy={busy} onClick={onAnother}>
+          <Button busy={busy} onClick={onDifferent}>
             {t('anotherOne')}
           </Button>
           <Button kind="primary" onClick={same}>
@@ -40,7 +40,7 @@ export function DuplicateQuestion({ duplicate: double, busy, onAnother, onSame, 
         </>
       }
     >
-      <p>{t('isItTheSame', { when, name: double.name })}</p>
+      <p>{t('isItTheSame', { when, name: duplicate.name })}</p>
     </Dialog>
   )
 }

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Rows rendered at once. */
+/** Rows shown at first. */
 const pageSize = 50
 
 /** The last step: what the import does with each row, and the choices for rows that need one. */

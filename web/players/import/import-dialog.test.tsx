@@ -85,7 +85,7 @@ test('saves nothing before the rows are checked, and sends what was chosen', asy
   const list = await screen.findByRole('list', { name: 'Rows' })
   expect(list.querySelector('li')!.textContent).toContain('May be Ann Moss')
   expect(screen.getByRole('status').textContent).toBe(
-    '1 row that needs a look is skipped unless you choose.',
+    '1 row needs a look. Choose, or it’ll be skipped.',
   )
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'What to do with Ann B. Moss, line 4' }),

@@ -65,8 +65,8 @@ const english = {
   showMore: { one: 'Show {count} more row', other: 'Show {count} more rows' },
   noRows: 'No rows of this kind.',
   reviewSkipped: {
-    one: '{count} row that needs a look is skipped unless you choose.',
-    other: '{count} rows that need a look are skipped unless you choose.',
+    one: '{count} row needs a look. Choose, or it’ll be skipped.',
+    other: '{count} rows need a look. Choose, or they’ll be skipped.',
   },
   importNone: 'Import players',
   importCount: { one: 'Import {count} player', other: 'Import {count} players' },

@@ -96,7 +96,7 @@ function askUndoStart(tournament: TournamentDetail): ActionRequest {
       mutate(
         undoStart,
         { params: { id: tournament.id }, query: { version: tournament.version } },
-        { puts: getTournament },
+        { updates: getTournament },
       ),
   }
 }
@@ -110,7 +110,7 @@ function askCancel({ id, name, decidedCount }: TournamentDetail): ActionRequest 
     danger: true,
     reason: 'needed',
     run: (reason) =>
-      mutate(cancelTournament, { params: { id }, body: { reason } }, { puts: getTournament }),
+      mutate(cancelTournament, { params: { id }, body: { reason } }, { updates: getTournament }),
   }
 }
 
@@ -150,7 +150,7 @@ function askReopen({ id, name, status }: TournamentDetail): ActionRequest {
     title: t('askReopen', { name }),
     body: <p>{words}</p>,
     confirm: t('reopen'),
-    run: () => mutate(reopenTournament, { params: { id } }, { puts: getTournament }),
+    run: () => mutate(reopenTournament, { params: { id } }, { updates: getTournament }),
   }
 }
 
@@ -160,7 +160,7 @@ function askClose({ id, name, matchCount: all, decidedCount }: TournamentDetail)
     title: t('askClose', { name }),
     body: <p>{open === 0 ? t('closeDecided') : t('closeOpen', { count: open })}</p>,
     confirm: t('close'),
-    run: () => mutate(closeTournament, { params: { id } }, { puts: getTournament }),
+    run: () => mutate(closeTournament, { params: { id } }, { updates: getTournament }),
   }
 }
 

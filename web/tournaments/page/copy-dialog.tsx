@@ -29,7 +29,7 @@ export function CopyDialog({ tournament, onClose }: Props) {
         const made = await mutate(
           copyTournament,
           { params: { id }, body: { ...own, withParticipants } },
-          { puts: getTournament, ...once },
+          { updates: getTournament, ...once },
         )
         onClose()
         toast(t('copied', { name: made.name }))

@@ -5,5 +5,5 @@ import { mutate } from '../../platform/cache/mutate.ts'
 
 /** Opens entries or check-in, or returns a tournament to draft. */
 export async function setPhase(id: string, phase: BodyOf<typeof openTournament>['phase']) {
-  return mutate(openTournament, { params: { id }, body: { phase } }, { puts: getTournament })
+  return mutate(openTournament, { params: { id }, body: { phase } }, { updates: getTournament })
 }

@@ -38,22 +38,22 @@ export function TablesPanel({ tournament }: Props) {
   if (tournament.status !== 'active') return null
   return (
     <section className={classes.panel} aria-labelledby="tables" data-sport={tournament.sportId}>
-      <h2 id="tables">{t(`venues.${sports[tournament.sportId].venue}`)}</h2>
+      <h2 id="tables">{t(`stations.${sports[tournament.sportId].station}`)}</h2>
       <QueryView
         query={query}
         failure={t('tablesFailure')}
         loading={<Skeleton layout="list" count={4} />}
       >
-        {(tables) => <Floor tournament={tournament} floor={tables} />}
+        {(tables) => <TablesList tournament={tournament} tables={tables} />}
       </QueryView>
     </section>
   )
 }
 
-function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
+function TablesList({ tournament, tables: list }: Props & { tables: TournamentTables }) {
   const manages = usePermission()('tournament.manage').ok
   const calls = useCalls(tournament.id)
-  const { tables, queue } = floor
+  const { tables, queue } = list
   const forecast = useForecast(tournament.id)
   const startOf = (id: string) => forecast?.starts.find(({ matchId }) => matchId === id)
   const free = tables.filter(({ match, busyWith }) => match === null && busyWith === null)
@@ -89,9 +89,9 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
             {manages && table.match !== null && (
               <IconButton
                 icon={IconArrowBackUp}
-                label={t('takeBackCall', { table: table.name })}
+                label={t('withdrawCall', { table: table.name })}
                 disabled={calls.busy !== null}
-                onClick={() => void calls.takeBack(table.match?.matchId ?? '')}
+                onClick={() => void calls.withdrawCall(table.match?.matchId ?? '')}
               />
             )}
             {table.match !== null && table.match.arrivals !== null && (
@@ -158,10 +158,10 @@ type RowProps = {
 }
 
 function QueueRow({ queued, start }: RowProps) {
-  const { names, title, canCall, whyNot, restUntil } = queued
+  const { names, title, canCall, whyNot: blockedReason, restUntil } = queued
   const now = useNow()
   const rests = restUntil !== null && Date.parse(restUntil) > now
-  const reason = canCall ? null : whyNot
+  const reason = canCall ? null : blockedReason
   return (
     <span className={classes.who}>
       <span>

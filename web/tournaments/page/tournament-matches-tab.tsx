@@ -29,8 +29,8 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-const shows = ['all', 'open', 'overdue', 'called', 'decided', 'mine'] as const
-type Show = (typeof shows)[number]
+const filters = ['all', 'open', 'overdue', 'called', 'decided', 'mine'] as const
+type Filter = (typeof filters)[number]
 
 /** All matches in order of play. */
 export function TournamentMatchesTab({ tournament }: Props) {
@@ -40,7 +40,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
   const today = useToday()
   const { show = 'all', q = '' } = useSearch({ from: '/shell/tournaments/$id' })
   const navigate = useNavigate({ from: '/tournaments/$id' })
-  const search = (part: { show?: Exclude<Show, 'all'> | undefined; q?: string | undefined }) =>
+  const search = (part: { show?: Exclude<Filter, 'all'> | undefined; q?: string | undefined }) =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
   return (
     <QueryView
@@ -49,10 +49,10 @@ export function TournamentMatchesTab({ tournament }: Props) {
       loading={<Skeleton layout="list" count={10} />}
     >
       {({ items }) => {
-        const real = items.filter(isPlayable)
-        const found = real.filter((match) => fits(match, { show, q, me, today }))
-        const hasDays = real.some(({ day }) => day !== null)
-        const offered = shows
+        const playable = items.filter(isPlayable)
+        const found = playable.filter((match) => matchesFilter(match, { show, q, me, today }))
+        const hasDays = playable.some(({ day }) => day !== null)
+        const filterOptions = filters
           .filter((value) => value !== 'mine' || me !== null)
           .filter((value) => value !== 'overdue' || hasDays)
           .map((value) => ({ value, label: t(`show.${value}`) }))
@@ -75,7 +75,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
               >
                 <Segmented
                   label={t('show')}
-                  options={offered}
+                  options={filterOptions}
                   value={show}
                   onChange={(value) => search({ show: value === 'all' ? undefined : value })}
                 />
@@ -126,9 +126,9 @@ function leadOf(match: TournamentMatchWire): string {
   return match.groupName === null ? matchTitle(match) : `${matchTitle(match)}, ${match.groupName}`
 }
 
-type Wanted = { show: Show; q: string; me: string | null; today: string }
+type MatchFilter = { show: Filter; q: string; me: string | null; today: string }
 
-function fits(match: TournamentMatchWire, { show, q, me, today }: Wanted): boolean {
+function matchesFilter(match: TournamentMatchWire, { show, q, me, today }: MatchFilter): boolean {
   const { decision, table, sides } = match
   const words = foldName(q)
   if (words !== '' && !sides.some(({ name }) => foldName(name).includes(words))) return false

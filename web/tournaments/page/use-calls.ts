@@ -30,7 +30,7 @@ export function useCalls(tournamentId: string) {
       run(matchId, () =>
         call(callMatch, { params: { id: tournamentId, matchId }, body: { table } }),
       ),
-    takeBack: (matchId: string) =>
+    withdrawCall: (matchId: string) =>
       run(matchId, () => call(undoCall, { params: { id: tournamentId, matchId } })),
   }
 }

@@ -10,12 +10,12 @@ import { t } from './messages.ts'
 export function useStart({ id, format, name }: TournamentDetail) {
   const navigate = useNavigate()
   return async () => {
-    const started = await mutate(startTournament, { params: { id } }, { puts: getTournament })
+    const started = await mutate(startTournament, { params: { id } }, { updates: getTournament })
     undoToast(t('hasStarted', { name }), async () => {
       await mutate(
         undoStart,
         { params: { id: started.id }, query: { version: started.version } },
-        { puts: getTournament },
+        { updates: getTournament },
       )
       await navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'participants' } })
     })

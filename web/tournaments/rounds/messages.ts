@@ -30,31 +30,31 @@ const english = {
   board: 'Board',
   colour: 'Colour',
   bye: 'Bye',
-  rests: 'Sits out',
+  sitsOut: 'Sits out',
   withoutMatch: 'No match this round',
 
   pairing: 'Pairing',
   pairRound: 'Pair round {round}',
   release: 'Release {round}',
-  relax: 'Allow in this round',
-  'relax.colour': 'The same colour again',
-  'relax.second-bye': 'A second bye for a player',
-  'relax.rematch': 'Rematches',
-  'relax.forbidden': 'Pairings of players kept apart',
+  allowException: 'Allow in this round',
+  'exception.colour': 'The same colour again',
+  'exception.second-bye': 'A second bye for a player',
+  'exception.rematch': 'Rematches',
+  'exception.forbidden': 'Pairings of players kept apart',
   pairRelaxed: 'Pair with these exceptions',
 
   pairedAutomatically: 'Round {round} was paired automatically.',
 
   unpairRound: 'Unpair round {round}',
   unpair: 'Unpair',
-  unpairMeans: '{round} and its pairings are removed.',
+  unpairBody: '{round} and its pairings are removed.',
   noResult: 'It has no results yet.',
-  resultsGo: {
+  resultsVoided: {
     one: 'Its result is voided.',
     other: 'Its {count} results are voided.',
   },
-  takenBack: '{round} unpaired',
-  takenBackHint: 'You can pair it again.',
+  unpaired: '{round} unpaired',
+  unpairedHint: 'You can pair it again.',
 } as const
 
 export const t: Translate<typeof english> = createMessages('tournaments/rounds', english)

@@ -40,7 +40,7 @@ function playersWithoutMatch(matches: readonly Match[], round: number): RoundGro
       if (playerId !== null && !playing.has(playerId)) found.set(playerId, name)
     }
   }
-  return [...found].map(([playerId, name]) => ({ playerId, name, bye: t('rests') }))
+  return [...found].map(([playerId, name]) => ({ playerId, name, bye: t('sitsOut') }))
 }
 
 function idsOf(sides: Match['sides']): string[] {

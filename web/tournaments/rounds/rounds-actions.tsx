@@ -106,7 +106,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
     )
   return (
     <fieldset className={classes.relax}>
-      <legend>{t('relax')}</legend>
+      <legend>{t('allowException')}</legend>
       {offered.map((relaxation) => (
         <label key={relaxation}>
           <input
@@ -114,7 +114,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
             checked={chosen.includes(relaxation)}
             onChange={() => toggle(relaxation)}
           />
-          {t(`relax.${relaxation}`)}
+          {t(`exception.${relaxation}`)}
         </label>
       ))}
       <Button

@@ -23,12 +23,12 @@ export function UnpairDialog({ tournamentId: id, round: of, onClose }: Props) {
       onClose={onClose}
       onConfirm={async (_, once) => {
         await call(unpairRound, { params: { id, round } }, once)
-        toast(t('takenBack', { round: title }), t('takenBackHint'))
+        toast(t('unpaired', { round: title }), t('unpairedHint'))
       }}
     >
       <p>
-        {t('unpairMeans', { round: title })}{' '}
-        {decided === 0 ? t('noResult') : t('resultsGo', { count: decided })}
+        {t('unpairBody', { round: title })}{' '}
+        {decided === 0 ? t('noResult') : t('resultsVoided', { count: decided })}
       </p>
     </ConfirmDialog>
   )

@@ -16,7 +16,7 @@ type Props = {
 /** A crosstable in standings order. It scrolls horizontally while the names stay. */
 export function Crosstable({ table, matches, hasColours, me }: Props) {
   const { columns, rows } = crosstableOf(table, matches, hasColours)
-  const isNow = table.rows.some(({ nowText }) => nowText !== null)
+  const hasProvisionalPoints = table.rows.some(({ nowText }) => nowText !== null)
   return (
     <div
       className={classes.scroll}
@@ -40,8 +40,8 @@ export function Crosstable({ table, matches, hasColours, me }: Props) {
               </th>
             ))}
             <th scope="col">
-              <abbr title={t(isNow ? 'pointsNow' : 'points')}>
-                {t(isNow ? 'head.now' : 'head.points')}
+              <abbr title={t(hasProvisionalPoints ? 'pointsNow' : 'points')}>
+                {t(hasProvisionalPoints ? 'head.now' : 'head.points')}
               </abbr>
             </th>
           </tr>

@@ -59,7 +59,7 @@ const english = {
     one: 'Round {round} in progress: {decided} of {count} match played.',
     other: 'Round {round} in progress: {decided} of {count} matches played.',
   },
-  underWayNow: 'Its points are shown under Now until it ends.',
+  provisionalHint: 'Points from this round are under Now until it ends.',
   out: 'Out',
   outBecause: 'Out: {reason}',
   record: '{wins} won, {losses} lost',
@@ -68,12 +68,12 @@ const english = {
   valueOf: '{tieBreak}: {name}',
   explainValue: '{tieBreak} of {name}: {value}. Explain',
   columnNamed: '{letter}, {name}',
-  levelOthers: 'Tied with others',
-  whatRanks: 'Why {name} is ranked here',
+  tiedWithOthers: 'Tied with others',
+  rankExplanation: 'Why {name} is ranked here',
   steps: { one: '{count} step', other: '{count} steps' },
   explainSteps: {
-    one: 'Why {name} is ranked here, {count} step. Explain',
-    other: 'Why {name} is ranked here, {count} steps. Explain',
+    one: 'Explain {name}’s rank ({count} step)',
+    other: 'Explain {name}’s rank ({count} steps)',
   },
 } as const
 

@@ -73,7 +73,7 @@ function Card({ row, criteria }: CardProps) {
           )}
           {row.steps.length > 1 && (
             <div>
-              <dt>{t('levelOthers')}</dt>
+              <dt>{t('tiedWithOthers')}</dt>
               <dd>
                 <Steps row={row} />
               </dd>

@@ -11,13 +11,13 @@ import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 
-/** The standings as a table with a column for each tie-break; each value explains itself. */
+/** The standings as a table with a column for each tie-break; selecting a value explains it. */
 export function StandingsGrid({ table, me }: Props) {
   const { rows, criteria, qualifiers } = table
   const hasValues = rows.some(({ values }) => values.length > 0)
   const hasSteps = rows.some(({ steps }) => steps.length > 1)
   const hasDraws = rows.some(({ draws }) => draws > 0)
-  const hasNow = rows.some(({ nowText }) => nowText !== null)
+  const hasProvisionalPoints = rows.some(({ nowText }) => nowText !== null)
   const number = (
     id: string,
     header: ReactNode,
@@ -34,7 +34,7 @@ export function StandingsGrid({ table, me }: Props) {
     number('points', <Head name={t('points')} letter={t('head.points')} />, (row) => (
       <b>{row.pointsText}</b>
     )),
-    hasNow &&
+    hasProvisionalPoints &&
       number('now', <Head name={t('pointsNow')} letter={t('head.now')} />, ({ nowText }) => (
         <span className={classes.now}>{nowText}</span>
       )),
@@ -45,7 +45,7 @@ export function StandingsGrid({ table, me }: Props) {
     ),
     hasSteps && {
       id: 'steps',
-      header: t('levelOthers'),
+      header: t('tiedWithOthers'),
       kind: 'text',
       cell: (row) => <Steps row={row} />,
     },
@@ -64,7 +64,7 @@ export function StandingsGrid({ table, me }: Props) {
   )
 }
 
-/** An abbreviated header that explains itself when it is pressed. */
+/** An abbreviated header; selecting it shows its full name. */
 function Head({ name, letter }: { name: string; letter: string }) {
   return (
     <Explanation
@@ -119,7 +119,7 @@ export function Steps({ row }: { row: StandingRow }) {
   if (row.steps.length < 2) return null
   return (
     <Explanation
-      title={t('whatRanks', { name: row.playerName })}
+      title={t('rankExplanation', { name: row.playerName })}
       button={t('steps', { count: row.steps.length })}
       buttonLabel={t('explainSteps', { name: row.playerName, count: row.steps.length })}
       lines={row.steps}

@@ -60,7 +60,7 @@ test('shows steps instead of numbers where the rule ranks by steps', async () =>
   const rows = [{ ...row(1, 'Abena', '5'), values: [], steps }]
   const { user } = await show(<StandingsTables tables={[table({ rows })]} me={null} />)
   expect(screen.queryByTitle('Buchholz')).toBeNull()
-  await user.click(screen.getByRole('button', { name: /Why Abena is ranked here, 2 steps/ }))
+  await user.click(screen.getByRole('button', { name: 'Explain Abena’s rank (2 steps)' }))
   const panel = await screen.findByRole('dialog', { name: 'Why Abena is ranked here' })
   within(panel).getByText('Wins between them: 1')
 })

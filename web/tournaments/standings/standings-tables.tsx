@@ -37,11 +37,11 @@ const views = () =>
 export function StandingsTables({ tables, me, tournamentId = null, played }: Props) {
   const phone = usePhone()
   const [view, setView] = useState<'table' | 'crosstable'>('table')
-  const crosses = played !== undefined && played.matches.some(isTableStage)
-  const Shape = phone ? StandingsCards : StandingsGrid
+  const hasCrosstable = played !== undefined && played.matches.some(isTableStage)
+  const Layout = phone ? StandingsCards : StandingsGrid
   return (
     <>
-      {crosses && (
+      {hasCrosstable && (
         <div className={classes.views}>
           <Segmented label={t('view')} options={views()} value={view} onChange={setView} />
         </div>
@@ -51,12 +51,12 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
           <section key={table.title} className={classes.table} aria-label={table.title}>
             <h2 className={tables.length === 1 ? text.hidden : undefined}>{table.title}</h2>
             <p className={classes.stand}>{roundsText(table)}</p>
-            {crosses && view === 'crosstable' ? (
+            {hasCrosstable && view === 'crosstable' ? (
               <Suspense fallback={<Skeleton layout="table" count={table.rows.length} />}>
                 <Crosstable table={table} me={me} {...played} />
               </Suspense>
             ) : (
-              <Shape table={table} me={me} />
+              <Layout table={table} me={me} />
             )}
             <StandingsTies table={table} tournamentId={tournamentId} />
             {table.qualifiers > 0 && (
@@ -69,13 +69,13 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
   )
 }
 
-/** Describes after which round the table is, and which one is being played. */
+/** Returns text such as 'After round 3 of 5. Round 4 in progress: 2 of 4 matches played.' */
 function roundsText({ rounds, rows }: StandingsTable): string {
   const { counted, of, underWay } = rounds
   const after = counted === 0 ? '' : t('afterRound', { round: counted, rounds: of })
   if (underWay === null) return after
   const { round, decided, total: count } = underWay
   const now = t('underWay', { round, decided, count })
-  const isApart = rows.some(({ nowText }) => nowText !== null)
-  return [after, now, isApart ? t('underWayNow') : ''].filter(Boolean).join(' ')
+  const hasProvisionalPoints = rows.some(({ nowText }) => nowText !== null)
+  return [after, now, hasProvisionalPoints ? t('provisionalHint') : ''].filter(Boolean).join(' ')
 }

@@ -226,7 +226,9 @@ function Call({ id, words }: { id: string; words: string }) {
       kind="primary"
       icon={IconSpeakerphone}
       busy={busy}
-      onClick={() => void attempt(() => mutate(callNext, { params: { id } }, { puts: listTables }))}
+      onClick={() =>
+        void attempt(() => mutate(callNext, { params: { id } }, { updates: listTables }))
+      }
     >
       {words}
     </Button>
@@ -266,7 +268,7 @@ function Close({ id }: { id: string }) {
       icon={IconFlag}
       busy={busy}
       onClick={() =>
-        void attempt(() => mutate(closeTournament, { params: { id } }, { puts: getTournament }))
+        void attempt(() => mutate(closeTournament, { params: { id } }, { updates: getTournament }))
       }
     >
       {t('closeTournament')}
