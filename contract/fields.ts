@@ -75,3 +75,16 @@ export const searchText = z.string().max(100).default('')
 
 /** `true` or `false` in a query string. */
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+
+type Change<Field> = z.ZodOptional<
+  Field extends z.ZodDefault<infer Inner> ? Inner : Field extends z.ZodType ? Field : never
+>
+
+/** Returns fields for a change of some of them: optional, and without their defaults. */
+export function changesOf<Shape extends Record<string, z.ZodType>>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, field]) => {
+    const inner = field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field
+    return [name, inner.optional().describe(field.description ?? '')]
+  })
+  return Object.fromEntries(fields) as { [Name in keyof Shape]: Change<Shape[Name]> }
+}

@@ -351,7 +351,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     rule: 'tests that start processes are system tests',
     source: {
       path: 'server/matches/bad.test.ts',
-      text: `import { startServer } from '../testing/process.ts'\n`,
+      text: `import { startServer } from '../testing/programs/process.ts'\n`,
     },
     says: /must end in \.system\.test\.ts/,
   },

@@ -69,7 +69,7 @@ import type { Pusher } from './platform/mail/pusher.ts'
 import type { OpenRelay, RelayMessage } from './platform/realtime/relay.ts'
 import { sharedPushKeys } from './notices/push/push-key.ts'
 import type { VapidKeys } from './notices/push/vapid.ts'
-import { PreparedReply, sendPrepared } from './platform/http/replies.ts'
+import { acceptsGzip, PreparedReply, sendPrepared } from './platform/http/replies.ts'
 import type { Route } from './platform/http/serve.ts'
 import { startSockets, type Sockets } from './platform/realtime/sockets.ts'
 import { deriveAuditKey } from './platform/security/audit-log.ts'
@@ -480,8 +480,7 @@ function compressReplies(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < minCompressedBytes) return payload
     void reply.header('vary', 'accept-encoding')
-    const isAccepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    if (!isAccepted || reply.hasHeader('content-encoding')) return payload
+    if (!acceptsGzip(request) || reply.hasHeader('content-encoding')) return payload
     void reply.header('content-encoding', 'gzip').removeHeader('content-length')
     return compress(payload)
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
+  changesOf,
   queryVersion,
   id,
   idParams,
@@ -48,7 +49,8 @@ export type DisplaySettings = z.infer<typeof displaySettings>
 
 const displayDraft = displaySettings.extend({ name: nameOf(40) })
 
-const hasTable = ({ shows, table }: Pick<DisplaySettings, 'shows' | 'table'>) =>
+/** A screen that shows the score of one table needs its name. */
+export const hasTable = ({ shows, table }: Pick<DisplaySettings, 'shows' | 'table'>) =>
   shows !== 'table' || table !== ''
 const needsTable = { message: 'This field is required', path: ['table'] }
 
@@ -260,7 +262,7 @@ export const changeDisplay = endpoint({
   tag: 'Displays',
   access: 'signed-in',
   params: idParams,
-  body: displayDraft.extend({ version }).refine(hasTable, needsTable),
+  body: z.object({ ...changesOf(displayDraft.shape), version }),
   changes: ['displays'],
   status: 200,
   reply: display,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { queryVersion, id, idParams, nameOf, version } from '../fields.ts'
+import { changesOf, id, idParams, nameOf, queryVersion, version } from '../fields.ts'
 
 const name = nameOf(60)
 const fields = {
@@ -52,7 +52,7 @@ export const updateAffiliation = endpoint({
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ ...fields, version }),
+  body: z.object({ ...changesOf(fields), version }),
   changes: ['affiliations', 'players', 'teams'],
   status: 200,
   reply: affiliations,

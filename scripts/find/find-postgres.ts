@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess } from '#server/testing/programs/end-process.ts'
-import { ask, freePort } from '#server/testing/programs/own-postgres.ts'
+import { queryFirst, freePort } from '#server/testing/programs/own-postgres.ts'
 import { installFromDebian } from './debian.ts'
 
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
@@ -105,7 +105,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<boolea
   for (let attempt = 0; attempt < 100; attempt++) {
     if (server.exitCode !== null) return false
     try {
-      await ask(url, ['select 1'])
+      await queryFirst(url, ['select 1'])
       return true
     } catch {
       await sleep(100)

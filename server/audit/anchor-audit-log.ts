@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { deriveAuditKey } from '../platform/security/audit-log.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { hmac } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { iso } from '../platform/iso.ts'
-import { writeSynced } from '../platform/database/write-synced.ts'
+import { replaceFile } from '../platform/database/write-synced.ts'
 import {
   inspectAuditLog,
   findLastPrunedEvents,
@@ -63,14 +63,6 @@ async function readAnchor(dataDir: string, key: string): Promise<Anchor | 'forge
 /** Returns whether this data folder has any anchor. */
 export async function isAnchored(dataDir: string): Promise<boolean> {
   return (await readFile(fileIn(dataDir)).catch(() => null)) !== null
-}
-
-/** Writes an anchor atomically and flushes it to disk. */
-async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const draft = `${fileIn(dataDir)}.${process.pid}`
-  await writeSynced(draft, JSON.stringify(anchor), 'w')
-  await rename(draft, fileIn(dataDir))
 }
 
 /** Returns anchored events that are missing although no pruning was recorded. */
@@ -158,6 +150,7 @@ export async function anchorAuditLog({
   const isKnown = last !== null && JSON.stringify(headsOfAnchor(last)) === JSON.stringify(heads)
   if (heads.length === 0 || isKnown) return
   const anchor = { sequence, heads, at: iso(clock()) }
-  await writeAnchor(config.dataDir, { ...anchor, seal: sealOf(key, anchor) })
+  const sealed: Anchor = { ...anchor, seal: sealOf(key, anchor) }
+  await replaceFile(fileIn(config.dataDir), JSON.stringify(sealed))
   log.info({ sequence, heads }, 'audit log anchored')
 }

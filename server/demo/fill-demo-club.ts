@@ -60,7 +60,7 @@ const names = [
   'Marek Nowak',
   'Olivia Hartley',
 ] as const
-const withAccounts = 6
+const accountCount = 6
 
 const share = { tabletennis: 33, pool: 17, darts: 24, chess: 11, foosball: 15 } as const
 
@@ -139,7 +139,7 @@ function withEverySport(member: Member): Member {
 }
 
 async function createDemoUsers(unit: UnitOfWork, members: readonly Member[], passwordHash: string) {
-  for (const [index, { row }] of members.slice(0, withAccounts).entries()) {
+  for (const [index, { row }] of members.slice(0, accountCount).entries()) {
     const isDemo = index === 0
     await createUser(unit, {
       email: isDemo

@@ -115,7 +115,7 @@ function logOf(
     by: player,
   })
   const log = [...createGroup({ template, name, description }, first!, from), ...others.map(join)]
-  const vice: GroupEvent = {
+  const viceCaptainChange: GroupEvent = {
     type: 'member_changed',
     player: others[0]!,
     role: 'member',
@@ -124,12 +124,12 @@ function logOf(
     at: from + 60 * dayMs,
     by: first!,
   }
-  const asked = requesting.map((at): GroupEvent => {
+  const requests = requesting.map((at): GroupEvent => {
     const player = players[at]!
     const message = 'I play with Lerato on Mondays, could I come along?'
     return { type: 'requested', player, message, at: today - dayMs, by: player }
   })
-  const sent = invited.map((at): GroupEvent => ({
+  const invitations = invited.map((at): GroupEvent => ({
     type: 'invited',
     id: unit.newId(),
     to: { kind: 'player', player: players[at]! },
@@ -139,7 +139,7 @@ function logOf(
     at: today - 2 * hourMs,
     by: first!,
   }))
-  return [...log, vice, ...asked, ...sent]
+  return [...log, viceCaptainChange, ...requests, ...invitations]
 }
 
 async function insert(
@@ -210,7 +210,7 @@ function toMeetup(
     const when = startsAt - (8 * dayMs - at * hourMs)
     return [{ type: 'answered', player, answer, message: '', at: when, by: player }]
   })
-  const came = people.flatMap((person, at): MeetupEvent[] => {
+  const attended = people.flatMap((person, at): MeetupEvent[] => {
     if (week >= 0 || (at + week) % 5 === 4) return []
     const player = players[person]!
     const attendance = (at * week) % 4 === 3 ? 'absent' : 'came'
@@ -222,5 +222,5 @@ function toMeetup(
     at: startsAt - 30 * dayMs,
     by: host,
   }
-  return [planned, ...answers, ...came].filter(({ at }) => at <= now)
+  return [planned, ...answers, ...attended].filter(({ at }) => at <= now)
 }

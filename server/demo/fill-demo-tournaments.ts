@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const evening = 19 * hourMs
 /** Time since the call of a match, in ms: its players are at the table. */
-const calledAgo = 4 * 60_000
+const calledAgoMs = 4 * 60_000
 
 const tables = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
@@ -203,16 +203,16 @@ const demoTournaments: readonly DemoTournament[] = [
 ]
 
 function toPlan(
-  { day, count, from, ...sketch }: DemoTournament,
+  { day, count, from, ...plan }: DemoTournament,
   members: readonly Member[],
   now: number,
 ) {
   const today = Math.floor(now / dayMs) * dayMs
   const startAt = today + day * dayMs + evening
-  const body = { startDate: iso(startAt), ...sketch.body }
+  const body = { startDate: iso(startAt), ...plan.body }
   const players = members.slice(from, from + count)
   const openedAt = Math.min(startAt - 21 * dayMs, today - dayMs)
-  return { ...sketch, body, members: players, startAt, openedAt, calledAt: now - calledAgo }
+  return { ...plan, body, members: players, startAt, openedAt, calledAt: now - calledAgoMs }
 }
 
 /** Invents the demo club's tournaments. The caller records their matches. */
@@ -222,8 +222,8 @@ export function inventTournaments(
   now: number,
   createdBy: string,
 ): InventedTournament[] {
-  return demoTournaments.map((sketch) =>
-    inventTournament(random, toPlan(sketch, members, now), createdBy),
+  return demoTournaments.map((demoTournament) =>
+    inventTournament(random, toPlan(demoTournament, members, now), createdBy),
   )
 }
 

@@ -1,11 +1,16 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { changeDisplay as changeEndpoint } from '#contract/club/displays.ts'
+import {
+  type changeDisplay as changeEndpoint,
+  displaySettings,
+  hasTable,
+} from '#contract/club/displays.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { staleVersion } from '../platform/http/errors.ts'
+import { invalid, problem, staleVersion } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { settingsText } from './pair-display.ts'
+import { settingsOf } from './show-display.ts'
 import { type PairedRow, removeDisplay, replaceDisplay, requirePaired } from './store.ts'
 
 async function lockDisplay(unit: UnitOfWork, id: string, version: number): Promise<PairedRow> {
@@ -15,14 +20,16 @@ async function lockDisplay(unit: UnitOfWork, id: string, version: number): Promi
   return row
 }
 
-/** Changes a display's name and content. Throws for a stale version. */
+/** Changes a display's name and content; absent fields stay. Throws for a stale version. */
 export async function changeDisplay(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  { version, ...settings }: BodyOf<typeof changeEndpoint>,
+  { version, ...changes }: BodyOf<typeof changeEndpoint>,
 ): Promise<PairedRow> {
   const row = await lockDisplay(unit, id, version)
+  const settings = displaySettings.parse({ ...settingsOf(row), ...changes })
+  if (!hasTable(settings)) throw invalid([problem('table', 'field.required')])
   const name = cleanText(settings.name)
   const next = { ...row, name, settings: settingsText(settings), version: version + 1 }
   await replaceDisplay(unit.tx, next)

@@ -181,6 +181,19 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     )
   })
 
+  test('keep what a change does not name, and need a table to show its score', async () => {
+    const { id, version } = await pair()
+    const params = { id }
+    const full = { ...venue, seconds: 45, speaks: 'calls' as const, version }
+    await organiser.do(changeDisplay, { params, body: full })
+    const renamed = { name: 'Bar, right', version: version + 1 }
+    const changed = await organiser.do(changeDisplay, { params, body: renamed })
+    expect(changed).toMatchObject({ name: 'Bar, right', seconds: 45, speaks: 'calls' })
+    const body = { shows: 'table' as const, version: version + 2 }
+    const refused = await organiser.call(changeDisplay, { params, body })
+    expect(refused.error.details).toMatchObject([{ field: 'table', key: 'field.required' }])
+  })
+
   test('waiting to be paired are limited in number', async () => {
     for (let at = 0; at < 200; at++) await open()
     expect((await world.stranger.call(openDisplay, {})).status).toBe(409)

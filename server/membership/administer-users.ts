@@ -268,7 +268,7 @@ async function declineAccount(unit: UnitOfWork, user: UserRow): Promise<ActionRe
 
 type ActionResult = { readonly ended: readonly string[]; readonly recoveryCode: string | null }
 
-async function applyAction(
+async function executeAction(
   unit: UnitOfWork,
   secret: string,
   user: UserRow,
@@ -322,7 +322,7 @@ export async function actOnUser(
 ): Promise<ChangedUser & { recoveryCode: string | null }> {
   await unit.lock('users:administer', 'exclusive')
   const user = await requirePersonAccount(unit, id)
-  const { ended, recoveryCode } = await applyAction(unit, context.secret, user, action)
+  const { ended, recoveryCode } = await executeAction(unit, context.secret, user, action)
   unit.publish({ type: 'account.changed', data: { userId: id } })
   const details = { userId: id, reason }
   await auditAccount(unit, auditTypes[action], toAuditedAccount(actor, client), {

@@ -35,24 +35,25 @@ const hashOf = (secret: string, code: string) =>
   hmac(secret, JSON.stringify(['player', normalizeCode(code)]))
 
 /** Links an account to a player. The unused player created at sign-up is deleted. */
-async function link(
+async function linkAccount(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   userId: string,
   playerId: string,
 ): Promise<void> {
   const user = await requireUser(unit.tx, userId)
-  const before = user.playerId
-  await lockPlayers(unit, before === null ? [playerId] : [playerId, before])
+  const previousPlayerId = user.playerId
+  await lockPlayers(unit, previousPlayerId === null ? [playerId] : [playerId, previousPlayerId])
   const player = await requireUnerased(unit.tx, playerId)
-  if (before === playerId) throw conflict('player.linkedAlready')
+  if (previousPlayerId === playerId) throw conflict('player.linkedAlready')
   if ((await findLinkedAccountName(unit.tx, playerId)) !== null) {
     throw conflict('player.linkedElsewhere')
   }
   await changeUser(unit.tx, userId, { playerId, name: player.name }, unit.now)
   await deleteClaimsByUser(unit.tx, userId)
   await deleteClaimsOnPlayer(unit.tx, playerId)
-  if (before !== null) await deleteUnusedPlayer(unit, hooks, { from: before, into: playerId })
+  if (previousPlayerId !== null)
+    await deleteUnusedPlayer(unit, hooks, { from: previousPlayerId, into: playerId })
   unit.publish({ type: 'player.updated', data: { playerId } })
 }
 
@@ -60,14 +61,14 @@ async function link(
 async function deleteUnusedPlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
-  moving: PlayerTransfer,
+  transfer: PlayerTransfer,
 ): Promise<void> {
   const { tx } = unit
-  const { from } = moving
+  const { from } = transfer
   for (const { hasRecords, beforeTransfer } of hooks) {
     if (beforeTransfer === undefined && (await hasRecords?.(tx, from))) return
   }
-  for (const { beforeTransfer } of hooks) await beforeTransfer?.(unit, moving)
+  for (const { beforeTransfer } of hooks) await beforeTransfer?.(unit, transfer)
   const { version } = await requireUnerased(tx, from)
   await deletePlayerRow(tx, from, version)
   unit.publish({ type: 'player.deleted', data: { playerId: from } })
@@ -110,7 +111,7 @@ export async function acceptInvitation(
     context.runInUnitOfWork(async (unit) => {
       const playerId = await consumeInvitation(unit.tx, hashOf(context.secret, code), unit.now)
       if (playerId === null) return false
-      await link(unit, hooks, userId, playerId)
+      await linkAccount(unit, hooks, userId, playerId)
       await auditAccount(unit, 'player.linked', toAuditedAccount(request.actor, request.client), {
         details: { playerId, by: 'invitation' },
       })
@@ -150,7 +151,7 @@ export async function answerClaim(
   const claim = await deleteClaim(unit.tx, id)
   if (claim === null) throw notFound('player.claimGone')
   if (!accept) return
-  await link(unit, hooks, claim.userId, claim.playerId)
+  await linkAccount(unit, hooks, claim.userId, claim.playerId)
   await auditAccount(unit, 'player.linked', account, {
     subject: claim.userId,
     details: { userId: claim.userId, playerId: claim.playerId, by: 'organiser' },

@@ -15,7 +15,7 @@ import { toSessionUser, type Client } from '../accounts/sign-in/session.ts'
 import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
 
 const maxAvatarLength = 10
-const handleForm = /^[\w-]+$/
+const handlePattern = /^[\w-]+$/
 
 type Change = BodyOf<typeof endpoint>
 type Claim = Awaited<ReturnType<typeof findClaim>>
@@ -23,7 +23,7 @@ type Claim = Awaited<ReturnType<typeof findClaim>>
 /**
  * Returns an avatar of at most 10 characters, tags stripped. Source: specification, point 5, Account policy.
  */
-function avatarOf(input: string | null): string | null {
+function toAvatar(input: string | null): string | null {
   if (input === null) return null
   const plain = cleanText(input.replaceAll(/<[^<>]*>/g, '')).trim()
   const short = Array.from(plain).slice(0, maxAvatarLength).join('')
@@ -38,7 +38,7 @@ function handleProblems(handle: string): FieldProblem[] {
   if (handle === '') return [problem('handle', 'field.required')]
   if (handle.length < 3) return [problem('handle', 'field.tooShort', { least: 3 })]
   if (handle.length > 20) return [problem('handle', 'field.tooLong', { most: 20 })]
-  return handleForm.test(handle) ? [] : [problem('handle', 'field.format')]
+  return handlePattern.test(handle) ? [] : [problem('handle', 'field.format')]
 }
 
 function toColumns(user: UserRow, { name, avatar, handle }: Change): Partial<UserRow> {
@@ -49,9 +49,9 @@ function toColumns(user: UserRow, { name, avatar, handle }: Change): Partial<Use
     ...handleProblems(newHandle),
   ]
   if (name !== undefined || handle !== undefined) {
-    const displayed =
+    const relevant =
       name === undefined ? problems.filter(({ field }) => field === 'handle') : problems
-    if (displayed.length > 0) throw invalid(displayed)
+    if (relevant.length > 0) throw invalid(relevant)
   }
   if (user.isDemo === 1 && newHandle !== user.handle) {
     throw forbidden('account.demoHandle')
@@ -60,7 +60,7 @@ function toColumns(user: UserRow, { name, avatar, handle }: Change): Partial<Use
     name: newName,
     handle: newHandle,
     handleFolded: newHandle.toLowerCase(),
-    avatar: avatar === undefined ? user.avatar : avatarOf(avatar),
+    avatar: avatar === undefined ? user.avatar : toAvatar(avatar),
   }
 }
 

@@ -26,12 +26,10 @@ export async function deletePlayer(
   await lockPlayersForChange(unit, hooks, [id], 'goes')
   const player = await requireUnerased(unit.tx, id)
   if (player.version !== version) throw staleVersion()
-  const left = await runHooks<PlayerDeletionResult>(
+  const result = await runHooks<PlayerDeletionResult>(
     hooks,
     { deletedMatches: 0, kept: {} },
-    async ({ beforeDelete: leaving }) => ({
-      ...(await leaving?.(unit, { actor, player })),
-    }),
+    async ({ beforeDelete }) => (await beforeDelete?.(unit, { actor, player })) ?? {},
   )
   const avatar = await avatarOf(unit.tx, id)
   const linkedUserId = await findUserOfPlayer(unit.tx, id)
@@ -41,14 +39,14 @@ export async function deletePlayer(
     kind: 'player',
     subjectId: id,
     name: player.name,
-    matches: left.deletedMatches,
+    matches: result.deletedMatches,
     byId: actor.userId,
-    data: { ...left.kept, player, avatar, linkedUserId },
+    data: { ...result.kept, player, avatar, linkedUserId },
   })
   unit.publish({ type: 'player.deleted', data: { playerId: id } })
-  const details = { playerId: id, playerName: player.name, matches: left.deletedMatches }
+  const details = { playerId: id, playerName: player.name, matches: result.deletedMatches }
   auditAction(unit, actor, 'player.deleted', { details })
-  return { deletedMatches: left.deletedMatches }
+  return { deletedMatches: result.deletedMatches }
 }
 
 /** Returns the effects that deleting a player has on others. */
@@ -58,7 +56,7 @@ export async function previewDeletePlayer(
   id: string,
 ): Promise<Consequences> {
   const player = await requireUnerased(context.db, id)
-  const nothing: Consequences = {
+  const noConsequences: Consequences = {
     matches: 0,
     opponents: 0,
     linkedAccount: await findLinkedAccountName(context.db, id),
@@ -66,7 +64,9 @@ export async function previewDeletePlayer(
     ratings: [],
     ratingsChanged: 0,
   }
-  return runHooks(hooks, nothing, async ({ previewDelete: previewLeavingPlayer }) => ({
-    ...(await previewLeavingPlayer?.(context, player)),
-  }))
+  return runHooks(
+    hooks,
+    noConsequences,
+    async ({ previewDelete }) => (await previewDelete?.(context, player)) ?? {},
+  )
 }

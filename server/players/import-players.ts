@@ -29,12 +29,12 @@ const planner = createWorkerClient<ImportPlanRequest, ImportPlan>(
 
 /** Parses a CSV of players and returns the effect of each row. Throws if it is unreadable. */
 export async function planImport(db: Database, body: Body): Promise<Reply> {
-  return planned(body, await listAllPlayers(db))
+  return planAgainst(body, await listAllPlayers(db))
 }
 
 type Existing = Awaited<ReturnType<typeof listAllPlayers>>
 
-async function planned({ csv, choices, ...reading }: Body, existing: Existing): Promise<Reply> {
+async function planAgainst({ csv, choices, ...reading }: Body, existing: Existing): Promise<Reply> {
   const playersById = new Map(
     existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]),
   )
@@ -47,7 +47,7 @@ async function planned({ csv, choices, ...reading }: Body, existing: Existing): 
     choices,
   })
   if (problems.length > 0) {
-    throw invalid(problems.map((said) => ({ field: 'csv', ...said })))
+    throw invalid(problems.map((fault) => ({ field: 'csv', ...fault })))
   }
   const count = (action: PlannedImport['action']) =>
     plans.filter((row) => row.action === action).length
@@ -99,7 +99,7 @@ export async function importPlayers(
   )
   // Planned again, since a player may have changed before the lock.
   const existing = await listAllPlayers(unit.tx)
-  const reply = await planned(body, existing)
+  const reply = await planAgainst(body, existing)
   const added = reply.rows.filter(({ action }) => action === 'add')
   const completed = await completeMatched(unit, reply, existing)
   await insertPlayers(
@@ -115,8 +115,8 @@ export async function importPlayers(
 
 const findCompletions = ({ rows }: Reply) =>
   rows.flatMap(({ match, email, fideNumber, nationalNumber }) => {
-    const isNothing = email === null && fideNumber === null && nationalNumber === null
-    return match === null || isNothing ? [] : [{ match, email, fideNumber, nationalNumber }]
+    const isComplete = email === null && fideNumber === null && nationalNumber === null
+    return match === null || isComplete ? [] : [{ match, email, fideNumber, nationalNumber }]
   })
 
 /** Stores missing e-mails and numbers of matched players. Returns the number of changed players. */
@@ -125,9 +125,9 @@ async function completeMatched(
   reply: Reply,
   existing: Existing,
 ): Promise<number> {
-  const wanted = findCompletions(reply)
+  const completions = findCompletions(reply)
   const versions = new Map(existing.map(({ id, version }) => [id, version]))
-  for (const { match, email, fideNumber, nationalNumber } of wanted) {
+  for (const { match, email, fideNumber, nationalNumber } of completions) {
     await changePlayer(unit.tx, match.playerId, versions.get(match.playerId)!, {
       ...(email === null ? {} : { email, emailFolded: email.toLowerCase() }),
       ...(fideNumber === null ? {} : { fideNumber }),
@@ -135,5 +135,5 @@ async function completeMatched(
       updatedAt: unit.now,
     })
   }
-  return wanted.length
+  return completions.length
 }

@@ -32,27 +32,29 @@ export async function mergePlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
-  asked: MergeRequest,
+  request: MergeRequest,
 ): Promise<ReplyInput<typeof endpoint>> {
-  await lockPlayersForChange(unit, hooks, [asked.id, asked.intoPlayerId], 'goes')
-  const { from, into } = await loadBoth(unit, asked)
+  await lockPlayersForChange(unit, hooks, [request.id, request.intoPlayerId], 'goes')
+  const { from, into } = await requireBoth(unit, request)
   const none: PlayerMergeResult = { movedMatches: 0, removedMatches: 0 }
-  const merged = await runHooks(hooks, none, async ({ beforeMerge: merging }) => ({
-    ...(await merging?.(unit, { actor, from, into })),
-  }))
+  const merged = await runHooks(
+    hooks,
+    none,
+    async ({ beforeMerge }) => (await beforeMerge?.(unit, { actor, from, into })) ?? {},
+  )
   await moveAccountLink(unit.tx, from.id, into.id)
   if (into.avatarUrl === null) await transferAvatar(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
   await retractPlayer(unit, from.id)
   // Done after the deletion, since e-mails and FIDE numbers are unique.
   const avatarUrl = into.avatarUrl ?? from.avatarUrl
-  const heir = into.email === null ? from : into
-  const called = into.nickname === null ? from : into
+  const emailOwner = into.email === null ? from : into
+  const nicknameOwner = into.nickname === null ? from : into
   await changePlayer(unit.tx, into.id, into.version, {
-    email: heir.email,
-    emailFolded: heir.emailFolded,
-    nickname: called.nickname,
-    nicknameFolded: called.nicknameFolded,
+    email: emailOwner.email,
+    emailFolded: emailOwner.emailFolded,
+    nickname: nicknameOwner.nickname,
+    nicknameFolded: nicknameOwner.nicknameFolded,
     fideNumber: into.fideNumber ?? from.fideNumber,
     nationalNumber: into.nationalNumber ?? from.nationalNumber,
     avatarUrl,
@@ -72,7 +74,7 @@ export async function mergePlayer(
   return { player: await readPlayer(unit.tx, into.id), ...merged }
 }
 
-async function loadBoth(
+async function requireBoth(
   { tx }: UnitOfWork,
   { id, version, intoPlayerId, intoVersion }: MergeRequest,
 ): Promise<{ from: PlayerRow; into: PlayerRow }> {

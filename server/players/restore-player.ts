@@ -59,9 +59,8 @@ export async function restorePlayer(
   const restored = await runHooks(
     hooks.toReversed(),
     none,
-    async ({ afterRestore: returning }) => ({
-      ...(await returning?.(unit, { actor, player, kept: deletionData })),
-    }),
+    async ({ afterRestore }) =>
+      (await afterRestore?.(unit, { actor, player, kept: deletionData })) ?? {},
   )
   auditAction(unit, actor, 'player.restored', {
     details: { playerId: id, playerName: player.name },

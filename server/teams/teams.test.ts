@@ -4,6 +4,7 @@ import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import {
   addAffiliation,
+  updateAffiliation,
   deleteAffiliation,
   listAffiliations,
 } from '#contract/teams/affiliations.ts'
@@ -403,6 +404,15 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(await list(organiser)).toEqual([])
     const again = await organiser.call(addAffiliation, { body: { name: ' ' } })
     expect(again.status).toBe(400)
+  })
+
+  test('of another club keep what a change of that club does not name', async () => {
+    const body = { name: 'Broadstone', venue: 'Hall', contact: 'Kofi' }
+    const [club] = (await organiser.do(addAffiliation, { body })).items
+    const params = { id: club!.id }
+    const change = { venue: 'New Hall', version: 1 }
+    const { items } = await organiser.do(updateAffiliation, { params, body: change })
+    expect(items).toMatchObject([{ name: 'Broadstone', venue: 'New Hall', contact: 'Kofi' }])
   })
 
   const versionOf = async (id: string) =>

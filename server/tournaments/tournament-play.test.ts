@@ -655,6 +655,8 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect(small.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
     expect(small.rawPayload.length).toBeLessThan(plain.body.length / 5)
+    const forbidden = { authorization, 'accept-encoding': 'gzip;q=0, identity' }
+    expect((await app.inject({ url, headers: forbidden })).body).toBe(plain.body)
   })
 
   test('ignores a match between the same players that is recorded by hand', async () => {

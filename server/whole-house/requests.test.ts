@@ -1,12 +1,45 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { pairDisplay } from '#contract/club/displays.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { examples } from '#contract/examples.ts'
 import { addPlayer, getPlayer, listPlayers } from '#contract/players/players.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
 import { addTeamSystem } from '#contract/teams/systems.ts'
 import { changeRoster } from '#contract/teams/team.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+/** Changes that replace a whole value, such as a result, or a list that is empty by default. */
+const replacing = new Set([
+  'PATCH /api/team-systems/:id',
+  'PATCH /api/tournaments/:id/matches/:matchId/result',
+  'PATCH /api/tournaments/:id/schedule',
+])
+
+type Schema = { def: { type: string; innerType?: Schema; shape?: Record<string, Schema> } }
+
+/** Returns the fields of a body that have a default, at any depth of objects. */
+function fieldsWithDefault(schema: Schema | undefined, path = ''): string[] {
+  if (schema === undefined) return []
+  const { type, innerType, shape = {} } = schema.def
+  if (type === 'default' || type === 'prefault') return [path]
+  return [
+    ...fieldsWithDefault(innerType, path),
+    ...Object.entries(shape).flatMap(([name, field]) =>
+      fieldsWithDefault(field, `${path}.${name}`),
+    ),
+  ]
+}
+
+test('a change of some fields resets no others: its body has no defaults', () => {
+  const found = Object.values<Endpoint>(endpoints)
+    .filter(({ method, path }) => method === 'PATCH' && !replacing.has(`${method} ${path}`))
+    .flatMap(({ path, body }) =>
+      fieldsWithDefault(body as unknown as Schema | undefined).map((field) => path + field),
+    )
+  expect(found).toEqual([])
+})
 
 describe('a request', () => {
   let world: World

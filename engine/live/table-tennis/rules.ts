@@ -4,13 +4,14 @@ import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import {
-  correctedOpening,
+  correctedService,
   partnerOf,
   nextOpening,
   nextServingSide,
   type Player,
   type Service,
   serviceAt,
+  serviceBy,
   type ServiceFrom,
 } from './service.ts'
 
@@ -65,6 +66,8 @@ export type TableTennisState = {
   readonly opening: Service | null
   /** The basis of the current service; changes at five in the last game of doubles and under expedite. */
   readonly serviceFrom: ServiceFrom | null
+  /** The service of the last rally of this game; null before the first. */
+  readonly lastRally: Service | null
   /** The pair that still has to name its server. */
   readonly choose: Side | null
   readonly left: Side
@@ -100,6 +103,7 @@ function begin(settings: TableTennisSettings): TableTennisState {
     finished: [],
     opening,
     serviceFrom: { ...opening, from: 0, isSingle: false },
+    lastRally: null,
     choose: null,
     left: settings.left,
     hasTurnedAtFive: false,
@@ -163,6 +167,12 @@ function point(state: TableTennisState, side: Side): TableTennisState {
   return changeEndsAtFive(scored)
 }
 
+/** Notes who served to whom in a rally. */
+const rallied = (state: TableTennisState): TableTennisState => ({
+  ...state,
+  lastRally: service(state),
+})
+
 function updateCounts(
   state: TableTennisState,
   before: TableTennisState,
@@ -220,6 +230,7 @@ function wonGame(state: TableTennisState, side: Side): TableTennisState {
     games,
     finished: [...state.finished, state.points],
     points: none,
+    lastRally: null,
     run: null,
     behind: none,
     leader: null,
@@ -261,27 +272,18 @@ function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<Table
   if (state.isExpedite) return refused(t('live.isExpedite'))
   const now = service(state)
   if (now === null) return refused(t('live.serverFirst'))
-  const total = state.points[0] + state.points[1]
-  // Between rallies, the previous receiver serves; at the start of a game there was no rally.
-  const next = total === 0 || isBallInPlay ? now : afterRally(state, total)
+  const { lastRally, settings } = state
+  // Between rallies, the receiver of the last one serves. Source: ITTF laws 2.15.3.
+  const next =
+    lastRally === null || isBallInPlay
+      ? now
+      : serviceBy(lastRally.receiver, now, settings.isDoubles)
   return allowed({
     ...state,
     isExpedite: true,
-    serviceFrom: { ...next, from: total, isSingle: true },
+    serviceFrom: { ...next, from: state.points[0] + state.points[1], isSingle: true },
   })
 }
-
-/** Returns the service after the previous rally, including a change. */
-function afterRally(state: TableTennisState, total: number): Service {
-  const { serviceFrom: previous, settings } = state
-  const before = serviceAt(previous!, pairOf(total - 1), serviceRules(state))
-  return settings.isDoubles
-    ? { server: before.receiver, receiver: partnerOf(before.server) }
-    : { server: before.receiver, receiver: before.server }
-}
-
-/** Returns any score with this total, since service depends only on the total. */
-const pairOf = (total: number): Pair => [total, 0]
 
 function penalty(state: TableTennisState, side: Side, points: number): TableTennisState {
   const games = state.games[0] + state.games[1]
@@ -307,6 +309,7 @@ function order(state: TableTennisState, requested: Service): Applied<TableTennis
   if (requested.server.side === requested.receiver.side) return refused(t('live.serverReceives'))
   const { isDoubles } = state.settings
   const { server, receiver } = requested
+  const correction = { computed: now, actual: requested, isDoubles }
   return allowed({
     ...state,
     serviceFrom: {
@@ -315,8 +318,9 @@ function order(state: TableTennisState, requested: Service): Applied<TableTennis
       from: state.points[0] + state.points[1],
       isSingle: state.isExpedite,
     },
+    lastRally: state.lastRally && correctedService(state.lastRally, correction),
     // Who serves first in the next game follows from how this one started.
-    opening: correctedOpening(state.opening!, { computed: now, actual: requested, isDoubles }),
+    opening: correctedService(state.opening!, correction),
   })
 }
 
@@ -329,9 +333,9 @@ function apply(state: TableTennisState, action: TableTennisAction): Applied<Tabl
     return refused(t('live.serverFirst'))
   switch (action.kind) {
     case 'point':
-      return allowed(point(state, action.side))
+      return allowed(point(rallied(state), action.side))
     case 'let':
-      return allowed(state)
+      return allowed(rallied(state))
     case 'game server':
       return gameServer(state, action.server)
     case 'timeout':
@@ -348,7 +352,7 @@ function apply(state: TableTennisState, action: TableTennisAction): Applied<Tabl
     case 'thirteen returns': {
       const now = service(state)
       if (!state.isExpedite || now === null) return refused(t('live.noExpedite'))
-      return allowed(point(state, now.receiver.side))
+      return allowed(point(rallied(state), now.receiver.side))
     }
     case 'order':
       return order(state, action)

@@ -44,28 +44,32 @@ export function serviceAt(
   return advanceService(from, changes, isDoubles)
 }
 
+/** Returns the players in the order in which they serve; each serves to the next. */
+const servingOrder = ({ server, receiver }: Service, isDoubles: boolean): readonly Player[] =>
+  isDoubles ? [server, receiver, partnerOf(server), partnerOf(receiver)] : [server, receiver]
+
 /**
  * Returns the service after a number of changes. In doubles the receiver becomes the server and the
  * server's partner the receiver. Source: ITTF laws 2.13.
  */
-export function advanceService(
-  { server, receiver }: Service,
-  changes: number,
-  isDoubles: boolean,
-): Service {
-  const order = isDoubles
-    ? [server, receiver, partnerOf(server), partnerOf(receiver)]
-    : [server, receiver]
+export function advanceService(service: Service, changes: number, isDoubles: boolean): Service {
+  const order = servingOrder(service, isDoubles)
   const at = changes % order.length
   return { server: order[at]!, receiver: order[(at + 1) % order.length]! }
 }
 
+/** Returns the service if a player serves next, in the serving order of `service`. */
+export function serviceBy(player: Player, service: Service, isDoubles: boolean): Service {
+  const at = servingOrder(service, isDoubles).findIndex((one) => samePlayer(one, player))
+  return at < 0 ? service : advanceService(service, at, isDoubles)
+}
+
 /**
- * Returns how a game must have started if the service is `actual` where it was computed as `computed`. After
- * the last change of order in doubles this is unknown, and the opening is unchanged.
+ * Returns an earlier service of a game, such as its first one, if the service is `actual` where it was
+ * computed as `computed`. After the last change of order in doubles this is unknown, and it is unchanged.
  */
-export function correctedOpening(
-  opening: Service,
+export function correctedService(
+  earlier: Service,
   {
     computed: now,
     actual: asked,
@@ -74,10 +78,10 @@ export function correctedOpening(
 ): Service {
   const length = isDoubles ? 4 : 2
   const changes = Array.from({ length }, (_, at) => at).find((at) => {
-    const { server, receiver } = advanceService(opening, at, isDoubles)
+    const { server, receiver } = advanceService(earlier, at, isDoubles)
     return samePlayer(server, now.server) && samePlayer(receiver, now.receiver)
   })
-  return changes === undefined ? opening : advanceService(asked, length - changes, isDoubles)
+  return changes === undefined ? earlier : advanceService(asked, length - changes, isDoubles)
 }
 
 /** Returns who served to a player in a game. In the next game, that player receives first from them. */

@@ -119,6 +119,27 @@ test('lets each serve once under expedite for the rest of the match, and awards 
   expect(play(tableTennisLive, singles, [{ kind: 'thirteen returns' }]).events).toEqual([])
 })
 
+const correction: TableTennisAction = {
+  kind: 'order',
+  server: playerOf('A'),
+  receiver: playerOf('B'),
+}
+const penaltyOfA: TableTennisAction = { kind: 'penalty', side: 1, points: 1 }
+
+test.each<[string, TableTennisSettings, TableTennisAction[], [string, string]]>([
+  ['the order changed at five in a turn', doubles, pointsOf('AAAAA'), ['b2', 'a2']],
+  ['the order changed at five between turns', doubles, pointsOf('BBBABB'), ['b2', 'a2']],
+  ['a correction of the server', singles, [...pointsOf('AAB'), correction], ['B', 'A']],
+  ['a let', singles, [{ kind: 'let' }], ['B', 'A']],
+  ['a penalty without a rally', singles, [penaltyOfA], ['A', 'B']],
+])('under expedite the last receiver serves, after %s', (_name, settings, actions, expected) => {
+  const { state } = play(tableTennisLive, { ...settings, bestOf: 1 }, [
+    ...actions,
+    { kind: 'expedite', isBallInPlay: false },
+  ])
+  expect(names(state)).toEqual(expected)
+})
+
 test('corrects a wrong server from the current score, and keeps the points', () => {
   const actions: TableTennisAction[] = [
     ...pointsOf('AAB'),

@@ -3,11 +3,10 @@ import { randomInt } from 'node:crypto'
 /** Excludes vowels, so that no password contains a word, and ambiguous characters. */
 const classes = ['bcdfghjkmnpqrstvwxz', 'BCDFGHJKLMNPQRSTVWXZ', '23456789', '@$!%*?&'] as const
 const everything = classes.join('')
+const length = 16
 
-/**
- * Returns a random password of at least 12 characters with each character class.
- */
-export function generatePassword(length = 16): string {
+/** Returns a random password of 16 characters with each character class. */
+export function generatePassword(): string {
   const letters = [
     ...classes.map((letters) => letters[randomInt(letters.length)]!),
     ...Array.from(

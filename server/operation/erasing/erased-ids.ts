@@ -1,4 +1,3 @@
-import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PlayerId, UserId } from '#engine/ids.ts'
@@ -6,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { mutex } from '../../platform/threads/mutex.ts'
 import { readJsonFile } from '../read-json-file.ts'
-import { writeSynced } from '../../platform/database/write-synced.ts'
+import { replaceFile } from '../../platform/database/write-synced.ts'
 
 const erasedIds = z.object({
   players: z.array(z.string() as unknown as z.ZodType<PlayerId, PlayerId>),
@@ -73,8 +72,5 @@ async function addErased(
   const isKnown =
     all.players.length === earlier.players.length && all.users.length === earlier.users.length
   if (isKnown) return
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const draft = `${fileIn(config.dataDir)}.${process.pid}`
-  await writeSynced(draft, JSON.stringify(all), 'w')
-  await rename(draft, fileIn(config.dataDir))
+  await replaceFile(fileIn(config.dataDir), JSON.stringify(all))
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Match } from '#contract/matches.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { ask, ownPostgres, type OwnPostgres } from '../../testing/programs/own-postgres.ts'
+import { queryFirst, ownPostgres, type OwnPostgres } from '../../testing/programs/own-postgres.ts'
 import {
   addPeople,
   admin,
@@ -116,7 +116,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
   const listeners = async (address: string) => {
     const text =
       "select count(*)::int from pg_stat_activity where query = 'listen fivebar_events' and datname = current_database()"
-    return (await ask<number>(address, [text]))[0]
+    return (await queryFirst<number>(address, [text]))[0]
   }
 
   test(
@@ -132,7 +132,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
         await sleep(150)
         const text =
           'select count(pg_terminate_backend(pid))::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-        ended += (await ask<number>(address, [text]))[0]!
+        ended += (await queryFirst<number>(address, [text]))[0]!
       }
       expect(loading.isOver()).toBe(false)
       await loading.done

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { createTestDatabase, engineNames } from '../../testing/databases.ts'
-import { ask } from '../../testing/programs/own-postgres.ts'
+import { queryFirst } from '../../testing/programs/own-postgres.ts'
 import { addPeople, admin, signInAdmin, startServer } from '../../testing/programs/process.ts'
 
 const again = 'select pg_terminate_backend(pid)::text from pg_stat_activity'
@@ -13,7 +13,7 @@ const ofThis = 'datname = current_database() and pid <> pg_backend_pid()'
 /** Makes the database writable or, like a standby, read-only. */
 async function letWrite(url: string, isOn: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)
-  await ask(url, [
+  await queryFirst(url, [
     'set default_transaction_read_only = off',
     `alter database "${name}" set default_transaction_read_only = ${isOn ? 'off' : 'on'}`,
     `${again} where ${ofThis}`,

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** Writes a file readable only by its owner and flushes it to disk. `wx` refuses an existing file. */
 export async function writeSynced(file: string, text: string, flags: 'w' | 'wx'): Promise<void> {
@@ -12,4 +13,12 @@ export async function writeSynced(file: string, text: string, flags: 'w' | 'wx')
   } finally {
     await handle.close()
   }
+}
+
+/** Replaces a file atomically and flushes it to disk. Creates its folder. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}`
+  await writeSynced(draft, text, 'w')
+  await rename(draft, file)
 }

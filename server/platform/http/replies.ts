@@ -105,6 +105,10 @@ export function sendPicture(request: FastifyRequest, reply: FastifyReply, pictur
     .send(bytes)
 }
 
+/** Returns whether a reply may be compressed; a weight of 0 forbids it. */
+export const acceptsGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(headers['accept-encoding'] ?? '')
+
 /** Sends a prepared reply, or 304 if the client has it. */
 export function sendPrepared(
   request: FastifyRequest,
@@ -117,6 +121,6 @@ export function sendPrepared(
     if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
   }
   reply.type('application/json; charset=utf-8')
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(prepared.json)
+  if (!acceptsGzip(request)) return reply.send(prepared.json)
   return reply.header('content-encoding', 'gzip').send(prepared.gzipped)
 }

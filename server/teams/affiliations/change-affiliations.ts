@@ -1,5 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { addAffiliation as addEndpoint, Affiliation } from '#contract/teams/affiliations.ts'
+import type {
+  addAffiliation as addEndpoint,
+  Affiliation,
+  updateAffiliation as changeEndpoint,
+} from '#contract/teams/affiliations.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -45,14 +49,19 @@ export async function addAffiliation(
   return publishAndList(unit, actor)
 }
 
-/** Updates another club. Throws if its name is taken or the version is stale. */
+/** Updates another club; absent fields are kept. Throws if its name is taken or the version is stale. */
 export async function updateAffiliation(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  { version, ...fields }: AffiliationFields & { readonly version: number },
+  { version, name, venue, contact }: BodyOf<typeof changeEndpoint>,
 ): Promise<AffiliationList> {
   const row = await lockAffiliation(unit, id, version)
+  const fields = {
+    name: name ?? row.name,
+    venue: venue ?? row.venue,
+    contact: contact ?? row.contact,
+  }
   const columns = await toColumns(unit, fields, id)
   await replaceAffiliation(unit.tx, { ...row, ...columns, version: version + 1 })
   return publishAndList(unit, actor)

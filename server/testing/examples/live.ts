@@ -40,7 +40,7 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
     await admin.do(sendLive, { params: { id }, body: { events: [sent] } })
     return sent.event.id
   }
-  const begun = async () => {
+  const startedMatch = async () => {
     const made = await live()
     const first = await send(made, visit('phone-1', 1, 60))
     return { values: { ...made.values, 'visit-1': first, 'visit-2': freshWord() } }
@@ -61,14 +61,14 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
     await admin.do(stopLive, { params: { id: made.id }, body: {} })
     return made
   }
-  const onRecord = async () => {
+  const recorded = async () => {
     const { values } = await over()
     const params = { id: values['live-thursday'] }
     await admin.do(confirmLive, { params, body: { head: values['visit-1'] } })
     return { values: { ...values, 'edit-1': freshWord() } }
   }
   return {
-    correctLive: onRecord,
+    correctLive: recorded,
     makeMatchCode: live,
     scoreByCode: async () => {
       const { id, values } = await live()
@@ -76,9 +76,9 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
       return { by: stranger, values: { ...values, 'live-code': code } }
     },
     startLive: async () => ({ values: { ...(await people()), 'live-new': freshWord() } }),
-    readLive: begun,
-    readHabits: begun,
-    sendLive: begun,
+    readLive: startedMatch,
+    readHabits: startedMatch,
+    sendLive: startedMatch,
     resolveConflict: forked,
     confirmLive: over,
     stopLive: live,

@@ -100,7 +100,7 @@ export function createPeople(stage: Stage) {
   }
 
   const asPerson = async (): Promise<Scene> => person()
-  const anybody = async (): Promise<Scene> => ({ by: stranger })
+  const anyone = async (): Promise<Scene> => ({ by: stranger })
   return {
     admin,
     stranger,
@@ -118,7 +118,7 @@ export function createPeople(stage: Stage) {
     unnamed,
     season,
     asPerson,
-    anybody,
+    anybody: anyone,
   }
 }
 

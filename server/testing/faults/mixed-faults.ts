@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { logIn } from '#contract/players/accounts.ts'
 import { seededRandom, type Random } from '../../demo/random.ts'
-import { ask } from '../programs/own-postgres.ts'
+import { queryFirst } from '../programs/own-postgres.ts'
 import type { RunningServer } from '../programs/process.ts'
 import { requester, type Caller } from '../world.ts'
 import { admin, clubProcess, secret, type ClubProcess } from './club-process.ts'
@@ -78,7 +78,7 @@ const lockSqlite: StartFault = async ({ club }) => {
 
 const endConnections: StartFault = async ({ club, random }) => {
   const end = async () =>
-    ask(club.url!, [
+    queryFirst(club.url!, [
       `select count(pg_terminate_backend(pid)) from pg_stat_activity
         where datname = current_database() and application_name = '${club.name}'`,
     ])

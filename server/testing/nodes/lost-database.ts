@@ -13,7 +13,12 @@ import {
 } from '../faults/violations.ts'
 import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
 import { startUnreliableProxy } from '../faults/unreliable-proxy.ts'
-import { ask, ownPostgres, createStandby, type OwnPostgres } from '../programs/own-postgres.ts'
+import {
+  queryFirst,
+  ownPostgres,
+  createStandby,
+  type OwnPostgres,
+} from '../programs/own-postgres.ts'
 import type { Caller } from '../world.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { followAll } from './followers.ts'
@@ -150,13 +155,13 @@ async function startReplicated(url: string): Promise<readonly [OwnPostgres, OwnP
   await primary.start()
   const standby = await createStandby(primary)
   await standby.start()
-  await ask(primary.url, [
+  await queryFirst(primary.url, [
     "alter system set synchronous_standby_names = '*'",
     'select pg_reload_conf()::text',
   ])
   const isSynchronous = async () => {
     const text = "select count(*)::int from pg_stat_replication where sync_state = 'sync'"
-    return (await ask<number>(primary.url, [text]))[0] === 1
+    return (await queryFirst<number>(primary.url, [text]))[0] === 1
   }
   await waitUntil(isSynchronous, 10_000)
   return [primary, standby]
@@ -185,7 +190,7 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     line.cut()
     await sleep(1_500)
     const before = recording.acknowledged.length
-    await ask(standby.url, ['select pg_promote()::text'])
+    await queryFirst(standby.url, ['select pg_promote()::text'])
     await waitReady(cluster, found)
     await waitUntil(() => recording.acknowledged.length > before + 20, maxRecoveryMs)
     await recording.end()

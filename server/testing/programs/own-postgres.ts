@@ -17,9 +17,9 @@ export type OwnPostgres = {
 
 /** Created with the programs of the PostgreSQL at `url`; null if that runs on another machine. */
 export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
-  const programs = await programsOf(url)
+  const programs = await findPrograms(url)
   if (programs === null) return null
-  return prepared(programs, (data) => ({
+  return createInstance(programs, (data) => ({
     program: 'initdb',
     args: ['-D', data, '-U', 'fivebar', '-A', 'trust', '-E', 'UTF8'],
   }))
@@ -27,8 +27,8 @@ export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
 
 /** A streaming replica of a running PostgreSQL, which can be promoted. */
 export async function createStandby(primary: OwnPostgres): Promise<OwnPostgres> {
-  const programs = (await programsOf(primary.url))!
-  return prepared(programs, (data) => ({
+  const programs = (await findPrograms(primary.url))!
+  return createInstance(programs, (data) => ({
     program: 'pg_basebackup',
     args: ['-D', data, '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast'],
   }))
@@ -36,8 +36,8 @@ export async function createStandby(primary: OwnPostgres): Promise<OwnPostgres> 
 
 type Programs = { readonly bin: string; readonly uid: number; readonly gid: number }
 
-async function programsOf(url: string): Promise<Programs | null> {
-  const [bin, data] = await ask<string>(url, [
+async function findPrograms(url: string): Promise<Programs | null> {
+  const [bin, data] = await queryFirst<string>(url, [
     "select setting from pg_config() where name = 'BINDIR'",
     "select setting from pg_settings where name = 'data_directory'",
   ])
@@ -47,16 +47,16 @@ async function programsOf(url: string): Promise<Programs | null> {
 }
 
 /** Creates a PostgreSQL without starting it. */
-async function prepared(
+async function createInstance(
   { bin, uid, gid }: Programs,
-  make: (data: string) => { readonly program: string; readonly args: readonly string[] },
+  createCommand: (data: string) => { readonly program: string; readonly args: readonly string[] },
 ): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-own-pg-'))
   chownSync(folder, uid, gid)
   const options = { uid, gid, cwd: folder, stdio: 'ignore' as const }
-  const own = join(folder, 'data')
-  const { program, args: making } = make(own)
-  const { status } = spawnSync(join(bin, program), making, options)
+  const dataDir = join(folder, 'data')
+  const { program, args: createArgs } = createCommand(dataDir)
+  const { status } = spawnSync(join(bin, program), createArgs, options)
   if (status !== 0) throw new Error(`${program} ended with ${status}`)
   const port = await freePort()
   const address = `postgres://fivebar@127.0.0.1:${port}/postgres`
@@ -67,9 +67,9 @@ async function prepared(
   return {
     url: address,
     start: async () => {
-      const args = ['-D', own, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
+      const args = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
       server = spawn(join(bin, 'postgres'), args, options)
-      await answers(address)
+      await waitUntilReady(address)
     },
     end,
     remove: async () => {
@@ -80,7 +80,7 @@ async function prepared(
 }
 
 /** Returns the first column of the first row of each query. */
-export async function ask<T>(url: string, queries: readonly string[]): Promise<T[]> {
+export async function queryFirst<T>(url: string, queries: readonly string[]): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -96,10 +96,10 @@ export async function ask<T>(url: string, queries: readonly string[]): Promise<T
   }
 }
 
-async function answers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
     try {
-      await ask(url, ['select 1'])
+      await queryFirst(url, ['select 1'])
       return
     } catch {
       await sleep(100)

@@ -56,8 +56,8 @@ export async function runInFolder(
 /** Whether something listens on a port of this machine. */
 async function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const line = connect(port, '127.0.0.1')
-    line.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    line.once('connect', () => line.destroy())
+    const connection = connect(port, '127.0.0.1')
+    connection.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    connection.once('connect', () => connection.destroy())
   })
 }

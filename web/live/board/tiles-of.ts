@@ -10,6 +10,8 @@ export type Tiles = { readonly value: string; readonly places: number }
 
 type Digits = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => number }
 
+const totalSeconds = (stages: readonly { readonly seconds: number }[]) =>
+  stages.reduce((sum, { seconds }) => sum + seconds, 0)
 const digits = (max: number) => String(max).length
 
 const placesOf: Digits = {
@@ -18,7 +20,8 @@ const placesOf: Digits = {
   straight: ({ to }) => Math.max(2, digits(to)),
   x01: ({ start }) => digits(start),
   cricket: () => 3,
-  chess: ({ stages }) => formatClock(stages[0]?.seconds ?? 0).length,
+  chess: ({ stages, blackStages = [] }) =>
+    formatClock(Math.max(totalSeconds(stages), totalSeconds(blackStages))).length,
   foosball: ({ to, decider }) => digits(decider?.cap ?? to),
 }
 

@@ -148,7 +148,7 @@ function Rows({ rows, choices, onChoose }: RowsProps) {
       </ul>
       {hiddenCount > 0 && (
         <Button kind="quiet" wide onClick={() => setVisibleCount(visibleCount + 10 * pageSize)}>
-          {t('showMore', { count: hiddenCount })}
+          {t('showMore', { count: Math.min(hiddenCount, 10 * pageSize) })}
         </Button>
       )}
     </>

@@ -1,11 +1,13 @@
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { dayIn } from '#contract/club/club-time.ts'
 import type { Player } from '#contract/players/players.ts'
 import { type TournamentSummary, listTournaments } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import panel from '../../platform/panel.module.css'
+import { useToday } from '../../platform/club/use-today.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +17,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './player-tournaments.module.css'
 import { statusName } from '../../tournaments/tournament-messages.ts'
-import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
+import { formatDay, timeZone } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
@@ -87,5 +89,6 @@ function Line({ tournament, playerId }: LineProps) {
 
 /** Relative for past tournaments, a date for future ones. */
 function TournamentDate({ at, isOver }: { at: string; isOver: boolean }) {
-  return isOver ? <When at={at} /> : formatShortDateTime(at).split(',')[0]
+  const today = useToday()
+  return isOver ? <When at={at} /> : formatDay(dayIn(timeZone(), Date.parse(at)), today)
 }
