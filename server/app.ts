@@ -40,7 +40,10 @@ import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
 import { clientAddressBy } from './platform/http/client-address.ts'
 import type { SpectatorOptions } from './platform/realtime/spectators.ts'
-import { createCarriers, type Carriers } from './platform/mail/carriers.ts'
+import {
+  createMessageTransports,
+  type MessageTransports,
+} from './platform/mail/message-transports.ts'
 import type { WorkerTransaction } from './platform/threads/worker-transaction.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/database.ts'
@@ -64,7 +67,7 @@ import {
   refuseNullBytes,
   securityHeaders,
 } from './platform/http/request-protection.ts'
-import { createPusher } from './notices/push/push-carrier.ts'
+import { createPusher } from './notices/push/push-transport.ts'
 import type { Pusher } from './platform/mail/pusher.ts'
 import type { OpenRelay, RelayMessage } from './platform/realtime/relay.ts'
 import { sharedPushKeys } from './notices/push/push-key.ts'
@@ -108,9 +111,9 @@ import { createCards } from './tournaments/views/tournament-card.ts'
 import { clubSettings } from '#contract/club/club-settings.ts'
 import { readSettings } from './platform/club/club-settings.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
-import { type Folds, createFolds } from './tournaments/tournament-state.ts'
+import { type TournamentCache, createTournamentCache } from './tournaments/tournament-state.ts'
 
-const clubReader: ClubFacts = { name: clubName, showsResults }
+const clubFacts: ClubFacts = { name: clubName, showsResults }
 
 /** Requests slower than this are logged, in ms. */
 const slowMs = 1000
@@ -124,7 +127,7 @@ export type ServerOptions = {
   readonly version: string
   readonly build: string
   /** Delivers messages; tests pass their own. */
-  readonly carriers?: Carriers
+  readonly transports?: MessageTransports
   /** Delivers pushes to browsers; tests pass their own. */
   readonly pusher?: Pusher
   /** VAPID keys of the club. Derived from the secret if the data folder has none. */
@@ -142,8 +145,8 @@ export type Server = {
   readonly context: AppContext
   /** Returns the number of open sockets. */
   readonly sockets: () => number
-  /** Erases people again whom a restored backup brought back. Returns their number. */
-  readonly eraseAgain: () => Promise<number>
+  /** Repeats the erasures that a restored backup undid. Returns their number. */
+  readonly reapplyErasures: () => Promise<number>
   /** Stops the server. `last` runs after the last request, before the database is closed. */
   readonly close: (last?: () => Promise<void>) => Promise<void>
 }
@@ -204,8 +207,8 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     },
   })
   app.decorate('endSession', sockets.endSession)
-  const folds = createFolds(open.engine)
-  const autoPairing = createAutoPairing(context, folds)
+  const tournamentCache = createTournamentCache(open.engine)
+  const autoPairing = createAutoPairing(context, tournamentCache)
   const publish = (events: readonly WireEvent[]) => {
     sockets.sendEvents(events)
     for (const event of events) autoPairing.onEvent(event)
@@ -228,13 +231,13 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   })
   const stopMaintenance = parts.hasJobs === false ? async () => {} : startMaintenance(context)
   const ratingPreview = createRatingPreview(open)
-  await bindRoutes(app, context, parts, { folds, ratingPreview })
+  await bindRoutes(app, context, parts, { tournamentCache, ratingPreview })
   await app.ready()
   return {
     app,
     context,
     sockets: sockets.countOpen,
-    eraseAgain: async () => eraseRestoredPeople(context, [...hooksBeforeMatches, ratingHooks]),
+    reapplyErasures: async () => eraseRestoredPeople(context, [...hooksBeforeMatches, ratingHooks]),
     close: async (last) => {
       const maintained = stopMaintenance()
       await drain(app, parts.config.drainMs)
@@ -259,12 +262,12 @@ const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'>
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
   pairedDisplays: async (ids) => findPaired(db, ids),
-  publicMatches: async (ids) => publicLiveIds(db, clubReader, ids),
+  publicMatches: async (ids) => publicLiveIds(db, clubFacts, ids),
   max: config.spectators,
 })
 
 /**
- * Minimum time in ms during which every reply asks its client to reconnect before the server stops listening.
+ * Minimum time in ms to keep serving after a stop, so that clients are asked to reconnect.
  */
 const minDrainMs = 250
 
@@ -321,7 +324,7 @@ function createContext(
     secret,
     build,
     limits: createLimits(open.db, clock, config.authLimit),
-    carriers: parts.carriers ?? createCarriers(config, clock),
+    transports: parts.transports ?? createMessageTransports(config, clock),
     pusher:
       parts.pusher ??
       createPusher({
@@ -372,13 +375,16 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
 /** Hooks of the domains that refer to players, in domain order, except those of matches. */
 const hooksBeforeMatches = [liveHooks, groupHooks, tournamentHooks, teamMatchHooks, teamHooks]
 
-type BoundServices = { readonly folds: Folds; readonly ratingPreview: RatingPreview }
+type BoundServices = {
+  readonly tournamentCache: TournamentCache
+  readonly ratingPreview: RatingPreview
+}
 
 async function bindRoutes(
   app: FastifyInstance,
   context: AppContext,
   parts: ServerOptions,
-  { folds, ratingPreview }: BoundServices,
+  { tournamentCache, ratingPreview }: BoundServices,
 ) {
   await app.register(cookie)
   app.decorateRequest('carriesToken', false)
@@ -392,7 +398,7 @@ async function bindRoutes(
   const boards = createBoardCache(context)
   const cards = createCards()
   const paint = createCardPainter()
-  const shown = createPublicParts(boards, clubReader)
+  const publicParts = createPublicParts(boards, clubFacts)
   const forecasts = createForecasts()
   const playerHooks = [...hooksBeforeMatches, matchHooks(ratingPreview), ratingHooks, feeHooks]
   const routes: readonly Route[] = [
@@ -401,19 +407,19 @@ async function bindRoutes(
     ...sportRoutes,
     ...seasonRoutes,
     ...systemRoutes,
-    ...teamRoutes(clubReader, paint),
+    ...teamRoutes(clubFacts, paint),
     ...teamMatchRoutes,
     ...teamTournamentRoutes,
-    ...displayRoutes({ ...shown, folds, forecasts, paint }),
-    ...liveRoutes(clubReader),
+    ...displayRoutes({ ...publicParts, tournamentCache, forecasts, paint }),
+    ...liveRoutes(clubFacts),
     ...groupRoutes,
     ...invitationRoutes,
-    ...meetupRoutes(clubReader),
+    ...meetupRoutes(clubFacts),
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
     ...matchRoutes(boards, ratingPreview, ownerOf),
-    ...tournamentRoutes({ folds, cards, paint, forecasts }, ratingPreview, clubReader),
+    ...tournamentRoutes({ tournamentCache, cards, paint, forecasts }, ratingPreview, clubFacts),
     ...noticeRoutes,
     ...auditRoutes,
     ...webhookRoutes,
@@ -433,13 +439,13 @@ async function bindRoutes(
     auditKeyWrites(api, context)
     const findActor = findActorFor(context)
     for (const route of routes) route(api, context, findActor)
-    await api.register(async (mailed) => {
-      mailed.addContentTypeParser(
+    await api.register(async (oneClickScope) => {
+      oneClickScope.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
         (_request, _body, done) => done(null, undefined),
       )
-      for (const route of oneClickRoutes) route(mailed, context, findActor)
+      for (const route of oneClickRoutes) route(oneClickScope, context, findActor)
     })
     api.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
       sendPrepared(request, reply.header('cache-control', 'public, no-cache'), prepared()),
@@ -448,11 +454,11 @@ async function bindRoutes(
       throw unknownEndpoint(request)
     })
   })
-  const tournamentPreview = tournamentPreviewPage(context, { folds, cards }, clubName)
+  const tournamentPreview = tournamentPreviewPage(context, { tournamentCache, cards }, clubName)
   const previews = [
     tournamentPreview,
-    teamPreviewPage(context, clubReader),
-    ...displayPreviewPages(context, shown),
+    teamPreviewPage(context, clubFacts),
+    ...displayPreviewPages(context, publicParts),
   ]
   await servePages(app, parts.webRoot, previews, async () => pageSettings(context))
   app.setNotFoundHandler(async (request, reply) => {

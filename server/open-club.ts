@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, webBuildFolder, type Server } from './app.ts'
-import { migrateAuditLog } from './audit/adopt-audit-log.ts'
+import { migrateAuditLog } from './audit/migrate-audit-log.ts'
 import { anchorAuditLog } from './audit/anchor-audit-log.ts'
 import { prepareClub, type FirstRun } from './club/prepare-club.ts'
 import { backupDatabase } from './operation/backups/backup-database.ts'
@@ -57,11 +57,15 @@ export async function openClub(
 }
 
 /** Updates the club's data to this version before requests are served. */
-async function prepareData({ context, eraseAgain }: Server, log: Log): Promise<FirstRun> {
+async function prepareData(
+  { context, reapplyErasures: eraseAgain }: Server,
+  log: Log,
+): Promise<FirstRun> {
   await migrateAuditLog(context)
   await addKeyToContacts(context)
-  const again = await eraseAgain()
-  if (again > 0) log.warn({ people: again }, 'erased people again who were in a restored backup')
+  const repeated = await eraseAgain()
+  if (repeated > 0)
+    log.warn({ people: repeated }, 'erased people again who were in a restored backup')
   if (await renewRatings(context)) log.info('ratings recalculated by the current rules')
   const firstRun = await prepareClub(context)
   await anchorAuditLog(context)

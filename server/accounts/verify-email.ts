@@ -61,5 +61,5 @@ export async function verifyEmail(
     await auditAccount(unit, 'email.verified', { userId: user.id, client })
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
   })
-  await context.carriers.clearUsed(ticketMessageKey(sha256(token)))
+  await context.transports.clearUsed(ticketMessageKey(sha256(token)))
 }

@@ -59,8 +59,8 @@ export const redactionOf = (key: string, row: AuditRow) =>
 
 type Pruned = { readonly upTo: number; readonly hash?: string; readonly ends?: readonly string[] }
 
-/** Returns the last pruned event of a chain, as recorded when pruning. */
-export const findLastPrunedEvent = ({ lane, place, hash }: ChainHead) => `${lane}.${place}:${hash}`
+/** Returns the position and hash of a chain's last event as text, as recorded when pruning. */
+export const formatChainHead = ({ lane, place, hash }: ChainHead) => `${lane}.${place}:${hash}`
 
 /** Returns the last pruned event of each chain. */
 export async function findLastPrunedEvents(
@@ -84,7 +84,7 @@ export async function findLastPrunedEvents(
  */
 export async function inspectAuditLog(db: Database, key: string): Promise<AuditLog> {
   const redactedEvents = await loadRedactions(db, key)
-  const prunedEnds = new Set((await findLastPrunedEvents(db, key)).map(findLastPrunedEvent))
+  const prunedEnds = new Set((await findLastPrunedEvents(db, key)).map(formatChainHead))
   const faults: AuditLogFault[] = []
   const heads = new Map<number, AuditRow>()
   let events = 0
@@ -124,8 +124,7 @@ function findGapBefore(
   const { lane, place, sequence, eventType, previousHash } = row
   if (previous === undefined) {
     const isStart =
-      place === 1 ||
-      prunedEnds.has(findLastPrunedEvent({ lane, place: place - 1, hash: previousHash }))
+      place === 1 || prunedEnds.has(formatChainHead({ lane, place: place - 1, hash: previousHash }))
     return isStart ? [] : [{ kind: 'missing', lane, from: 1, to: place - 1 }]
   }
   if (!isValid) return []

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { findLastPrunedEvent } from './inspect-audit-log.ts'
+import { formatChainHead } from './inspect-audit-log.ts'
 import { deleteEvents, eventsToPrune, pruneAlerts } from './store.ts'
 
 /** Limits. Source: specification, point 9, Audit and security. */
@@ -28,7 +28,7 @@ export async function pruneAudit(context: AppContext): Promise<number> {
     const details = {
       upTo: last.sequence,
       events: rows.length,
-      ends: ends.map(findLastPrunedEvent),
+      ends: ends.map(formatChainHead),
     }
     await audit(unit, { type: 'audit.pruned', userId: null, details })
     for (const end of ends) await deleteEvents(unit.tx, end)

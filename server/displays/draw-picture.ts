@@ -15,14 +15,14 @@ import { drawTournament, type DrawnTournament } from './draw-tournament.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Forecasts } from '../tournaments/tables/forecast-tournament.ts'
 import type { DrawPicture } from './show-display.ts'
-import type { Folds } from '../tournaments/tournament-state.ts'
+import type { TournamentCache } from '../tournaments/tournament-state.ts'
 
 /** Maximum number of items of each kind that fit on a display without paging. */
 const limits = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
 
 type DisplayPicture = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
 type Parts = {
-  readonly folds: Folds
+  readonly tournamentCache: TournamentCache
   readonly forecasts: Forecasts
   readonly boards: BoardCache
   readonly club: ClubFacts
@@ -82,7 +82,7 @@ type PictureContext = {
 
 async function loadTournaments(
   context: AppContext,
-  { folds, forecasts }: Parts,
+  { tournamentCache, forecasts }: Parts,
   { tournamentIds }: DisplayPicture,
   { sports, now, live }: PictureContext,
 ): Promise<DrawnTournament[]> {
@@ -94,7 +94,7 @@ async function loadTournaments(
   const calls = await callRows(db)
   const drawn: DrawnTournament[] = []
   for (const { id } of rows.slice(0, limits.tournaments)) {
-    const loaded = await folds.open(db, id)
+    const loaded = await tournamentCache.open(db, id)
     const forecast = await forecasts(context, loaded)
     drawn.push(await drawTournament(db, loaded, { now, live, calls, forecast }))
   }

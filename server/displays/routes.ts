@@ -28,7 +28,7 @@ import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
 import { listPaired, type PairedRow, requirePaired, tableNames } from './store.ts'
 import type { Forecasts } from '../tournaments/tables/forecast-tournament.ts'
-import type { Folds } from '../tournaments/tournament-state.ts'
+import type { TournamentCache } from '../tournaments/tournament-state.ts'
 
 const requireDisplayManager = (actor: Actor) => requirePermission(actor, 'display.manage')
 const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, [row]))[0]!
@@ -36,7 +36,7 @@ const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, 
 /** Routes of displays in the club's rooms. */
 export function displayRoutes(
   parts: PublicParts & {
-    readonly folds: Folds
+    readonly tournamentCache: TournamentCache
     readonly forecasts: Forecasts
     readonly paint: CardPainter
   },

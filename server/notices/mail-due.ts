@@ -27,7 +27,7 @@ export async function sendDueMail(context: AppContext, rows: readonly SendRow[])
   const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
   const mail = composeMail(club, reader, notices.map(toNotice))
   try {
-    await context.carriers.email({
+    await context.transports.email({
       channel: 'email',
       to: reader.email,
       carries: '',

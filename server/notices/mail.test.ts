@@ -230,7 +230,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await record()
     const letter = Promise.withResolvers<void>()
     const { context } = world.server
-    const carry = vi.spyOn(context.carriers, 'email').mockReturnValueOnce(letter.promise)
+    const carry = vi.spyOn(context.transports, 'email').mockReturnValueOnce(letter.promise)
     await toMorning()
     const slow = sendDue(context, 'email')
     await vi.waitFor(() => expect(carry).toHaveBeenCalled())

@@ -382,7 +382,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const { context } = world.server
     await context.db.updateTable('users').set({ emailVerifiedAt: world.now() }).execute()
     const letter = Promise.withResolvers<void>()
-    const carry = vi.spyOn(context.carriers, 'email').mockReturnValue(letter.promise)
+    const carry = vi.spyOn(context.transports, 'email').mockReturnValue(letter.promise)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startMaintenance(context)
     try {

@@ -1,9 +1,9 @@
-import type { Carriers } from '../platform/mail/carriers.ts'
+import type { MessageTransports } from '../platform/mail/message-transports.ts'
 import type { Message } from '../platform/mail/message.ts'
 
-/** Carriers for tests, which store messages or fail on command. */
+/** Message transports for tests, which store messages or fail on command. */
 export type Mailbox = {
-  readonly carriers: Carriers
+  readonly transports: MessageTransports
   readonly messages: Message[]
   /** Returns the last message to a person. Throws if there is none. */
   readonly last: (to: string) => Message
@@ -21,7 +21,7 @@ export function createMailbox(): Mailbox {
     messages.push(message)
   }
   return {
-    carriers: { email: deliver, sms: deliver, clearUsed: async () => {} },
+    transports: { email: deliver, sms: deliver, clearUsed: async () => {} },
     messages,
     last: (to) => {
       const found = messages.findLast((message) => message.to === to)

@@ -140,7 +140,7 @@ export async function createWorld(
       secret: 'a secret of the test world, long enough',
       version: '0.0.0',
       build: 'test',
-      carriers: mailbox.carriers,
+      transports: mailbox.transports,
       pusher: pushbox.pusher,
       webRoot: '/nowhere',
       // On a busy machine they would run within a test that takes seconds.

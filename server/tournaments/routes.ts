@@ -63,7 +63,7 @@ import { roundsView } from './views/view-rounds.ts'
 import { standingsView } from './views/view-standings.ts'
 import { tablesView } from './tables/view-tables.ts'
 import { detailOf, participantViews, summaries } from './views/view-tournament.ts'
-import { type Folds, type LoadedTournament, tournamentState } from './tournament-state.ts'
+import { type TournamentCache, type LoadedTournament, tournamentState } from './tournament-state.ts'
 
 const pairEndpoint = roundsContract.pairRound
 const requireManager = (actor: Actor) => requirePermission(actor, 'tournament.manage')
@@ -114,7 +114,7 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
 }
 
 /** Routes to create, find, edit and move a tournament. */
-const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
+const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonly Route[] => [
   reads(tournamentContract.listTournaments, async ({ actor, query }, { db }) => {
     const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
     const { seasonId } = query
@@ -128,7 +128,7 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
     tournamentContract.getTournament,
     async ({ id }, { db }) => tournamentState.find(db, id),
     async ({ actor }, row, { db }) =>
-      detailOf(db, await folds.openRow(actor, db, row), actor.playerId),
+      detailOf(db, await tournamentCache.openRow(actor, db, row), actor.playerId),
   ),
 
   writes(lifeContract.createTournament, async ({ actor, body }, unit) => {
@@ -189,9 +189,9 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
 ]
 
 /** Routes for participants. */
-const participants = (folds: Folds): readonly Route[] => [
+const participants = (tournamentCache: TournamentCache): readonly Route[] => [
   reads(entriesContract.listParticipants, async ({ actor, params }, { db }) => {
-    const loaded = await folds.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.openFor(actor, db, params.id)
     const items = participantViews(loaded, await peopleOf(db, params.id))
     return { items, maxParticipants: loaded.row.maxParticipants }
   }),
@@ -217,7 +217,7 @@ const participants = (folds: Folds): readonly Route[] => [
     entriesContract.addParticipants,
     async ({ actor, params, body }, app) => {
       requireManager(actor)
-      return planMany(app, await folds.open(app.db, params.id), body)
+      return planMany(app, await tournamentCache.open(app.db, params.id), body)
     },
     async ({ actor, params, body }, unit) => enterMany(unit, actor, params.id, body),
   ),
@@ -245,12 +245,12 @@ const participants = (folds: Folds): readonly Route[] => [
 
 /** Routes for matches and results. */
 const play = (
-  folds: Folds,
+  tournamentCache: TournamentCache,
   ratingPreview: RatingPreview,
   previews: DrawPreviews,
 ): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
-    const loaded = await folds.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.openFor(actor, db, params.id)
     const items = matchViews(await matchContext(db, loaded, actor))
     return { items, revision: loaded.row.revision }
   }),
@@ -274,28 +274,28 @@ const play = (
   }),
 
   reads(resultsContract.previewResult, async ({ actor, params, body }, app) =>
-    previewResult({ app, folds, ratingPreview }, actor, { ...params, body }),
+    previewResult({ app, tournamentCache, ratingPreview }, actor, { ...params, body }),
   ),
 
   reads(roundsContract.getBracket, async ({ actor, params }, { db }) => {
-    const loaded = await folds.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.openFor(actor, db, params.id)
     const bracket = bracketView(await matchContext(db, loaded, actor))
     return { ...bracket, revision: loaded.row.revision }
   }),
 
   reads(roundsContract.previewDraw, async ({ actor, params }, app) => {
     requireManager(actor)
-    return previews(app, await folds.open(app.db, params.id))
+    return previews(app, await tournamentCache.open(app.db, params.id))
   }),
 
   reads(roundsContract.getStandings, async ({ actor, params }, { db }) => {
-    const loaded = await folds.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.openFor(actor, db, params.id)
     const standings = standingsView(loaded, await peopleOf(db, params.id))
     return { ...standings, revision: loaded.row.revision }
   }),
 
   reads(roundsContract.listRounds, async ({ actor, params }, { db, clock }) => {
-    const loaded = await folds.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.openFor(actor, db, params.id)
     const rounds = roundsView(loaded, await peopleOf(db, params.id), clock())
     const { revision, version } = loaded.row
     return { ...rounds, revision, version }
@@ -319,7 +319,7 @@ const play = (
       input,
       secret: app.secret,
     }
-    return withPreparedRound(app, folds, { id: params.id, relax }, async (prepared) =>
+    return withPreparedRound(app, tournamentCache, { id: params.id, relax }, async (prepared) =>
       app.runInUnitOfWork(async (unit) =>
         runOnce(unit, once, async () => {
           const after = await pairRound(unit, actor, params.id, { relax, prepared })
@@ -358,18 +358,23 @@ const ties: readonly Route[] = [
 ]
 
 /** Routes for tables and calls. */
-const calls = (folds: Folds, forecasts: Forecasts): readonly Route[] => [
+const calls = (tournamentCache: TournamentCache, forecasts: Forecasts): readonly Route[] => [
   reads(tablesContract.listTables, async ({ actor, params }, { db, clock }) =>
     tablesView(
       db,
-      await folds.openFor(actor, db, params.id),
+      await tournamentCache.openFor(actor, db, params.id),
       clock(),
       can(actor, 'tournament.manage').ok,
     ),
   ),
 
   reads(getForecast, async ({ actor, params }, app) =>
-    viewForecast(app, forecasts, await folds.openFor(actor, app.db, params.id), actor.playerId),
+    viewForecast(
+      app,
+      forecasts,
+      await tournamentCache.openFor(actor, app.db, params.id),
+      actor.playerId,
+    ),
   ),
 
   writes(tablesContract.callNext, async ({ actor, params }, unit) => {
@@ -391,7 +396,7 @@ const calls = (folds: Folds, forecasts: Forecasts): readonly Route[] => [
   }),
 
   reads(tablesContract.listMyPairings, async ({ actor }, app) => ({
-    items: await listMyPairings(app, folds, actor.playerId),
+    items: await listMyPairings(app, tournamentCache, actor.playerId),
   })),
 ]
 
@@ -405,12 +410,12 @@ type PublicReplies = {
 
 /** Routes for export, import and public views. */
 const exchange = (
-  folds: Folds,
+  tournamentCache: TournamentCache,
   club: ClubFacts,
   publicReplies: PublicReplies,
 ): readonly Route[] => [
   reads(exchangedContract.exportTrf, async ({ actor, params, query }, { db }) =>
-    exportTrf(db, await folds.openFor(actor, db, params.id), query.form),
+    exportTrf(db, await tournamentCache.openFor(actor, db, params.id), query.form),
   ),
 
   writesOrDryRuns(
@@ -426,7 +431,7 @@ const exchange = (
   ),
 
   reads(exchangedContract.exportCsv, async ({ actor, params, query }, { db }) =>
-    exportCsv(db, await folds.openFor(actor, db, params.id), query.what),
+    exportCsv(db, await tournamentCache.openFor(actor, db, params.id), query.what),
   ),
 
   reads(exchangedContract.getCalendar, async (_asked, app) => publicReplies.calendars.forClub(app)),
@@ -436,7 +441,7 @@ const exchange = (
   ),
 
   reads(exchangedContract.getTournamentCard, async ({ params }, app) => {
-    const loaded = await openPublic(folds, app.db, params.id)
+    const loaded = await openPublic(tournamentCache, app.db, params.id)
     return cardReply(
       publicReplies.paint,
       await publicReplies.cards(app.db, loaded, await club.name(app)),
@@ -451,12 +456,12 @@ const exchange = (
 
 export const tournamentRoutes = (
   {
-    folds,
+    tournamentCache,
     cards,
     paint,
     forecasts,
   }: {
-    readonly folds: Folds
+    readonly tournamentCache: TournamentCache
     readonly cards: Cards
     readonly paint: CardPainter
     readonly forecasts: Forecasts
@@ -464,14 +469,14 @@ export const tournamentRoutes = (
   ratingPreview: RatingPreview,
   club: ClubFacts,
 ): readonly Route[] => [
-  ...tournaments(folds, club),
-  ...participants(folds),
-  ...play(folds, ratingPreview, createDrawPreviews()),
+  ...tournaments(tournamentCache, club),
+  ...participants(tournamentCache),
+  ...play(tournamentCache, ratingPreview, createDrawPreviews()),
   ...ties,
-  ...calls(folds, forecasts),
-  ...exchange(folds, club, {
-    views: createPublicViews(folds, club),
-    calendars: createPublicCalendars(folds, club),
+  ...calls(tournamentCache, forecasts),
+  ...exchange(tournamentCache, club, {
+    views: createPublicViews(tournamentCache, club),
+    calendars: createPublicCalendars(tournamentCache, club),
     cards,
     paint,
   }),

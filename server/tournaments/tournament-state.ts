@@ -34,7 +34,7 @@ export const tournamentState = aggregateState<LoadedTournament>({
 const maxCachedFolds = 32
 
 /** Cached folds of committed revisions, which never change. */
-export type Folds = {
+export type TournamentCache = {
   readonly open: (db: Database, id: string) => Promise<LoadedTournament>
   /** Like `open`, but throws 404 for a draft the actor may not see. */
   readonly openFor: (actor: Actor, db: Database, id: string) => Promise<LoadedTournament>
@@ -73,7 +73,7 @@ export function cacheFold(engine: Engine, row: TournamentRow, folded: Folded): v
   setInLru(foldCache, row.id, value, maxCachedFolds)
 }
 
-export function createFolds(engine: Engine): Folds {
+export function createTournamentCache(engine: Engine): TournamentCache {
   /** Loads for reading only. */
   const openFrom = async (db: Database, first: TournamentRow): Promise<LoadedTournament> => {
     let row = first
@@ -90,7 +90,8 @@ export function createFolds(engine: Engine): Folds {
       row = reloaded
     }
   }
-  const open: Folds['open'] = async (db, id) => openFrom(db, await tournamentState.find(db, id))
+  const open: TournamentCache['open'] = async (db, id) =>
+    openFrom(db, await tournamentState.find(db, id))
   return {
     open,
     openFor: async (actor, db, id) => tournamentState.requireReadable(actor, await open(db, id), 0),

@@ -4,7 +4,7 @@ import { addParticipants } from '#contract/tournaments/participants.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted, createWorld, type World } from '../testing/world.ts'
 import { decideEvents, tournaments } from './tournament.ts'
-import { cachedFold, createFolds, tournamentState } from './tournament-state.ts'
+import { cachedFold, createTournamentCache, tournamentState } from './tournament-state.ts'
 import { tournamentLog } from './store.ts'
 
 let world: World
@@ -17,12 +17,12 @@ test('the current draw of a draft is computed once per revision', async () => {
   const organiser = await world.join('organizer')
   const cup = await createCup(world, organiser, 6, { settings: { keepApart: true } }, false)
   const { db } = world.server.context
-  const folds = createFolds(world.server.context.open.engine)
-  const first = (await folds.open(db, cup.id)).drawNow()
-  expect((await folds.open(db, cup.id)).drawNow()).toBe(first)
+  const tournamentCache = createTournamentCache(world.server.context.open.engine)
+  const first = (await tournamentCache.open(db, cup.id)).drawNow()
+  expect((await tournamentCache.open(db, cup.id)).drawNow()).toBe(first)
   const body = { entries: [{ name: 'Late Entrant' }] }
   await organiser.call(addParticipants, { params: { id: cup.id }, body })
-  expect((await folds.open(db, cup.id)).drawNow()).toHaveLength(first.length + 1)
+  expect((await tournamentCache.open(db, cup.id)).drawNow()).toHaveLength(first.length + 1)
 })
 
 test('the cached state equals a fold of the log, even after a rolled-back change', async () => {

@@ -1,6 +1,6 @@
 import { MAX_WEBHOOK_FAILURES, type WebhookMessage } from '#contract/webhooks.ts'
 import { notificationDraft, notify } from '../notices/notify.ts'
-import { parseRetryAfter } from '../notices/push/push-carrier.ts'
+import { parseRetryAfter } from '../notices/push/push-transport.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { postTo } from '../platform/http/post-to.ts'

@@ -10,7 +10,7 @@ import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import { ownMailServer, type OwnMailServer } from '../testing/programs/own-mail-server.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { calendarText } from '../platform/club/calendar.ts'
-import { createCarriers } from '../platform/mail/carriers.ts'
+import { createMessageTransports } from '../platform/mail/message-transports.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { csvLines } from '../platform/csv.ts'
 
@@ -162,7 +162,11 @@ describe('a value in a line-based format', () => {
     const env = { SMTP_URL: server.url, MAIL_FROM: 'us@club.example' }
     const subject = `Club${breaks.map((end) => `${end}Bcc: thief@example.org`).join('')}`
     const message = { channel: 'email', to: 'ann@example.org', text: 'Hi', carries: '' } as const
-    await createCarriers(readConfig(env, []), Date.now).email({ ...message, subject, expiresAt: 0 })
+    await createMessageTransports(readConfig(env, []), Date.now).email({
+      ...message,
+      subject,
+      expiresAt: 0,
+    })
     const [head = ''] = server.letters[0]!.split('\r\n\r\n')
     expect(head.split(/\r\n(?![ \t])/).filter((line) => /^(Bcc|Cc)/i.test(line))).toEqual([])
     expect(head).toContain('Subject: Club')

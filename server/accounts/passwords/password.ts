@@ -159,7 +159,7 @@ export async function resetPassword(
     await notifyPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
-  await context.carriers.clearUsed(ticketMessageKey(ticket.hash))
+  await context.transports.clearUsed(ticketMessageKey(ticket.hash))
   // The person's own failed attempts must not lock them out now.
   await context.limits.signInForm.reset(attemptKey(client.address, user.emailFolded))
   await context.limits.proof.reset(`password:${user.id}`)

@@ -67,7 +67,7 @@ export async function sendPhoneCode(
   )
   // The previous code becomes invalid.
   if (sent.resendsLeft < maxResends)
-    await context.carriers.clearUsed(messageKeyOf(keyOf(codeRequest)))
+    await context.transports.clearUsed(messageKeyOf(keyOf(codeRequest)))
   if (!(await deliver(context, messageId))) {
     throw new AppError('SERVICE_UNAVAILABLE', t('phone.notSent'))
   }
@@ -149,7 +149,7 @@ export async function requirePhoneCode(
   const outcome = await context.runInUnitOfWork(async (unit) =>
     checkCode(unit, context.secret, key, code),
   )
-  if (outcome === 'right') return context.carriers.clearUsed(messageKeyOf(key))
+  if (outcome === 'right') return context.transports.clearUsed(messageKeyOf(key))
   const account = { userId: codeRequest.userId, client: codeRequest.client }
   await auditAccountSeparately(context, 'phone.code_failed', account, {
     subject: codeRequest.phone.digits,

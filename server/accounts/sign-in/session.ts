@@ -43,9 +43,10 @@ export type OpenedSession = {
   readonly expiresAt: number
 }
 
-/** Maximum length of a user agent in a fingerprint. */
-const maxFingerprints = 300
-const maxFingerprintLength = 400
+/** Maximum number of cached fingerprints. */
+const maxCachedFingerprints = 300
+/** Longer user agents are not cached. */
+const maxCachedUserAgentLength = 400
 const fingerprints = new Map<string, string>()
 
 /**
@@ -55,7 +56,8 @@ export function fingerprintOf(secret: string, userAgent: string): string {
   const browser = userAgent.replace(/[\d.]+/g, '')
   const key = `${secret} ${browser}`
   const computed = fingerprints.get(key) ?? hmac(secret, browser)
-  if (browser.length <= maxFingerprintLength) setInLru(fingerprints, key, computed, maxFingerprints)
+  if (browser.length <= maxCachedUserAgentLength)
+    setInLru(fingerprints, key, computed, maxCachedFingerprints)
   return computed
 }
 
@@ -108,7 +110,7 @@ export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: n
   return { accessToken, refreshToken, expiresAt }
 }
 
-/** Returns the actor of a session, with the club's current settings. */
+/** Returns the user as clients see it, with the permissions under the club's current settings. */
 export async function toSessionUser(db: Database, user: UserRow): Promise<SessionUser> {
   return sessionUserOf(user, await readSettings(db))
 }
@@ -163,11 +165,11 @@ export function signInReply(signIn: FirstFactorResult, client: Client): SignInRe
 
 /** Returns the reply to a sign-in. Only API clients get the tokens in the body. */
 export function sessionReply(opened: OpenedSession, client: Client): Session {
-  const program = client.kind === 'api'
+  const isApiClient = client.kind === 'api'
   return {
     user: opened.user,
-    accessToken: program ? opened.accessToken : null,
-    refreshToken: program ? opened.refreshToken : null,
+    accessToken: isApiClient ? opened.accessToken : null,
+    refreshToken: isApiClient ? opened.refreshToken : null,
     expiresAt: iso(opened.expiresAt),
   }
 }

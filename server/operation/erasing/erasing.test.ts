@@ -273,11 +273,11 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     for (const table of ['users', 'players'] as const)
       await db.updateTable(table).set({ erasedAt: null }).execute()
 
-    expect(await world.server.eraseAgain()).toBe(1)
+    expect(await world.server.reapplyErasures()).toBe(1)
     await editMentions(admin)
     expect(await placesOf(tellTales)).toEqual([])
     expect(await findDifferences(db)).toEqual([])
     expect((await trail()).faults).toEqual([])
-    expect(await world.server.eraseAgain()).toBe(0)
+    expect(await world.server.reapplyErasures()).toBe(0)
   })
 })

@@ -136,7 +136,7 @@ test.each(engineNames)(
       const before = await rowsByTable(open)
       const ids = await addPlayers(open, names)
       await saveErasedIdsWith(server.context, ids)
-      expect(await server.eraseAgain()).toBe(names.length)
+      expect(await server.reapplyErasures()).toBe(names.length)
 
       const after = await rowsByTable(open)
       for (const [table, rows] of before) {

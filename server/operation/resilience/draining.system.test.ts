@@ -50,7 +50,7 @@ describe.each(engineNames)('a server that is stopped, on %s', (engine) => {
   })
 })
 
-describe.each(engineNames)('messages of a node that is stopped, on %s', (engine) => {
+describe.each(engineNames)('a stopping node on %s', (engine) => {
   let world: World
 
   beforeEach(async () => {
@@ -60,7 +60,7 @@ describe.each(engineNames)('messages of a node that is stopped, on %s', (engine)
     await world.close()
   })
 
-  test('are marked as sent before it ends, and no more are started', async () => {
+  test('marks the message being delivered as sent and starts no other', async () => {
     const { context } = world.server
     for (const to of ['ann@example.org', 'ben@example.org']) {
       const letter = { channel: 'email', to, subject: 'Hello', text: 'Hello', carries: '' } as const
@@ -68,8 +68,8 @@ describe.each(engineNames)('messages of a node that is stopped, on %s', (engine)
         queueMessage(unit, context.secret, letter, 3_600_000),
       )
     }
-    const handing = Promise.withResolvers<void>()
-    const carry = vi.spyOn(context.carriers, 'email').mockReturnValue(handing.promise)
+    const delivery = Promise.withResolvers<void>()
+    const carry = vi.spyOn(context.transports, 'email').mockReturnValue(delivery.promise)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startMaintenance(context)
     try {
@@ -79,7 +79,7 @@ describe.each(engineNames)('messages of a node that is stopped, on %s', (engine)
       vi.useRealTimers()
     }
     const stopped = stop()
-    handing.resolve()
+    delivery.resolve()
     await stopped
     expect(carry).toHaveBeenCalledTimes(1)
     const left = await context.db.selectFrom('messages').select('attempts').execute()

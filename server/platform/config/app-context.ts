@@ -1,5 +1,5 @@
 import type { RunInUnitOfWork } from '../database/unit-of-work.ts'
-import type { Carriers } from '../mail/carriers.ts'
+import type { MessageTransports } from '../mail/message-transports.ts'
 import type { Config } from './config.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import type { Clock } from '../database/ids.ts'
@@ -17,7 +17,7 @@ export type AppContext = {
   readonly log: Log
   readonly limits: Limits
   /** Delivers e-mail and SMS. */
-  readonly carriers: Carriers
+  readonly transports: MessageTransports
   /** Delivers pushes to browsers. */
   readonly pusher: Pusher
   readonly secret: string

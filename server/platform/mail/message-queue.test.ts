@@ -50,11 +50,11 @@ describe.each(engineNames)('the message queue on %s', (engine) => {
     const [one, other] = loops as [AppContext, AppContext]
     const tries: string[] = []
     const holding = Promise.withResolvers<void>()
-    const hanging = withCarrier(one, async () => {
+    const hanging = withTransport(one, async () => {
       tries.push('one')
       await holding.promise
     })
-    const next = withCarrier(other, async () => void tries.push('other'))
+    const next = withTransport(other, async () => void tries.push('other'))
     await queue('ann@example.org')
     const sending = deliverDue(hanging)
     await expect.poll(() => tries).toEqual(['one'])
@@ -69,7 +69,10 @@ describe.each(engineNames)('the message queue on %s', (engine) => {
   })
 })
 
-const withCarrier = (context: AppContext, email: AppContext['carriers']['email']): AppContext => ({
+const withTransport = (
+  context: AppContext,
+  email: AppContext['transports']['email'],
+): AppContext => ({
   ...context,
-  carriers: { ...context.carriers, email },
+  transports: { ...context.transports, email },
 })

@@ -92,13 +92,13 @@ async function claimMessage(db: Database, id: string, now: number): Promise<bool
 
 /** Sends one message now. Returns whether it was accepted; false also if it was not claimed. */
 export async function deliver(context: AppContext, id: string): Promise<boolean> {
-  const { db, clock, secret, carriers } = context
+  const { db, clock, secret, transports } = context
   if (!(await claimMessage(db, id, clock()))) return false
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return false
   try {
     const message = JSON.parse(unseal(secret, row.sealed)) as Message
-    await carriers[message.channel](message)
+    await transports[message.channel](message)
     await db.deleteFrom('messages').where('id', '=', id).execute()
     return true
   } catch (error) {

@@ -5,7 +5,7 @@ import type { ClubFacts } from '../club-facts.ts'
 import { calendarOf } from './export-tournament.ts'
 import { publicTournaments } from '../store.ts'
 import { openPublic, sharedByStrangers } from '../views/view-public.ts'
-import type { Folds } from '../tournament-state.ts'
+import type { TournamentCache } from '../tournament-state.ts'
 
 export type PublicCalendars = {
   readonly forClub: (context: AppContext) => Promise<TextReply>
@@ -13,7 +13,10 @@ export type PublicCalendars = {
 }
 
 /** Creates the calendars of public tournaments, which many calendar clients poll. */
-export function createPublicCalendars(folds: Folds, club: ClubFacts): PublicCalendars {
+export function createPublicCalendars(
+  tournamentCache: TournamentCache,
+  club: ClubFacts,
+): PublicCalendars {
   const ofClub = sharedForMoment(
     async (context, _club: string) =>
       calendarOf(context, await club.name(context), await publicTournaments(context.db)),
@@ -22,7 +25,7 @@ export function createPublicCalendars(folds: Folds, club: ClubFacts): PublicCale
   return {
     forClub: async (context) => ofClub(context, 'club'),
     forTournament: sharedForMoment(async (context, id: string) => {
-      const { row } = await openPublic(folds, context.db, id)
+      const { row } = await openPublic(tournamentCache, context.db, id)
       return calendarOf(context, await club.name(context), [row])
     }, sharedByStrangers),
   }

@@ -33,7 +33,7 @@ import { teamOutcome } from './team-outcome.ts'
 import { matchContext, matchLabel, type MatchContext } from '../views/view-matches.ts'
 import { changedMatches, tryCommand } from '../tournament.ts'
 import { type Folded, fold } from '../fold-tournament.ts'
-import type { Folds, LoadedTournament } from '../tournament-state.ts'
+import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>
@@ -49,7 +49,7 @@ type Checked = {
 /** Dependencies of a result preview. */
 export type PreviewContext = {
   readonly app: AppContext
-  readonly folds: Folds
+  readonly tournamentCache: TournamentCache
   readonly ratingPreview: RatingPreview
 }
 
@@ -90,7 +90,7 @@ export async function previewResult(
   { id, matchId, body }: { id: string; matchId: string; body: Body },
 ): Promise<Reply> {
   const { db, clock } = previewing.app
-  const loaded = await previewing.folds.openFor(actor, db, id)
+  const loaded = await previewing.tournamentCache.openFor(actor, db, id)
   const match = requireMatchOf(loaded, matchId)
   const sides = playersOf(match)
   const isKnown = sides !== null && loaded.logState.results.has(resultKey(matchId, sides))

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { claimMs, claimPairing, isClaimed, releasePairing } from './pairing-claim-store.ts'
 import { pairRound, RoundNotDue, withPreparedRound } from './pair-round.ts'
 import { isPairedInWorker } from '../tournament.ts'
-import type { Folds, LoadedTournament } from '../tournament-state.ts'
+import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
 /** Returns whether the next round of a large tournament should be paired automatically now. */
 function isDue(loaded: LoadedTournament): boolean {
@@ -23,7 +23,10 @@ export type AutoPairing = {
   readonly close: () => Promise<void>
 }
 
-export function createAutoPairing(context: AppContext, folds: Folds): AutoPairing {
+export function createAutoPairing(
+  context: AppContext,
+  tournamentCache: TournamentCache,
+): AutoPairing {
   const busy = new Map<string, Promise<void>>()
   /** Tournaments that changed while they were checked. */
   const changedDuringCheck = new Set<string>()
@@ -31,7 +34,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
   const waiting = new Map<string, NodeJS.Timeout>()
   const holder = randomUUID()
   const pair = async (id: string): Promise<void> => {
-    if (!isDue(await folds.open(context.db, id))) return
+    if (!isDue(await tournamentCache.open(context.db, id))) return
     const now = context.clock()
     const heldUntil = await claimPairing(context.db, { id, holder }, now)
     if (heldUntil !== null) return checkAgain(id, heldUntil - now)
@@ -43,7 +46,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
   }
   const pairClaimed = async (id: string): Promise<void> => {
     const relax = [] as const
-    await withPreparedRound(context, folds, { id, relax, isDue }, async (prepared) =>
+    await withPreparedRound(context, tournamentCache, { id, relax, isDue }, async (prepared) =>
       context.runInUnitOfWork(async (unit) => pairRound(unit, null, id, { relax, prepared })),
     )
   }

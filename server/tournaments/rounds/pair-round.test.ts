@@ -5,14 +5,18 @@ import { createCup, type Cup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { pairRound, RoundNotDue, withPreparedRound, type PreparedRound } from './pair-round.ts'
 import { createAutoPairing } from './auto-pairing.ts'
-import { type Folds, createFolds, tournamentState } from '../tournament-state.ts'
+import {
+  type TournamentCache,
+  createTournamentCache,
+  tournamentState,
+} from '../tournament-state.ts'
 
 const people = 202
 
 let world: World
 let organiser: Caller
 let cup: Cup
-let folds: Folds
+let tournamentCache: TournamentCache
 
 beforeAll(async () => {
   world = await createWorld()
@@ -23,7 +27,7 @@ beforeAll(async () => {
     tables: ['Board 1', 'Board 2'],
     settings: { rounds: 3, autoAdvance: false },
   })
-  folds = createFolds(world.server.context.open.engine)
+  tournamentCache = createTournamentCache(world.server.context.open.engine)
 })
 afterAll(async () => world.close())
 
@@ -32,7 +36,7 @@ async function pairWhile(between: (attempt: number) => Promise<unknown>) {
   const { context } = world.server
   const asked = { id: cup.id, relax: [] }
   const rounds: (PreparedRound | null)[] = []
-  const changed = await withPreparedRound(context, folds, asked, async (prepared) => {
+  const changed = await withPreparedRound(context, tournamentCache, asked, async (prepared) => {
     rounds.push(prepared)
     await between(rounds.length)
     return context.runInUnitOfWork(async (unit) =>
@@ -73,7 +77,7 @@ test('an automatic round is not paired once it is no longer due', async () => {
   let isOn = true
   const pairing = withPreparedRound(
     context,
-    folds,
+    tournamentCache,
     { id: cup.id, relax: [], isDue: () => isOn },
     async (prepared) => {
       isOn = false
@@ -107,13 +111,13 @@ test('a large tournament is checked again if a result arrives during the check',
   const { context } = world.server
   const reading = Promise.withResolvers<void>()
   let looks = 0
-  const open: Folds['open'] = async (db, id) => {
+  const open: TournamentCache['open'] = async (db, id) => {
     looks += 1
-    const loaded = await folds.open(db, id)
+    const loaded = await tournamentCache.open(db, id)
     await reading.promise
     return loaded
   }
-  const desk = createAutoPairing(context, { ...folds, open })
+  const desk = createAutoPairing(context, { ...tournamentCache, open })
   const data = { tournamentId: cup.id, playerIds: [] }
   for (let i = 0; i < 3; i++) desk.onEvent({ type: 'tournament.match_decided', data })
   reading.resolve()

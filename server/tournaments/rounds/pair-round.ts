@@ -13,7 +13,11 @@ import { pairInWorker } from './pair-in-worker.ts'
 import { refusalOf } from '#engine/tournaments/log/refusal.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { type Initiator, decideEvents, isPairedInWorker, tournaments } from '../tournament.ts'
-import { type Folds, type LoadedTournament, tournamentState } from '../tournament-state.ts'
+import {
+  type TournamentCache,
+  type LoadedTournament,
+  tournamentState,
+} from '../tournament-state.ts'
 
 /** A pairing computed outside the unit of work, with the hash of the state it is based on. */
 export type PreparedRound = { readonly tournamentHash: string; readonly result: TournamentDecision }
@@ -62,12 +66,12 @@ async function prepareRound(
  */
 export async function withPreparedRound<T>(
   context: AppContext,
-  folds: Folds,
+  tournamentCache: TournamentCache,
   { id, relax, isDue = () => true }: PairingRequest,
   apply: (prepared: PreparedRound | null) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const loaded = await folds.open(context.db, id)
+    const loaded = await tournamentCache.open(context.db, id)
     if (!isDue(loaded)) throw new RoundNotDue()
     const prepared = await prepareRound(context, loaded, relax)
     try {

@@ -10,7 +10,7 @@ import { createCup, type Cup } from '../../testing/tournament.ts'
 import { accepted } from '../../testing/world.ts'
 import { createDrawPreviews } from './preview-draw.ts'
 import { peopleOf } from '../store.ts'
-import { createFolds } from '../tournament-state.ts'
+import { createTournamentCache } from '../tournament-state.ts'
 
 describe.each(engineNames)('the draw before the start, on %s', async (engine) => {
   const { world, organiser } = await stageOnce(engine, async (world) => ({
@@ -65,7 +65,7 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
       return { json: '{}', gzipped: new Uint8Array([1]) }
     })
     const ask = async () =>
-      previews(context, await createFolds(context.open.engine).open(context.db, cup.id))
+      previews(context, await createTournamentCache(context.open.engine).open(context.db, cup.id))
     const read = [...(await peopleOf(context.db, cup.id)).values()].map((person) => person.id)
     expect(read).toEqual(read.toSorted())
     await expect(ask()).rejects.toThrow('no')

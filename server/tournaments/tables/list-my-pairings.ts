@@ -9,7 +9,7 @@ import { activeTournamentsOf } from '../store.ts'
 import { teamsWith } from '../team-store.ts'
 import { matchContext, sideView, type MatchContext } from '../views/view-matches.ts'
 import { iso } from '../../platform/iso.ts'
-import type { Folds, LoadedTournament } from '../tournament-state.ts'
+import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
 const isOf = (playerId: string) => (match: TournamentMatch) =>
   match.sides.some((side) => side.kind === 'player' && side.player === playerId)
@@ -54,7 +54,7 @@ const statusOrder: Record<MyPairing['status'], number> = { called: 0, ready: 1, 
  */
 export async function listMyPairings(
   { db }: Pick<AppContext, 'db'>,
-  folds: Folds,
+  tournamentCache: TournamentCache,
   playerId: string | null,
 ): Promise<MyPairing[]> {
   if (playerId === null) return []
@@ -62,7 +62,7 @@ export async function listMyPairings(
   const rows = await activeTournamentsOf(db, [playerId, ...teams])
   const pairings: MyPairing[] = []
   for (const { id } of rows) {
-    const loaded = await folds.open(db, id)
+    const loaded = await tournamentCache.open(db, id)
     const context = await matchContext(db, loaded, null)
     const own = isForTeams(loaded.logState.settings)
       ? teams.filter((team) => loaded.logState.entrants.has(team))

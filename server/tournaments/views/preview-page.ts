@@ -5,17 +5,17 @@ import type { ClubFacts } from '../club-facts.ts'
 import { cardPreview } from './share-tags.ts'
 import type { Cards } from './tournament-card.ts'
 import { openPublic } from './view-public.ts'
-import type { Folds } from '../tournament-state.ts'
+import type { TournamentCache } from '../tournament-state.ts'
 
 /** Adds a link preview to the page of a public tournament. */
 export function tournamentPreviewPage(
   context: AppContext,
-  { folds, cards }: { readonly folds: Folds; readonly cards: Cards },
+  { tournamentCache, cards }: { readonly tournamentCache: TournamentCache; readonly cards: Cards },
   clubName: ClubFacts['name'],
 ): PreviewPage {
   return previewPage(context, '/p/tournaments/:id', async (request) => {
     const { id } = request.params as { id: string }
-    const loaded = await openPublic(folds, context.db, id)
+    const loaded = await openPublic(tournamentCache, context.db, id)
     const card = await cards(context.db, loaded, await clubName(context))
     return cardPreview(card, loaded.row.id)
   })

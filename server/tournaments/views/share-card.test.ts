@@ -16,7 +16,7 @@ import { createCup, entrantName } from '../../testing/tournament.ts'
 import { createCardPainter } from './draw-card.ts'
 import { tournamentPreviewPage } from './preview-page.ts'
 import { createCards, type TournamentCard } from './tournament-card.ts'
-import { createFolds } from '../tournament-state.ts'
+import { createTournamentCache } from '../tournament-state.ts'
 
 describe.each(engineNames)('the preview of a shared public tournament on %s', async (engine) => {
   const { world, organiser } = await stageOnce(engine, async (world) => ({
@@ -61,9 +61,9 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
   test('is computed once per revision and set of names', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     const { db } = world.server.context
-    const folds = createFolds(world.server.context.open.engine)
+    const tournamentCache = createTournamentCache(world.server.context.open.engine)
     const cards = createCards()
-    const told = async (club = 'Club') => cards(db, await folds.open(db, cup.id), club)
+    const told = async (club = 'Club') => cards(db, await tournamentCache.open(db, cup.id), club)
     const first = await told()
     expect(await told()).toBe(first)
     expect(await told('Other')).toMatchObject({ club: 'Other' })
@@ -125,7 +125,10 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       pages = Fastify()
       const told = tournamentPreviewPage(
         world.server.context,
-        { folds: createFolds(world.server.context.open.engine), cards: createCards() },
+        {
+          tournamentCache: createTournamentCache(world.server.context.open.engine),
+          cards: createCards(),
+        },
         clubName,
       )
       await servePages(pages, root, [told], settings)
@@ -162,12 +165,18 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       const failing = async () => {
         throw new Error('The database is away')
       }
-      const folds = { open: failing, openFor: failing, openRow: failing }
+      const tournamentCache = { open: failing, openFor: failing, openRow: failing }
       const other = Fastify()
       await servePages(
         other,
         root,
-        [tournamentPreviewPage(world.server.context, { folds, cards: createCards() }, clubName)],
+        [
+          tournamentPreviewPage(
+            world.server.context,
+            { tournamentCache, cards: createCards() },
+            clubName,
+          ),
+        ],
         settings,
       )
       const page = await other.inject('/p/tournaments/one')

@@ -10,15 +10,15 @@ import { bracketView } from './view-bracket.ts'
 import { matchContext, matchViews } from './view-matches.ts'
 import { standingsView } from './view-standings.ts'
 import { detailOf } from './view-tournament.ts'
-import type { Folds, LoadedTournament } from '../tournament-state.ts'
+import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
 /** Loads a public tournament. Throws 404 for one the public may not see. */
 export async function openPublic(
-  folds: Folds,
+  tournamentCache: TournamentCache,
   db: Database,
   id: string,
 ): Promise<LoadedTournament> {
-  const loaded = await folds.open(db, id)
+  const loaded = await tournamentCache.open(db, id)
   const { publicTournaments } = await readSettings(db)
   const isShown = loaded.row.isPublic === 1 && loaded.row.status !== 'draft'
   if (!isShown || !publicTournaments) throw notFound('tournament.notFound')
@@ -34,9 +34,9 @@ export type PublicViews = (app: AppContext, id: string) => Promise<PreparedReply
 export const sharedByStrangers = { forMs: sharedMs, keyOf: (id: string) => id }
 
 /** Creates the replies for public followers of tournaments. */
-export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
+export function createPublicViews(tournamentCache: TournamentCache, club: ClubFacts): PublicViews {
   return sharedForMoment(async (app, id: string) => {
-    const loaded = await openPublic(folds, app.db, id)
+    const loaded = await openPublic(tournamentCache, app.db, id)
     const view = await publicView(app.db, loaded, await club.name(app))
     return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
   }, sharedByStrangers)

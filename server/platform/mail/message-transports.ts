@@ -4,14 +4,14 @@ import type { Message } from './message.ts'
 import { storeMessage, clearUsedMessages } from './stored-messages.ts'
 
 /** Delivers messages. Throws if delivery fails. */
-export type Carrier = (message: Message) => Promise<void>
-export type Carriers = Readonly<Record<Message['channel'], Carrier>> & {
+export type MessageTransport = (message: Message) => Promise<void>
+export type MessageTransports = Readonly<Record<Message['channel'], MessageTransport>> & {
   /** Clears used codes and links from stored messages. */
   readonly clearUsed: (carries: string) => Promise<void>
 }
 
 const timeoutMs = 10_000
-function smtpCarrier(url: string, from: string): Carrier {
+function smtpTransport(url: string, from: string): MessageTransport {
   return async ({ to, subject, text, html, unsubscribe }) => {
     const transport = await mailTransport(url)
     try {
@@ -64,7 +64,7 @@ const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
 type Provider = NonNullable<Config['sms']>
 
 /** An HTTP provider with Twilio's API: POST /2010-04-01/Accounts/{sid}/Messages.json. */
-function httpCarrier({ url, account, token, from }: Provider): Carrier {
+function smsTransport({ url, account, token, from }: Provider): MessageTransport {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url)
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return async ({ to, text }) => {
@@ -80,12 +80,12 @@ function httpCarrier({ url, account, token, from }: Provider): Carrier {
 }
 
 /** Sends e-mail by SMTP and SMS by HTTP. What is not configured is stored in the data folder. */
-export function createCarriers(config: Config, clock: () => number): Carriers {
+export function createMessageTransports(config: Config, clock: () => number): MessageTransports {
   const { dataDir } = config
-  const outbox: Carrier = async (message) => storeMessage(dataDir, message, clock())
+  const outbox: MessageTransport = async (message) => storeMessage(dataDir, message, clock())
   return {
     clearUsed: async (carries) => clearUsedMessages(dataDir, carries),
-    email: config.smtp === null ? outbox : smtpCarrier(config.smtp.url, config.smtp.from),
-    sms: config.sms === null ? outbox : httpCarrier(config.sms),
+    email: config.smtp === null ? outbox : smtpTransport(config.smtp.url, config.smtp.from),
+    sms: config.sms === null ? outbox : smsTransport(config.sms),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createCarriers } from './carriers.ts'
+import { createMessageTransports } from './message-transports.ts'
 import { readConfig } from '../config/config.ts'
 import { ownMailServer, type OwnMailServer } from '../../testing/programs/own-mail-server.ts'
 
@@ -18,7 +18,7 @@ const message = {
 async function sent(more: { html?: string; unsubscribe?: string }): Promise<string> {
   server = await ownMailServer()
   const env = { SMTP_URL: server.url, MAIL_FROM: 'us@club.example' }
-  await createCarriers(readConfig(env, []), Date.now).email({ ...message, ...more })
+  await createMessageTransports(readConfig(env, []), Date.now).email({ ...message, ...more })
   return server.letters[0]!
 }
 

@@ -1,7 +1,7 @@
 import { allChains, audit, hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { sha256 } from '../platform/security/hashing.ts'
-import { findLastPrunedEvent } from './inspect-audit-log.ts'
+import { formatChainHead } from './inspect-audit-log.ts'
 import { isAnchored } from './anchor-audit-log.ts'
 import { updateChainHash, readWholeAuditLog } from './store.ts'
 
@@ -14,8 +14,8 @@ function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
 }
 
 /**
- * Chains an audit log with the key if it is intact and was chained without one. A log with an anchor
- * already had a key, so unkeyed chains in it are forged.
+ * Re-hashes a log from before chains had a key. Skips a damaged log, and one with an anchor: it already had a
+ * key, so unkeyed chains in it are forged.
  */
 export async function migrateAuditLog(context: AppContext): Promise<void> {
   if (await isAnchored(context.config.dataDir)) return
@@ -32,7 +32,7 @@ export async function migrateAuditLog(context: AppContext): Promise<void> {
     const before = rows[0]!
     if (before.sequence > 1) {
       const end = { lane: 0, place: before.sequence - 1, hash: before.previousHash }
-      const details = { upTo: before.sequence - 1, events: 0, ends: [findLastPrunedEvent(end)] }
+      const details = { upTo: before.sequence - 1, events: 0, ends: [formatChainHead(end)] }
       await audit(unit, { type: 'audit.pruned', userId: null, details })
     }
   })

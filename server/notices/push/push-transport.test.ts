@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createPusher, parseRetryAfter } from './push-carrier.ts'
+import { createPusher, parseRetryAfter } from './push-transport.ts'
 import { dataFolderPushKeys, pushKeyFile, sharedPushKeys } from './push-key.ts'
 
 const keys = sharedPushKeys('a secret of the test world, long enough')
